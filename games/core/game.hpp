@@ -1,0 +1,53 @@
+// The rules concept: what a search needs to know of a game, and nothing else.
+// A game object holds the parameters (board size, an explicit tree) and never changes during a search; a position is
+// a trivially copyable value that the search applies moves to and takes them back from. Thread: any; a const game is
+// shared freely.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <type_traits>
+
+namespace plytrace {
+
+/// Who moves at a position. Two-player games use kFirst and kSecond ("X" and "O"; in an explicit tree MAX and MIN).
+/// Which of them is MAX is the search's choice, not the game's.
+enum class Player : std::uint8_t { kFirst = 0, kSecond = 1 };
+
+[[nodiscard]] constexpr Player opponent(Player player) {
+    return player == Player::kFirst ? Player::kSecond : Player::kFirst;
+}
+
+/// The rules of a deterministic two-player zero-sum game.
+///
+/// - `State` is a position: trivially copyable, compared by value.
+/// - `Move` is an integer; a pass is an ordinary move. The trace stores it as 32 bits.
+/// - `MoveList` is the game's own list: a `FixedList` on the stack for board games, a range of numbers for trees.
+///   It offers size(), operator[], begin(), end().
+/// - `Undo` is what `apply` gives back so that `undo` can restore the position exactly.
+/// - `outcome` is empty while the game goes on; of a finished game it is the utility in kFirst's view (any double,
+///   infinities included, never NaN).
+/// - `legal_moves` clears the list and fills it in the order in which moves are tried. It is empty exactly when the
+///   game is over.
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::State> && std::integral<typename G::Move> &&
+    sizeof(typename G::Move) <= 4 &&
+    requires(const G& game, const typename G::State& position, typename G::State& state, typename G::Move move,
+             typename G::MoveList& list, const typename G::Undo& taken) {
+        { game.initial() } -> std::same_as<typename G::State>;
+        { game.player_to_move(position) } -> std::same_as<Player>;
+        { game.outcome(position) } -> std::same_as<std::optional<double>>;
+        game.legal_moves(position, list);
+        { game.apply(state, move) } -> std::same_as<typename G::Undo>;
+        game.undo(state, move, taken);
+        { position == position } -> std::convertible_to<bool>;
+    };
+
+/// A named evaluation of positions that are not finished, in kFirst's view.
+template <class E, class G>
+concept Evaluation = requires(const E& evaluation, const G& game, const typename G::State& position) {
+    { evaluation(game, position) } -> std::same_as<double>;
+};
+
+}  // namespace plytrace
