@@ -1,0 +1,87 @@
+// One step of a search, in 16 bytes. Time is the event's index in its trace; there is no clock.
+// An event names a visit (one time that the search enters a node); its eight payload bytes are a score, two 32-bit
+// numbers or an index into a side table, as the kind says. Plain values: owned by the trace, read by any thread.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <limits>
+
+namespace plytrace {
+
+using VisitId = std::uint32_t;   ///< visits are numbered from 0 in the order in which they are entered
+using NodeId = std::uint32_t;    ///< a place in the game tree; a parent's number is below its children's
+using Step = std::uint32_t;      ///< a number of events: "at step t" is after the first t events
+using MoveCode = std::int32_t;   ///< a game's move as the trace keeps it; in an explicit tree the child's index
+
+inline constexpr std::uint32_t kNone = 0xffffffffU;  ///< no visit, no node
+inline constexpr Step kNever = 0xffffffffU;          ///< "has not happened"
+inline constexpr MoveCode kNoMove = -1;              ///< the root's move
+inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+enum class EventKind : std::uint8_t {
+    kEnter,     ///< payload {parent visit or kNone, move}; flags: role. The window is in the visit's columns
+    kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
+    kReturn,    ///< the visit is the parent; payload its best value now; flags: kImproved, kProved*
+    kBound,     ///< payload the new α (at MAX) or β (at MIN)
+    kCutoff,    ///< payload {children skipped, visit that set the bound or kNone for the root window}; flags: kAlphaCut
+    kLeave,     ///< payload the final value; flags: kProved*
+    kPass,      ///< payload {index into Trace::passes, 0}; the visit is the next one to be entered
+    kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
+};
+
+/// Whose turn a node is, as the search sees it.
+enum class Role : std::uint8_t { kMax = 0, kMin = 1, kChance = 2 };
+
+/// What is proved of a value: two bits, so that exact = lower | upper.
+enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact = 3 };
+
+[[nodiscard]] constexpr Proof operator|(Proof a, Proof b) {
+    return static_cast<Proof>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+[[nodiscard]] constexpr bool proves(Proof what, Proof bit) {
+    return (static_cast<unsigned>(what) & static_cast<unsigned>(bit)) == static_cast<unsigned>(bit);
+}
+
+namespace event_flag {
+inline constexpr std::uint8_t kRoleMask = 3;     // enter
+inline constexpr std::uint8_t kProofMask = 3;    // return, leave, evaluate
+inline constexpr std::uint8_t kImproved = 4;     // return
+inline constexpr std::uint8_t kTerminal = 4;     // evaluate: the game is over here (else: the depth limit)
+inline constexpr std::uint8_t kEndsVisit = 8;    // evaluate, leave
+inline constexpr std::uint8_t kAlphaCut = 4;     // cutoff: at MIN, against α (else a β-cut at MAX); bound: α rose
+inline constexpr std::uint8_t kTableProbe = 0;   // table: looked up, nothing of use there
+inline constexpr std::uint8_t kTableHit = 4;     // table: the result of another visit is used
+inline constexpr std::uint8_t kTableStore = 8;   // table: this visit's result is kept
+}  // namespace event_flag
+
+struct Event {
+    EventKind kind = EventKind::kEnter;
+    std::uint8_t flags = 0;
+    std::uint16_t unused = 0;
+    VisitId visit = kNone;
+    std::uint64_t payload = 0;
+
+    [[nodiscard]] double score() const {
+        double value;
+        std::memcpy(&value, &payload, sizeof value);
+        return value;
+    }
+    [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(payload); }
+    [[nodiscard]] std::uint32_t second() const { return static_cast<std::uint32_t>(payload >> 32U); }
+    [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) == flag; }
+    [[nodiscard]] Role role() const { return static_cast<Role>(flags & event_flag::kRoleMask); }
+    [[nodiscard]] Proof proof() const { return static_cast<Proof>(flags & event_flag::kProofMask); }
+
+    [[nodiscard]] static std::uint64_t pack(double score) {
+        std::uint64_t bits;
+        std::memcpy(&bits, &score, sizeof bits);
+        return bits;
+    }
+    [[nodiscard]] static constexpr std::uint64_t pack(std::uint32_t first, std::uint32_t second) {
+        return first | (static_cast<std::uint64_t>(second) << 32U);
+    }
+};
+static_assert(sizeof(Event) == 16);
+
+}  // namespace plytrace

@@ -1,0 +1,200 @@
+// A recorded search as an index: from it the state of any node at any step is a binary search away.
+// Owned by the document; written by one Recorder (possibly on another thread), read by anybody for steps that
+// event_count() has already published. Nothing here knows a concrete game: moves are integers, positions are nodes.
+//
+// At step t the first t events have happened. A visit v is
+//   not reached  while t <= enter_step(v),
+//   open         while enter_step(v) < t <= leave_step(v),
+//   done         once  leave_step(v) < t.
+// Its child c that has come back is followed by: leave (or a leaf's evaluate) of c, then return at v, then at most one
+// of bound or cutoff at v. So what v knows at t is in the events right behind its latest child's leave_step.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "search/trace/chunked_column.hpp"
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+/// What the trace is a trace of. All of it is text that the app's game registry understands.
+struct TraceHeader {
+    std::string game;       ///< "tree", "tic-tac-toe", "othello" …; any other word for a game that Plytrace does not know
+    std::string position;   ///< the start position, or the whole explicit tree, as the game writes it; may be empty
+    std::string algorithm;  ///< "minimax", "alpha-beta" …
+    std::vector<std::pair<std::string, std::string>> options;  ///< "cut" → "equal" …, in the order written
+    std::string title;      ///< for people; may be empty
+};
+
+/// The shape of an explicit tree, known before any search: node 0 is the root and numbers are preorder.
+struct TreeShape {
+    std::vector<NodeId> parent;               ///< kNone for the root
+    std::vector<std::uint32_t> child_offset;  ///< children of n: child[child_offset[n] .. child_offset[n+1]), size n+1
+    std::vector<NodeId> child;
+    [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(parent.size()); }
+    [[nodiscard]] std::uint32_t child_count(NodeId node) const { return child_offset[node + 1] - child_offset[node]; }
+    [[nodiscard]] NodeId child_at(NodeId node, std::uint32_t index) const { return child[child_offset[node] + index]; }
+};
+
+/// A pass over the same tree: an iteration, re-search, zero-window test or playout.
+struct Pass {
+    std::string name;
+    VisitId root = kNone;
+    std::int32_t depth = -1;  ///< plies; -1: to the leaves
+    double alpha = -kInfinity;
+    double beta = kInfinity;
+    Step step = 0;            ///< the index of its pass event
+};
+
+enum class NodeStatus : std::uint8_t { kNotReached, kOpen, kDone, kCut, kBeyondDepth };
+
+/// What is true of a node or visit at a step.
+struct NodeState {
+    NodeStatus status = NodeStatus::kNotReached;
+    VisitId visit = kNone;         ///< the latest visit by then; kNone if there was none
+    Role role = Role::kMax;        ///< of a visit
+    bool is_current = false;       ///< the innermost open visit, or the leaf just evaluated
+    bool is_stale = false;         ///< its latest visit belongs to an earlier pass than its parent's latest
+    bool is_evaluated = false;     ///< it has (by now) its value from an evaluation: a leaf of the search
+    bool has_value = false;        ///< `value` is meaningful
+    double value = 0;              ///< best so far, or final
+    Proof proof = Proof::kNothing; ///< what `value` proves of the node
+    double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
+    double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
+    VisitId best_child = kNone;    ///< first child until another is strictly better
+    std::uint32_t children_done = 0xffffffffU;  ///< unused by lookups; reserved for narration (see children_returned)
+};
+
+/// Numbers as of a step, or in all.
+struct TraceCounts {
+    std::uint32_t nodes = 0;    ///< visits entered, the root included
+    std::uint32_t leaves = 0;   ///< evaluations
+    std::uint32_t cutoffs = 0;  ///< cutoff events
+    std::uint64_t skipped = 0;  ///< children skipped by them
+};
+
+class Trace {
+  public:
+    /// `event_limit`: the trace ends there and is_truncated() turns true. `shape` is given for explicit trees, whose
+    /// nodes keep their own numbers. `may_revisit`: nodes can be visited more than once (then one node per place).
+    Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<const TreeShape> shape = nullptr,
+          bool may_revisit = false);
+    ~Trace();
+    Trace(const Trace&) = delete;
+    Trace& operator=(const Trace&) = delete;
+
+    [[nodiscard]] const TraceHeader& header() const { return m_header; }
+    [[nodiscard]] const TreeShape* shape() const { return m_shape.get(); }
+    [[nodiscard]] const std::vector<Pass>& passes() const { return m_passes; }
+
+    // ---- how far it is (any thread) -------------------------------------------------------------------------------
+    [[nodiscard]] Step event_count() const { return m_published.load(std::memory_order_acquire); }
+    /// No event will come any more: the search ended, was stopped or met the limit.
+    [[nodiscard]] bool is_finished() const { return m_finished.load(std::memory_order_acquire); }
+    /// Visits may still be open at the end: stopped, cut short or at the limit.
+    [[nodiscard]] bool is_truncated() const { return m_truncated.load(std::memory_order_acquire); }
+
+    // ---- visits ---------------------------------------------------------------------------------------------------
+    [[nodiscard]] const Event& event(Step index) const { return m_events[index]; }
+    /// Visits entered by step t: a binary search.
+    [[nodiscard]] std::uint32_t visit_count(Step t) const;
+    [[nodiscard]] std::uint32_t visit_count() const { return visit_count(event_count()); }
+    [[nodiscard]] VisitId parent(VisitId visit) const { return m_events[m_enter[visit]].first(); }
+    [[nodiscard]] MoveCode move(VisitId visit) const {
+        return static_cast<MoveCode>(m_events[m_enter[visit]].second());
+    }
+    [[nodiscard]] Role role(VisitId visit) const { return m_events[m_enter[visit]].role(); }
+    /// The index of the visit's enter event.
+    [[nodiscard]] Step enter_step(VisitId visit) const { return m_enter[visit]; }
+    /// The index of the event that ends the visit (leave, or a leaf's evaluate); kNever while there is none.
+    [[nodiscard]] Step leave_step(VisitId visit) const { return m_leave[visit].load(std::memory_order_relaxed); }
+    [[nodiscard]] double alpha_in(VisitId visit) const { return m_alpha_in[visit]; }
+    [[nodiscard]] double beta_in(VisitId visit) const { return m_beta_in[visit]; }
+    /// The child of the same parent visit that was entered before this one, or kNone.
+    [[nodiscard]] VisitId previous_sibling(VisitId visit) const { return m_previous_sibling[visit]; }
+
+    // ---- nodes ----------------------------------------------------------------------------------------------------
+    /// Nodes known by the events published so far; of an explicit tree, all of them.
+    [[nodiscard]] std::uint32_t node_count() const;
+    [[nodiscard]] NodeId node_of(VisitId visit) const { return m_has_node_column ? m_node_of[visit] : visit; }
+    [[nodiscard]] VisitId first_visit(NodeId node) const;
+    /// The latest visit of the node entered by step t, or kNone. O(log visits of the node).
+    [[nodiscard]] VisitId latest_visit(NodeId node, Step t) const;
+    [[nodiscard]] NodeId node_parent(NodeId node) const;
+    /// The move that leads to the node from its parent; kNoMove for the root.
+    [[nodiscard]] MoveCode node_move(NodeId node) const;
+
+    // ---- state at a step ------------------------------------------------------------------------------------------
+    /// The innermost visit that is open at t, or the leaf whose evaluation was the latest event; kNone at step 0 and
+    /// once the root has left.
+    [[nodiscard]] VisitId current_visit(Step t) const;
+    [[nodiscard]] NodeState visit_state(VisitId visit, Step t) const;
+    /// As visit_state of the node's latest visit; nodes never visited are not reached, cut or beyond the depth limit.
+    [[nodiscard]] NodeState node_state(NodeId node, Step t) const;
+    /// The visits open at t from the root to the innermost, with their states, in one climb: O(their number).
+    [[nodiscard]] std::vector<NodeState> open_path(Step t) const;
+    /// Children of `visit` whose values have come back by t, in the order searched. O(their number).
+    [[nodiscard]] std::vector<VisitId> children_entered(VisitId visit, Step t) const;
+    /// The visits of the principal variation from `visit` as known at t: best child of best child …
+    [[nodiscard]] std::vector<VisitId> best_line(VisitId visit, Step t) const;
+    /// The index of the event that cut at `visit`, if it has happened by t; else kNever.
+    [[nodiscard]] Step cutoff_step(VisitId visit, Step t) const;
+    /// The pass that step t belongs to (index into passes()); 0 where there are no pass events.
+    [[nodiscard]] std::uint32_t pass_at(Step t) const;
+
+    [[nodiscard]] TraceCounts counts(Step t) const;
+    /// The latest event of this kind with index < before, or kNever; and the first with index >= from, or kNever.
+    [[nodiscard]] Step previous_of(EventKind kind, Step before) const;
+    [[nodiscard]] Step next_of(EventKind kind, Step from) const;
+
+    /// Bytes of all columns and indexes (not the events) and of the events, as allocated for what is recorded.
+    [[nodiscard]] std::uint64_t column_bytes() const;
+    [[nodiscard]] std::uint64_t event_bytes() const;
+
+  private:
+    friend class Recorder;
+
+    /// Counts before each block of 2^kBlockBits events, so that counts and searches for a kind skip whole blocks.
+    struct Block {
+        std::uint32_t leaves, cutoffs;
+        std::uint64_t skipped;
+        std::uint32_t kinds;  ///< bit k: kind k occurs in the block; complete once the block is
+    };
+    static constexpr std::uint32_t kBlockBits = 10;
+
+    TraceHeader m_header;
+    std::shared_ptr<const TreeShape> m_shape;
+    std::vector<Pass> m_passes;
+    bool m_has_node_column;
+    bool m_may_revisit;
+    std::uint32_t m_event_limit;
+
+    ChunkedColumn<Event> m_events;
+    ChunkedColumn<Block> m_blocks;
+    ChunkedColumn<Step> m_enter;
+    ChunkedColumn<std::atomic<Step>> m_leave;
+    ChunkedColumn<double> m_alpha_in, m_beta_in;
+    ChunkedColumn<VisitId> m_previous_sibling;
+    ChunkedColumn<VisitId> m_best_before;  ///< the parent's best child when this visit was entered
+    ChunkedColumn<VisitId> m_best_child;   ///< late: valid once the visit has left
+
+    // Only where nodes are not simply their visits:
+    ChunkedColumn<NodeId> m_node_of;
+    ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
+    ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
+
+    std::atomic<Step> m_published{0};
+    std::atomic<std::uint32_t> m_visits{0};
+    std::atomic<std::uint32_t> m_nodes{0};
+    std::atomic<bool> m_finished{false}, m_truncated{false};
+
+    [[nodiscard]] NodeState open_state(VisitId visit, VisitId child_on_path, Step t) const;
+    [[nodiscard]] NodeState done_state(VisitId visit) const;
+};
+
+}  // namespace plytrace
