@@ -1,0 +1,18 @@
+# What app/platform stands on: a window (GLFW), a context without one (EGL), PNG files and threads. EGL, OpenGL and
+# libpng belong to the system everywhere; GLFW has a pinned fallback.
+
+set(OpenGL_GL_PREFERENCE GLVND)
+find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
+find_package(PNG REQUIRED)
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+
+find_package(glfw3 3.3 QUIET)
+if(NOT glfw3_FOUND)
+    set(GLFW_BUILD_DOCS OFF)
+    set(GLFW_BUILD_TESTS OFF)
+    set(GLFW_BUILD_EXAMPLES OFF)
+    set(GLFW_INSTALL OFF)
+    plytrace_fetch_upstream(glfw https://github.com/glfw/glfw/archive/refs/tags/3.4.tar.gz
+        c038d34200234d071fae9345bc455e4a8f2f544ab60150765d7704e08f3dac01)
+endif()

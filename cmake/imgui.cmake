@@ -1,0 +1,37 @@
+# Dear ImGui, compiled here. There are two builds of it: `imgui`, and `imgui_hooked`, which reports every widget to
+# hooks that the GUI tests define. Layers link `imgui_api`, which has only the headers; the executable decides which of
+# the two it is completed with, by its property PLYTRACE_IMGUI_HOOKS. So no layer is compiled twice.
+
+set(imgui_dir "${PLYTRACE_DISTRO_DIR}/imgui")
+if(NOT EXISTS "${imgui_dir}/imgui.cpp")
+    plytrace_fetch_package(imgui)
+endif()
+if(NOT EXISTS "${imgui_dir}/imgui.cpp")
+    # v1.92.2b
+    plytrace_fetch_upstream(imgui
+        https://github.com/ocornut/imgui/archive/45acd5e0e82f4c954432533ae9985ff0e1aad6d5.tar.gz
+        97484925aec2f4d3e913d6644d46b234f8d6d8d98c6aa9c50109e0f0df772090)
+    set(imgui_dir "${imgui_SOURCE_DIR}")
+endif()
+
+add_library(imgui_api INTERFACE)
+target_include_directories(imgui_api SYSTEM INTERFACE "${imgui_dir}" "${imgui_dir}/backends" "${imgui_dir}/misc/cpp")
+target_compile_definitions(imgui_api INTERFACE IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+
+foreach(build imgui imgui_hooked)
+    add_library(${build} STATIC EXCLUDE_FROM_ALL
+        "${imgui_dir}/imgui.cpp" "${imgui_dir}/imgui_demo.cpp" "${imgui_dir}/imgui_draw.cpp"
+        "${imgui_dir}/imgui_tables.cpp" "${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/misc/cpp/imgui_stdlib.cpp")
+    target_compile_features(${build} PRIVATE cxx_std_17)
+    target_include_directories(${build} SYSTEM PRIVATE "${imgui_dir}")
+    target_compile_definitions(${build} PRIVATE IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+endforeach()
+target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
+
+# The property is read from the executable that is linked.
+target_link_libraries(imgui_api INTERFACE
+    "$<IF:$<BOOL:$<TARGET_PROPERTY:PLYTRACE_IMGUI_HOOKS>>,imgui_hooked,imgui>")
+
+add_library(imgui_backends STATIC EXCLUDE_FROM_ALL
+    "${imgui_dir}/backends/imgui_impl_glfw.cpp" "${imgui_dir}/backends/imgui_impl_opengl3.cpp")
+target_link_libraries(imgui_backends PUBLIC imgui_api glfw ${CMAKE_DL_LIBS})

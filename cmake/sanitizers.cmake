@@ -1,0 +1,7 @@
+# Sanitizers are for everything that is compiled here, third-party sources included: half-instrumented programs report
+# faults that are none.
+
+if(PLYTRACE_SANITIZE)
+    add_compile_options("-fsanitize=${PLYTRACE_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    add_link_options("-fsanitize=${PLYTRACE_SANITIZE}")
+endif()

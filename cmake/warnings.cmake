@@ -1,0 +1,24 @@
+# How our own sources are compiled. Third-party headers are SYSTEM includes and stay silent.
+
+add_library(plytrace_options INTERFACE)
+target_compile_features(plytrace_options INTERFACE cxx_std_20)
+target_compile_options(plytrace_options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Wpedantic)
+if(PLYTRACE_WERROR)
+    target_compile_options(plytrace_options INTERFACE -Werror)
+endif()
+if(PLYTRACE_POPCNT AND CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$")
+    target_compile_options(plytrace_options INTERFACE -mpopcnt)
+endif()
+
+if(PLYTRACE_TIDY)
+    find_program(PLYTRACE_CLANG_TIDY clang-tidy REQUIRED)
+endif()
+
+# plytrace_own(<target>): <target> is ours.
+function(plytrace_own target)
+    target_link_libraries(${target} PRIVATE plytrace_options)
+    set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+    if(PLYTRACE_TIDY)
+        set_target_properties(${target} PROPERTIES CXX_CLANG_TIDY "${PLYTRACE_CLANG_TIDY};--quiet")
+    endif()
+endfunction()
