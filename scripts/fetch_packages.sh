@@ -54,8 +54,7 @@ private_apt() {
 # Makes DIR/private-NAME with an up-to-date list of one suite and prints its path: private_list NAME deb|deb-src SUITE
 private_list() {
     local name=$1 type=$2 suite=$3 dir=$into/private-$1 site
-    [ "$distribution" = debian ] && command -v apt-get > /dev/null ||
-        not_on_this_system "$name is fetched from Debian's packages on Debian only"
+    [ "$distribution" = debian ] || not_on_this_system "only Debian has a package of $name to unpack"
     [ -r "$kKeyring" ] || not_on_this_system "no Debian archive keyring here to verify $name with"
     site=$(own_site "$codename")
     [ -n "$site" ] || not_on_this_system "apt names no site for $codename to fetch $name from"

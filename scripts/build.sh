@@ -1,0 +1,48 @@
+# shellcheck shell=bash
+# Installing, configuring and building. Needs options.sh, plan.sh and `project`, the repository's root.
+# shellcheck disable=SC2154 # those set what is used here
+
+fail() {
+    printf '%s: %s\n' "$(basename "$0")" "$*" >&2
+    exit 1
+}
+
+# install_packages app|tests: asks the package manager for what is missing, and says so before.
+install_packages() {
+    local missing names as_root=()
+    if [ "$system" = other ]; then
+        if ! [ -e "$project/build/distro" ]; then
+            printf 'This system (%s) is not one that packages are installed on from here.\nIt has to have %s.\n' \
+                "$system_name" "$kNeededElsewhere" >&2
+        fi
+        return
+    fi
+    missing=$(missing_packages "$1")
+    [ -n "$missing" ] || return 0
+    if [ "$may_install" = no ]; then
+        printf 'Missing here, and not installed because of --no-install:\n%s\n' "$(list_packages <<< "$missing")" >&2
+        return
+    fi
+    printf 'Installing with apt-get:\n%s\n' "$(list_packages <<< "$missing")"
+    mapfile -t names < <(cut -f 1 <<< "$missing")
+    if [ "$(id -u)" != 0 ]; then
+        command -v sudo > /dev/null || fail "not root, and no sudo here; as root: apt-get install ${names[*]}"
+        as_root=(sudo)
+    fi
+    "${as_root[@]}" apt-get -qq update || echo 'Some package lists could not be renewed; going on with the others.' >&2
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "${names[@]}" ||
+        fail "apt-get could not install what is missing (see above); a network connection is needed once"
+}
+
+# build_preset PRESET: configures where that has not been done (the build itself notices changes later), then builds.
+build_preset() {
+    local preset=$1 build=$project/build/$1 generator=()
+    command -v cmake > /dev/null || fail "cmake is missing"
+    if ! [ -e "$build/build.ninja" ] && ! [ -e "$build/Makefile" ] ||
+        [ "$project/CMakePresets.json" -nt "$build/CMakeCache.txt" ]; then
+        if command -v ninja > /dev/null; then generator=(-G Ninja); fi
+        (cd "$project" && cmake --fresh --preset "$preset" "${generator[@]}") ||
+            fail "the build could not be configured (see above)"
+    fi
+    cmake --build "$build" --parallel "$(nproc)" || fail "the build failed (see above)"
+}

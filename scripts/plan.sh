@@ -1,0 +1,115 @@
+# shellcheck shell=bash
+# What each system needs and where it comes from. Sets `system` and `system_name`.
+# shellcheck disable=SC2154 # the options are set in options.sh
+
+# identify_system [OS_RELEASE_FILE]: debian12, debian13, ubuntu2404 (each stands for newer releases too) or other.
+identify_system() {
+    local file=${1:-/etc/os-release} id version
+    id=$(os_release_field ID "$file")
+    version=$(os_release_field VERSION_ID "$file")
+    system_name=$(os_release_field PRETTY_NAME "$file")
+    system_name=${system_name:-an unknown system}
+    case $id:$version in
+        debian:12) system=debian12 ;;
+        debian:1[3-9] | debian:[2-9][0-9] | debian:) system=debian13 ;; # testing and unstable have no number
+        ubuntu:2[4-9].* | ubuntu:[3-9][0-9].*) system=ubuntu2404 ;;
+        *) system=other ;;
+    esac
+}
+
+os_release_field() {
+    local value
+    value=$(sed -n "s/^$1=//p" "$2" 2> /dev/null | head -n 1) || true
+    value=${value#[\"\']}
+    printf '%s' "${value%[\"\']}"
+}
+
+# system_packages app|tests: one line for each package that the system's package manager installs: name, tab, reason.
+system_packages() {
+    [ "$system" = other ] && return
+    printf '%s\t%s\n' \
+        g++ "compiles C++20" \
+        cmake "configures the build" \
+        ninja-build "runs the build" \
+        libglfw3-dev "opens the window" \
+        libopengl-dev "draws" \
+        libegl-dev "draws without a window" \
+        libegl1 "draws without a window" \
+        libgl1-mesa-dri "draws, without a graphics card if need be" \
+        python3-glad "generates the OpenGL loader" \
+        libpng-dev "writes pictures" \
+        libfmt-dev "formats text" \
+        nlohmann-json3-dev "reads and writes JSON" \
+        libexpected-dev "returns a result or an error" \
+        libcli11-dev "reads the command line" \
+        fonts-dejavu-core "the interface's letters"
+    case $system in
+        debian*) printf '%s\t%s\n' xz-utils "unpacks Dear ImGui's source package" ;;
+        ubuntu*) printf '%s\t%s\n' ca-certificates "downloads Dear ImGui" ;;
+    esac
+    [ "$1" = tests ] || return 0
+    printf '%s\t%s\n' clang-format "checks the format of the sources"
+    case $system in
+        debian13) printf '%s\t%s\n' libcatch2-dev "runs the tests" ;;
+        ubuntu2404) printf '%s\t%s\n' catch2 "runs the tests" ;;
+    esac
+}
+
+# fetched_packages app|tests: what CMake's configure step puts into the build tree, with nothing installed.
+fetched_packages() {
+    local imgui="the interface, 1.92 or newer" catch2="runs the tests, 3 or newer"
+    case $system in
+        debian*) printf '%s\t%s\n' "Dear ImGui" "$imgui: from Debian's source package in forky" ;;
+        *) printf '%s\t%s\n' "Dear ImGui" "$imgui: the upstream release, pinned by its hash" ;;
+    esac
+    if [ "$1" = tests ] && [ "$system" = debian12 ]; then
+        printf '%s\t%s\n' Catch2 "$catch2: from bookworm-backports"
+    fi
+    [ "$system" = other ] || return 0
+    printf '%s\t%s\n' "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans" \
+        "whichever the system has not: the upstream releases, pinned by their hashes"
+    [ "$1" = tests ] || return 0
+    printf '%s\t%s\n' Catch2 "$catch2: the system's, else the upstream release, pinned by its hash"
+}
+
+# What a system must bring along where we do not know its package manager.
+readonly kNeededElsewhere="a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
+libpng and of GLFW or what it builds on (X11, Wayland, xkbcommon)"
+
+is_installed() {
+    [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
+}
+
+# missing_packages app|tests: those lines of system_packages that are not installed here.
+missing_packages() {
+    local package reason
+    while IFS=$'\t' read -r package reason; do
+        is_installed "$package" || printf '%s\t%s\n' "$package" "$reason"
+    done < <(system_packages "$1")
+}
+
+list_packages() {
+    local package reason
+    while IFS=$'\t' read -r package reason; do printf '  %-20s %s\n' "$package" "$reason"; done
+}
+
+# print_plan app|tests PRESET LAST_STEP: of what a given os-release file describes nothing is taken as installed.
+print_plan() {
+    local packages
+    printf 'System: %s\n' "$system_name"
+    if [ "$system" = other ]; then
+        printf 'Install: nothing, its package manager is not known here. It has to have\n  %s\n' "$kNeededElsewhere"
+    else
+        if [ -n "$os_release" ]; then packages=$(system_packages "$1"); else packages=$(missing_packages "$1"); fi
+        if [ "$may_install" = no ]; then
+            echo 'Install: nothing (--no-install)'
+        elif [ -z "$packages" ]; then
+            echo 'Install: nothing, all is there'
+        else
+            printf 'Install with apt-get:\n%s\n' "$(list_packages <<< "$packages")"
+        fi
+    fi
+    printf 'Put into the build tree, not installed:\n%s\n' "$(fetched_packages "$1" | list_packages)"
+    printf 'Build: the preset %s, into build/%s\n' "$2" "$2"
+    printf 'Then: %s\n' "$3"
+}
