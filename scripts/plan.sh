@@ -66,10 +66,9 @@ fetched_packages() {
         printf '%s\t%s\n' Catch2 "$catch2: from bookworm-backports"
     fi
     [ "$system" = other ] || return 0
-    printf '%s\t%s\n' "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans" \
-        "whichever the system has not: the upstream releases, pinned by their hashes"
+    printf '%s\t%s\n' "what is missing of" "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans: likewise"
     [ "$1" = tests ] || return 0
-    printf '%s\t%s\n' Catch2 "$catch2: the system's, else the upstream release, pinned by its hash"
+    printf '%s\t%s\n' Catch2 "$catch2: the system's, else likewise"
 }
 
 # What a system must bring along where we do not know its package manager.
@@ -98,7 +97,7 @@ print_plan() {
     local packages
     printf 'System: %s\n' "$system_name"
     if [ "$system" = other ]; then
-        printf 'Install: nothing, its package manager is not known here. It has to have\n  %s\n' "$kNeededElsewhere"
+        printf 'Install: nothing, for its packages are not known here. It has to have\n  %s\n' "$kNeededElsewhere"
     else
         if [ -n "$os_release" ]; then packages=$(system_packages "$1"); else packages=$(missing_packages "$1"); fi
         if [ "$may_install" = no ]; then

@@ -1,0 +1,3 @@
+#include <chrono>
+
+#include "app/panels/tree_panel.hpp"

@@ -1,0 +1,4 @@
+#include <fstream>
+
+#include "app/cli/options.hpp"
+#include "app/model/session.hpp"

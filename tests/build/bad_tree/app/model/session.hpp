@@ -1,0 +1,10 @@
+#include <imgui.h>
+#include <chrono>
+#include <ranges>
+
+#include "app/panels/tree_panel.hpp"
+#include "search/trace/trace.hpp"
+
+inline int bits(float x) {
+    return std::bit_cast<int>(x);
+}

@@ -1,0 +1,5 @@
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+
+#include "app/model/session.hpp"
+#include "app/platform/window.hpp"

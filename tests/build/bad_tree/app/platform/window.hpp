@@ -1,0 +1,5 @@
+#include <GLFW/glfw3.h>
+#include <imgui.h>
+#include <thread>
+
+#include "app/model/session.hpp"

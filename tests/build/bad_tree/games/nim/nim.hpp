@@ -1,0 +1,3 @@
+#include "games/core/game.hpp"
+#include "nim_heaps.hpp"
+#include "search/trace/trace.hpp"

@@ -1,0 +1,55 @@
+# The rules that check_includes.sh applies. A layer includes itself and what is left of it.
+
+function layer_of(path) {
+    if (path ~ /^(games|search)\//) return substr(path, 1, index(path, "/") - 1)
+    if (path ~ /^app\/[^\/]+\//) { sub(/^app\//, "", path); return "app/" substr(path, 1, index(path, "/") - 1) }
+    return "main"
+}
+function fault(what) { printf "%s:%d: %s\n", FILENAME, FNR, what }
+
+BEGIN {
+    left["games"] = " games "
+    left["search"] = " games search "
+    left["app/model"] = left["search"] "app/model "
+    left["app/panels"] = left["app/model"] "app/panels "
+    left["app/export"] = left["app/model"] "app/export "
+    left["app/cli"] = left["app/model"] "app/cli "
+    left["app/platform"] = " app/platform "
+    left["main"] = left["app/panels"] "app/export app/cli app/platform "
+    draws["app/panels"] = draws["app/platform"] = 1
+    is_for_browser["games"] = is_for_browser["search"] = is_for_browser["app/model"] = is_for_browser["app/panels"] = 1
+}
+FNR == 1 { layer = layer_of(FILENAME) }
+
+/^[ \t]*#[ \t]*include[ \t]*"/ {
+    split($0, part, "\"")
+    included = part[2]
+    if (included ~ /^(games|search|app)\//) {
+        other = layer_of(included)
+        if (index(left[layer], " " other " ") == 0) fault(layer " may not include " included)
+        else if (FILENAME ~ /^search\/trace\// && included ~ /^games\// && included !~ /^games\/core\//)
+            fault("search/trace knows no concrete game, yet includes " included)
+    } else if (included !~ /^(imgui|GLFW\/|glad\/|EGL\/)/)
+        fault("\"" included "\" is not written from the root of the repository")
+}
+/^[ \t]*#[ \t]*include[ \t]*["<]/ {
+    split($0, part, /["<>]/)
+    included = part[2]
+    if (included ~ /^imgui/ && !draws[layer]) fault(layer " may not include " included)
+    if (included ~ /^(GLFW|glad|EGL|GL|GLES[0-9]*|KHR)\// && layer != "app/platform")
+        fault(layer " may not include " included)
+    if (is_for_browser[layer] &&
+        included ~ /^(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|chrono|ctime|time\.h|fstream|filesystem)$/)
+        fault(layer " has no threads, files or clocks, yet includes <" included ">")
+    if (is_for_browser[layer] && included ~ /^(ranges|format|coroutine|source_location)$/)
+        fault(layer " also compiles for the browser, where <" included "> is missing")
+    next
+}
+{
+    code = $0
+    sub(/\/\/.*/, "", code)
+    if (is_for_browser[layer] && match(code, /std::(thread|jthread|async|mutex|chrono|[io]?fstream|filesystem|fopen|time\(|clock\()/))
+        fault(layer " has no threads, files or clocks, yet uses " substr(code, RSTART, RLENGTH))
+    if (is_for_browser[layer] && match(code, /std::(ranges|views|format|bit_cast|source_location)/))
+        fault(layer " also compiles for the browser, where " substr(code, RSTART, RLENGTH) " is missing")
+}

@@ -1,0 +1,144 @@
+#!/usr/bin/env bash
+# ./run and ./test from installing to the program, in a copy of them whose package manager, compiler and program are
+# stand-ins that write down how they were called.
+# shellcheck disable=SC2016 # the stand-ins expand their variables, not we
+
+set -euo pipefail
+project=$(realpath "$(dirname "$0")/../..")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+copy=$scratch/plytrace
+log=$scratch/log
+
+mkdir -p "$copy/build/release" "$scratch/bin" "$scratch/elsewhere"
+cp -r "$project"/{run,test,scripts,CMakePresets.json} "$copy"
+sed -i 's|/etc/os-release|"$OS_RELEASE"|' "$copy"/scripts/*.sh
+export OS_RELEASE=$project/tests/build/os_release/debian12
+
+stand_in() { # stand_in PATH SCRIPT
+    printf '#!/usr/bin/env bash\n%s\n' "$2" > "$1"
+    chmod +x "$1"
+}
+export LOG=$log INSTALLED=all APT_STATUS=0 CMAKE_STATUS=0 CTEST_STATUS=0 USER_ID=0
+stand_in "$scratch/bin/dpkg-query" '
+    [ "$INSTALLED" = all ] || [[ " $INSTALLED " == *" ${*: -1} "* ]] && echo -n installed'
+stand_in "$scratch/bin/apt-get" 'echo "apt-get $*" >> "$LOG"; exit "$APT_STATUS"'
+stand_in "$scratch/bin/sudo" 'echo "sudo $*" >> "$LOG"; "$@"'
+stand_in "$scratch/bin/id" 'echo "$USER_ID"'
+stand_in "$scratch/bin/cmake" 'echo "cmake $*" >> "$LOG"; echo "chatter of cmake"; exit "$CMAKE_STATUS"'
+stand_in "$scratch/bin/ctest" 'echo "ctest $*" >> "$LOG"; echo "DISPLAY=${DISPLAY:-}"; exit "$CTEST_STATUS"'
+stand_in "$scratch/bin/ninja" ''
+stand_in "$copy/build/release/plytrace" 'echo "program $*" >> "$LOG"; pwd; exit 7'
+export PATH=$scratch/bin:$PATH
+unset DISPLAY WAYLAND_DISPLAY
+
+failures=0
+expect() { # expect WHAT EXPECTED ACTUAL
+    if [ "$2" != "$3" ]; then
+        printf 'commands: %s: expected\n%s\nbut got\n%s\n' "$1" "$2" "$3"
+        failures=$((failures + 1))
+    fi
+}
+expect_match() { # expect_match WHAT PATTERN ACTUAL
+    # shellcheck disable=SC2053 # the pattern is meant as one
+    [[ $3 == $2 ]] || expect "$1" "$2" "$3"
+}
+call() { # call SCRIPT ARGUMENT...: sets status, output, errors and calls
+    : > "$log"
+    status=0
+    "$copy/$1" "${@:2}" > "$scratch/output" 2> "$scratch/errors" || status=$?
+    output=$(< "$scratch/output") errors=$(< "$scratch/errors") calls=$(< "$log")
+}
+cd "$scratch/elsewhere"
+
+# Without a display: built, then one line that names the command for a file, and 2.
+call run
+expect "no display: exit code" 2 "$status"
+expect_match "no display: built first" $'*cmake --fresh --preset release -G Ninja\ncmake --build*' "$calls"
+expect "no display: message" \
+    "run: no display here to open a window on; this draws it to a file: $copy/build/release/plytrace shot -o plytrace.png" \
+    "$(tail -n 1 <<< "$errors")"
+call run -- open some.tree
+expect "no display, open: exit code" 2 "$status"
+
+# What opens no window needs no display; its exit code, output and working directory are its own.
+call run -- search --tree "((3 12) (2 4))" --json
+expect "search: exit code" 7 "$status"
+expect "search: only the program writes to standard output" "$scratch/elsewhere" "$output"
+expect_match "search: arguments" $'*\nprogram search --tree ((3 12) (2 4)) --json' "$calls"
+call run -- open --help
+expect "help: exit code" 7 "$status"
+
+# With a display the window opens.
+DISPLAY=:0 call run
+expect "X11: exit code" 7 "$status"
+WAYLAND_DISPLAY=wayland-0 call run
+expect "Wayland: exit code" 7 "$status"
+
+# A second time nothing is configured again.
+touch "$copy/build/release/build.ninja" "$copy/build/release/CMakeCache.txt"
+call run -- lessons
+expect "second run" "cmake --build $copy/build/release --parallel $(nproc)
+program lessons" "$calls"
+
+# What is missing is installed, with its reason said; as somebody else than root through sudo.
+some="g++ cmake ninja-build libglfw3-dev libopengl-dev libegl-dev libegl1 libgl1-mesa-dri python3-glad libpng-dev"
+INSTALLED="$some libfmt-dev nlohmann-json3-dev libexpected-dev fonts-dejavu-core" call run -- lessons
+expect_match "install: calls" $'apt-get -qq update\napt-get -qq -y --no-install-recommends install libcli11-dev xz-utils\ncmake*' "$calls"
+expect_match "install: says why" "*libcli11-dev *reads the command line*" "$errors"
+INSTALLED=$some USER_ID=1000 call run -- lessons
+expect_match "install: sudo" $'sudo apt-get -qq update\n*sudo env *apt-get*' "$calls"
+INSTALLED=$some call run --no-install -- lessons
+expect_match "no install: no apt-get" "cmake --build*" "$calls"
+INSTALLED=$some APT_STATUS=100 call run -- lessons
+expect "apt-get fails: exit code" 1 "$status"
+expect_match "apt-get fails: message" "*run: apt-get could not install what is missing*" "$errors"
+
+# A build that fails ends it.
+CMAKE_STATUS=3 call run -- lessons
+expect "build fails: exit code" 1 "$status"
+expect_match "build fails: message" "*run: the build failed*" "$errors"
+rm "$copy/build/release/build.ninja"
+CMAKE_STATUS=3 call run -- lessons
+expect_match "configuring fails: message" "*run: the build could not be configured*" "$errors"
+
+# ./test: ctest's exit code, no display, ctest's arguments.
+DISPLAY=:0 call test -- -R othello
+expect "test: exit code" 0 "$status"
+expect_match "test: hides the display" "*DISPLAY=" "$output"
+expect_match "test: calls" $'cmake --fresh --preset test -G Ninja\ncmake --build *\nctest --test-dir *build/test * -R othello' "$calls"
+CTEST_STATUS=8 call test
+expect "test: fails as ctest does" 8 "$status"
+CMAKE_STATUS=1 call test
+expect "test, build fails: exit code" 1 "$status"
+INSTALLED="$some" call test
+expect_match "test: installs clang-format" "*apt-get * install *clang-format*" "$calls"
+call test --preset asan
+expect_match "test: another preset" "*--preset asan*" "$calls"
+
+# A system whose package manager is not known: said once, then built with what is there.
+OS_RELEASE=$project/tests/build/os_release/fedora42 INSTALLED='' call run -- lessons
+expect_match "other system: says what it needs" "*Fedora Linux 42*CMake 3.25*" "$errors"
+expect_match "other system: builds" "cmake --fresh*" "$calls"
+
+# Usage errors.
+for wrong in --bogus --os-release "--os-release /none" "--os-release $OS_RELEASE" lessons; do
+    for script in run test; do
+        # shellcheck disable=SC2086 # two words are two arguments
+        call $script $wrong
+        expect "$script $wrong: exit code" 2 "$status"
+        expect "$script $wrong: does nothing" "" "$calls"
+        expect "$script $wrong: one line" 1 "$(wc -l <<< "$errors")"
+    done
+done
+call test --preset release
+expect "test of a preset without tests: exit code" 2 "$status"
+for script in run test; do
+    call $script --help
+    expect "$script --help: exit code" 0 "$status"
+    for option in --no-install --dry-run --os-release --help --; do
+        expect_match "$script --help names $option" "*  *$option*" "$output"
+    done
+done
+
+[ "$failures" = 0 ]

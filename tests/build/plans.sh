@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# The plans of ./run and ./test for other systems, and that printing one does nothing. UPDATE_GOLDEN=1 renews plans/.
+
+set -euo pipefail
+here=$(realpath "$(dirname "$0")")
+cd "$here/../.."
+
+# Whatever could change something only leaves a note here.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+mkdir "$scratch/bin"
+for name in apt-get sudo cmake ctest ninja curl git; do
+    printf '#!/bin/sh\necho "%s $*" >> "%s/called"\n' "$name" "$scratch" > "$scratch/bin/$name"
+    chmod +x "$scratch/bin/$name"
+done
+export PATH=$scratch/bin:$PATH
+
+for os_release in "$here"/os_release/*; do
+    system=$(basename "$os_release")
+    for script in run test; do
+        golden=$here/plans/$script-$system.txt
+        "./$script" --dry-run --os-release "$os_release" > "$scratch/plan"
+        if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$scratch/plan" "$golden"; fi
+        diff -u "$golden" "$scratch/plan"
+    done
+done
+./run --dry-run > /dev/null
+"$here/../../test" --dry-run --no-install > /dev/null
+
+if [ -e "$scratch/called" ]; then
+    echo "plans: a dry run called:"
+    cat "$scratch/called"
+    exit 1
+fi

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# CMake reads the presets, and those that people are told of exist.
+
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+listed=$(cmake --list-presets)
+for preset in dev release asan tsan tidy test; do
+    grep -q "\"$preset\"" <<< "$listed" || {
+        echo "presets: there is no preset $preset"
+        exit 1
+    }
+done
