@@ -1,28 +1,25 @@
-// A growing array of plain values whose elements never move: fixed-size chunks behind a directory that is allocated
+// A growing array whose elements never move: fixed-size chunks behind a directory that is allocated
 // once. One thread appends; others may read any element whose existence was published to them with release order.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <type_traits>
 #include <vector>
 
 namespace plytrace {
 
-template <class T>
+template <class T, unsigned ChunkBits = 14>
 class ChunkedColumn {
-    static_assert(std::is_trivially_destructible_v<T>);
-
   public:
-    static constexpr std::uint32_t kChunkBits = 14;
+    static constexpr std::uint32_t kChunkBits = ChunkBits;
     static constexpr std::uint32_t kChunkSize = 1U << kChunkBits;
 
     /// Room for `capacity` elements; their memory is taken chunk by chunk, when first needed.
     explicit ChunkedColumn(std::uint64_t capacity)
         : m_chunks(static_cast<std::size_t>((capacity + kChunkSize - 1) >> kChunkBits)) {}
 
-    /// Makes sure that element `index` may be written. Elements are not initialised.
+    /// Makes sure that element `index` may be written. Plain numbers are not initialised.
     void reserve_for(std::uint32_t index) {
         auto& chunk = m_chunks[index >> kChunkBits];
         if (!chunk) chunk.reset(new T[kChunkSize]);

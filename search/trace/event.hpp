@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstring>
 #include <limits>
+#include <type_traits>
 
 namespace plytrace {
 
@@ -26,7 +27,7 @@ enum class EventKind : std::uint8_t {
     kBound,     ///< payload the new α (at MAX) or β (at MIN)
     kCutoff,    ///< payload {children skipped, visit that set the bound or kNone for the root window}; flags: kAlphaCut
     kLeave,     ///< payload the final value; flags: kProved*
-    kPass,      ///< payload {index into Trace::passes, 0}; the visit is the next one to be entered
+    kPass,      ///< payload {index for Trace::pass, 0}; the visit is the next one to be entered
     kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
 };
 
@@ -56,11 +57,12 @@ inline constexpr std::uint8_t kTableStore = 8;   // table: this visit's result i
 }  // namespace event_flag
 
 struct Event {
-    EventKind kind = EventKind::kEnter;
-    std::uint8_t flags = 0;
-    std::uint16_t unused = 0;
-    VisitId visit = kNone;
-    std::uint64_t payload = 0;
+    // No initial values: chunks of fresh memory must not be written twice.
+    EventKind kind;
+    std::uint8_t flags;
+    std::uint16_t unused;
+    VisitId visit;
+    std::uint64_t payload;
 
     [[nodiscard]] double score() const {
         double value;
@@ -82,6 +84,6 @@ struct Event {
         return first | (static_cast<std::uint64_t>(second) << 32U);
     }
 };
-static_assert(sizeof(Event) == 16);
+static_assert(sizeof(Event) == 16 && std::is_trivially_default_constructible_v<Event>);
 
 }  // namespace plytrace

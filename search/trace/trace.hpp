@@ -58,7 +58,7 @@ struct NodeState {
     NodeStatus status = NodeStatus::kNotReached;
     VisitId visit = kNone;         ///< the latest visit by then; kNone if there was none
     Role role = Role::kMax;        ///< of a visit
-    bool is_current = false;       ///< the innermost open visit, or the leaf just evaluated
+    bool is_current = false;       ///< the latest event is about it
     bool is_stale = false;         ///< its latest visit belongs to an earlier pass than its parent's latest
     bool is_evaluated = false;     ///< it has (by now) its value from an evaluation: a leaf of the search
     bool has_value = false;        ///< `value` is meaningful
@@ -67,7 +67,6 @@ struct NodeState {
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
     VisitId best_child = kNone;    ///< first child until another is strictly better
-    std::uint32_t children_done = 0xffffffffU;  ///< unused by lookups; reserved for narration (see children_returned)
 };
 
 /// Numbers as of a step, or in all.
@@ -90,7 +89,8 @@ class Trace {
 
     [[nodiscard]] const TraceHeader& header() const { return m_header; }
     [[nodiscard]] const TreeShape* shape() const { return m_shape.get(); }
-    [[nodiscard]] const std::vector<Pass>& passes() const { return m_passes; }
+    [[nodiscard]] std::uint32_t pass_count() const { return m_pass_count.load(std::memory_order_acquire); }
+    [[nodiscard]] const Pass& pass(std::uint32_t index) const { return m_passes[index]; }
 
     // ---- how far it is (any thread) -------------------------------------------------------------------------------
     [[nodiscard]] Step event_count() const { return m_published.load(std::memory_order_acquire); }
@@ -130,21 +130,20 @@ class Trace {
     [[nodiscard]] MoveCode node_move(NodeId node) const;
 
     // ---- state at a step ------------------------------------------------------------------------------------------
-    /// The innermost visit that is open at t, or the leaf whose evaluation was the latest event; kNone at step 0 and
-    /// once the root has left.
+    /// The visit that the latest event is about; kNone at step 0 and right after a pass event.
     [[nodiscard]] VisitId current_visit(Step t) const;
     [[nodiscard]] NodeState visit_state(VisitId visit, Step t) const;
     /// As visit_state of the node's latest visit; nodes never visited are not reached, cut or beyond the depth limit.
     [[nodiscard]] NodeState node_state(NodeId node, Step t) const;
     /// The visits open at t from the root to the innermost, with their states, in one climb: O(their number).
     [[nodiscard]] std::vector<NodeState> open_path(Step t) const;
-    /// Children of `visit` whose values have come back by t, in the order searched. O(their number).
+    /// The visits of `visit`'s children entered by t, in the order searched. O(their number).
     [[nodiscard]] std::vector<VisitId> children_entered(VisitId visit, Step t) const;
     /// The visits of the principal variation from `visit` as known at t: best child of best child …
     [[nodiscard]] std::vector<VisitId> best_line(VisitId visit, Step t) const;
     /// The index of the event that cut at `visit`, if it has happened by t; else kNever.
     [[nodiscard]] Step cutoff_step(VisitId visit, Step t) const;
-    /// The pass that step t belongs to (index into passes()); 0 where there are no pass events.
+    /// The pass that step t belongs to (an index for pass()); 0 where there are no pass events.
     [[nodiscard]] std::uint32_t pass_at(Step t) const;
 
     [[nodiscard]] TraceCounts counts(Step t) const;
@@ -169,7 +168,6 @@ class Trace {
 
     TraceHeader m_header;
     std::shared_ptr<const TreeShape> m_shape;
-    std::vector<Pass> m_passes;
     bool m_has_node_column;
     bool m_may_revisit;
     std::uint32_t m_event_limit;
@@ -187,7 +185,10 @@ class Trace {
     ChunkedColumn<NodeId> m_node_of;
     ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
+    ChunkedColumn<std::uint32_t> m_revisits;                          ///< by visit: how many of its node came before
 
+    ChunkedColumn<Pass, 10> m_passes;
+    std::atomic<std::uint32_t> m_pass_count{0};
     std::atomic<Step> m_published{0};
     std::atomic<std::uint32_t> m_visits{0};
     std::atomic<std::uint32_t> m_nodes{0};
@@ -195,6 +196,12 @@ class Trace {
 
     [[nodiscard]] NodeState open_state(VisitId visit, VisitId child_on_path, Step t) const;
     [[nodiscard]] NodeState done_state(VisitId visit) const;
+    /// The newest visit entered by t whose parent is the open visit `visit`, by climbing; kNone if there is none.
+    [[nodiscard]] VisitId open_childs_visit(VisitId visit, Step t) const;
+    /// The child whose return is the last one at the done visit `visit`; kNone for a leaf.
+    [[nodiscard]] VisitId last_child(VisitId visit) const;
+    [[nodiscard]] NodeStatus unvisited_status(NodeId node, Step t) const;
+    [[nodiscard]] bool is_stale(VisitId visit, Step t) const;
 };
 
 }  // namespace plytrace

@@ -1,0 +1,46 @@
+// What the children seen so far prove of a node's value, told apart from what the window says of it.
+// At MAX, value v is proved a lower bound if a child that attains v is exact or a lower bound; it is proved an upper
+// bound too if no child was skipped and every child is exact or an upper bound. MIN mirrors this.
+// Checked against interval arithmetic over whole trees in tests/search/proof_test.cpp.
+#pragma once
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+class ProofSoFar {
+  public:
+    /// A child came back with `value`, of which `proof` is proved; `best` is the node's value now.
+    void add_child(Role role, double value, Proof proof, double best, bool improved) {
+        const bool child_attains = proves(proof, towards(role));
+        if (improved) {
+            m_is_attained = child_attains;
+        } else if (value == best) {
+            m_is_attained = m_is_attained || child_attains;
+        }
+        m_are_children_limited = m_are_children_limited && proves(proof, against(role));
+    }
+    /// While children may still come: only the side that a child attains.
+    [[nodiscard]] Proof so_far(Role role) const { return m_is_attained ? towards(role) : Proof::kNothing; }
+    /// When the node leaves with `value`: its `best`, or that best clipped into the window.
+    [[nodiscard]] Proof at_end(Role role, double best, double value, bool has_skipped) const {
+        Proof proof = so_far(role);
+        if (!has_skipped && m_are_children_limited) proof = proof | against(role);
+        if (value > best && proves(proof, Proof::kLower)) proof = without(proof, Proof::kLower);
+        if (value < best && proves(proof, Proof::kUpper)) proof = without(proof, Proof::kUpper);
+        return proof;
+    }
+
+  private:
+    bool m_is_attained = false;
+    bool m_are_children_limited = true;
+
+    /// The bound that one good child gives the node, and the one that takes all children.
+    static constexpr Proof towards(Role role) { return role == Role::kMin ? Proof::kUpper : Proof::kLower; }
+    static constexpr Proof against(Role role) { return role == Role::kMin ? Proof::kLower : Proof::kUpper; }
+    static constexpr Proof without(Proof proof, Proof bit) {
+        return static_cast<Proof>(static_cast<unsigned>(proof) & ~static_cast<unsigned>(bit));
+    }
+};
+
+}  // namespace plytrace

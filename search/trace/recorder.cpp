@@ -1,0 +1,108 @@
+#include "search/trace/recorder.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+static_assert(TraceSink<Recorder>);
+
+Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop) : m_trace(trace), m_stop(stop) {
+    assert(trace.event_count() == 0 && !trace.is_finished());
+    m_open.reserve(64);
+}
+
+void Recorder::finish() {
+    if (m_trace.is_finished()) return;
+    m_trace.m_truncated.store(!m_open.empty(), std::memory_order_release);
+    m_trace.m_finished.store(true, std::memory_order_release);
+}
+
+void Recorder::cross_boundary() {
+    if (m_event >= m_trace.m_event_limit) throw SearchStopped{};
+    const std::uint32_t block = m_event >> Trace::kBlockBits;
+    if ((m_event & ((1U << Trace::kBlockBits) - 1)) == 0) {
+        if (block > 0) m_trace.m_blocks[block - 1].kinds = m_kinds;
+        m_kinds = 0;
+        m_trace.m_blocks.reserve_for(block);
+        m_trace.m_blocks[block] = {m_leaves, m_cutoffs, m_skipped, 0};
+        m_trace.m_events.reserve_for(m_event);
+        m_event_cursor = &m_trace.m_events[m_event];
+    }
+    m_boundary = std::min((block + 1) << Trace::kBlockBits, m_trace.m_event_limit);
+}
+
+void Recorder::reserve_visit() {
+    m_trace.m_enter.reserve_for(m_visit);
+    m_trace.m_leave.reserve_for(m_visit);
+    m_trace.m_alpha_in.reserve_for(m_visit);
+    m_trace.m_beta_in.reserve_for(m_visit);
+    m_trace.m_previous_sibling.reserve_for(m_visit);
+    m_trace.m_best_before.reserve_for(m_visit);
+    m_trace.m_best_child.reserve_for(m_visit);
+    if (m_trace.m_has_node_column) m_trace.m_node_of.reserve_for(m_visit);
+    if (!m_trace.m_may_revisit) return;
+    m_trace.m_previous_visit.reserve_for(m_visit);
+    m_trace.m_jump_visit.reserve_for(m_visit);
+    m_trace.m_revisits.reserve_for(m_visit);
+}
+
+/// Gives the visit that is being entered its node, and links it to the node's earlier visits.
+void Recorder::assign_node(VisitId parent, MoveCode move) {
+    NodeId node = 0;
+    if (m_trace.m_shape) {
+        if (parent != kNone) node = m_trace.m_shape->child_at(m_trace.m_node_of[parent], static_cast<std::uint32_t>(move));
+    } else {
+        const std::uint64_t place = parent == kNone
+                                        ? ~0ULL
+                                        : (static_cast<std::uint64_t>(m_trace.m_node_of[parent]) << 32U) |
+                                              static_cast<std::uint32_t>(move);
+        const std::uint32_t known = m_trace.m_nodes.load(std::memory_order_relaxed);
+        const auto [entry, is_new] = m_node_of_place.try_emplace(place, known);
+        node = entry->second;
+        if (is_new) {
+            m_trace.m_first_visit.reserve_for(node);
+            m_trace.m_last_visit.reserve_for(node);
+            m_trace.m_first_visit[node].store(kNone, std::memory_order_relaxed);
+            m_trace.m_last_visit[node].store(kNone, std::memory_order_relaxed);
+        }
+    }
+    m_trace.m_node_of[m_visit] = node;
+    const VisitId previous = m_trace.m_last_visit[node].load(std::memory_order_relaxed);
+    if (m_trace.m_may_revisit) {
+        // Jump links as in a skew-binary list: two jumps of one length are joined into one of twice the length.
+        m_trace.m_previous_visit[m_visit] = previous;
+        m_trace.m_revisits[m_visit] = previous == kNone ? 0 : m_trace.m_revisits[previous] + 1;
+        VisitId jump = previous;
+        if (previous != kNone) {
+            const VisitId near = m_trace.m_jump_visit[previous];
+            const VisitId far = near == kNone ? kNone : m_trace.m_jump_visit[near];
+            if (near != kNone && far != kNone &&
+                m_trace.m_revisits[previous] - m_trace.m_revisits[near] ==
+                    m_trace.m_revisits[near] - m_trace.m_revisits[far]) {
+                jump = far;
+            }
+        }
+        m_trace.m_jump_visit[m_visit] = jump;
+    }
+    if (previous == kNone) m_trace.m_first_visit[node].store(m_visit, std::memory_order_release);
+    m_trace.m_last_visit[node].store(m_visit, std::memory_order_release);
+    const std::uint32_t known = m_trace.m_nodes.load(std::memory_order_relaxed);
+    if (node >= known) m_trace.m_nodes.store(node + 1, std::memory_order_release);
+}
+
+void Recorder::begin_pass(Pass pass) {
+    const std::uint32_t index = m_trace.m_pass_count.load(std::memory_order_relaxed);
+    if (m_event == m_boundary) cross_boundary();
+    m_trace.m_passes.reserve_for(index);
+    pass.root = m_visit;
+    pass.step = m_event;
+    m_trace.m_passes[index] = std::move(pass);
+    m_trace.m_pass_count.store(index + 1, std::memory_order_release);
+    append(EventKind::kPass, 0, m_visit, Event::pack(index, 0));
+}
+
+void Recorder::table(std::uint8_t flags, VisitId result) {
+    append(EventKind::kTable, flags, m_open.back().visit, Event::pack(result, 0));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,37 @@
+// Who listens to a search. A sink is a class with these steps; a search is a template over it, and every call stands
+// inside `if constexpr (Sink::enabled)`, so that with NullSink the search is what it would be without one.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+/// Thrown by a sink, never by an algorithm, to end a search early: a stop was asked for, or a limit was met.
+struct SearchStopped {};
+
+template <class S>
+concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, bool flag, std::uint32_t count) {
+    { S::enabled } -> std::convertible_to<bool>;
+    sink.enter(move, role, number, number);  ///< a node below the innermost open one; α and β as inherited
+    sink.evaluate(number, flag);             ///< the open node is a leaf: its value; whether the game is over there
+    sink.returned(number, flag);             ///< a child came back: the open node's best value; whether it improved
+    sink.bound(number);                      ///< α rose (MAX) or β fell (MIN) at the open node, to this
+    sink.cutoff(count);                      ///< that many children of the open node are skipped
+    sink.leave(number);                      ///< the open node is done, with this value
+};
+
+struct NullSink {
+    static constexpr bool enabled = false;
+    void enter(MoveCode, Role, double, double) {}
+    void evaluate(double, bool) {}
+    void returned(double, bool) {}
+    void bound(double) {}
+    void cutoff(std::uint32_t) {}
+    void leave(double) {}
+};
+static_assert(TraceSink<NullSink>);
+
+}  // namespace plytrace

@@ -1,0 +1,340 @@
+#include "search/trace/trace.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<const TreeShape> shape, bool may_revisit)
+    : m_header(std::move(header)),
+      m_shape(std::move(shape)),
+      m_has_node_column(m_shape != nullptr || may_revisit),
+      m_may_revisit(may_revisit),
+      m_event_limit(event_limit),
+      m_events(event_limit),
+      m_blocks((event_limit >> kBlockBits) + 1ULL),
+      m_enter(event_limit),
+      m_leave(event_limit),
+      m_alpha_in(event_limit),
+      m_beta_in(event_limit),
+      m_previous_sibling(event_limit),
+      m_best_before(event_limit),
+      m_best_child(event_limit),
+      m_node_of(m_has_node_column ? event_limit : 0),
+      m_previous_visit(may_revisit ? event_limit : 0),
+      m_jump_visit(may_revisit ? event_limit : 0),
+      m_first_visit(m_shape ? m_shape->size() : may_revisit ? event_limit : 0),
+      m_last_visit(m_shape || may_revisit ? m_first_visit.capacity() : 0),
+      m_revisits(may_revisit ? event_limit : 0),
+      m_passes(event_limit) {
+    if (!m_shape) return;
+    for (NodeId node = 0; node < m_shape->size(); ++node) {
+        m_first_visit.reserve_for(node);
+        m_last_visit.reserve_for(node);
+        m_first_visit[node].store(kNone, std::memory_order_relaxed);
+        m_last_visit[node].store(kNone, std::memory_order_relaxed);
+    }
+    m_nodes.store(m_shape->size(), std::memory_order_release);
+}
+
+Trace::~Trace() = default;
+
+// ---- visits -----------------------------------------------------------------------------------------------------------
+
+std::uint32_t Trace::visit_count(Step t) const {
+    std::uint32_t low = 0, high = m_visits.load(std::memory_order_acquire);
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (m_enter[middle] < t) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+VisitId Trace::last_child(VisitId visit) const {
+    Step at = leave_step(visit);  // … return [bound | cutoff] leave
+    if (m_events[at].kind != EventKind::kLeave || at == 0) return kNone;
+    --at;
+    if (m_events[at].kind == EventKind::kBound || m_events[at].kind == EventKind::kCutoff) --at;
+    return m_events[at].kind == EventKind::kReturn && m_events[at].visit == visit ? m_events[at - 1].visit : kNone;
+}
+
+VisitId Trace::open_childs_visit(VisitId visit, Step t) const {
+    const std::uint32_t count = visit_count(t);
+    if (count == 0) return kNone;
+    VisitId newest = count - 1;
+    while (newest != kNone && newest > visit) {
+        const VisitId up = parent(newest);
+        if (up == visit) return newest;
+        newest = up;
+    }
+    return kNone;
+}
+
+std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
+    std::vector<VisitId> children;
+    VisitId child = leave_step(visit) < t ? last_child(visit) : open_childs_visit(visit, t);
+    for (; child != kNone; child = m_previous_sibling[child]) children.push_back(child);
+    std::reverse(children.begin(), children.end());
+    return children;
+}
+
+// ---- nodes ------------------------------------------------------------------------------------------------------------
+
+std::uint32_t Trace::node_count() const {
+    return m_has_node_column ? m_nodes.load(std::memory_order_acquire) : visit_count();
+}
+
+VisitId Trace::first_visit(NodeId node) const {
+    if (!m_has_node_column) return node;
+    return m_first_visit[node].load(std::memory_order_acquire);
+}
+
+VisitId Trace::latest_visit(NodeId node, Step t) const {
+    const VisitId first = first_visit(node);
+    if (first == kNone || m_enter[first] >= t) return kNone;
+    if (!m_may_revisit) return first;
+    VisitId visit = m_last_visit[node].load(std::memory_order_acquire);
+    while (m_enter[visit] >= t) {
+        const VisitId jump = m_jump_visit[visit];
+        visit = jump != kNone && m_enter[jump] >= t ? jump : m_previous_visit[visit];
+    }
+    return visit;
+}
+
+NodeId Trace::node_parent(NodeId node) const {
+    if (m_shape) return m_shape->parent[node];
+    const VisitId up = parent(first_visit(node));
+    return up == kNone ? kNone : node_of(up);
+}
+
+MoveCode Trace::node_move(NodeId node) const {
+    if (!m_shape) return move(first_visit(node));
+    const NodeId up = m_shape->parent[node];
+    if (up == kNone) return kNoMove;
+    const auto* begin = m_shape->child.data() + m_shape->child_offset[up];
+    const auto* end = m_shape->child.data() + m_shape->child_offset[up + 1];
+    return static_cast<MoveCode>(std::lower_bound(begin, end, node) - begin);  // preorder: children ascend
+}
+
+// ---- state ------------------------------------------------------------------------------------------------------------
+
+VisitId Trace::current_visit(Step t) const {
+    if (t == 0 || m_events[t - 1].kind == EventKind::kPass) return kNone;
+    return m_events[t - 1].visit;
+}
+
+NodeState Trace::done_state(VisitId visit) const {
+    const Event& end = m_events[leave_step(visit)];
+    NodeState state;
+    state.status = NodeStatus::kDone;
+    state.is_evaluated = end.kind == EventKind::kEvaluate;
+    state.has_value = true;
+    state.value = end.score();
+    state.proof = end.proof();
+    state.best_child = m_best_child[visit];
+    state.alpha = m_alpha_in[visit];
+    state.beta = m_beta_in[visit];
+    const VisitId child = state.is_evaluated ? kNone : last_child(visit);
+    if (child == kNone) return state;
+    // The window when it left: what the last child was given, and the bound moved after it, if it was.
+    const Event& before = m_events[leave_step(visit) - 1];
+    const bool moved = before.kind == EventKind::kBound;
+    if (role(visit) == Role::kMax) {
+        state.alpha = moved ? before.score() : m_alpha_in[child];
+    } else {
+        state.beta = moved ? before.score() : m_beta_in[child];
+    }
+    return state;
+}
+
+NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
+    NodeState state;
+    state.status = NodeStatus::kOpen;
+    state.alpha = m_alpha_in[visit];
+    state.beta = m_beta_in[visit];
+    if (child == kNone) return state;
+
+    const bool is_max = role(visit) == Role::kMax;
+    (is_max ? state.alpha : state.beta) = is_max ? m_alpha_in[child] : m_beta_in[child];
+    const Step left = leave_step(child);
+    if (left < t && left + 1 < t && m_events[left + 1].kind == EventKind::kReturn) {
+        const Event& back = m_events[left + 1];
+        state.has_value = true;
+        state.value = back.score();
+        state.proof = back.proof();
+        const VisitId best_before = m_best_before[child];
+        state.best_child = back.has(event_flag::kImproved) || best_before == kNone ? child : best_before;
+        if (left + 2 < t && m_events[left + 2].kind == EventKind::kBound) {
+            (is_max ? state.alpha : state.beta) = m_events[left + 2].score();
+        }
+    } else if (const VisitId earlier = m_previous_sibling[child]; earlier != kNone) {
+        const Event& back = m_events[leave_step(earlier) + 1];
+        state.has_value = true;
+        state.value = back.score();
+        state.proof = back.proof();
+        state.best_child = m_best_before[child];
+    }
+    return state;
+}
+
+NodeState Trace::visit_state(VisitId visit, Step t) const {
+    NodeState state;
+    if (m_enter[visit] >= t) return state;
+    state = leave_step(visit) < t ? done_state(visit) : open_state(visit, open_childs_visit(visit, t), t);
+    state.visit = visit;
+    state.role = role(visit);
+    state.alpha_in = m_alpha_in[visit];
+    state.beta_in = m_beta_in[visit];
+    state.is_current = current_visit(t) == visit;
+    return state;
+}
+
+bool Trace::is_stale(VisitId visit, Step t) const {
+    const VisitId up = parent(visit);
+    if (pass_count() == 0 || up == kNone) return false;
+    return pass_at(m_enter[visit] + 1) < pass_at(m_enter[latest_visit(node_of(up), t)] + 1);
+}
+
+NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
+    for (NodeId up = m_shape->parent[node]; up != kNone; up = m_shape->parent[up]) {
+        const VisitId visit = latest_visit(up, t);
+        if (visit == kNone) continue;
+        if (cutoff_step(visit, t) != kNever) return NodeStatus::kCut;
+        const bool is_leaf = leave_step(visit) < t && m_events[leave_step(visit)].kind == EventKind::kEvaluate;
+        return is_leaf ? NodeStatus::kBeyondDepth : NodeStatus::kNotReached;
+    }
+    return NodeStatus::kNotReached;
+}
+
+NodeState Trace::node_state(NodeId node, Step t) const {
+    const VisitId visit = latest_visit(node, t);
+    if (visit != kNone) {
+        NodeState state = visit_state(visit, t);
+        state.is_stale = m_may_revisit && is_stale(visit, t);
+        return state;
+    }
+    NodeState state;
+    if (m_shape) state.status = unvisited_status(node, t);
+    return state;
+}
+
+std::vector<NodeState> Trace::open_path(Step t) const {
+    std::vector<NodeState> path;
+    const std::uint32_t count = visit_count(t);
+    VisitId child = kNone;
+    for (VisitId visit = count == 0 ? kNone : count - 1; visit != kNone; child = visit, visit = parent(visit)) {
+        if (leave_step(visit) < t) continue;
+        NodeState state = open_state(visit, child, t);
+        state.visit = visit;
+        state.role = role(visit);
+        state.alpha_in = m_alpha_in[visit];
+        state.beta_in = m_beta_in[visit];
+        state.is_current = current_visit(t) == visit;
+        path.push_back(state);
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+std::vector<VisitId> Trace::best_line(VisitId visit, Step t) const {
+    std::vector<VisitId> line;
+    while (visit != kNone) {
+        line.push_back(visit);
+        visit = visit_state(visit, t).best_child;
+    }
+    return line;
+}
+
+Step Trace::cutoff_step(VisitId visit, Step t) const {
+    const Step left = leave_step(visit);
+    const Step at = left < t ? left - 1 : t - 1;  // a cutoff is the last event before the leave
+    if ((left < t && left == 0) || t == 0) return kNever;
+    const Event& event = m_events[at];
+    return event.kind == EventKind::kCutoff && event.visit == visit ? at : kNever;
+}
+
+std::uint32_t Trace::pass_at(Step t) const {
+    std::uint32_t low = 0, high = pass_count();  // the first pass whose event has not happened by t
+    while (low < high) {
+        const std::uint32_t middle = low + (high - low) / 2;
+        if (m_passes[middle].step < t) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low == 0 ? 0 : low - 1;
+}
+
+// ---- counts and searching for a kind ----------------------------------------------------------------------------------
+
+TraceCounts Trace::counts(Step t) const {
+    TraceCounts counts;
+    if (t == 0) return counts;
+    counts.nodes = visit_count(t);
+    const std::uint32_t block = (t - 1) >> kBlockBits;
+    counts.leaves = m_blocks[block].leaves;
+    counts.cutoffs = m_blocks[block].cutoffs;
+    counts.skipped = m_blocks[block].skipped;
+    for (Step at = block << kBlockBits; at < t; ++at) {
+        const Event& event = m_events[at];
+        if (event.kind == EventKind::kEvaluate) ++counts.leaves;
+        if (event.kind == EventKind::kCutoff) {
+            ++counts.cutoffs;
+            counts.skipped += event.first();
+        }
+    }
+    return counts;
+}
+
+Step Trace::next_of(EventKind kind, Step from) const {
+    const Step end = event_count();
+    const std::uint32_t bit = 1U << static_cast<unsigned>(kind);
+    for (Step at = from; at < end;) {
+        const std::uint32_t block = at >> kBlockBits;
+        const Step block_end = std::min(end, (block + 1) << kBlockBits);
+        const bool is_complete = ((block + 1) << kBlockBits) < end;
+        if (!is_complete || (m_blocks[block].kinds & bit) != 0) {
+            for (; at < block_end; ++at) {
+                if (m_events[at].kind == kind) return at;
+            }
+        }
+        at = block_end;
+    }
+    return kNever;
+}
+
+Step Trace::previous_of(EventKind kind, Step before) const {
+    const Step end = event_count();
+    const std::uint32_t bit = 1U << static_cast<unsigned>(kind);
+    for (Step at = std::min(before, end); at > 0;) {
+        const std::uint32_t block = (at - 1) >> kBlockBits;
+        const bool is_complete = ((block + 1) << kBlockBits) < end;
+        const Step block_begin = block << kBlockBits;
+        if (!is_complete || (m_blocks[block].kinds & bit) != 0) {
+            for (; at > block_begin; --at) {
+                if (m_events[at - 1].kind == kind) return at - 1;
+            }
+        }
+        at = block_begin;
+    }
+    return kNever;
+}
+
+std::uint64_t Trace::column_bytes() const {
+    const std::uint64_t visits = visit_count();
+    std::uint64_t bytes = visits * (5 * sizeof(std::uint32_t) + 2 * sizeof(double));
+    bytes += ((event_count() >> kBlockBits) + 1ULL) * sizeof(Block);
+    if (m_has_node_column) {
+        bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);
+    }
+    if (m_may_revisit) bytes += visits * 3 * sizeof(VisitId);
+    return bytes;
+}
+
+std::uint64_t Trace::event_bytes() const { return event_count() * static_cast<std::uint64_t>(sizeof(Event)); }
+
+}  // namespace plytrace
