@@ -1,0 +1,69 @@
+// A game seen by a search: who is MAX, where the search stops, and what a leaf is worth in MAX's view.
+// Made per search, on the stack, from parts that outlive it.
+#pragma once
+
+#include "games/core/game.hpp"
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+/// For searches to the end of the game: there is no depth limit, so nothing is ever estimated.
+struct NoEvaluation {
+    static constexpr bool values_finished_games = false;
+    template <class G>
+    double operator()(const G&, const typename G::State&) const {
+        return 0;
+    }
+};
+
+/// A named evaluation, which also values finished games (command line: "under a named evaluation it is worth that").
+template <class E>
+struct Named : E {
+    static constexpr bool values_finished_games = true;
+};
+
+/// An evaluation used at the depth limit only; finished games are worth their utility.
+template <class E>
+struct AtLimitOnly : E {
+    static constexpr bool values_finished_games = false;
+};
+
+enum class LeafKind { kInner, kFinished, kDepthLimit };
+
+template <Game G, class Evaluate>
+class Problem {
+  public:
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using MoveList = typename G::MoveList;
+
+    Problem(const G& game, const Evaluate& evaluate, Player max_player)
+        : m_game(game), m_evaluate(evaluate), m_is_first_max(max_player == Player::kFirst) {}
+
+    [[nodiscard]] const G& game() const { return m_game; }
+
+    [[nodiscard]] Role role(const State& state) const {
+        return (m_game.player_to_move(state) == Player::kFirst) == m_is_first_max ? Role::kMax : Role::kMin;
+    }
+
+    /// Whether the search ends at `state`, `depth` plies above its limit; of an inner node, fills `moves`.
+    [[nodiscard]] LeafKind leaf_kind(const State& state, int depth, MoveList& moves) const {
+        if (depth == 0 && (Evaluate::values_finished_games || !m_game.outcome(state))) return LeafKind::kDepthLimit;
+        m_game.legal_moves(state, moves);
+        return moves.size() == 0 ? LeafKind::kFinished : LeafKind::kInner;
+    }
+
+    /// A leaf's value in MAX's view.
+    [[nodiscard]] double leaf_value(const State& state, LeafKind kind) const {
+        const bool is_estimated = kind == LeafKind::kDepthLimit || Evaluate::values_finished_games;
+        const double first_view = is_estimated ? m_evaluate(m_game, state) : *m_game.outcome(state);
+        return m_is_first_max ? first_view : -first_view;
+    }
+
+  private:
+    const G& m_game;
+    const Evaluate& m_evaluate;
+    bool m_is_first_max;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,67 @@
+// One search by name and options: the one place that knows which algorithms there are. A new algorithm is one file,
+// one enumerator with its name, and one line in run_algorithm.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "search/algorithms/alpha_beta.hpp"
+#include "search/algorithms/minimax.hpp"
+#include "search/algorithms/ordered_game.hpp"
+
+namespace plytrace {
+
+enum class Algorithm { kMinimax, kAlphaBeta };
+
+/// What to search with; the defaults are the command line's. What a game or algorithm cannot do is refused before.
+struct SearchOptions {
+    Algorithm algorithm = Algorithm::kAlphaBeta;
+    AlphaBetaOptions alpha_beta;
+    Order order = Order::kGiven;
+    Role root_role = Role::kMax;   ///< whose view every value is in: the side to move at the root, or its opponent
+    int depth = kNoDepthLimit;     ///< plies
+    Window window;                 ///< alpha-beta's at the root
+    std::string evaluation;        ///< by name; empty: the game's own way at a depth limit
+};
+
+struct AlgorithmName {
+    Algorithm algorithm;
+    std::string_view id;     ///< on the command line and in files
+    bool has_window;         ///< it keeps α and β
+};
+inline constexpr std::array kAlgorithms = {
+    AlgorithmName{Algorithm::kMinimax, "minimax", false},
+    AlgorithmName{Algorithm::kAlphaBeta, "alpha-beta", true},
+};
+
+[[nodiscard]] constexpr const AlgorithmName& info(Algorithm algorithm) {
+    return kAlgorithms[static_cast<std::size_t>(algorithm)];
+}
+
+template <Game G, class Evaluate, TraceSink Sink>
+double run_algorithm(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options,
+                     Sink& sink) {
+    if (options.algorithm == Algorithm::kMinimax) return Minimax(problem, sink).search(root, options.depth);
+    return AlphaBeta(problem, options.alpha_beta, sink).search(root, options.depth, options.window);
+}
+
+/// Searches `root`. The value in MAX's view; empty where the order asks for a tree of too many nodes
+/// (OrderedGame::kNodeLimit). Runs on the caller's stack: deep trees need a large one. A sink may throw SearchStopped.
+template <Game G, class Evaluate, TraceSink Sink>
+std::optional<double> run_search(const G& game, const Evaluate& evaluate, const typename G::State& root,
+                                 const SearchOptions& options, Sink& sink) {
+    const Player mover = game.player_to_move(root);
+    const Player max_player = options.root_role == Role::kMax ? mover : opponent(mover);
+    const Problem<G, Evaluate> problem(game, evaluate, max_player);
+    if (options.order == Order::kGiven) return run_algorithm(problem, root, options, sink);
+
+    const auto ordered = OrderedGame<G>::make(problem, root, options.depth, options.order);
+    if (!ordered) return std::nullopt;
+    const OrderedEvaluation<G, Evaluate> inner{evaluate};
+    const Problem<OrderedGame<G>, OrderedEvaluation<G, Evaluate>> ordered_problem(*ordered, inner, max_player);
+    return run_algorithm(ordered_problem, ordered->initial(), options, sink);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,122 @@
+// The sink for a search whose steps nobody will replay: it counts them, and keeps the principal variation and what
+// came back for each move at the root. Memory grows with the depth only.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+#include <vector>
+
+#include "search/trace/proof.hpp"
+#include "search/trace/sink.hpp"
+
+namespace plytrace {
+
+/// What the window says of a value: ≥ β a lower bound, else ≤ α an upper bound, else exact.
+[[nodiscard]] inline Proof bound_by_window(double value, double alpha, double beta) {
+    if (value >= beta) return Proof::kLower;
+    return value <= alpha ? Proof::kUpper : Proof::kExact;
+}
+
+struct RootMove {
+    MoveCode move = kNoMove;
+    double value = 0;
+    Proof bound = Proof::kExact;  ///< by the window in which the child was searched
+    Proof proved = Proof::kExact; ///< by the values below it
+};
+
+struct SearchSummary {
+    std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0, skipped = 0;
+    double value = 0;
+    int depth = 0;                               ///< plies of the deepest node entered
+    std::vector<MoveCode> principal_variation;   ///< moves from the root; empty where the root is a leaf
+    std::vector<RootMove> root_moves;            ///< in the order searched
+};
+
+class SummarySink {
+  public:
+    static constexpr bool enabled = true;
+
+    explicit SummarySink(const std::atomic<bool>* stop = nullptr) : m_stop(stop) {}
+
+    /// Complete once the search has returned.
+    [[nodiscard]] const SearchSummary& summary() const { return m_summary; }
+
+    void enter(MoveCode move, Role role, double alpha, double beta) {
+        if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
+        ++m_summary.nodes;
+        ++m_summary.events;
+        if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
+        Level& level = m_levels[++m_ply];
+        level.move = move;
+        level.role = role;
+        level.alpha = alpha;
+        level.beta = beta;
+        level.has_child = level.has_skipped = false;
+        level.proof = {};
+        level.line.clear();
+        m_summary.depth = std::max(m_summary.depth, static_cast<int>(m_ply) - 1);
+    }
+    void evaluate(double value, bool /*is_terminal*/) {
+        ++m_summary.leaves;
+        end_visit(value, Proof::kExact);
+    }
+    void returned(double best, bool improved) {
+        ++m_summary.events;
+        Level& level = m_levels[m_ply];
+        Level& child = m_levels[m_ply + 1];
+        level.proof.add_child(level.role, m_left_value, m_left_proof, best, improved);
+        level.best = best;
+        if (improved || !level.has_child) {
+            level.line.clear();
+            level.line.push_back(child.move);
+            level.line.insert(level.line.end(), child.line.begin(), child.line.end());
+        }
+        level.has_child = true;
+        if (m_ply == 1) {
+            m_summary.root_moves.push_back(
+                {child.move, m_left_value, bound_by_window(m_left_value, child.alpha, child.beta), m_left_proof});
+        }
+    }
+    void bound(double /*value*/) { ++m_summary.events; }
+    void cutoff(std::uint32_t skipped) {
+        ++m_summary.events;
+        ++m_summary.cutoffs;
+        m_summary.skipped += skipped;
+        m_levels[m_ply].has_skipped = true;
+    }
+    void leave(double value) {
+        const Level& level = m_levels[m_ply];
+        end_visit(value, level.proof.at_end(level.role, level.best, value, level.has_skipped));
+    }
+
+  private:
+    struct Level {
+        MoveCode move = kNoMove;
+        Role role = Role::kMax;
+        double alpha = 0, beta = 0, best = 0;
+        bool has_child = false, has_skipped = false;
+        ProofSoFar proof;
+        std::vector<MoveCode> line;  ///< the best moves below this node
+    };
+
+    const std::atomic<bool>* m_stop;
+    SearchSummary m_summary;
+    std::vector<Level> m_levels = std::vector<Level>(64);
+    std::size_t m_ply = 0;  ///< 1 at the root; 0 outside
+    double m_left_value = 0;
+    Proof m_left_proof = Proof::kNothing;
+
+    void end_visit(double value, Proof proof) {
+        ++m_summary.events;
+        m_left_value = value;
+        m_left_proof = proof;
+        if (--m_ply == 0) {
+            m_summary.value = value;
+            m_summary.principal_variation = m_levels[1].line;
+        }
+    }
+};
+static_assert(TraceSink<SummarySink>);
+
+}  // namespace plytrace
