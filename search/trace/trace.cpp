@@ -241,11 +241,8 @@ std::vector<NodeState> Trace::open_path(Step t) const {
 
 std::vector<VisitId> Trace::best_line(VisitId visit, Step t) const {
     std::vector<VisitId> line;
-    while (visit != kNone) {
-        line.push_back(visit);
-        visit = visit_state(visit, t).best_child;
-    }
-    return line;
+    for (; visit != kNone; visit = visit_state(visit, t).best_child) line.push_back(visit);
+    return line;  // linear: only the first may be open, since a best child has come back
 }
 
 Step Trace::cutoff_step(VisitId visit, Step t) const {

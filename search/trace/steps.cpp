@@ -1,0 +1,130 @@
+#include "search/trace/steps.hpp"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace plytrace {
+
+namespace {
+
+Step next_of_any(const Trace& trace, std::initializer_list<EventKind> kinds, Step from) {
+    Step first = kNever;
+    for (const EventKind kind : kinds) first = std::min(first, trace.next_of(kind, from));
+    return first;
+}
+
+/// The step after the latest event of these kinds with index < before, or 0.
+Step after_previous_of_any(const Trace& trace, std::initializer_list<EventKind> kinds, Step before) {
+    Step latest = 0;
+    for (const EventKind kind : kinds) {
+        const Step at = trace.previous_of(kind, before);
+        if (at != kNever) latest = std::max(latest, at + 1);
+    }
+    return latest;
+}
+
+/// The innermost visit open at t, or kNone.
+VisitId innermost_open(const Trace& trace, Step t) {
+    const std::uint32_t count = trace.visit_count(t);
+    VisitId visit = count == 0 ? kNone : count - 1;
+    while (visit != kNone && trace.leave_step(visit) < t) visit = trace.parent(visit);
+    return visit;
+}
+
+/// Where the picture has settled after the evaluation at event e: before the next node is entered.
+Step settled_after(const Trace& trace, Step e) {
+    const Step enter = trace.next_of(EventKind::kEnter, e + 1);
+    return enter == kNever ? trace.event_count() : enter;
+}
+
+Step next_textbook_frame(const Trace& trace, Step t) {
+    const Step before = trace.previous_of(EventKind::kEvaluate, t);
+    if (before != kNever && settled_after(trace, before) > t) return settled_after(trace, before);
+    const Step next = trace.next_of(EventKind::kEvaluate, t);
+    return next == kNever ? kNever : settled_after(trace, next);
+}
+
+Step previous_textbook_frame(const Trace& trace, Step t) {
+    Step at = trace.previous_of(EventKind::kEvaluate, t);
+    if (at != kNever && settled_after(trace, at) >= t) at = trace.previous_of(EventKind::kEvaluate, at);
+    return at == kNever ? 0 : settled_after(trace, at);
+}
+
+/// Calls `use` with the steps right after the node's visits are entered and left, latest visit first.
+template <class Use>
+void for_each_moment_of(const Trace& trace, NodeId node, Use use) {
+    if (node == kNone || node >= trace.node_count()) return;
+    const Step end = trace.event_count();
+    for (VisitId visit = trace.latest_visit(node, end); visit != kNone;
+         visit = trace.latest_visit(node, trace.enter_step(visit))) {
+        use(trace.enter_step(visit) + 1);
+        if (trace.leave_step(visit) < end) use(trace.leave_step(visit) + 1);
+    }
+}
+
+}  // namespace
+
+Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
+    const Step end = trace.event_count();
+    if (t >= end) return end;
+    Step event = kNever;  // the event to stop behind
+    switch (kind) {
+        case StepKind::kEvent: return t + 1;
+        case StepKind::kNode:
+            event = next_of_any(trace, {EventKind::kEnter, EventKind::kEvaluate, EventKind::kLeave}, t);
+            break;
+        case StepKind::kChildReturn: event = trace.next_of(EventKind::kReturn, t); break;
+        case StepKind::kCutoff: event = trace.next_of(EventKind::kCutoff, t); break;
+        case StepKind::kEndOfNode: {
+            const VisitId open = innermost_open(trace, t);
+            event = open == kNone ? kNever : trace.leave_step(open);
+            break;
+        }
+        case StepKind::kTextbookFrame: return std::min(end, next_textbook_frame(trace, t));
+        case StepKind::kPass: {
+            const Step pass = trace.next_of(EventKind::kPass, t + 1);
+            return std::min(end, pass);
+        }
+        case StepKind::kSelectedNode: {
+            Step next = end;
+            for_each_moment_of(trace, selected, [&](Step moment) {
+                if (moment > t) next = std::min(next, moment);
+            });
+            return next;
+        }
+    }
+    return event == kNever ? end : std::min(end, event + 1);
+}
+
+Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
+    t = std::min(t, trace.event_count());
+    if (t == 0) return 0;
+    const Step before = t - 1;  // events with a smaller index are behind steps below t
+    switch (kind) {
+        case StepKind::kEvent: return t - 1;
+        case StepKind::kNode:
+            return after_previous_of_any(trace, {EventKind::kEnter, EventKind::kEvaluate, EventKind::kLeave}, before);
+        case StepKind::kChildReturn: return after_previous_of_any(trace, {EventKind::kReturn}, before);
+        case StepKind::kCutoff: return after_previous_of_any(trace, {EventKind::kCutoff}, before);
+        case StepKind::kEndOfNode: {
+            // Open at t - 1: so that stepping back from the end of a node, or inside it, leads to its beginning.
+            const VisitId open = innermost_open(trace, t - 1);
+            return open == kNone ? 0 : std::min(t - 1, trace.enter_step(open) + 1);
+        }
+        case StepKind::kTextbookFrame: return previous_textbook_frame(trace, t);
+        case StepKind::kPass: {
+            const Step pass = trace.previous_of(EventKind::kPass, t);
+            return pass == kNever ? 0 : pass;
+        }
+        case StepKind::kSelectedNode: {
+            Step previous = 0;
+            for_each_moment_of(trace, selected, [&](Step moment) {
+                if (moment < t) previous = std::max(previous, moment);
+            });
+            return previous;
+        }
+    }
+    return 0;
+}
+
+}  // namespace plytrace

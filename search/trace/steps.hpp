@@ -1,0 +1,45 @@
+// The steps that a person takes through a trace: one event stream, several step sizes, both directions.
+// Pure functions; a step t means "after the first t events", 0 … trace.event_count().
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "search/trace/trace.hpp"
+
+namespace plytrace {
+
+enum class StepKind {
+    kEvent,          ///< every event
+    kNode,           ///< the next node entered or left
+    kChildReturn,    ///< the next child's value coming back
+    kCutoff,         ///< the next cut
+    kEndOfNode,      ///< forward: the innermost open node leaves; back: it was just entered
+    kTextbookFrame,  ///< AIMA's frames: a leaf was evaluated and all that follows from it is settled
+    kPass,           ///< the next pass
+    kSelectedNode,   ///< the selected node is next entered or left
+};
+
+struct StepKindName {
+    StepKind kind;
+    std::string_view id;
+};
+inline constexpr std::array kStepKinds = {
+    StepKindName{StepKind::kEvent, "event"},
+    StepKindName{StepKind::kNode, "node"},
+    StepKindName{StepKind::kChildReturn, "child-return"},
+    StepKindName{StepKind::kCutoff, "cutoff"},
+    StepKindName{StepKind::kEndOfNode, "end-of-node"},
+    StepKindName{StepKind::kTextbookFrame, "textbook-frame"},
+    StepKindName{StepKind::kPass, "pass"},
+    StepKindName{StepKind::kSelectedNode, "selected-node"},
+};
+
+/// The next step after t of this kind; the end of the trace where there is none. Always > t unless t is the end.
+/// `selected` matters to kSelectedNode only.
+[[nodiscard]] Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected = kNone);
+
+/// The latest step before t of this kind; 0 where there is none. Always < t unless t is 0.
+[[nodiscard]] Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected = kNone);
+
+}  // namespace plytrace

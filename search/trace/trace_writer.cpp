@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <ostream>
+
+#include "search/trace/trace_file.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::array kRoleNames = {"max", "min", "chance"};
+
+std::string header_line(const TraceHeader& header) {
+    nlohmann::ordered_json json;
+    json["plytrace"] = kTraceFormatVersion;
+    json["game"] = header.game;
+    json["position"] = header.position;
+    json["algorithm"] = header.algorithm;
+    json["options"] = nlohmann::ordered_json::object();
+    for (const auto& [name, value] : header.options) json["options"][name] = value;
+    if (!header.title.empty()) json["title"] = header.title;
+    return json.dump();
+}
+
+/// `,"a":3,"b":"+inf"`, leaving out what is infinite anyway.
+std::string window_text(double alpha, double beta) {
+    std::string text;
+    if (alpha != -kInfinity) text += fmt::format(R"(,"a":{})", json_number(alpha));
+    if (beta != kInfinity) text += fmt::format(R"(,"b":{})", json_number(beta));
+    return text;
+}
+
+std::string enter_line(const Trace& trace, const Event& event) {
+    std::string line = fmt::format(R"({{"e":"enter","v":{})", event.visit);
+    if (event.first() != kNone) {
+        line += fmt::format(R"(,"p":{},"m":{})", event.first(), static_cast<MoveCode>(event.second()));
+    }
+    line += fmt::format(R"(,"r":"{}"{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
+                        window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)));
+    return line;
+}
+
+std::string pass_line(const Pass& pass) {
+    return fmt::format(R"({{"e":"pass","name":{},"d":{}{}}})", nlohmann::json(pass.name).dump(), pass.depth,
+                       window_text(pass.alpha, pass.beta));
+}
+
+std::string table_line(const Event& event) {
+    const char* what = event.has(event_flag::kTableHit)     ? "hit"
+                       : event.has(event_flag::kTableStore) ? "store"
+                                                            : "probe";
+    if (event.first() == kNone) return fmt::format(R"({{"e":"table","v":{},"k":"{}"}})", event.visit, what);
+    return fmt::format(R"({{"e":"table","v":{},"k":"{}","of":{}}})", event.visit, what, event.first());
+}
+
+std::string event_line(const Trace& trace, const Event& event) {
+    switch (event.kind) {
+        case EventKind::kEnter: return enter_line(trace, event);
+        case EventKind::kEvaluate:
+            return fmt::format(R"({{"e":"evaluate","v":{},"x":{},"end":{}}})", event.visit, json_number(event.score()),
+                               event.has(event_flag::kTerminal));
+        case EventKind::kReturn:
+            return fmt::format(R"({{"e":"return","v":{},"x":{},"i":{}}})", event.visit, json_number(event.score()),
+                               event.has(event_flag::kImproved));
+        case EventKind::kBound:
+            return fmt::format(R"({{"e":"bound","v":{},"x":{}}})", event.visit, json_number(event.score()));
+        case EventKind::kCutoff: return fmt::format(R"({{"e":"cutoff","v":{},"n":{}}})", event.visit, event.first());
+        case EventKind::kLeave:
+            return fmt::format(R"({{"e":"leave","v":{},"x":{}}})", event.visit, json_number(event.score()));
+        case EventKind::kPass: return pass_line(trace.pass(event.first()));
+        case EventKind::kTable: return table_line(event);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string json_number(double value) {
+    if (value == kInfinity) return "\"+inf\"";
+    if (value == -kInfinity) return "\"-inf\"";
+    return fmt::format("{}", value);
+}
+
+void write_trace(const Trace& trace, std::ostream& out, Step end) {
+    const Step count = std::min(end, trace.event_count());
+    out << header_line(trace.header()) << '\n';
+    for (Step at = 0; at < count; ++at) out << event_line(trace, trace.event(at)) << '\n';
+    const bool is_open = count > 0 && !trace.open_path(count).empty();
+    out << fmt::format(R"({{"end":{},"truncated":{}}})", count, is_open) << '\n';
+}
+
+}  // namespace plytrace
