@@ -197,13 +197,14 @@ class EventReader {
         return static_cast<MoveCode>(move);
     }
 
-    static Role role_at(const Json& line) {
+    /// Without "r", levels alternate from a MAX root.
+    [[nodiscard]] Role role_at(const Json& line) const {
+        if (!line.contains("r")) return !m_open.empty() && m_open.back().role == Role::kMax ? Role::kMin : Role::kMax;
         const std::string role = string_at(line, "r");
         if (role == "max") return Role::kMax;
         if (role == "min") return Role::kMin;
         if (role == "chance") return Role::kChance;
-        fail(role.empty() ? "\"r\" is missing; expected \"max\", \"min\" or \"chance\""
-                          : fmt::format("\"r\" is \"{}\"; expected \"max\", \"min\" or \"chance\"", role));
+        fail(fmt::format("\"r\" is \"{}\"; expected \"max\", \"min\" or \"chance\"", role));
     }
 
     void end_visit() {

@@ -1,0 +1,80 @@
+// A game as the app sees it: one small interface over any game, called per click or per frame, never per node of a
+// search. Positions are named by the moves that lead to them from the session's start. Immutable, so that a search on
+// another thread and the window share it; owned by shared pointers.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/core/game.hpp"
+#include "games/core/input_error.hpp"
+#include "search/algorithms/run.hpp"
+#include "search/trace/recorder.hpp"
+#include "search/trace/summary_sink.hpp"
+
+namespace plytrace {
+
+class ExplicitTree;
+
+using Moves = std::span<const MoveCode>;
+
+/// A position of a board game, for drawing and playing.
+struct BoardView {
+    int rows = 0, columns = 0;
+    std::string cells;                 ///< rows * columns of 'X', 'O', '-', row by row from the top
+    Player to_move = Player::kFirst;   ///< kFirst is X
+    std::vector<MoveCode> legal_moves; ///< empty where the game is over; a square is row * columns + column
+    bool must_pass = false;            ///< the only legal move is the pass
+    std::optional<double> outcome;     ///< of a finished game, in X's view
+    int first_count = 0, second_count = 0;  ///< X's and O's pieces
+};
+
+struct EvaluationName {
+    std::string_view id;           ///< on the command line and in files
+    std::string_view description;  ///< one line, in English
+};
+
+using AnySink = std::variant<SummarySink*, Recorder*>;
+
+class GameSession {
+  public:
+    virtual ~GameSession() = default;
+
+    [[nodiscard]] virtual std::string_view id() const = 0;  ///< "tree", "tic-tac-toe", "othello" …
+    [[nodiscard]] virtual std::vector<EvaluationName> evaluations() const = 0;
+
+    // ---- positions and moves --------------------------------------------------------------------------------------
+    // `moves` are legal, one after the other, from the start.
+    [[nodiscard]] virtual Player player_to_move(Moves moves) const = 0;
+    [[nodiscard]] virtual std::vector<MoveCode> legal_moves(Moves moves) const = 0;
+    /// A move as people write it: "d3", "--" for a pass; of a tree "a2".
+    [[nodiscard]] virtual std::string move_text(Moves before, MoveCode move) const = 0;
+    [[nodiscard]] virtual Expected<MoveCode> parse_move(Moves before, std::string_view text) const = 0;
+    /// The position in the game's own text; of a tree, the whole tree.
+    [[nodiscard]] virtual std::string position_text(Moves moves) const = 0;
+    /// Empty for games without a board.
+    [[nodiscard]] virtual std::optional<BoardView> board(Moves moves) const = 0;
+    /// The explicit tree, or null.
+    [[nodiscard]] virtual const ExplicitTree* tree() const { return nullptr; }
+    [[nodiscard]] virtual std::shared_ptr<const TreeShape> shape() const { return nullptr; }
+
+    // ---- searching ------------------------------------------------------------------------------------------------
+    /// The options as this game takes them from the position (a tree knows its root's role), or why it cannot: no such
+    /// evaluation, a depth limit is needed, an inner node at the limit has no evaluation …
+    [[nodiscard]] virtual Expected<SearchOptions> checked(SearchOptions options, Moves moves) const = 0;
+    /// Searches the position with checked options. The value in MAX's view, or why not (too many nodes to sort).
+    /// On the caller's stack, which must be large for deep trees. SearchStopped passes through.
+    [[nodiscard]] virtual Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const = 0;
+    /// Positions at a distance, by the game's own rule for finished games; null for games without such a table.
+    struct Perft {
+        std::uint64_t leaves, nodes;
+    };
+    [[nodiscard]] virtual std::optional<Perft> perft(Moves moves, int depth) const = 0;
+};
+
+}  // namespace plytrace

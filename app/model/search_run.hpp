@@ -1,0 +1,68 @@
+// One search at a time, beside the window: started, watched through its trace, stopped. Afterwards it also counts what
+// minimax would have cost on the same tree. Called from the window's thread; the work runs where the Runner puts it.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/game_session.hpp"
+#include "app/model/runner.hpp"
+
+namespace plytrace {
+
+/// What minimax needs on the same tree to the same depth.
+struct MinimaxCounts {
+    std::uint64_t nodes = 0, leaves = 0;
+};
+
+class SearchRun {
+  public:
+    enum class Status { kIdle, kRunning, kFinished, kStopped, kRefused };
+
+    explicit SearchRun(Runner& runner) : m_runner(runner) {}
+    ~SearchRun() { stop(); }
+    SearchRun(const SearchRun&) = delete;
+    SearchRun& operator=(const SearchRun&) = delete;
+
+    /// Stops what runs and starts anew. A refusal shows in status() and error() at once.
+    void start(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves, const SearchOptions& options,
+               std::string title, std::uint32_t event_limit);
+    /// Shows a trace that was read from a file.
+    void show(std::shared_ptr<const Trace> trace);
+    /// Ends the search where it is; its trace stays, truncated.
+    void stop();
+
+    [[nodiscard]] Status status() const;
+    /// Never null once start or show was called, except after a refusal (then null).
+    [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; }
+    [[nodiscard]] const std::string& error() const { return m_error; }
+    /// Empty until counted, and where there are more than kMinimaxLimit nodes ("not counted").
+    [[nodiscard]] std::optional<MinimaxCounts> minimax_counts() const;
+    [[nodiscard]] bool is_counting() const;
+    /// The options as the game took them.
+    [[nodiscard]] const SearchOptions& options() const { return m_options; }
+
+    static constexpr std::uint64_t kMinimaxLimit = 3'000'000;
+
+  private:
+    /// What the work writes and the window reads; shared, so that neither outlives it.
+    struct Shared {
+        std::atomic<bool> stop{false};
+        std::atomic<bool> has_value{false}, is_counted{false}, is_count_known{false};
+        MinimaxCounts counts;
+        std::string error;               ///< written before has_error
+        std::atomic<bool> has_error{false};
+    };
+
+    Runner& m_runner;
+    std::shared_ptr<const Trace> m_trace;
+    std::shared_ptr<Shared> m_shared;
+    SearchOptions m_options;
+    std::string m_error;
+    bool m_is_stopped = false;
+};
+
+}  // namespace plytrace
