@@ -32,17 +32,17 @@ enum class Player : std::uint8_t { kFirst = 0, kSecond = 1 };
 ///   game is over.
 template <class G>
 concept Game = std::is_trivially_copyable_v<typename G::State> && std::integral<typename G::Move> &&
-    sizeof(typename G::Move) <= 4 &&
-    requires(const G& game, const typename G::State& position, typename G::State& state, typename G::Move move,
-             typename G::MoveList& list, const typename G::Undo& taken) {
-        { game.initial() } -> std::same_as<typename G::State>;
-        { game.player_to_move(position) } -> std::same_as<Player>;
-        { game.outcome(position) } -> std::same_as<std::optional<double>>;
-        game.legal_moves(position, list);
-        { game.apply(state, move) } -> std::same_as<typename G::Undo>;
-        game.undo(state, move, taken);
-        { position == position } -> std::convertible_to<bool>;
-    };
+                   sizeof(typename G::Move) <= 4 &&
+               requires(const G& game, const typename G::State& position, typename G::State& state,
+                        typename G::Move move, typename G::MoveList& list, const typename G::Undo& taken) {
+    { game.initial() } -> std::same_as<typename G::State>;
+    { game.player_to_move(position) } -> std::same_as<Player>;
+    { game.outcome(position) } -> std::same_as<std::optional<double>>;
+    game.legal_moves(position, list);
+    { game.apply(state, move) } -> std::same_as<typename G::Undo>;
+    game.undo(state, move, taken);
+    { position == position } -> std::convertible_to<bool>;
+};
 
 /// A named evaluation of positions that are not finished, in kFirst's view.
 template <class E, class G>

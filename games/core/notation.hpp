@@ -15,11 +15,11 @@ namespace plytrace {
 template <class G>
 concept NotatedGame = Game<G> &&
     requires(const G& game, const typename G::State& position, typename G::Move move, std::string_view text) {
-        { game.move_text(position, move) } -> std::same_as<std::string>;
-        { game.parse_move(position, text) } -> std::same_as<Expected<typename G::Move>>;
-        { game.position_text(position) } -> std::same_as<std::string>;
-        { game.parse_position(text) } -> std::same_as<Expected<typename G::State>>;
-    };
+    { game.move_text(position, move) } -> std::same_as<std::string>;
+    { game.parse_move(position, text) } -> std::same_as<Expected<typename G::Move>>;
+    { game.position_text(position) } -> std::same_as<std::string>;
+    { game.parse_position(text) } -> std::same_as<Expected<typename G::State>>;
+};
 
 /// "a1" for column 0, row 0: a letter for the column, a number for the row, rows from the top.
 [[nodiscard]] inline std::string square_name(int row, int column) {

@@ -1,0 +1,98 @@
+#include "games/core/square_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cassert>
+
+#include "games/core/text_place.hpp"
+
+namespace plytrace {
+
+namespace {
+
+bool is_digit_at(std::string_view text, std::size_t offset) {
+    return offset < text.size() && text[offset] >= '0' && text[offset] <= '9';
+}
+
+/// Reads a number from `low` to `high` at `offset`; `what` names it in messages ("a row").
+Expected<int> read_number(std::string_view text, std::size_t& offset, std::string_view what, int low, int high) {
+    const std::size_t start = offset;
+    if (!is_digit_at(text, offset)) {
+        return error_at(text, offset,
+                        fmt::format("expected {} from {} to {}, found {}", what, low, high, describe_at(text, offset)));
+    }
+    int number = 0;
+    for (; is_digit_at(text, offset); ++offset) {
+        if (number < 1000) number = number * 10 + (text[offset] - '0');
+    }
+    if (number < low || number > high) {
+        return error_at(text, start,
+                        fmt::format("expected {} from {} to {}, found {}", what, low, high,
+                                    text.substr(start, offset - start).substr(0, 12)));
+    }
+    return number;
+}
+
+/// Reads "(2 3)" or "2 3": row and column from 0.
+Expected<Square> read_row_column(std::string_view text, std::size_t& offset, BoardSize size) {
+    const bool has_bracket = text[offset] == '(';
+    if (has_bracket) offset = skip_blanks(text, offset + 1);
+    const Expected<int> row = read_number(text, offset, "a row", 0, size.rows - 1);
+    if (!row) return tl::make_unexpected(row.error());
+    if (offset >= text.size() || !is_blank(text[offset])) {
+        return error_at(text, offset,
+                        fmt::format("expected a blank between row and column, found {}", describe_at(text, offset)));
+    }
+    offset = skip_blanks(text, offset);
+    const Expected<int> column = read_number(text, offset, "a column", 0, size.columns - 1);
+    if (!column) return tl::make_unexpected(column.error());
+    if (has_bracket) {
+        offset = skip_blanks(text, offset);
+        if (offset >= text.size() || text[offset] != ')') {
+            return error_at(text, offset, fmt::format("expected ')', found {}", describe_at(text, offset)));
+        }
+        ++offset;
+    }
+    return Square{*row, *column};
+}
+
+}  // namespace
+
+std::string row_column_name(int row, int column) {
+    return fmt::format("({} {})", row, column);
+}
+
+Expected<Square> read_square(std::string_view text, std::size_t& offset, BoardSize size) {
+    assert(size.columns >= 1 && size.columns <= 26);
+    const char found = offset < text.size() ? text[offset] : '\0';
+    const bool is_upper = found >= 'A' && found <= 'Z';
+    const int column = found - (is_upper ? 'A' : 'a');
+    if (column < 0 || column >= size.columns) {
+        const char last = static_cast<char>('a' + size.columns - 1);
+        return error_at(text, offset,
+                        fmt::format("expected a column from a to {}, found {}", last, describe_at(text, offset)));
+    }
+    ++offset;
+    const Expected<int> number = read_number(text, offset, "a row", 1, size.rows);
+    if (!number) return tl::make_unexpected(number.error());
+    return Square{*number - 1, column};
+}
+
+Expected<Square> parse_square(std::string_view text, BoardSize size) {
+    std::size_t offset = skip_blanks(text, 0);
+    if (offset == text.size()) {
+        return error_at(text, offset, "expected a square such as a1 or (0 0), found nothing");
+    }
+    const bool is_by_numbers = text[offset] == '(' || is_digit_at(text, offset);
+    const Expected<Square> square =
+        is_by_numbers ? read_row_column(text, offset, size) : read_square(text, offset, size);
+    if (!square) return square;
+    offset = skip_blanks(text, offset);
+    if (offset != text.size()) {
+        return error_at(text, offset,
+                        fmt::format("expected nothing after the square, found {}", describe_at(text, offset)));
+    }
+    return square;
+}
+
+}  // namespace plytrace
