@@ -1,0 +1,31 @@
+// Files as the model and the panels see them; app/platform implements it, tests replace it. Called from the window's
+// thread. Paths are UTF-8; every error is one sentence that names the path.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "games/core/input_error.hpp"
+
+namespace plytrace {
+
+struct DirectoryEntry {
+    std::string name;
+    bool is_directory = false;
+};
+
+class FileSystem {
+  public:
+    virtual ~FileSystem() = default;
+    [[nodiscard]] virtual Expected<std::string> read(const std::string& path) = 0;
+    /// Writes beside the file and renames, so that the old content is never half lost.
+    [[nodiscard]] virtual Expected<bool> write(const std::string& path, std::string_view content) = 0;
+    /// Without "." and "..", directories first, each group by name; hidden files are left out.
+    [[nodiscard]] virtual Expected<std::vector<DirectoryEntry>> list(const std::string& directory) = 0;
+    [[nodiscard]] virtual bool exists(const std::string& path) = 0;
+    [[nodiscard]] virtual std::string absolute(const std::string& path) = 0;
+    /// Where the program's own files lie: themes, languages, trees, lessons.
+    [[nodiscard]] virtual std::string assets_directory() = 0;
+};
+
+}  // namespace plytrace

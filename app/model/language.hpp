@@ -1,0 +1,33 @@
+// The interface's words by key, read from assets/languages/*.json: {"menu.file": "File", …}. Owned by the AppState.
+// Widget ids are never translated: a panel writes `language("menu.file")` for what is seen and a fixed id beside it.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "games/core/input_error.hpp"
+
+namespace plytrace {
+
+class Language {
+  public:
+    /// The text of a key; the key itself where there is none, so that a forgotten one is seen and never crashes.
+    /// The pointer lives as long as this language is not replaced.
+    [[nodiscard]] const char* operator()(std::string_view key) const;
+    [[nodiscard]] bool has(std::string_view key) const { return m_texts.contains(key); }
+    /// The text with each "{0}", "{1}" … replaced by the argument of that number.
+    [[nodiscard]] std::string with(std::string_view key, std::initializer_list<std::string_view> arguments) const;
+    [[nodiscard]] const std::map<std::string, std::string, std::less<>>& texts() const { return m_texts; }
+
+    friend Expected<Language> parse_language(std::string_view json);
+
+  private:
+    std::map<std::string, std::string, std::less<>> m_texts;
+    mutable std::map<std::string, std::string, std::less<>> m_missing;
+};
+
+[[nodiscard]] Expected<Language> parse_language(std::string_view json);
+
+}  // namespace plytrace

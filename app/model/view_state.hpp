@@ -1,0 +1,54 @@
+// What I am looking at: the selected node, how the tree is labelled, which parts are closed, where the camera is. A
+// plain value, owned by the AppState; window's thread. Not part of a document and not saved with one; the options are
+// remembered in the settings.
+#pragma once
+
+#include <cstdint>
+#include <unordered_set>
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+enum class LabelStyle : std::uint8_t {
+    kBadge,     ///< "≤ 2", "= 3", "≥ 3"
+    kInterval,  ///< "[-inf, 2]", as AIMA's figures have it
+};
+
+/// Options of the tree panel.
+struct ViewOptions {
+    LabelStyle label_style = LabelStyle::kBadge;
+    bool is_following_current = false;    ///< the camera keeps the current node in sight
+    bool shows_closed_windows = false;    ///< [α, β] also at nodes that are done
+    bool hides_unvisited_leaves = false;  ///< leaf values only once the search has seen them
+    friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
+};
+
+/// screen = centre of the panel + (tree - centre) * zoom
+struct Camera {
+    double centre_x_in_tree = 0;
+    double centre_y_in_tree = 0;
+    double zoom = 1;  ///< pixels per tree unit at interface scale 1
+    friend bool operator==(const Camera&, const Camera&) = default;
+};
+
+struct ViewState {
+    ViewOptions options;
+    NodeId selected = kNone;  ///< kNone: the current node of the step is looked at
+    NodeId hovered = kNone;
+    std::unordered_set<NodeId> collapsed;  ///< nodes whose subtree is folded
+    Camera camera;
+    bool is_fit_wanted = true;    ///< the tree panel fits the whole tree at its next frame, and clears this
+    int collapse_generation = 0;  ///< changes whenever `collapsed` does
+
+    /// For another document or tree: nothing selected, everything open, all of it in sight.
+    void reset() {
+        const ViewOptions kept = options;
+        const int generation = collapse_generation + 1;
+        *this = ViewState();
+        options = kept;
+        collapse_generation = generation;
+    }
+};
+
+}  // namespace plytrace

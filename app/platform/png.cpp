@@ -1,0 +1,46 @@
+#include "app/platform/png.hpp"
+
+#include <png.h>
+
+#include "app/platform/files.hpp"
+
+namespace plytrace {
+namespace {
+
+/// libpng's simple interface: it reports errors in the structure, without longjmp.
+[[nodiscard]] png_image describe(const Picture& picture) {
+    png_image image{};
+    image.version = PNG_IMAGE_VERSION;
+    image.width = static_cast<png_uint_32>(picture.width);
+    image.height = static_cast<png_uint_32>(picture.height);
+    image.format = PNG_FORMAT_RGB;
+    return image;
+}
+
+}  // namespace
+
+Result<bool> write_png(const std::string& path, const Picture& picture) {
+    return write_beside_and_rename(path, [&](const std::string& to) -> Result<bool> {
+        png_image image = describe(picture);
+        if (png_image_write_to_file(&image, to.c_str(), 0, picture.rgb.data(), 0, nullptr) != 0) return true;
+        return failed(path + ": " + image.message);
+    });
+}
+
+Result<Picture> read_png(const std::string& path) {
+    png_image image = describe({});
+    if (png_image_begin_read_from_file(&image, path.c_str()) == 0) return failed(path + ": " + image.message);
+    image.format = PNG_FORMAT_RGB;
+    Picture picture;
+    picture.width = static_cast<int>(image.width);
+    picture.height = static_cast<int>(image.height);
+    picture.rgb.resize(PNG_IMAGE_SIZE(image));
+    if (png_image_finish_read(&image, nullptr, picture.rgb.data(), 0, nullptr) == 0) {
+        const auto error = failed(path + ": " + image.message);
+        png_image_free(&image);
+        return error;
+    }
+    return picture;
+}
+
+}  // namespace plytrace

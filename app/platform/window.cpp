@@ -1,0 +1,146 @@
+#include "app/platform/window.hpp"
+
+// clang-format off
+#include <glad/gl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+// clang-format on
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include <algorithm>
+#include <ctime>
+
+namespace plytrace {
+namespace {
+
+constexpr int kFramesAfterInput = 3;
+
+[[nodiscard]] std::string last_glfw_error(const char* otherwise) {
+    const char* text = nullptr;
+    return glfwGetError(&text) != GLFW_NO_ERROR && text != nullptr ? text : otherwise;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Window>> Window::create(const char* title, int width, int height) {
+    if (glfwInit() == GLFW_FALSE) return failed("no window: " + last_glfw_error("there is no display"));
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    GLFWwindow* handle = glfwCreateWindow(width, height, title, nullptr, nullptr);
+    if (handle == nullptr) {
+        const std::string reason = last_glfw_error("OpenGL 3.3 is not available");
+        glfwTerminate();
+        return failed("no window: " + reason);
+    }
+    glfwMakeContextCurrent(handle);
+    glfwSwapInterval(1);
+    std::unique_ptr<Window> window(new Window());
+    window->m_window = handle;
+    window->m_title = title;
+    glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    if (gladLoadGL(glfwGetProcAddress) == 0) return failed("no window: OpenGL's functions do not load");
+    window->install_callbacks();  // before the backend, which then calls ours
+    ImGui_ImplGlfw_InitForOpenGL(handle, true);
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+    return window;
+}
+
+Window::~Window() {
+    if (ImGui::GetIO().BackendRendererUserData != nullptr) ImGui_ImplOpenGL3_Shutdown();
+    if (ImGui::GetIO().BackendPlatformUserData != nullptr) ImGui_ImplGlfw_Shutdown();
+    glfwDestroyWindow(m_window);
+    glfwTerminate();
+}
+
+Window& Window::of(GLFWwindow* window) {
+    return *static_cast<Window*>(glfwGetWindowUserPointer(window));
+}
+
+/// Every kind of input owes a few frames; so does a wish to redraw.
+void Window::install_callbacks() {
+    glfwSetWindowUserPointer(m_window, this);
+    glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double, double) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetMouseButtonCallback(m_window, [](GLFWwindow* w, int, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetScrollCallback(m_window, [](GLFWwindow* w, double, double) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetKeyCallback(m_window, [](GLFWwindow* w, int, int, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
+        of(w).m_dropped.insert(of(w).m_dropped.end(), paths, paths + count);
+        of(w).m_frames_owed = kFramesAfterInput;
+    });
+}
+
+void Window::frame(const std::function<void()>& draw_frame) {
+    if (m_is_moving || m_frames_owed > 0) {
+        glfwPollEvents();
+    } else {
+        glfwWaitEventsTimeout(std::max(0.001, m_idle_seconds));
+    }
+    m_frames_owed = std::max(0, m_frames_owed - 1);
+    const double started = glfwGetTime();
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    ImGui::NewFrame();
+    draw_frame();
+    ImGui::Render();
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(m_window, &width, &height);
+    glViewport(0, 0, width, height);
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    glfwSwapBuffers(m_window);
+    // Where vsync does not hold us back (a virtual display, a minimised window), the clock does.
+    const double left = 1.0 / 250 - (glfwGetTime() - started);
+    if (left > 0) {
+        const timespec rest{0, static_cast<long>(left * 1e9)};
+        nanosleep(&rest, nullptr);
+    }
+}
+
+bool Window::is_close_requested() const {
+    return glfwWindowShouldClose(m_window) == GLFW_TRUE;
+}
+void Window::refuse_close() {
+    glfwSetWindowShouldClose(m_window, GLFW_FALSE);
+}
+
+void Window::set_title(const std::string& title) {
+    if (title == m_title) return;
+    m_title = title;
+    glfwSetWindowTitle(m_window, title.c_str());
+}
+
+std::vector<std::string> Window::take_dropped_files() {
+    return std::exchange(m_dropped, {});
+}
+
+float Window::content_scale() const {
+    float x = 1, y = 1;
+    glfwGetWindowContentScale(m_window, &x, &y);
+    int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
+    glfwGetWindowSize(m_window, &width, &height);
+    glfwGetFramebufferSize(m_window, &pixels_wide, &pixels_high);
+    // Where the desktop already counts in its own units (Wayland, macOS), Dear ImGui scales the framebuffer.
+    const float framebuffer_scale = width > 0 ? static_cast<float>(pixels_wide) / static_cast<float>(width) : 1;
+    return std::max(1.0F, x / framebuffer_scale);
+}
+
+void Window::size(int& width, int& height) const {
+    glfwGetWindowSize(m_window, &width, &height);
+}
+
+void Window::wake() {
+    glfwPostEmptyEvent();
+}
+
+}  // namespace plytrace
