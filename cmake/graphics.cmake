@@ -13,6 +13,7 @@ if(NOT glfw3_FOUND)
     set(GLFW_BUILD_TESTS OFF)
     set(GLFW_BUILD_EXAMPLES OFF)
     set(GLFW_INSTALL OFF)
+    set(GLFW_BUILD_WAYLAND OFF) # X11 serves Wayland desktops too, and needs fewer libraries to build
     plytrace_fetch_upstream(glfw https://github.com/glfw/glfw/archive/refs/tags/3.4.tar.gz
         c038d34200234d071fae9345bc455e4a8f2f544ab60150765d7704e08f3dac01)
 endif()

@@ -15,9 +15,11 @@ endif()
 
 find_package(tl-expected QUIET)
 if(NOT tl-expected_FOUND)
-    set(EXPECTED_BUILD_TESTS OFF)
+    # Its own CMake project would download more; one header is all there is to it.
     plytrace_fetch_upstream(tl_expected https://github.com/TartanLlama/expected/archive/refs/tags/v1.1.0.tar.gz
-        1db357f46dd2b24447156aaf970c4c40a793ef12a8a9c2ad9e096d9801368df6)
+        1db357f46dd2b24447156aaf970c4c40a793ef12a8a9c2ad9e096d9801368df6 SOURCE_SUBDIR no_cmake_project)
+    add_library(tl::expected INTERFACE IMPORTED)
+    target_include_directories(tl::expected INTERFACE "${tl_expected_SOURCE_DIR}/include")
 endif()
 
 find_package(CLI11 2 QUIET)

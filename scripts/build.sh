@@ -30,8 +30,12 @@ install_packages() {
         as_root=(sudo)
     fi
     "${as_root[@]}" apt-get -qq update || echo 'Some package lists could not be renewed; going on with the others.' >&2
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "${names[@]}" ||
+    mkdir -p "$project/build"
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install "${names[@]}" \
+        < /dev/null > "$project/build/install.log" 2>&1 || {
+        tail -n 20 "$project/build/install.log" >&2
         fail "apt-get could not install what is missing (see above); a network connection is needed once"
+    }
 }
 
 # build_preset PRESET: configures where that has not been done (the build itself notices changes later), then builds.

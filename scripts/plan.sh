@@ -48,8 +48,8 @@ system_packages() {
         ubuntu*) printf '%s\t%s\n' ca-certificates "downloads Dear ImGui" ;;
     esac
     [ "$1" = tests ] || return 0
-    printf '%s\t%s\n' clang-format "checks the format of the sources"
     case $system in
+        debian12) printf '%s\t%s\n' clang-format "checks the format of the sources, which its release 14 decides" ;;
         debian13) printf '%s\t%s\n' libcatch2-dev "runs the tests" ;;
         ubuntu2404) printf '%s\t%s\n' catch2 "runs the tests" ;;
     esac
@@ -73,7 +73,7 @@ fetched_packages() {
 
 # What a system must bring along where we do not know its package manager.
 readonly kNeededElsewhere="a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng and of GLFW or what it builds on (X11, Wayland, xkbcommon)"
+libpng, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)"
 
 is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
