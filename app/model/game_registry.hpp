@@ -15,10 +15,10 @@ namespace plytrace {
 /// Which game, from where. What a game does not take is refused with the reason.
 struct GameSpec {
     std::string game = "tree";
-    std::string tree;                  ///< for "tree": its text
-    std::optional<Role> root;          ///< for "tree": who moves at its root, where the text does not say
-    std::string position;              ///< for board games; empty: the start
-    std::string start;                 ///< for Othello: "tournament" (default) or "handout"
+    std::string tree;                         ///< for "tree": its text
+    std::optional<Role> root;                 ///< for "tree": who moves at its root, where the text does not say
+    std::string position;                     ///< for board games; empty: the start
+    std::string start;                        ///< for Othello: "tournament" (default) or "handout"
     int rows = 3, columns = 3, in_a_row = 3;  ///< for tic-tac-toe
 };
 

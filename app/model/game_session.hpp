@@ -26,11 +26,11 @@ using Moves = std::span<const MoveCode>;
 /// A position of a board game, for drawing and playing.
 struct BoardView {
     int rows = 0, columns = 0;
-    std::string cells;                 ///< rows * columns of 'X', 'O', '-', row by row from the top
-    Player to_move = Player::kFirst;   ///< kFirst is X
-    std::vector<MoveCode> legal_moves; ///< empty where the game is over; a square is row * columns + column
-    bool must_pass = false;            ///< the only legal move is the pass
-    std::optional<double> outcome;     ///< of a finished game, in X's view
+    std::string cells;                      ///< rows * columns of 'X', 'O', '-', row by row from the top
+    Player to_move = Player::kFirst;        ///< kFirst is X
+    std::vector<MoveCode> legal_moves;      ///< empty where the game is over; a square is row * columns + column
+    bool must_pass = false;                 ///< the only legal move is the pass
+    std::optional<double> outcome;          ///< of a finished game, in X's view
     int first_count = 0, second_count = 0;  ///< X's and O's pieces
 };
 

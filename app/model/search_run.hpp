@@ -53,7 +53,7 @@ class SearchRun {
         std::atomic<bool> stop{false};
         std::atomic<bool> has_value{false}, is_counted{false}, is_count_known{false};
         MinimaxCounts counts;
-        std::string error;               ///< written before has_error
+        std::string error;  ///< written before has_error
         std::atomic<bool> has_error{false};
     };
 

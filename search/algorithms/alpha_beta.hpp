@@ -102,8 +102,8 @@ class AlphaBeta {
         const auto taken = m_game.apply(state, move);
         const Role role = m_problem.role(state);
         if constexpr (Sink::enabled) m_sink.enter(static_cast<MoveCode>(move), role, alpha, beta);
-        const double value = role == Role::kMax ? max_value(state, depth - 1, alpha, beta)
-                                                : min_value(state, depth - 1, alpha, beta);
+        const double value =
+            role == Role::kMax ? max_value(state, depth - 1, alpha, beta) : min_value(state, depth - 1, alpha, beta);
         m_game.undo(state, move, taken);
         return value;
     }

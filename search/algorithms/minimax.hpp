@@ -13,7 +13,8 @@ class Minimax {
   public:
     using State = typename G::State;
 
-    Minimax(const Problem<G, Evaluate>& problem, Sink& sink) : m_problem(problem), m_game(problem.game()), m_sink(sink) {}
+    Minimax(const Problem<G, Evaluate>& problem, Sink& sink)
+        : m_problem(problem), m_game(problem.game()), m_sink(sink) {}
 
     /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
     double search(State& root, int depth) {

@@ -44,8 +44,8 @@ class OrderedGame {
 
     /// Expands the tree below `root`, `depth` plies deep, and sorts each node's moves. Empty beyond kNodeLimit nodes.
     template <class Evaluate>
-    static std::optional<OrderedGame> make(const Problem<G, Evaluate>& problem, const typename G::State& root, int depth,
-                                           Order order) {
+    static std::optional<OrderedGame> make(const Problem<G, Evaluate>& problem, const typename G::State& root,
+                                           int depth, Order order) {
         OrderedGame ordered(problem.game(), root);
         std::vector<Role> roles;
         std::vector<double> values;

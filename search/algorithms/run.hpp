@@ -20,16 +20,16 @@ struct SearchOptions {
     Algorithm algorithm = Algorithm::kAlphaBeta;
     AlphaBetaOptions alpha_beta;
     Order order = Order::kGiven;
-    Role root_role = Role::kMax;   ///< whose view every value is in: the side to move at the root, or its opponent
-    int depth = kNoDepthLimit;     ///< plies
-    Window window;                 ///< alpha-beta's at the root
-    std::string evaluation;        ///< by name; empty: the game's own way at a depth limit
+    Role root_role = Role::kMax;  ///< whose view every value is in: the side to move at the root, or its opponent
+    int depth = kNoDepthLimit;    ///< plies
+    Window window;                ///< alpha-beta's at the root
+    std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
 };
 
 struct AlgorithmName {
     Algorithm algorithm;
-    std::string_view id;     ///< on the command line and in files
-    bool has_window;         ///< it keeps α and β
+    std::string_view id;  ///< on the command line and in files
+    bool has_window;      ///< it keeps α and β
 };
 inline constexpr std::array kAlgorithms = {
     AlgorithmName{Algorithm::kMinimax, "minimax", false},

@@ -1,11 +1,14 @@
-// A growing array whose elements never move: fixed-size chunks behind a directory that is allocated
-// once. One thread appends; others may read any element whose existence was published to them with release order.
+// A growing array whose elements never move: fixed-size chunks behind a directory that is allocated once. One thread
+// appends; others may read any element whose existence was published to them with release order.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <vector>
+
+#include "search/trace/chunk_arena.hpp"
 
 namespace plytrace {
 
@@ -15,19 +18,32 @@ class ChunkedColumn {
     static constexpr std::uint32_t kChunkBits = ChunkBits;
     static constexpr std::uint32_t kChunkSize = 1U << kChunkBits;
 
-    /// Room for `capacity` elements; their memory is taken chunk by chunk, when first needed.
-    explicit ChunkedColumn(std::uint64_t capacity)
-        : m_chunks(static_cast<std::size_t>((capacity + kChunkSize - 1) >> kChunkBits)) {}
+    /// Room for `capacity` elements; their memory is taken chunk by chunk, when first needed, from `arena`, which
+    /// outlives the column.
+    ChunkedColumn(ChunkArena& arena, std::uint64_t capacity)
+        : m_arena(arena), m_chunks(static_cast<std::size_t>((capacity + kChunkSize - 1) >> kChunkBits), nullptr) {}
+    ~ChunkedColumn() {
+        if constexpr (!std::is_trivially_destructible_v<T>) {
+            for (T* chunk : m_chunks) {
+                if (chunk != nullptr) std::destroy_n(chunk, kChunkSize);
+            }
+        }
+    }
+    ChunkedColumn(const ChunkedColumn&) = delete;
+    ChunkedColumn& operator=(const ChunkedColumn&) = delete;
 
     /// Makes sure that element `index` may be written. Plain numbers are not initialised.
     void reserve_for(std::uint32_t index) {
-        auto& chunk = m_chunks[index >> kChunkBits];
-        if (!chunk) chunk.reset(new T[kChunkSize]);
+        T*& chunk = m_chunks[index >> kChunkBits];
+        if (chunk != nullptr) return;
+        T* fresh = static_cast<T*>(m_arena.allocate(sizeof(T) * kChunkSize));
+        if constexpr (!std::is_trivially_default_constructible_v<T>) {
+            std::uninitialized_value_construct_n(fresh, kChunkSize);
+        }
+        chunk = fresh;
     }
 
-    [[nodiscard]] T& operator[](std::uint32_t index) {
-        return m_chunks[index >> kChunkBits][index & (kChunkSize - 1)];
-    }
+    [[nodiscard]] T& operator[](std::uint32_t index) { return m_chunks[index >> kChunkBits][index & (kChunkSize - 1)]; }
     [[nodiscard]] const T& operator[](std::uint32_t index) const {
         return m_chunks[index >> kChunkBits][index & (kChunkSize - 1)];
     }
@@ -35,7 +51,8 @@ class ChunkedColumn {
     [[nodiscard]] std::uint64_t capacity() const { return static_cast<std::uint64_t>(m_chunks.size()) << kChunkBits; }
 
   private:
-    std::vector<std::unique_ptr<T[]>> m_chunks;
+    ChunkArena& m_arena;
+    std::vector<T*> m_chunks;
 };
 
 }  // namespace plytrace

@@ -1,19 +1,19 @@
-// One step of a search, in 16 bytes. Time is the event's index in its trace; there is no clock.
+// One step of a search. Time is the event's index in its trace; there is no clock.
 // An event names a visit (one time that the search enters a node); its eight payload bytes are a score, two 32-bit
-// numbers or an index into a side table, as the kind says. Plain values: owned by the trace, read by any thread.
+// numbers or an index into a side table, as the kind says. A plain value: the trace keeps its parts in columns (13
+// bytes an event) and puts it together when asked.
 #pragma once
 
 #include <cstdint>
 #include <cstring>
 #include <limits>
-#include <type_traits>
 
 namespace plytrace {
 
-using VisitId = std::uint32_t;   ///< visits are numbered from 0 in the order in which they are entered
-using NodeId = std::uint32_t;    ///< a place in the game tree; a parent's number is below its children's
-using Step = std::uint32_t;      ///< a number of events: "at step t" is after the first t events
-using MoveCode = std::int32_t;   ///< a game's move as the trace keeps it; in an explicit tree the child's index
+using VisitId = std::uint32_t;  ///< visits are numbered from 0 in the order in which they are entered
+using NodeId = std::uint32_t;   ///< a place in the game tree; a parent's number is below its children's
+using Step = std::uint32_t;     ///< a number of events: "at step t" is after the first t events
+using MoveCode = std::int32_t;  ///< a game's move as the trace keeps it; in an explicit tree the child's index
 
 inline constexpr std::uint32_t kNone = 0xffffffffU;  ///< no visit, no node
 inline constexpr Step kNever = 0xffffffffU;          ///< "has not happened"
@@ -21,7 +21,7 @@ inline constexpr MoveCode kNoMove = -1;              ///< the root's move
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 enum class EventKind : std::uint8_t {
-    kEnter,     ///< payload {parent visit or kNone, move}; flags: role. The window is in the visit's columns
+    kEnter,  ///< payload {the parent's best child so far or kNone, move}; flags: role. See Trace for parent and window
     kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
     kReturn,    ///< the visit is the parent; payload its best value now; flags: kImproved, kProved*
     kBound,     ///< payload the new α (at MAX) or β (at MIN)
@@ -45,24 +45,22 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
 }
 
 namespace event_flag {
-inline constexpr std::uint8_t kRoleMask = 3;     // enter
-inline constexpr std::uint8_t kProofMask = 3;    // return, leave, evaluate
-inline constexpr std::uint8_t kImproved = 4;     // return
-inline constexpr std::uint8_t kTerminal = 4;     // evaluate: the game is over here (else: the depth limit)
-inline constexpr std::uint8_t kEndsVisit = 8;    // evaluate, leave
-inline constexpr std::uint8_t kAlphaCut = 4;     // cutoff: at MIN, against α (else a β-cut at MAX); bound: α rose
-inline constexpr std::uint8_t kTableProbe = 0;   // table: looked up, nothing of use there
-inline constexpr std::uint8_t kTableHit = 4;     // table: the result of another visit is used
-inline constexpr std::uint8_t kTableStore = 8;   // table: this visit's result is kept
+inline constexpr std::uint8_t kRoleMask = 3;    // enter
+inline constexpr std::uint8_t kProofMask = 3;   // return, leave, evaluate
+inline constexpr std::uint8_t kImproved = 4;    // return
+inline constexpr std::uint8_t kTerminal = 4;    // evaluate: the game is over here (else: the depth limit)
+inline constexpr std::uint8_t kEndsVisit = 8;   // evaluate, leave
+inline constexpr std::uint8_t kAlphaCut = 4;    // cutoff: at MIN, against α (else a β-cut at MAX); bound: α rose
+inline constexpr std::uint8_t kTableProbe = 0;  // table: looked up, nothing of use there
+inline constexpr std::uint8_t kTableHit = 4;    // table: the result of another visit is used
+inline constexpr std::uint8_t kTableStore = 8;  // table: this visit's result is kept
 }  // namespace event_flag
 
 struct Event {
-    // No initial values: chunks of fresh memory must not be written twice.
-    EventKind kind;
-    std::uint8_t flags;
-    std::uint16_t unused;
-    VisitId visit;
-    std::uint64_t payload;
+    EventKind kind = EventKind::kEnter;
+    std::uint8_t flags = 0;
+    VisitId visit = kNone;
+    std::uint64_t payload = 0;
 
     [[nodiscard]] double score() const {
         double value;
@@ -75,6 +73,13 @@ struct Event {
     [[nodiscard]] Role role() const { return static_cast<Role>(flags & event_flag::kRoleMask); }
     [[nodiscard]] Proof proof() const { return static_cast<Proof>(flags & event_flag::kProofMask); }
 
+    /// Kind and flags in one byte, as the trace keeps them.
+    [[nodiscard]] static constexpr std::uint8_t head(EventKind kind, unsigned flags) {
+        return static_cast<std::uint8_t>((static_cast<unsigned>(kind) << 4U) | flags);
+    }
+    [[nodiscard]] static constexpr EventKind kind_of(std::uint8_t head) { return static_cast<EventKind>(head >> 4U); }
+    [[nodiscard]] static constexpr std::uint8_t flags_of(std::uint8_t head) { return head & 15U; }
+
     [[nodiscard]] static std::uint64_t pack(double score) {
         std::uint64_t bits;
         std::memcpy(&bits, &score, sizeof bits);
@@ -84,6 +89,6 @@ struct Event {
         return first | (static_cast<std::uint64_t>(second) << 32U);
     }
 };
-static_assert(sizeof(Event) == 16 && std::is_trivially_default_constructible_v<Event>);
+static_assert(sizeof(Event) == 16);
 
 }  // namespace plytrace

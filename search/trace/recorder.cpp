@@ -8,12 +8,12 @@ static_assert(TraceSink<Recorder>);
 
 Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop) : m_trace(trace), m_stop(stop) {
     assert(trace.event_count() == 0 && !trace.is_finished());
-    m_open.reserve(64);
+    m_frames.resize(64);
 }
 
 void Recorder::finish() {
     if (m_trace.is_finished()) return;
-    m_trace.m_truncated.store(!m_open.empty(), std::memory_order_release);
+    m_trace.m_truncated.store(m_open > 0, std::memory_order_release);
     m_trace.m_finished.store(true, std::memory_order_release);
 }
 
@@ -25,8 +25,12 @@ void Recorder::cross_boundary() {
         m_kinds = 0;
         m_trace.m_blocks.reserve_for(block);
         m_trace.m_blocks[block] = {m_leaves, m_cutoffs, m_skipped, 0};
-        m_trace.m_events.reserve_for(m_event);
-        m_event_cursor = &m_trace.m_events[m_event];
+        m_trace.m_heads.reserve_for(m_event);
+        m_trace.m_event_visits.reserve_for(m_event);
+        m_trace.m_payloads.reserve_for(m_event);
+        m_heads = &m_trace.m_heads[m_event];
+        m_event_visits = &m_trace.m_event_visits[m_event];
+        m_payloads = &m_trace.m_payloads[m_event];
     }
     m_boundary = std::min((block + 1) << Trace::kBlockBits, m_trace.m_event_limit);
 }
@@ -34,11 +38,9 @@ void Recorder::cross_boundary() {
 void Recorder::reserve_visit() {
     m_trace.m_enter.reserve_for(m_visit);
     m_trace.m_leave.reserve_for(m_visit);
-    m_trace.m_alpha_in.reserve_for(m_visit);
-    m_trace.m_beta_in.reserve_for(m_visit);
-    m_trace.m_previous_sibling.reserve_for(m_visit);
-    m_trace.m_best_before.reserve_for(m_visit);
-    m_trace.m_best_child.reserve_for(m_visit);
+    m_trace.m_window.reserve_for(m_visit);
+    m_enter = &m_trace.m_enter[m_visit];
+    m_window = &m_trace.m_window[m_visit];
     if (m_trace.m_has_node_column) m_trace.m_node_of.reserve_for(m_visit);
     if (!m_trace.m_may_revisit) return;
     m_trace.m_previous_visit.reserve_for(m_visit);
@@ -46,16 +48,27 @@ void Recorder::reserve_visit() {
     m_trace.m_revisits.reserve_for(m_visit);
 }
 
+void Recorder::grow_frames() {
+    m_frames.resize(m_frames.size() * 2);
+}
+
+std::uint32_t Recorder::new_window(double alpha, double beta) {
+    m_trace.m_windows.reserve_for(m_windows);
+    m_trace.m_windows[m_windows] = {alpha, beta};
+    m_trace.m_window_count.store(m_windows + 1, std::memory_order_release);
+    return m_windows++;
+}
+
 /// Gives the visit that is being entered its node, and links it to the node's earlier visits.
 void Recorder::assign_node(VisitId parent, MoveCode move) {
     NodeId node = 0;
     if (m_trace.m_shape) {
-        if (parent != kNone) node = m_trace.m_shape->child_at(m_trace.m_node_of[parent], static_cast<std::uint32_t>(move));
+        if (parent != kNone)
+            node = m_trace.m_shape->child_at(m_trace.m_node_of[parent], static_cast<std::uint32_t>(move));
     } else {
-        const std::uint64_t place = parent == kNone
-                                        ? ~0ULL
-                                        : (static_cast<std::uint64_t>(m_trace.m_node_of[parent]) << 32U) |
-                                              static_cast<std::uint32_t>(move);
+        const std::uint64_t place = parent == kNone ? ~0ULL
+                                                    : (static_cast<std::uint64_t>(m_trace.m_node_of[parent]) << 32U) |
+                                                          static_cast<std::uint32_t>(move);
         const std::uint32_t known = m_trace.m_nodes.load(std::memory_order_relaxed);
         const auto [entry, is_new] = m_node_of_place.try_emplace(place, known);
         node = entry->second;
@@ -102,7 +115,7 @@ void Recorder::begin_pass(Pass pass) {
 }
 
 void Recorder::table(std::uint8_t flags, VisitId result) {
-    append(EventKind::kTable, flags, m_open.back().visit, Event::pack(result, 0));
+    append(EventKind::kTable, flags, m_frames[m_open - 1].visit, Event::pack(result, 0));
 }
 
 }  // namespace plytrace

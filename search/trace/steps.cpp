@@ -69,18 +69,24 @@ Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
     if (t >= end) return end;
     Step event = kNever;  // the event to stop behind
     switch (kind) {
-        case StepKind::kEvent: return t + 1;
+        case StepKind::kEvent:
+            return t + 1;
         case StepKind::kNode:
             event = next_of_any(trace, {EventKind::kEnter, EventKind::kEvaluate, EventKind::kLeave}, t);
             break;
-        case StepKind::kChildReturn: event = trace.next_of(EventKind::kReturn, t); break;
-        case StepKind::kCutoff: event = trace.next_of(EventKind::kCutoff, t); break;
+        case StepKind::kChildReturn:
+            event = trace.next_of(EventKind::kReturn, t);
+            break;
+        case StepKind::kCutoff:
+            event = trace.next_of(EventKind::kCutoff, t);
+            break;
         case StepKind::kEndOfNode: {
             const VisitId open = innermost_open(trace, t);
             event = open == kNone ? kNever : trace.leave_step(open);
             break;
         }
-        case StepKind::kTextbookFrame: return std::min(end, next_textbook_frame(trace, t));
+        case StepKind::kTextbookFrame:
+            return std::min(end, next_textbook_frame(trace, t));
         case StepKind::kPass: {
             const Step pass = trace.next_of(EventKind::kPass, t + 1);
             return std::min(end, pass);
@@ -101,17 +107,21 @@ Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
     if (t == 0) return 0;
     const Step before = t - 1;  // events with a smaller index are behind steps below t
     switch (kind) {
-        case StepKind::kEvent: return t - 1;
+        case StepKind::kEvent:
+            return t - 1;
         case StepKind::kNode:
             return after_previous_of_any(trace, {EventKind::kEnter, EventKind::kEvaluate, EventKind::kLeave}, before);
-        case StepKind::kChildReturn: return after_previous_of_any(trace, {EventKind::kReturn}, before);
-        case StepKind::kCutoff: return after_previous_of_any(trace, {EventKind::kCutoff}, before);
+        case StepKind::kChildReturn:
+            return after_previous_of_any(trace, {EventKind::kReturn}, before);
+        case StepKind::kCutoff:
+            return after_previous_of_any(trace, {EventKind::kCutoff}, before);
         case StepKind::kEndOfNode: {
             // Open at t - 1: so that stepping back from the end of a node, or inside it, leads to its beginning.
             const VisitId open = innermost_open(trace, t - 1);
             return open == kNone ? 0 : std::min(t - 1, trace.enter_step(open) + 1);
         }
-        case StepKind::kTextbookFrame: return previous_textbook_frame(trace, t);
+        case StepKind::kTextbookFrame:
+            return previous_textbook_frame(trace, t);
         case StepKind::kPass: {
             const Step pass = trace.previous_of(EventKind::kPass, t);
             return pass == kNever ? 0 : pass;

@@ -21,16 +21,16 @@ namespace plytrace {
 struct RootMove {
     MoveCode move = kNoMove;
     double value = 0;
-    Proof bound = Proof::kExact;  ///< by the window in which the child was searched
-    Proof proved = Proof::kExact; ///< by the values below it
+    Proof bound = Proof::kExact;   ///< by the window in which the child was searched
+    Proof proved = Proof::kExact;  ///< by the values below it
 };
 
 struct SearchSummary {
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0, skipped = 0;
     double value = 0;
-    int depth = 0;                               ///< plies of the deepest node entered
-    std::vector<MoveCode> principal_variation;   ///< moves from the root; empty where the root is a leaf
-    std::vector<RootMove> root_moves;            ///< in the order searched
+    int depth = 0;                              ///< plies of the deepest node entered
+    std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where the root is a leaf
+    std::vector<RootMove> root_moves;           ///< in the order searched
 };
 
 class SummarySink {

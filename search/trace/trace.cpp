@@ -10,22 +10,23 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_has_node_column(m_shape != nullptr || may_revisit),
       m_may_revisit(may_revisit),
       m_event_limit(event_limit),
-      m_events(event_limit),
-      m_blocks((event_limit >> kBlockBits) + 1ULL),
-      m_enter(event_limit),
-      m_leave(event_limit),
-      m_alpha_in(event_limit),
-      m_beta_in(event_limit),
-      m_previous_sibling(event_limit),
-      m_best_before(event_limit),
-      m_best_child(event_limit),
-      m_node_of(m_has_node_column ? event_limit : 0),
-      m_previous_visit(may_revisit ? event_limit : 0),
-      m_jump_visit(may_revisit ? event_limit : 0),
-      m_first_visit(m_shape ? m_shape->size() : may_revisit ? event_limit : 0),
-      m_last_visit(m_shape || may_revisit ? m_first_visit.capacity() : 0),
-      m_revisits(may_revisit ? event_limit : 0),
-      m_passes(event_limit) {
+      m_heads(m_arena, event_limit),
+      m_event_visits(m_arena, event_limit),
+      m_payloads(m_arena, event_limit),
+      m_blocks(m_arena, (event_limit >> kBlockBits) + 1ULL),
+      m_enter(m_arena, event_limit),
+      m_leave(m_arena, event_limit),
+      m_window(m_arena, event_limit),
+      m_windows(m_arena, event_limit),
+      m_node_of(m_arena, m_has_node_column ? event_limit : 0),
+      m_previous_visit(m_arena, may_revisit ? event_limit : 0),
+      m_jump_visit(m_arena, may_revisit ? event_limit : 0),
+      m_first_visit(m_arena, m_shape       ? m_shape->size()
+                             : may_revisit ? event_limit
+                                           : 0),
+      m_last_visit(m_arena, m_shape || may_revisit ? m_first_visit.capacity() : 0),
+      m_revisits(m_arena, may_revisit ? event_limit : 0),
+      m_passes(m_arena, event_limit) {
     if (!m_shape) return;
     for (NodeId node = 0; node < m_shape->size(); ++node) {
         m_first_visit.reserve_for(node);
@@ -38,7 +39,8 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
 
 Trace::~Trace() = default;
 
-// ---- visits -----------------------------------------------------------------------------------------------------------
+// ---- visits
+// -----------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::visit_count(Step t) const {
     std::uint32_t low = 0, high = m_visits.load(std::memory_order_acquire);
@@ -53,12 +55,32 @@ std::uint32_t Trace::visit_count(Step t) const {
     return low;
 }
 
+VisitId Trace::returned_child(Step index) const {
+    const EventKind last = kind(index);
+    if (last == EventKind::kBound || last == EventKind::kCutoff) --index;
+    return kind(index) == EventKind::kReturn ? m_event_visits[index - 1] : kNone;
+}
+
 VisitId Trace::last_child(VisitId visit) const {
-    Step at = leave_step(visit);  // … return [bound | cutoff] leave
-    if (m_events[at].kind != EventKind::kLeave || at == 0) return kNone;
-    --at;
-    if (m_events[at].kind == EventKind::kBound || m_events[at].kind == EventKind::kCutoff) --at;
-    return m_events[at].kind == EventKind::kReturn && m_events[at].visit == visit ? m_events[at - 1].visit : kNone;
+    const Step left = leave_step(visit);
+    return kind(left) == EventKind::kLeave ? returned_child(left - 1) : kNone;
+}
+
+VisitId Trace::previous_sibling(VisitId visit) const {
+    const Step entered = m_enter[visit];
+    return entered == 0 ? kNone : returned_child(entered - 1);
+}
+
+VisitId Trace::best_with(VisitId child) const {
+    const VisitId before = best_before(child);
+    const bool improved = event(leave_step(child) + 1).has(event_flag::kImproved);
+    return improved || before == kNone ? child : before;
+}
+
+bool Trace::is_root_end(Step index) const {
+    // Between passes only: a leave or evaluate is followed by its return, unless it was a root's.
+    const EventKind last = kind(index);
+    return last == EventKind::kLeave || last == EventKind::kEvaluate;
 }
 
 VisitId Trace::open_childs_visit(VisitId visit, Step t) const {
@@ -76,12 +98,13 @@ VisitId Trace::open_childs_visit(VisitId visit, Step t) const {
 std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
     std::vector<VisitId> children;
     VisitId child = leave_step(visit) < t ? last_child(visit) : open_childs_visit(visit, t);
-    for (; child != kNone; child = m_previous_sibling[child]) children.push_back(child);
+    for (; child != kNone; child = previous_sibling(child)) children.push_back(child);
     std::reverse(children.begin(), children.end());
     return children;
 }
 
-// ---- nodes ------------------------------------------------------------------------------------------------------------
+// ---- nodes
+// ------------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::node_count() const {
     return m_has_node_column ? m_nodes.load(std::memory_order_acquire) : visit_count();
@@ -119,33 +142,35 @@ MoveCode Trace::node_move(NodeId node) const {
     return static_cast<MoveCode>(std::lower_bound(begin, end, node) - begin);  // preorder: children ascend
 }
 
-// ---- state ------------------------------------------------------------------------------------------------------------
+// ---- state
+// ------------------------------------------------------------------------------------------------------------
 
 VisitId Trace::current_visit(Step t) const {
-    if (t == 0 || m_events[t - 1].kind == EventKind::kPass) return kNone;
-    return m_events[t - 1].visit;
+    if (t == 0 || kind(t - 1) == EventKind::kPass) return kNone;
+    return m_event_visits[t - 1];
 }
 
 NodeState Trace::done_state(VisitId visit) const {
-    const Event& end = m_events[leave_step(visit)];
+    const Step left = leave_step(visit);
+    const Event end = event(left);
     NodeState state;
     state.status = NodeStatus::kDone;
     state.is_evaluated = end.kind == EventKind::kEvaluate;
     state.has_value = true;
     state.value = end.score();
     state.proof = end.proof();
-    state.best_child = m_best_child[visit];
-    state.alpha = m_alpha_in[visit];
-    state.beta = m_beta_in[visit];
+    state.alpha = alpha_in(visit);
+    state.beta = beta_in(visit);
     const VisitId child = state.is_evaluated ? kNone : last_child(visit);
     if (child == kNone) return state;
+    state.best_child = best_with(child);
     // The window when it left: what the last child was given, and the bound moved after it, if it was.
-    const Event& before = m_events[leave_step(visit) - 1];
+    const Event before = event(left - 1);
     const bool moved = before.kind == EventKind::kBound;
     if (role(visit) == Role::kMax) {
-        state.alpha = moved ? before.score() : m_alpha_in[child];
+        state.alpha = moved ? before.score() : alpha_in(child);
     } else {
-        state.beta = moved ? before.score() : m_beta_in[child];
+        state.beta = moved ? before.score() : beta_in(child);
     }
     return state;
 }
@@ -153,29 +178,24 @@ NodeState Trace::done_state(VisitId visit) const {
 NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     NodeState state;
     state.status = NodeStatus::kOpen;
-    state.alpha = m_alpha_in[visit];
-    state.beta = m_beta_in[visit];
+    state.alpha = alpha_in(visit);
+    state.beta = beta_in(visit);
     if (child == kNone) return state;
 
     const bool is_max = role(visit) == Role::kMax;
-    (is_max ? state.alpha : state.beta) = is_max ? m_alpha_in[child] : m_beta_in[child];
+    (is_max ? state.alpha : state.beta) = is_max ? alpha_in(child) : beta_in(child);
     const Step left = leave_step(child);
-    if (left < t && left + 1 < t && m_events[left + 1].kind == EventKind::kReturn) {
-        const Event& back = m_events[left + 1];
-        state.has_value = true;
-        state.value = back.score();
-        state.proof = back.proof();
-        const VisitId best_before = m_best_before[child];
-        state.best_child = back.has(event_flag::kImproved) || best_before == kNone ? child : best_before;
-        if (left + 2 < t && m_events[left + 2].kind == EventKind::kBound) {
-            (is_max ? state.alpha : state.beta) = m_events[left + 2].score();
-        }
-    } else if (const VisitId earlier = m_previous_sibling[child]; earlier != kNone) {
-        const Event& back = m_events[leave_step(earlier) + 1];
-        state.has_value = true;
-        state.value = back.score();
-        state.proof = back.proof();
-        state.best_child = m_best_before[child];
+    const bool is_back = left < t && left + 1 < t && kind(left + 1) == EventKind::kReturn;
+    const VisitId latest = is_back ? child : previous_sibling(child);  // the latest child that has come back
+    if (latest == kNone) return state;
+
+    const Event back = event(leave_step(latest) + 1);
+    state.has_value = true;
+    state.value = back.score();
+    state.proof = back.proof();
+    state.best_child = best_with(latest);
+    if (is_back && left + 2 < t && kind(left + 2) == EventKind::kBound) {
+        (is_max ? state.alpha : state.beta) = event(left + 2).score();
     }
     return state;
 }
@@ -186,8 +206,8 @@ NodeState Trace::visit_state(VisitId visit, Step t) const {
     state = leave_step(visit) < t ? done_state(visit) : open_state(visit, open_childs_visit(visit, t), t);
     state.visit = visit;
     state.role = role(visit);
-    state.alpha_in = m_alpha_in[visit];
-    state.beta_in = m_beta_in[visit];
+    state.alpha_in = alpha_in(visit);
+    state.beta_in = beta_in(visit);
     state.is_current = current_visit(t) == visit;
     return state;
 }
@@ -203,7 +223,7 @@ NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
         const VisitId visit = latest_visit(up, t);
         if (visit == kNone) continue;
         if (cutoff_step(visit, t) != kNever) return NodeStatus::kCut;
-        const bool is_leaf = leave_step(visit) < t && m_events[leave_step(visit)].kind == EventKind::kEvaluate;
+        const bool is_leaf = leave_step(visit) < t && kind(leave_step(visit)) == EventKind::kEvaluate;
         return is_leaf ? NodeStatus::kBeyondDepth : NodeStatus::kNotReached;
     }
     return NodeStatus::kNotReached;
@@ -230,8 +250,8 @@ std::vector<NodeState> Trace::open_path(Step t) const {
         NodeState state = open_state(visit, child, t);
         state.visit = visit;
         state.role = role(visit);
-        state.alpha_in = m_alpha_in[visit];
-        state.beta_in = m_beta_in[visit];
+        state.alpha_in = alpha_in(visit);
+        state.beta_in = beta_in(visit);
         state.is_current = current_visit(t) == visit;
         path.push_back(state);
     }
@@ -249,8 +269,7 @@ Step Trace::cutoff_step(VisitId visit, Step t) const {
     const Step left = leave_step(visit);
     const Step at = left < t ? left - 1 : t - 1;  // a cutoff is the last event before the leave
     if ((left < t && left == 0) || t == 0) return kNever;
-    const Event& event = m_events[at];
-    return event.kind == EventKind::kCutoff && event.visit == visit ? at : kNever;
+    return kind(at) == EventKind::kCutoff && m_event_visits[at] == visit ? at : kNever;
 }
 
 std::uint32_t Trace::pass_at(Step t) const {
@@ -266,7 +285,8 @@ std::uint32_t Trace::pass_at(Step t) const {
     return low == 0 ? 0 : low - 1;
 }
 
-// ---- counts and searching for a kind ----------------------------------------------------------------------------------
+// ---- counts and searching for a kind
+// ----------------------------------------------------------------------------------
 
 TraceCounts Trace::counts(Step t) const {
     TraceCounts counts;
@@ -277,26 +297,25 @@ TraceCounts Trace::counts(Step t) const {
     counts.cutoffs = m_blocks[block].cutoffs;
     counts.skipped = m_blocks[block].skipped;
     for (Step at = block << kBlockBits; at < t; ++at) {
-        const Event& event = m_events[at];
-        if (event.kind == EventKind::kEvaluate) ++counts.leaves;
-        if (event.kind == EventKind::kCutoff) {
+        if (kind(at) == EventKind::kEvaluate) ++counts.leaves;
+        if (kind(at) == EventKind::kCutoff) {
             ++counts.cutoffs;
-            counts.skipped += event.first();
+            counts.skipped += event(at).first();
         }
     }
     return counts;
 }
 
-Step Trace::next_of(EventKind kind, Step from) const {
+Step Trace::next_of(EventKind wanted, Step from) const {
     const Step end = event_count();
-    const std::uint32_t bit = 1U << static_cast<unsigned>(kind);
+    const std::uint32_t bit = 1U << static_cast<unsigned>(wanted);
     for (Step at = from; at < end;) {
         const std::uint32_t block = at >> kBlockBits;
         const Step block_end = std::min(end, (block + 1) << kBlockBits);
         const bool is_complete = ((block + 1) << kBlockBits) < end;
         if (!is_complete || (m_blocks[block].kinds & bit) != 0) {
             for (; at < block_end; ++at) {
-                if (m_events[at].kind == kind) return at;
+                if (kind(at) == wanted) return at;
             }
         }
         at = block_end;
@@ -304,16 +323,16 @@ Step Trace::next_of(EventKind kind, Step from) const {
     return kNever;
 }
 
-Step Trace::previous_of(EventKind kind, Step before) const {
+Step Trace::previous_of(EventKind wanted, Step before) const {
     const Step end = event_count();
-    const std::uint32_t bit = 1U << static_cast<unsigned>(kind);
+    const std::uint32_t bit = 1U << static_cast<unsigned>(wanted);
     for (Step at = std::min(before, end); at > 0;) {
         const std::uint32_t block = (at - 1) >> kBlockBits;
         const bool is_complete = ((block + 1) << kBlockBits) < end;
         const Step block_begin = block << kBlockBits;
         if (!is_complete || (m_blocks[block].kinds & bit) != 0) {
             for (; at > block_begin; --at) {
-                if (m_events[at - 1].kind == kind) return at - 1;
+                if (kind(at - 1) == wanted) return at - 1;
             }
         }
         at = block_begin;
@@ -323,7 +342,8 @@ Step Trace::previous_of(EventKind kind, Step before) const {
 
 std::uint64_t Trace::column_bytes() const {
     const std::uint64_t visits = visit_count();
-    std::uint64_t bytes = visits * (5 * sizeof(std::uint32_t) + 2 * sizeof(double));
+    std::uint64_t bytes = visits * 3 * sizeof(std::uint32_t);
+    bytes += m_window_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(WindowIn));
     bytes += ((event_count() >> kBlockBits) + 1ULL) * sizeof(Block);
     if (m_has_node_column) {
         bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);
@@ -332,6 +352,8 @@ std::uint64_t Trace::column_bytes() const {
     return bytes;
 }
 
-std::uint64_t Trace::event_bytes() const { return event_count() * static_cast<std::uint64_t>(sizeof(Event)); }
+std::uint64_t Trace::event_bytes() const {
+    return event_count() * static_cast<std::uint64_t>(sizeof(std::uint8_t) + sizeof(VisitId) + sizeof(std::uint64_t));
+}
 
 }  // namespace plytrace

@@ -7,7 +7,8 @@
 //   open         while enter_step(v) < t <= leave_step(v),
 //   done         once  leave_step(v) < t.
 // Its child c that has come back is followed by: leave (or a leaf's evaluate) of c, then return at v, then at most one
-// of bound or cutoff at v. So what v knows at t is in the events right behind its latest child's leave_step.
+// of bound or cutoff at v, then the next child's enter or v's leave. So what v knows at t is in the events right behind
+// its latest child's leave_step, and the event before an enter is always about the parent: nothing else is stored.
 #pragma once
 
 #include <atomic>
@@ -24,11 +25,11 @@ namespace plytrace {
 
 /// What the trace is a trace of. All of it is text that the app's game registry understands.
 struct TraceHeader {
-    std::string game;       ///< "tree", "tic-tac-toe", "othello" …; any other word for a game that Plytrace does not know
+    std::string game;  ///< "tree", "tic-tac-toe", "othello" …; any other word for a game that Plytrace does not know
     std::string position;   ///< the start position, or the whole explicit tree, as the game writes it; may be empty
     std::string algorithm;  ///< "minimax", "alpha-beta" …
     std::vector<std::pair<std::string, std::string>> options;  ///< "cut" → "equal" …, in the order written
-    std::string title;      ///< for people; may be empty
+    std::string title;                                         ///< for people; may be empty
 };
 
 /// The shape of an explicit tree, known before any search: node 0 is the root and numbers are preorder.
@@ -48,7 +49,7 @@ struct Pass {
     std::int32_t depth = -1;  ///< plies; -1: to the leaves
     double alpha = -kInfinity;
     double beta = kInfinity;
-    Step step = 0;            ///< the index of its pass event
+    Step step = 0;  ///< the index of its pass event
 };
 
 enum class NodeStatus : std::uint8_t { kNotReached, kOpen, kDone, kCut, kBeyondDepth };
@@ -56,17 +57,17 @@ enum class NodeStatus : std::uint8_t { kNotReached, kOpen, kDone, kCut, kBeyondD
 /// What is true of a node or visit at a step.
 struct NodeState {
     NodeStatus status = NodeStatus::kNotReached;
-    VisitId visit = kNone;         ///< the latest visit by then; kNone if there was none
-    Role role = Role::kMax;        ///< of a visit
-    bool is_current = false;       ///< the latest event is about it
-    bool is_stale = false;         ///< its latest visit belongs to an earlier pass than its parent's latest
-    bool is_evaluated = false;     ///< it has (by now) its value from an evaluation: a leaf of the search
-    bool has_value = false;        ///< `value` is meaningful
-    double value = 0;              ///< best so far, or final
-    Proof proof = Proof::kNothing; ///< what `value` proves of the node
+    VisitId visit = kNone;          ///< the latest visit by then; kNone if there was none
+    Role role = Role::kMax;         ///< of a visit
+    bool is_current = false;        ///< the latest event is about it
+    bool is_stale = false;          ///< its latest visit belongs to an earlier pass than its parent's latest
+    bool is_evaluated = false;      ///< it has (by now) its value from an evaluation: a leaf of the search
+    bool has_value = false;         ///< `value` is meaningful
+    double value = 0;               ///< best so far, or final
+    Proof proof = Proof::kNothing;  ///< what `value` proves of the node
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
-    VisitId best_child = kNone;    ///< first child until another is strictly better
+    VisitId best_child = kNone;                         ///< first child until another is strictly better
 };
 
 /// Numbers as of a step, or in all.
@@ -100,23 +101,33 @@ class Trace {
     [[nodiscard]] bool is_truncated() const { return m_truncated.load(std::memory_order_acquire); }
 
     // ---- visits ---------------------------------------------------------------------------------------------------
-    [[nodiscard]] const Event& event(Step index) const { return m_events[index]; }
+    [[nodiscard]] Event event(Step index) const {
+        const std::uint8_t head = m_heads[index];
+        return {Event::kind_of(head), Event::flags_of(head), m_event_visits[index], m_payloads[index]};
+    }
+    [[nodiscard]] EventKind kind(Step index) const { return Event::kind_of(m_heads[index]); }
     /// Visits entered by step t: a binary search.
     [[nodiscard]] std::uint32_t visit_count(Step t) const;
     [[nodiscard]] std::uint32_t visit_count() const { return visit_count(event_count()); }
-    [[nodiscard]] VisitId parent(VisitId visit) const { return m_events[m_enter[visit]].first(); }
-    [[nodiscard]] MoveCode move(VisitId visit) const {
-        return static_cast<MoveCode>(m_events[m_enter[visit]].second());
+    [[nodiscard]] VisitId parent(VisitId visit) const {
+        const Step entered = m_enter[visit];
+        return entered == 0 || visit == 0 || kind(entered - 1) == EventKind::kPass || is_root_end(entered - 1)
+                   ? kNone
+                   : m_event_visits[entered - 1];
     }
-    [[nodiscard]] Role role(VisitId visit) const { return m_events[m_enter[visit]].role(); }
+    [[nodiscard]] MoveCode move(VisitId visit) const { return static_cast<MoveCode>(event(m_enter[visit]).second()); }
+    [[nodiscard]] Role role(VisitId visit) const { return event(m_enter[visit]).role(); }
     /// The index of the visit's enter event.
     [[nodiscard]] Step enter_step(VisitId visit) const { return m_enter[visit]; }
     /// The index of the event that ends the visit (leave, or a leaf's evaluate); kNever while there is none.
-    [[nodiscard]] Step leave_step(VisitId visit) const { return m_leave[visit].load(std::memory_order_relaxed); }
-    [[nodiscard]] double alpha_in(VisitId visit) const { return m_alpha_in[visit]; }
-    [[nodiscard]] double beta_in(VisitId visit) const { return m_beta_in[visit]; }
+    [[nodiscard]] Step leave_step(VisitId visit) const {
+        const Step step = m_leave[visit].load(std::memory_order_relaxed);
+        return step == 0 ? kNever : step;
+    }
+    [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
+    [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_window[visit]].beta; }
     /// The child of the same parent visit that was entered before this one, or kNone.
-    [[nodiscard]] VisitId previous_sibling(VisitId visit) const { return m_previous_sibling[visit]; }
+    [[nodiscard]] VisitId previous_sibling(VisitId visit) const;
 
     // ---- nodes ----------------------------------------------------------------------------------------------------
     /// Nodes known by the events published so far; of an explicit tree, all of them.
@@ -165,6 +176,9 @@ class Trace {
         std::uint32_t kinds;  ///< bit k: kind k occurs in the block; complete once the block is
     };
     static constexpr std::uint32_t kBlockBits = 10;
+    struct WindowIn {
+        double alpha, beta;
+    };
 
     TraceHeader m_header;
     std::shared_ptr<const TreeShape> m_shape;
@@ -172,18 +186,20 @@ class Trace {
     bool m_may_revisit;
     std::uint32_t m_event_limit;
 
-    ChunkedColumn<Event> m_events;
+    ChunkArena m_arena;
+    ChunkedColumn<std::uint8_t> m_heads;  ///< events: kind and flags, visit, payload
+    ChunkedColumn<VisitId> m_event_visits;
+    ChunkedColumn<std::uint64_t> m_payloads;
     ChunkedColumn<Block> m_blocks;
-    ChunkedColumn<Step> m_enter;
-    ChunkedColumn<std::atomic<Step>> m_leave;
-    ChunkedColumn<double> m_alpha_in, m_beta_in;
-    ChunkedColumn<VisitId> m_previous_sibling;
-    ChunkedColumn<VisitId> m_best_before;  ///< the parent's best child when this visit was entered
-    ChunkedColumn<VisitId> m_best_child;   ///< late: valid once the visit has left
+    ChunkedColumn<Step> m_enter;               ///< visits
+    ChunkedColumn<std::atomic<Step>> m_leave;  ///< 0: not yet (event 0 ends nothing)
+    ChunkedColumn<std::uint32_t> m_window;     ///< an index for m_windows
+    ChunkedColumn<WindowIn, 10> m_windows;     ///< the windows handed down, each once where siblings share it
+    std::atomic<std::uint32_t> m_window_count{0};
 
     // Only where nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;
-    ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
+    ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;            ///< of the same node
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
     ChunkedColumn<std::uint32_t> m_revisits;                          ///< by visit: how many of its node came before
 
@@ -200,6 +216,12 @@ class Trace {
     [[nodiscard]] VisitId open_childs_visit(VisitId visit, Step t) const;
     /// The child whose return is the last one at the done visit `visit`; kNone for a leaf.
     [[nodiscard]] VisitId last_child(VisitId visit) const;
+    /// The child whose return the event at `index`, or the one before it, is about; kNone where neither is a return.
+    [[nodiscard]] VisitId returned_child(Step index) const;
+    /// The visit's best child before `child` came back, and with it.
+    [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[child]).first(); }
+    [[nodiscard]] VisitId best_with(VisitId child) const;
+    [[nodiscard]] bool is_root_end(Step index) const;
     [[nodiscard]] NodeStatus unvisited_status(NodeId node, Step t) const;
     [[nodiscard]] bool is_stale(VisitId visit, Step t) const;
 };

@@ -29,7 +29,8 @@ struct ReadTrace {
 
 /// Reads a whole trace. The error names the line of the first fault and what was expected there.
 /// Files of more than `event_limit` events are refused, with that number in the message.
-[[nodiscard]] Expected<ReadTrace> read_trace(std::istream& in, const ShapeOfHeader& shape_of, std::uint32_t event_limit);
+[[nodiscard]] Expected<ReadTrace> read_trace(std::istream& in, const ShapeOfHeader& shape_of,
+                                             std::uint32_t event_limit);
 
 /// A score as JSON text: the shortest number that reads back the same, or "-inf" / "+inf" in quotes.
 [[nodiscard]] std::string json_number(double value);

@@ -20,7 +20,9 @@ struct Fault {
     std::string message;
 };
 
-[[noreturn]] void fail(std::string message) { throw Fault{std::move(message)}; }
+[[noreturn]] void fail(std::string message) {
+    throw Fault{std::move(message)};
+}
 
 double number_at(const Json& line, const char* key, std::optional<double> fallback = std::nullopt) {
     const auto found = line.find(key);
@@ -258,13 +260,15 @@ class EventReader {
     void leave(const Json& line) {
         expect_no_return_due("leave");
         const Open& open = current(line, "leave");
-        if (open.children == 0) fail(fmt::format("leave at visit {}, which has no children; expected evaluate", open.visit));
+        if (open.children == 0)
+            fail(fmt::format("leave at visit {}, which has no children; expected evaluate", open.visit));
         m_recorder.leave(number_at(line, "x"));
         end_visit();
     }
 
     void pass(const Json& line) {
-        if (!m_open.empty()) fail(fmt::format("pass while visit {} is open; expected it between passes", m_open[0].visit));
+        if (!m_open.empty())
+            fail(fmt::format("pass while visit {} is open; expected it between passes", m_open[0].visit));
         Pass pass;
         pass.name = string_at(line, "name");
         if (line.contains("d") && line["d"] != -1) pass.depth = static_cast<std::int32_t>(count_at(line, "d"));
@@ -356,9 +360,9 @@ class FileReader {
         } catch (const Json::exception& error) {
             const auto* place = dynamic_cast<const Json::parse_error*>(&error);
             if (may_be_cut_off && is_cut_off && place != nullptr && place->byte > m_text.size()) return std::nullopt;
-            fail(place == nullptr ? "not JSON; expected one JSON object on the line"
-                                  : fmt::format("not JSON at character {}; expected one JSON object on the line",
-                                                place->byte));
+            fail(place == nullptr
+                     ? "not JSON; expected one JSON object on the line"
+                     : fmt::format("not JSON at character {}; expected one JSON object on the line", place->byte));
         }
     }
 

@@ -35,8 +35,8 @@ std::string window_text(double alpha, double beta) {
 
 std::string enter_line(const Trace& trace, const Event& event) {
     std::string line = fmt::format(R"({{"e":"enter","v":{})", event.visit);
-    if (event.first() != kNone) {
-        line += fmt::format(R"(,"p":{},"m":{})", event.first(), static_cast<MoveCode>(event.second()));
+    if (const VisitId parent = trace.parent(event.visit); parent != kNone) {
+        line += fmt::format(R"(,"p":{},"m":{})", parent, static_cast<MoveCode>(event.second()));
     }
     line += fmt::format(R"(,"r":"{}"{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
                         window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)));
@@ -58,7 +58,8 @@ std::string table_line(const Event& event) {
 
 std::string event_line(const Trace& trace, const Event& event) {
     switch (event.kind) {
-        case EventKind::kEnter: return enter_line(trace, event);
+        case EventKind::kEnter:
+            return enter_line(trace, event);
         case EventKind::kEvaluate:
             return fmt::format(R"({{"e":"evaluate","v":{},"x":{},"end":{}}})", event.visit, json_number(event.score()),
                                event.has(event_flag::kTerminal));
@@ -67,11 +68,14 @@ std::string event_line(const Trace& trace, const Event& event) {
                                event.has(event_flag::kImproved));
         case EventKind::kBound:
             return fmt::format(R"({{"e":"bound","v":{},"x":{}}})", event.visit, json_number(event.score()));
-        case EventKind::kCutoff: return fmt::format(R"({{"e":"cutoff","v":{},"n":{}}})", event.visit, event.first());
+        case EventKind::kCutoff:
+            return fmt::format(R"({{"e":"cutoff","v":{},"n":{}}})", event.visit, event.first());
         case EventKind::kLeave:
             return fmt::format(R"({{"e":"leave","v":{},"x":{}}})", event.visit, json_number(event.score()));
-        case EventKind::kPass: return pass_line(trace.pass(event.first()));
-        case EventKind::kTable: return table_line(event);
+        case EventKind::kPass:
+            return pass_line(trace.pass(event.first()));
+        case EventKind::kTable:
+            return table_line(event);
     }
     return {};
 }
