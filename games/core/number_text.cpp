@@ -1,0 +1,130 @@
+#include "games/core/number_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <limits>
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::string_view kTypographicMinus = "\xE2\x88\x92";
+constexpr std::string_view kInfinitySign = "\xE2\x88\x9E";
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// A decimal number taken apart: digits * 10^exponent, without sign, point and leading zeros.
+struct Decimal {
+    std::string digits;
+    std::int64_t exponent = 0;
+};
+
+/// Reads "12", "12.5", ".5", "12.", each with or without "e+3"; false for anything else.
+bool read_decimal(std::string_view word, Decimal& decimal) {
+    std::size_t i = 0;
+    bool has_digit = false;
+    bool is_fraction = false;
+    for (; i < word.size() && (is_digit(word[i]) || (word[i] == '.' && !is_fraction)); ++i) {
+        if (word[i] == '.') {
+            is_fraction = true;
+            continue;
+        }
+        has_digit = true;
+        if (is_fraction) --decimal.exponent;
+        if (word[i] != '0' || !decimal.digits.empty()) decimal.digits += word[i];
+    }
+    if (!has_digit) return false;
+    if (i == word.size()) return true;
+    if (word[i] != 'e' && word[i] != 'E') return false;
+
+    ++i;
+    const bool is_negative = i < word.size() && word[i] == '-';
+    if (is_negative || (i < word.size() && word[i] == '+')) ++i;
+    if (i == word.size()) return false;
+    std::int64_t exponent = 0;
+    for (; i < word.size(); ++i) {
+        if (!is_digit(word[i])) return false;
+        exponent = std::min<std::int64_t>(exponent * 10 + (word[i] - '0'), 1'000'000'000'000);
+    }
+    decimal.exponent += is_negative ? -exponent : exponent;
+    return true;
+}
+
+/// The nearest double; infinity where the number is too large for one.
+double to_double(const Decimal& decimal) {
+    static constexpr std::array<double, 23> powers_of_ten{1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                                          1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                                          1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+    if (decimal.digits.empty()) return 0.0;
+    // Up to 15 digits and up to 22 zeros are exact doubles, so that one operation on them rounds correctly.
+    if (decimal.digits.size() <= 15 && decimal.exponent >= -22 && decimal.exponent <= 22) {
+        std::int64_t whole = 0;
+        for (const char digit : decimal.digits) whole = whole * 10 + (digit - '0');
+        const double power = powers_of_ten[static_cast<std::size_t>(std::abs(decimal.exponent))];
+        const auto exact = static_cast<double>(whole);
+        return decimal.exponent < 0 ? exact / power : exact * power;
+    }
+    // Without a decimal point in it, the text means the same to strtod in every locale.
+    const std::int64_t exponent = std::clamp<std::int64_t>(decimal.exponent, -1'000'000'000, 1'000'000'000);
+    return std::strtod(fmt::format("{}e{}", decimal.digits, exponent).c_str(), nullptr);
+}
+
+bool equals_ignoring_case(std::string_view word, std::string_view lower) {
+    return word.size() == lower.size() && std::equal(word.begin(), word.end(), lower.begin(), [](char a, char b) {
+               return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
+           });
+}
+
+/// A word for a message: the first 20 characters or so, never half a character.
+std::string shortened(std::string_view word) {
+    constexpr std::size_t longest = 24;
+    if (word.size() <= longest) return std::string(word);
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<std::uint8_t>(word[end]) & 0xC0) == 0x80) --end;
+    return std::string(word.substr(0, end)) + "...";
+}
+
+}  // namespace
+
+std::string number_text(double number) {
+    assert(!std::isnan(number));
+    if (std::isinf(number)) return number > 0 ? "+inf" : "-inf";
+    return fmt::format("{}", number);
+}
+
+Expected<double> parse_number(std::string_view word) {
+    std::string_view rest = word;
+    bool is_negative = false;
+    if (rest.substr(0, kTypographicMinus.size()) == kTypographicMinus) {
+        is_negative = true;
+        rest.remove_prefix(kTypographicMinus.size());
+    } else if (!rest.empty() && (rest[0] == '-' || rest[0] == '+')) {
+        is_negative = rest[0] == '-';
+        rest.remove_prefix(1);
+    }
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (equals_ignoring_case(rest, "inf") || rest == kInfinitySign) return is_negative ? -infinity : infinity;
+    if (equals_ignoring_case(rest, "nan")) return input_error("expected a number, found NaN, which is none");
+
+    Decimal decimal;
+    if (!read_decimal(rest, decimal)) {
+        return input_error(fmt::format("expected a number, found {}", word.empty() ? "nothing" : shortened(word)));
+    }
+    const double magnitude = to_double(decimal);
+    if (std::isinf(magnitude)) {
+        return input_error(fmt::format("{} is too large for a number; infinity is written {}inf", shortened(word),
+                                       is_negative ? "-" : "+"));
+    }
+    return is_negative ? -magnitude : magnitude;
+}
+
+}  // namespace plytrace

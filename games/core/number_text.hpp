@@ -1,0 +1,20 @@
+// Scores as text: what people, tree files and JSON write for a number. The process's locale never matters, and what
+// `number_text` writes is read back as the very same number. Thread: any.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "games/core/input_error.hpp"
+
+namespace plytrace {
+
+/// The shortest text that reads back as `number`: "3", "-2.99", "1e+20", "+inf", "-inf". Precondition: not NaN.
+[[nodiscard]] std::string number_text(double number);
+
+/// Reads a whole word as a number, rounded correctly to the nearest double: an optional sign (a typographic minus is
+/// one too), digits with or without a decimal point, an optional exponent; or inf, +inf, -inf, or the same with the
+/// infinity sign. Errors, without a place: anything else, NaN, a number beyond the largest double.
+[[nodiscard]] Expected<double> parse_number(std::string_view word);
+
+}  // namespace plytrace

@@ -1,0 +1,160 @@
+// A game tree that is written out: any shape, values at its leaves. MAX is kFirst and MIN kSecond; all values are
+// MAX's view. Immutable once built: the editor's operations (edit.hpp) make a new one. Thread: any.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/core/game.hpp"
+#include "games/core/input_error.hpp"
+#include "games/core/notation.hpp"
+#include "games/core/perft.hpp"
+#include "games/tree/child_range.hpp"
+#include "games/tree/tree_parts.hpp"
+
+namespace plytrace {
+
+/// A tree in which every inner node has `branching` children and every leaf is `depth` levels below the root.
+struct UniformShape {
+    int branching = 0;
+    int depth = 0;
+    bool operator==(const UniformShape&) const = default;
+};
+
+/// An explicit tree as a game. A position is a node; a move is a child's index from 0.
+///
+/// With n nodes in preorder: child(v, 0) == v + 1, child(v, i + 1) == subtree_end(child(v, i)), and the subtree of v
+/// is the nodes v to subtree_end(v) - 1. No function here is recursive, so depth costs no stack.
+class ExplicitTree {
+  public:
+    struct State {
+        NodeId node = 0;
+        bool operator==(const State&) const = default;
+    };
+    using Move = std::int32_t;
+    using MoveList = ChildRange;
+    using Undo = State;
+
+    static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kOnlyAtTheirLength;
+
+    /// One leaf of value 0.
+    ExplicitTree();
+    /// Precondition: `parts` are as TreeParts says, within kMaxTreeNodes and kMaxTreeDepth.
+    explicit ExplicitTree(TreeParts parts);
+
+    /// The same nodes, players, numbers and given names.
+    bool operator==(const ExplicitTree& other) const;
+
+    // The rules.
+    [[nodiscard]] State initial() const { return {}; }
+    [[nodiscard]] Player player_to_move(const State& state) const { return player(state.node); }
+    [[nodiscard]] std::optional<double> outcome(const State& state) const {
+        if (!is_leaf(state.node)) return std::nullopt;
+        return m_parts.number[state.node];
+    }
+    void legal_moves(const State& state, MoveList& list) const { list = ChildRange(child_count(state.node)); }
+    Undo apply(State& state, Move move) const {
+        const State before = state;
+        state.node = child(state.node, static_cast<std::size_t>(move));
+        return before;
+    }
+    void undo(State& state, Move, const Undo& taken) const { state = taken; }
+
+    // Shape.
+    [[nodiscard]] std::size_t node_count() const { return m_parts.parent.size(); }
+    [[nodiscard]] std::size_t leaf_count() const { return m_leaves.size(); }
+    [[nodiscard]] std::size_t inner_count() const { return node_count() - leaf_count(); }
+    /// Levels below the root: 0 for a lone leaf.
+    [[nodiscard]] int height() const { return m_height; }
+    [[nodiscard]] int depth(NodeId node) const { return m_depth[node]; }
+    [[nodiscard]] NodeId parent(NodeId node) const { return m_parts.parent[node]; }
+    [[nodiscard]] bool is_leaf(NodeId node) const { return m_first_edge[node] == m_first_edge[node + 1]; }
+    [[nodiscard]] std::size_t child_count(NodeId node) const { return m_first_edge[node + 1] - m_first_edge[node]; }
+    [[nodiscard]] NodeId child(NodeId node, std::size_t index) const { return m_edges[m_first_edge[node] + index]; }
+    [[nodiscard]] std::span<const NodeId> children(NodeId node) const {
+        return {m_edges.data() + m_first_edge[node], child_count(node)};
+    }
+    /// Where the children of `node` begin in an array that holds all nodes' children one after another in node order:
+    /// for tables with one entry per edge, such as an order of moves. first_edge(n) is the number of edges.
+    [[nodiscard]] std::size_t first_edge(NodeId node) const { return m_first_edge[node]; }
+    /// Which child of its parent a node is, from 0; 0 for the root.
+    [[nodiscard]] std::size_t child_index(NodeId node) const;
+    /// One behind the last node of the subtree of `node`.
+    [[nodiscard]] NodeId subtree_end(NodeId node) const { return m_subtree_end[node]; }
+
+    /// Leaves are numbered from 0, left to right. `leaves_before` of a leaf is its own number.
+    [[nodiscard]] std::size_t leaves_before(NodeId node) const { return m_leaves_before[node]; }
+    [[nodiscard]] NodeId leaf_node(std::size_t leaf) const { return m_leaves[leaf]; }
+
+    /// Child indices from the root; empty for the root.
+    [[nodiscard]] std::vector<int> path_to(NodeId node) const;
+    /// The node that `path` leads to, if there is one.
+    [[nodiscard]] std::optional<NodeId> node_at(std::span<const int> path) const;
+
+    /// Branching and depth, where all inner nodes and all leaves agree; a lone leaf is {0, 0}.
+    [[nodiscard]] std::optional<UniformShape> uniform_shape() const;
+
+    // Contents.
+    [[nodiscard]] Player player(NodeId node) const { return m_parts.player[node]; }
+    /// Precondition: a leaf.
+    [[nodiscard]] double value(NodeId leaf) const { return m_parts.number[leaf]; }
+    /// What an inner node counts as at a depth limit, where it says so.
+    [[nodiscard]] std::optional<double> evaluation(NodeId node) const;
+    /// The first inner node `depth` levels below the root that has no evaluation, if any.
+    [[nodiscard]] std::optional<NodeId> first_without_evaluation(int depth) const;
+
+    /// The name that the node was given, or "".
+    [[nodiscard]] std::string_view given_name(NodeId node) const;
+    /// The name that the move into the node was given, or "".
+    [[nodiscard]] std::string_view given_move_name(NodeId node) const;
+    /// The given name. Else, of an inner node, a default: A, B ... Z, AA, AB ... level by level, leaving out those that
+    /// were given to other nodes. Else "".
+    [[nodiscard]] std::string name(NodeId node) const;
+    /// The name of the move into the node: the given one; else its parent's name in lower case and which child it is
+    /// from 1 ("a1"), with a full stop between them where that name ends in a digit. "" for the root.
+    [[nodiscard]] std::string move_name(NodeId node) const;
+
+    // Text.
+    /// `move_name` of the child, with "#" and its number from 1 behind it where a sibling's move has the same name.
+    [[nodiscard]] std::string move_text(const State& state, Move move) const;
+    [[nodiscard]] Expected<Move> parse_move(const State& state, std::string_view text) const;
+    /// "root", or child indices from 0 such as "0/2/1".
+    [[nodiscard]] std::string position_text(const State& state) const;
+    [[nodiscard]] Expected<State> parse_position(std::string_view text) const;
+
+    [[nodiscard]] const TreeParts& parts() const { return m_parts; }
+
+  private:
+    void index_shape();
+    void index_names();
+
+    TreeParts m_parts;
+    std::vector<std::uint32_t> m_first_edge;     ///< n + 1 entries
+    std::vector<NodeId> m_edges;                 ///< children of node 0, of node 1, ...: n - 1 entries
+    std::vector<NodeId> m_subtree_end;           ///< n entries
+    std::vector<std::int32_t> m_depth;           ///< n entries
+    std::vector<std::uint32_t> m_leaves_before;  ///< n entries
+    std::vector<NodeId> m_leaves;
+    std::vector<std::uint32_t> m_default_name;  ///< n entries: 0 is A; meaningless where no default name is used
+    int m_height = 0;
+};
+
+static_assert(NotatedGame<ExplicitTree>);
+
+/// The evaluations that the tree's own inner nodes carry. Precondition of a call: the node has one (or is a leaf).
+struct GivenEvaluation {
+    static constexpr std::string_view kName = "given";
+    static constexpr std::string_view kDescription = "the evaluations written in the tree";
+
+    [[nodiscard]] double operator()(const ExplicitTree& tree, const ExplicitTree::State& state) const {
+        return tree.parts().number[state.node];
+    }
+};
+static_assert(Evaluation<GivenEvaluation, ExplicitTree>);
+
+}  // namespace plytrace

@@ -1,0 +1,33 @@
+// Trees made by chance, the same ones for the same seed on every machine: for tests, benchmarks and exercises.
+// Thread: any.
+#pragma once
+
+#include <cstdint>
+
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+/// Every inner node has `branching` >= 1 children, every leaf is `depth` >= 0 levels down; leaves are whole numbers
+/// from `lowest` to `highest`. MAX moves first. Precondition: at most kMaxTreeNodes nodes, kMaxTreeDepth levels.
+[[nodiscard]] ExplicitTree uniform_tree(int branching, int depth, std::uint64_t seed, int lowest = 0, int highest = 99);
+
+/// What random trees look like. The percentages are of nodes, each by itself.
+struct RandomTreeShape {
+    int max_depth = 5;     ///< levels below the root
+    int max_children = 4;  ///< of one node, from 1
+    std::size_t max_nodes = 10'000;
+    int leaf_percent = 25;  ///< of nodes above max_depth that are leaves
+    int lowest = -9;        ///< leaves are whole numbers from lowest to highest: a small range has many equal ones
+    int highest = 9;
+    int decimal_percent = 0;              ///< of leaves that get a fraction too
+    int infinite_percent = 0;             ///< of leaves that are +inf or -inf
+    int evaluation_percent = 0;           ///< of inner nodes that carry an evaluation
+    int name_percent = 0;                 ///< of nodes, and of moves, that are named
+    int odd_player_percent = 0;           ///< of inner nodes where the same player as at the parent moves
+    bool has_random_root_player = false;  ///< else MAX moves first
+};
+
+[[nodiscard]] ExplicitTree random_tree(const RandomTreeShape& shape, std::uint64_t seed);
+
+}  // namespace plytrace

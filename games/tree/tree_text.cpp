@@ -1,0 +1,108 @@
+// How moves and nodes of an explicit tree are written and read on the command line and in traces.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "games/core/text_place.hpp"
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_prefix(skip_blanks(text, 0));
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+/// Reads a whole number from 0 at `offset`; nothing where there is none or it has more than nine digits.
+std::optional<int> read_index(std::string_view text, std::size_t& offset) {
+    const std::size_t start = offset;
+    int index = 0;
+    for (; offset < text.size() && text[offset] >= '0' && text[offset] <= '9'; ++offset) {
+        if (offset - start == 9) return std::nullopt;
+        index = index * 10 + (text[offset] - '0');
+    }
+    return offset == start ? std::nullopt : std::optional<int>(index);
+}
+
+}  // namespace
+
+std::string ExplicitTree::move_text(const State& state, Move move) const {
+    const NodeId node = child(state.node, static_cast<std::size_t>(move));
+    const std::string text = move_name(node);
+    if (m_parts.moves.empty()) return text;  // default names of siblings differ
+    for (const NodeId sibling : children(state.node)) {
+        if (sibling != node && move_name(sibling) == text) return fmt::format("{}#{}", text, move + 1);
+    }
+    return text;
+}
+
+Expected<ExplicitTree::Move> ExplicitTree::parse_move(const State& state, std::string_view text) const {
+    const std::string_view wanted = trimmed(text);
+    const std::size_t start = skip_blanks(text, 0);
+    if (wanted.empty()) return error_at(text, start, "expected a move, found nothing");
+    if (const auto invalid = first_invalid_utf8(text)) {
+        return error_at(text, *invalid, fmt::format("expected a move, found {}", describe_at(text, *invalid)));
+    }
+    const std::size_t hash = wanted.rfind('#');
+    constexpr std::size_t most_listed = 12;
+    std::string legal;
+    std::size_t matches = 0;
+    Move match = 0;
+    for (std::size_t i = 0; i < child_count(state.node); ++i) {
+        const std::string name = move_name(child(state.node, i));
+        if (hash != std::string_view::npos && wanted == fmt::format("{}#{}", name, i + 1)) return static_cast<Move>(i);
+        if (wanted == name) {
+            ++matches;
+            match = static_cast<Move>(i);
+        }
+        if (i < most_listed) legal += (i == 0 ? "" : ", ") + name;
+        if (i == most_listed) legal += ", ...";
+    }
+    if (matches == 1) return match;
+    if (matches > 1) {
+        return error_at(
+            text, start,
+            fmt::format("{0} moves are called {1}; say which child, from 1: {1}#{2}", matches, wanted, match + 1));
+    }
+    if (legal.empty()) return error_at(text, start, fmt::format("{} is not a move here: this is a leaf", wanted));
+    return error_at(text, start, fmt::format("{} is not a move here; legal: {}", wanted, legal));
+}
+
+std::string ExplicitTree::position_text(const State& state) const {
+    const std::vector<int> path = path_to(state.node);
+    return path.empty() ? "root" : fmt::format("{}", fmt::join(path, "/"));
+}
+
+Expected<ExplicitTree::State> ExplicitTree::parse_position(std::string_view text) const {
+    if (trimmed(text) == "root") return State{0};
+    State state;
+    std::size_t offset = skip_blanks(text, 0);
+    while (true) {
+        const std::size_t start = offset;
+        const std::optional<int> index = read_index(text, offset);
+        if (!index) {
+            return error_at(
+                text, start,
+                fmt::format("expected \"root\" or child numbers such as 0/2/1, found {}", describe_at(text, start)));
+        }
+        const std::size_t count = child_count(state.node);
+        if (static_cast<std::size_t>(*index) >= count) {
+            return error_at(text, start,
+                            count == 0 ? fmt::format("expected the path to end here: a leaf has no child {}", *index)
+                                       : fmt::format("expected a child from 0 to {}, found {}", count - 1, *index));
+        }
+        state.node = child(state.node, static_cast<std::size_t>(*index));
+        if (offset >= text.size() || text[offset] != '/') break;
+        ++offset;
+    }
+    offset = skip_blanks(text, offset);
+    if (offset != text.size()) {
+        return error_at(text, offset,
+                        fmt::format("expected '/' or the end of the text, found {}", describe_at(text, offset)));
+    }
+    return state;
+}
+
+}  // namespace plytrace

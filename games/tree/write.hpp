@@ -1,0 +1,24 @@
+// Writes explicit trees as text that parse_tree reads back to an equal tree. Thread: any.
+#pragma once
+
+#include <string>
+
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+/// Whether nested lists can say it all: no given names or moves, no evaluations, MAX at the root, players alternating.
+[[nodiscard]] bool is_plain(const ExplicitTree& tree);
+
+/// One line: "((3 12 8) (2 4 6))" where the tree is plain, else as `write_tree_json`.
+[[nodiscard]] std::string write_tree(const ExplicitTree& tree);
+
+/// One line of JSON: lists and numbers, an object where a node has more to say, infinities as "+inf" and "-inf".
+[[nodiscard]] std::string write_tree_json(const ExplicitTree& tree);
+
+/// The text of `write_tree` on several lines, for files that people read: what fits into 80 characters stays on one
+/// line, the rest is indented by two blanks a level (at most 60, so that deep trees stay small). Ends with a line
+/// break.
+[[nodiscard]] std::string write_tree_pretty(const ExplicitTree& tree);
+
+}  // namespace plytrace
