@@ -82,28 +82,27 @@ class Document {
 
     // ---- the explicit tree ------------------------------------------------------------------------------------------
     /// Null for board games.
-    [[nodiscard]] const ExplicitTree* tree() const { return m_game ? m_game->tree() : nullptr; }
+    [[nodiscard]] const ExplicitTree* tree() const;
     /// Replaces the tree as one undoable edit (see the with_… functions of ExplicitTree) and searches again.
     void edit_tree(ExplicitTree tree);
 
   private:
-    using TreePointer = std::shared_ptr<const GameSession>;
-
     SearchRun m_run;
     std::shared_ptr<const GameSession> m_game;
     std::unique_ptr<NodeText> m_node_text;
     SearchOptions m_options;
     std::string m_title, m_path;
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;
-    std::vector<TreePointer> m_tree_undo, m_tree_redo;  ///< whole trees: values, as in Gambit's editor
+    std::vector<std::shared_ptr<const GameSession>> m_tree_undo, m_tree_redo;  ///< whole trees: values
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
     bool m_waits_for_click = false;
     bool m_is_modified = false;
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;
 
-    void changed();
     [[nodiscard]] bool is_computers_turn() const;
+    /// The best move of the finished search of the current position; kNoMove where there is none.
+    [[nodiscard]] MoveCode computers_move() const;
 };
 
 }  // namespace plytrace

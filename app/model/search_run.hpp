@@ -36,9 +36,10 @@ class SearchRun {
     void stop();
 
     [[nodiscard]] Status status() const;
-    /// Never null once start or show was called, except after a refusal (then null).
+    /// Null before start or show, and where the game refused the options.
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; }
-    [[nodiscard]] const std::string& error() const { return m_error; }
+    /// Why there is no (whole) result; empty where there is nothing to say.
+    [[nodiscard]] const std::string& error() const;
     /// Empty until counted, and where there are more than kMinimaxLimit nodes ("not counted").
     [[nodiscard]] std::optional<MinimaxCounts> minimax_counts() const;
     [[nodiscard]] bool is_counting() const;
@@ -51,7 +52,7 @@ class SearchRun {
     /// What the work writes and the window reads; shared, so that neither outlives it.
     struct Shared {
         std::atomic<bool> stop{false};
-        std::atomic<bool> has_value{false}, is_counted{false}, is_count_known{false};
+        std::atomic<bool> is_counted{false}, is_count_known{false};
         MinimaxCounts counts;
         std::string error;  ///< written before has_error
         std::atomic<bool> has_error{false};

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -37,13 +38,17 @@ class SummarySink {
   public:
     static constexpr bool enabled = true;
 
-    explicit SummarySink(const std::atomic<bool>* stop = nullptr) : m_stop(stop) {}
+    /// Ends the search by SearchStopped when `stop` turns true or a node beyond `node_limit` is entered.
+    explicit SummarySink(const std::atomic<bool>* stop = nullptr,
+                         std::uint64_t node_limit = std::numeric_limits<std::uint64_t>::max())
+        : m_stop(stop), m_node_limit(node_limit) {}
 
     /// Complete once the search has returned.
     [[nodiscard]] const SearchSummary& summary() const { return m_summary; }
 
     void enter(MoveCode move, Role role, double alpha, double beta) {
         if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
+        if (m_summary.nodes == m_node_limit) throw SearchStopped{};
         ++m_summary.nodes;
         ++m_summary.events;
         if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
@@ -101,6 +106,7 @@ class SummarySink {
     };
 
     const std::atomic<bool>* m_stop;
+    std::uint64_t m_node_limit;
     SearchSummary m_summary;
     std::vector<Level> m_levels = std::vector<Level>(64);
     std::size_t m_ply = 0;  ///< 1 at the root; 0 outside

@@ -1,0 +1,171 @@
+#include "app/model/document.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/model/document_node_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+Document::Document(Runner& runner) : m_run(runner), m_node_text(std::make_unique<DocumentNodeText>(*this)) {}
+
+// ---- opening ----------------------------------------------------------------------------------------------------------
+
+void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title) {
+    ++m_opening;
+    m_game = std::move(game);
+    m_title = std::move(title);
+    m_path.clear();
+    m_is_modified = false;
+    m_moves.clear();
+    m_redo.clear();
+    m_tree_undo.clear();
+    m_tree_redo.clear();
+    m_options = options;
+    search_again();
+}
+
+void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game,
+                          std::string title) {
+    ++m_opening;
+    ++m_generation;
+    m_game = std::move(game);
+    m_title = std::move(title);
+    m_path.clear();
+    m_is_modified = false;
+    m_moves.clear();
+    m_redo.clear();
+    m_searched_moves.clear();
+    m_tree_undo.clear();
+    m_tree_redo.clear();
+    m_run.show(std::move(trace));
+}
+
+// ---- the search -------------------------------------------------------------------------------------------------------
+
+void Document::set_options(const SearchOptions& options) {
+    m_options = options;
+    search_again();
+}
+
+void Document::search_again() {
+    if (!m_game) return;
+    ++m_generation;
+    m_searched_moves = m_moves;
+    m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
+}
+
+std::vector<MoveCode> Document::moves_to(NodeId node) const {
+    std::vector<MoveCode> moves;
+    if (const auto& shown = trace()) {
+        for (; node != kNone && shown->node_parent(node) != kNone; node = shown->node_parent(node)) {
+            moves.push_back(shown->node_move(node));
+        }
+    }
+    moves.insert(moves.end(), m_searched_moves.rbegin(), m_searched_moves.rend());
+    std::reverse(moves.begin(), moves.end());
+    return moves;
+}
+
+// ---- the game being played ----------------------------------------------------------------------------------------------
+
+bool Document::play(MoveCode move) {
+    if (!m_game || m_game->tree() != nullptr) return false;
+    const auto legal = m_game->legal_moves(m_moves);
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
+    m_moves.push_back(move);
+    m_redo.clear();
+    search_again();
+    return true;
+}
+
+bool Document::can_undo() const { return tree() != nullptr ? !m_tree_undo.empty() : !m_moves.empty(); }
+
+bool Document::can_redo() const { return tree() != nullptr ? !m_tree_redo.empty() : !m_redo.empty(); }
+
+void Document::undo() {
+    if (!can_undo()) return;
+    if (tree() != nullptr) {
+        m_tree_redo.push_back(std::exchange(m_game, m_tree_undo.back()));
+        m_tree_undo.pop_back();
+        m_is_modified = true;
+    } else {
+        const auto take_back = [&] {
+            m_redo.push_back(m_moves.back());
+            m_moves.pop_back();
+        };
+        take_back();
+        while (!m_moves.empty() && is_computers_turn()) take_back();
+    }
+    search_again();
+}
+
+void Document::redo() {
+    if (!can_redo()) return;
+    if (tree() != nullptr) {
+        m_tree_undo.push_back(std::exchange(m_game, m_tree_redo.back()));
+        m_tree_redo.pop_back();
+        m_is_modified = true;
+    } else {
+        const auto put_back = [&] {
+            m_moves.push_back(m_redo.back());
+            m_redo.pop_back();
+        };
+        put_back();
+        while (!m_redo.empty() && is_computers_turn()) put_back();
+    }
+    search_again();
+}
+
+void Document::new_game() {
+    if (!m_game || m_game->tree() != nullptr) return;
+    m_moves.clear();
+    m_redo.clear();
+    search_again();
+}
+
+void Document::set_side(Player player, Side side) { m_sides[static_cast<std::size_t>(player)] = side; }
+
+bool Document::is_computers_turn() const {
+    if (!m_game || m_game->tree() != nullptr) return false;
+    return side(m_game->player_to_move(m_moves)) == Side::kSearch && !m_game->legal_moves(m_moves).empty();
+}
+
+bool Document::is_computer_waiting() const {
+    return m_waits_for_click && is_computers_turn() && computers_move() != kNoMove;
+}
+
+MoveCode Document::computers_move() const {
+    if (m_run.status() != SearchRun::Status::kFinished || m_searched_moves != m_moves) return kNoMove;
+    const Trace& shown = *trace();
+    const Step end = shown.event_count();
+    if (end == 0) return kNoMove;
+    const VisitId best = shown.node_state(0, end).best_child;
+    return best == kNone ? kNoMove : shown.move(best);
+}
+
+void Document::let_computer_move() {
+    if (!is_computers_turn()) return;
+    if (const MoveCode move = computers_move(); move != kNoMove) play(move);
+}
+
+bool Document::tick() {
+    if (m_waits_for_click || !is_computers_turn() || computers_move() == kNoMove) return false;
+    let_computer_move();
+    return true;
+}
+
+// ---- the explicit tree --------------------------------------------------------------------------------------------------
+
+const ExplicitTree* Document::tree() const { return m_game ? m_game->tree() : nullptr; }
+
+void Document::edit_tree(ExplicitTree tree) {
+    m_tree_undo.push_back(m_game);
+    m_tree_redo.clear();
+    m_game = make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree)));
+    m_is_modified = true;
+    search_again();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,83 @@
+#include "app/model/games/othello_session.hpp"
+
+#include <fmt/format.h>
+
+#include "app/model/games/session_of.hpp"
+#include "games/othello/evaluations.hpp"
+#include "games/othello/othello.hpp"
+
+namespace plytrace {
+
+namespace {
+
+class OthelloSession final : public SessionOf<Othello> {
+  public:
+    using SessionOf::SessionOf;
+
+    [[nodiscard]] std::string_view id() const override { return "othello"; }
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
+        return {named<othello::Discs>(), named<othello::Handout>(), named<othello::Positional>()};
+    }
+
+    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+        const Othello::State state = position(moves);
+        BoardView view = board_view(state, 8, 8, Othello::kPass);
+        view.cells.assign(64, '-');
+        for (std::size_t square = 0; square < 64; ++square) {
+            if ((state.discs(Player::kFirst) >> square & 1U) != 0) {
+                view.cells[square] = 'X';
+                ++view.first_count;
+            } else if ((state.discs(Player::kSecond) >> square & 1U) != 0) {
+                view.cells[square] = 'O';
+                ++view.second_count;
+            }
+        }
+        return view;
+    }
+
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
+        if (const auto known = check_evaluation("Othello", options.evaluation, evaluations()); !known) {
+            return tl::make_unexpected(known.error());
+        }
+        const int empty = othello::count(position(moves).empty());
+        if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
+            return input_error(fmt::format("Othello with {} empty squares cannot be searched to its end in reasonable "
+                                           "time; expected a depth limit (up to {} empty squares need none)",
+                                           empty, kMostEmptySquares));
+        }
+        return checked_for_any_game(options);
+    }
+
+    [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
+        if (options.evaluation == othello::Discs::kName) {
+            return search_with(Named<othello::Discs>{}, moves, options, sink);
+        }
+        if (options.evaluation == othello::Handout::kName) {
+            return search_with(Named<othello::Handout>{}, moves, options, sink);
+        }
+        if (options.evaluation == othello::Positional::kName) {
+            return search_with(Named<othello::Positional>{}, moves, options, sink);
+        }
+        return search_with(AtLimitOnly<othello::Discs>{}, moves, options, sink);
+    }
+
+  private:
+    template <class E>
+    static EvaluationName named() {
+        return {E::kName, E::kDescription};
+    }
+};
+
+}  // namespace
+
+Expected<std::shared_ptr<const GameSession>> make_othello(const GameSpec& spec) {
+    if (!spec.start.empty() && spec.start != "tournament" && spec.start != "handout") {
+        return input_error(fmt::format("the start is \"{}\"; expected tournament or handout", spec.start));
+    }
+    const Othello game(spec.start == "handout" ? Othello::Start::kHandout : Othello::Start::kTournament);
+    auto start = spec.position.empty() ? Expected<Othello::State>(game.initial()) : game.parse_position(spec.position);
+    if (!start) return tl::make_unexpected(start.error());
+    return std::make_shared<OthelloSession>(game, *start);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,35 @@
+#include "app/model/games/session_of.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace plytrace {
+
+Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
+    if (options.depth < 0) return input_error(fmt::format("the depth is {}; expected 0 plies or more", options.depth));
+    const auto [alpha, beta] = options.window;
+    if (std::isnan(alpha) || std::isnan(beta) || alpha >= beta) {
+        return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
+    }
+    if (!info(options.algorithm).has_window && options.window != Window{}) {
+        return input_error(fmt::format("{} searches without a window; expected alpha-beta, or no window",
+                                       info(options.algorithm).id));
+    }
+    return options;
+}
+
+Expected<void> check_evaluation(std::string_view game, std::string_view id,
+                                const std::vector<EvaluationName>& evaluations) {
+    if (id.empty()) return {};
+    std::string names;
+    for (const EvaluationName& evaluation : evaluations) {
+        if (evaluation.id == id) return {};
+        names += names.empty() ? "" : ", ";
+        names += evaluation.id;
+    }
+    return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}", game, id,
+                                   names.empty() ? "none" : names));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,94 @@
+// What every game's session has in common, once, as a template over its rules and notation.
+#pragma once
+
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/model/game_session.hpp"
+#include "games/core/notation.hpp"
+#include "games/core/perft.hpp"
+
+namespace plytrace {
+
+/// Options that are wrong for any game.
+[[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options);
+
+/// An error where `id` is not among `evaluations` ("" is).
+[[nodiscard]] Expected<void> check_evaluation(std::string_view game, std::string_view id,
+                                              const std::vector<EvaluationName>& evaluations);
+
+/// Games with more empty squares than this are not searched to their end unasked.
+inline constexpr int kMostEmptySquares = 12;
+
+template <NotatedGame G>
+class SessionOf : public GameSession {
+  public:
+    SessionOf(G game, typename G::State start) : m_game(std::move(game)), m_start(start) {}
+
+    [[nodiscard]] Player player_to_move(Moves moves) const override { return m_game.player_to_move(position(moves)); }
+    [[nodiscard]] std::vector<MoveCode> legal_moves(Moves moves) const override {
+        typename G::MoveList list;
+        m_game.legal_moves(position(moves), list);
+        std::vector<MoveCode> codes;
+        for (const auto move : list) codes.push_back(static_cast<MoveCode>(move));
+        return codes;
+    }
+    [[nodiscard]] std::string move_text(Moves before, MoveCode move) const override {
+        return m_game.move_text(position(before), static_cast<typename G::Move>(move));
+    }
+    [[nodiscard]] Expected<MoveCode> parse_move(Moves before, std::string_view text) const override {
+        const auto move = m_game.parse_move(position(before), text);
+        if (!move) return tl::make_unexpected(move.error());
+        return static_cast<MoveCode>(*move);
+    }
+    [[nodiscard]] std::string position_text(Moves moves) const override {
+        return m_game.position_text(position(moves));
+    }
+    [[nodiscard]] std::optional<BoardView> board(Moves) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
+        const PerftCounts counts = plytrace::perft(m_game, position(moves), depth);
+        return Perft{counts.leaves, counts.nodes};
+    }
+
+  protected:
+    [[nodiscard]] const G& rules() const { return m_game; }
+    [[nodiscard]] typename G::State position(Moves moves) const {
+        typename G::State state = m_start;
+        for (const MoveCode move : moves) (void)m_game.apply(state, static_cast<typename G::Move>(move));
+        return state;
+    }
+
+    /// Runs the search with this evaluation into whichever sink it is.
+    template <class Evaluate>
+    [[nodiscard]] Expected<double> search_with(const Evaluate& evaluate, Moves moves, const SearchOptions& options,
+                                               AnySink sink) const {
+        const auto value = std::visit(
+            [&](auto* into) { return run_search(m_game, evaluate, position(moves), options, *into); }, sink);
+        if (value) return *value;
+        return input_error("sorting children best or worst first needs the whole tree, and this one has more than "
+                           "1,000,000 nodes; expected a smaller depth, or children as given");
+    }
+
+    /// The parts of a board view that all board games have.
+    [[nodiscard]] BoardView board_view(const typename G::State& state, int rows, int columns, MoveCode pass) const {
+        BoardView view;
+        view.rows = rows;
+        view.columns = columns;
+        view.to_move = m_game.player_to_move(state);
+        view.outcome = m_game.outcome(state);
+        typename G::MoveList list;
+        m_game.legal_moves(state, list);
+        for (const auto move : list) view.legal_moves.push_back(static_cast<MoveCode>(move));
+        view.must_pass = view.legal_moves.size() == 1 && view.legal_moves.front() == pass;
+        return view;
+    }
+
+  private:
+    G m_game;
+    typename G::State m_start;
+};
+
+}  // namespace plytrace
