@@ -79,6 +79,13 @@ std::uint64_t TicTacToe::winning_squares(const State& state, Player player) cons
     return squares;
 }
 
+int TicTacToe::open_lines(const State& state, Player player) const {
+    const std::uint64_t not_opposing = m_all & ~state.marks(opponent(player));
+    int lines = 0;
+    for (const Direction& direction : m_directions) lines += std::popcount(line_starts(not_opposing, direction));
+    return lines;
+}
+
 std::string TicTacToe::move_text(const State&, Move move) const {
     return square_name(move / m_size.columns, move % m_size.columns);
 }

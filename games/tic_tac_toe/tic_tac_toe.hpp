@@ -61,6 +61,9 @@ class TicTacToe {
     /// All squares of all complete lines of one side; empty when it has none.
     [[nodiscard]] std::uint64_t winning_squares(const State& state, Player player) const;
 
+    /// The lines that one side can still complete: those without an opposing mark.
+    [[nodiscard]] int open_lines(const State& state, Player player) const;
+
     /// "b2": a letter for the column, a number for the row.
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// Reads "b2", "B2", "(1 1)" or "1 1" (row and column from 0). Errors: not a square of this board, a square that

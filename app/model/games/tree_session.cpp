@@ -1,0 +1,121 @@
+#include "app/model/games/tree_session.hpp"
+
+#include <fmt/format.h>
+
+#include "app/model/games/session_of.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/parse.hpp"
+#include "games/tree/write.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// What the tree itself says an inner node is worth at a depth limit.
+struct WrittenEvaluation {
+    static constexpr bool values_finished_games = false;
+    double operator()(const ExplicitTree& tree, const ExplicitTree::State& state) const {
+        return tree.evaluation(state.node).value_or(0);  // checked() has made sure that there is one
+    }
+};
+
+std::shared_ptr<const TreeShape> shape_of(const ExplicitTree& tree) {
+    auto shape = std::make_shared<TreeShape>();
+    const auto count = static_cast<NodeId>(tree.node_count());
+    shape->parent.resize(count);
+    shape->child_offset.resize(count + 1U);
+    shape->child.reserve(count);
+    for (NodeId node = 0; node < count; ++node) {
+        shape->parent[node] = node == 0 ? kNone : tree.parent(node);
+        shape->child_offset[node] = static_cast<std::uint32_t>(shape->child.size());
+        const auto children = tree.children(node);
+        shape->child.insert(shape->child.end(), children.begin(), children.end());
+    }
+    shape->child_offset[count] = static_cast<std::uint32_t>(shape->child.size());
+    return shape;
+}
+
+class TreeSession final : public GameSession {
+  public:
+    explicit TreeSession(std::shared_ptr<const ExplicitTree> tree)
+        : m_tree(std::move(tree)), m_shape(shape_of(*m_tree)) {}
+
+    [[nodiscard]] std::string_view id() const override { return "tree"; }
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {}; }
+    [[nodiscard]] Player player_to_move(Moves moves) const override { return m_tree->player(node_after(moves)); }
+    [[nodiscard]] std::vector<MoveCode> legal_moves(Moves moves) const override {
+        std::vector<MoveCode> codes(m_tree->child_count(node_after(moves)));
+        for (std::size_t index = 0; index < codes.size(); ++index) codes[index] = static_cast<MoveCode>(index);
+        return codes;
+    }
+    [[nodiscard]] std::string move_text(Moves before, MoveCode move) const override {
+        return m_tree->move_text({node_after(before)}, move);
+    }
+    [[nodiscard]] Expected<MoveCode> parse_move(Moves before, std::string_view text) const override {
+        return m_tree->parse_move({node_after(before)}, text);
+    }
+    [[nodiscard]] std::string position_text(Moves /*moves*/) const override { return write_tree(*m_tree); }
+    [[nodiscard]] std::optional<BoardView> board(Moves /*moves*/) const override { return std::nullopt; }
+    [[nodiscard]] const ExplicitTree* tree() const override { return m_tree.get(); }
+    [[nodiscard]] std::shared_ptr<const TreeShape> shape() const override { return m_shape; }
+
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
+        if (!options.evaluation.empty()) {
+            return input_error(fmt::format("an explicit tree has no evaluation \"{}\": its evaluations are written in it",
+                                           options.evaluation));
+        }
+        const NodeId root = node_after(moves);
+        options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
+        if (options.depth >= 0 && options.depth <= m_tree->height()) {
+            if (const auto node = m_tree->first_without_evaluation(options.depth)) {
+                return input_error(fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
+                                               "\"evaluation\"; expected one, or a greater depth",
+                                               m_tree->name(*node), options.depth));
+            }
+        }
+        return checked_for_any_game(options);
+    }
+
+    [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
+        const auto value = std::visit(
+            [&](auto* into) {
+                return run_search(*m_tree, WrittenEvaluation{}, ExplicitTree::State{node_after(moves)}, options, *into);
+            },
+            sink);
+        if (value) return *value;
+        return input_error("sorting children best or worst first takes a tree of at most 1,000,000 nodes");
+    }
+
+    [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
+        const PerftCounts counts = plytrace::perft(*m_tree, ExplicitTree::State{node_after(moves)}, depth);
+        return Perft{counts.leaves, counts.nodes};
+    }
+
+  private:
+    std::shared_ptr<const ExplicitTree> m_tree;
+    std::shared_ptr<const TreeShape> m_shape;
+
+    [[nodiscard]] NodeId node_after(Moves moves) const {
+        NodeId node = 0;
+        for (const MoveCode move : moves) node = m_tree->child(node, static_cast<std::size_t>(move));
+        return node;
+    }
+};
+
+}  // namespace
+
+Expected<std::shared_ptr<const GameSession>> make_tree(const GameSpec& spec) {
+    if (!spec.position.empty()) return input_error("an explicit tree is searched from its root; expected no position");
+    if (!spec.start.empty()) return input_error("an explicit tree has one start; expected no --start");
+    std::optional<Player> root;
+    if (spec.root) root = *spec.root == Role::kMax ? Player::kFirst : Player::kSecond;
+    auto tree = parse_tree(spec.tree, root);
+    if (!tree) return tl::make_unexpected(tree.error());
+    return make_tree_game(std::make_shared<const ExplicitTree>(std::move(*tree)));
+}
+
+std::shared_ptr<const GameSession> make_tree_game(std::shared_ptr<const ExplicitTree> tree) {
+    return std::make_shared<TreeSession>(std::move(tree));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,38 @@
+// Search options as words, both ways: what the command line takes, trace files carry and JSON prints.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/core/input_error.hpp"
+#include "search/algorithms/run.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] std::string_view id_of(CutRule cut);    ///< "equal", "strict"
+[[nodiscard]] std::string_view id_of(Bounds bounds);  ///< "soft", "hard", "start"
+[[nodiscard]] std::string_view id_of(Order order);    ///< "given", "best", "worst"
+[[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min", "chance"
+
+[[nodiscard]] Expected<Algorithm> parse_algorithm(std::string_view text);
+[[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
+[[nodiscard]] Expected<Bounds> parse_bounds(std::string_view text);
+[[nodiscard]] Expected<Order> parse_order(std::string_view text);
+[[nodiscard]] Expected<Role> parse_root(std::string_view text);    ///< max or min
+[[nodiscard]] Expected<Window> parse_window(std::string_view text); ///< "LO,HI", either may be infinite
+[[nodiscard]] Expected<bool> parse_switch(std::string_view text);  ///< on or off
+
+/// "3", "2.5", "-inf", "+inf".
+[[nodiscard]] std::string score_text(double score);
+/// "-inf,+inf".
+[[nodiscard]] std::string window_text(const Window& window);
+
+/// The options as pairs of the command line's names and values, algorithm left out; only those that matter to it.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOptions& options);
+/// And back; what a trace file says and Plytrace does not know is passed over.
+[[nodiscard]] SearchOptions options_from_pairs(std::string_view algorithm,
+                                               const std::vector<std::pair<std::string, std::string>>& pairs);
+
+}  // namespace plytrace
