@@ -10,7 +10,8 @@ namespace plytrace {
 
 Document::Document(Runner& runner) : m_run(runner), m_node_text(std::make_unique<DocumentNodeText>(*this)) {}
 
-// ---- opening ----------------------------------------------------------------------------------------------------------
+// ---- opening
+// ----------------------------------------------------------------------------------------------------------
 
 void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title) {
     ++m_opening;
@@ -42,7 +43,8 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_run.show(std::move(trace));
 }
 
-// ---- the search -------------------------------------------------------------------------------------------------------
+// ---- the search
+// -------------------------------------------------------------------------------------------------------
 
 void Document::set_options(const SearchOptions& options) {
     m_options = options;
@@ -68,7 +70,8 @@ std::vector<MoveCode> Document::moves_to(NodeId node) const {
     return moves;
 }
 
-// ---- the game being played ----------------------------------------------------------------------------------------------
+// ---- the game being played
+// ----------------------------------------------------------------------------------------------
 
 bool Document::play(MoveCode move) {
     if (!m_game || m_game->tree() != nullptr) return false;
@@ -80,9 +83,13 @@ bool Document::play(MoveCode move) {
     return true;
 }
 
-bool Document::can_undo() const { return tree() != nullptr ? !m_tree_undo.empty() : !m_moves.empty(); }
+bool Document::can_undo() const {
+    return tree() != nullptr ? !m_tree_undo.empty() : !m_moves.empty();
+}
 
-bool Document::can_redo() const { return tree() != nullptr ? !m_tree_redo.empty() : !m_redo.empty(); }
+bool Document::can_redo() const {
+    return tree() != nullptr ? !m_tree_redo.empty() : !m_redo.empty();
+}
 
 void Document::undo() {
     if (!can_undo()) return;
@@ -125,7 +132,9 @@ void Document::new_game() {
     search_again();
 }
 
-void Document::set_side(Player player, Side side) { m_sides[static_cast<std::size_t>(player)] = side; }
+void Document::set_side(Player player, Side side) {
+    m_sides[static_cast<std::size_t>(player)] = side;
+}
 
 bool Document::is_computers_turn() const {
     if (!m_game || m_game->tree() != nullptr) return false;
@@ -156,9 +165,12 @@ bool Document::tick() {
     return true;
 }
 
-// ---- the explicit tree --------------------------------------------------------------------------------------------------
+// ---- the explicit tree
+// --------------------------------------------------------------------------------------------------
 
-const ExplicitTree* Document::tree() const { return m_game ? m_game->tree() : nullptr; }
+const ExplicitTree* Document::tree() const {
+    return m_game ? m_game->tree() : nullptr;
+}
 
 void Document::edit_tree(ExplicitTree tree) {
     m_tree_undo.push_back(m_game);

@@ -12,14 +12,21 @@
 
 namespace plytrace {
 
+/// A board on which `in_a_row` win.
+struct BoardRules {
+    int rows = 3, columns = 3, in_a_row = 3;
+};
+/// "4x4" and "3". Sizes that no board can have are for the game to refuse.
+[[nodiscard]] Expected<BoardRules> parse_board_rules(std::string_view board, std::string_view line);
+
 /// Which game, from where. What a game does not take is refused with the reason.
 struct GameSpec {
     std::string game = "tree";
-    std::string tree;                         ///< for "tree": its text
-    std::optional<Role> root;                 ///< for "tree": who moves at its root, where the text does not say
-    std::string position;                     ///< for board games; empty: the start
-    std::string start;                        ///< for Othello: "tournament" (default) or "handout"
-    int rows = 3, columns = 3, in_a_row = 3;  ///< for tic-tac-toe
+    std::string tree;          ///< for "tree": its text
+    std::optional<Role> root;  ///< for "tree": who moves at its root, where the text does not say
+    std::string position;      ///< for board games; empty: the start
+    std::string start;         ///< for Othello: "tournament" (default) or "handout"
+    BoardRules board;          ///< for tic-tac-toe
 };
 
 struct GameEntry {

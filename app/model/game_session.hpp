@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -32,6 +33,7 @@ struct BoardView {
     bool must_pass = false;                 ///< the only legal move is the pass
     std::optional<double> outcome;          ///< of a finished game, in X's view
     int first_count = 0, second_count = 0;  ///< X's and O's pieces
+    std::vector<MoveCode> winning_squares;  ///< of complete lines, where the game has lines
 };
 
 struct EvaluationName {
@@ -47,6 +49,8 @@ class GameSession {
 
     [[nodiscard]] virtual std::string_view id() const = 0;  ///< "tree", "tic-tac-toe", "othello" …
     [[nodiscard]] virtual std::vector<EvaluationName> evaluations() const = 0;
+    /// What sets these rules apart from the game's usual ones, as options for a trace's header ("board" → "4x4").
+    [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> rules_options() const { return {}; }
 
     // ---- positions and moves --------------------------------------------------------------------------------------
     // `moves` are legal, one after the other, from the start.

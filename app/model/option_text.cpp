@@ -40,10 +40,18 @@ std::string_view word_of(T wanted, const Words<T, N>& words) {
 
 }  // namespace
 
-std::string_view id_of(CutRule cut) { return word_of(cut, kCuts); }
-std::string_view id_of(Bounds bounds) { return word_of(bounds, kBounds); }
-std::string_view id_of(Order order) { return word_of(order, kOrders); }
-std::string_view id_of(Role role) { return word_of(role, kRoots); }
+std::string_view id_of(CutRule cut) {
+    return word_of(cut, kCuts);
+}
+std::string_view id_of(Bounds bounds) {
+    return word_of(bounds, kBounds);
+}
+std::string_view id_of(Order order) {
+    return word_of(order, kOrders);
+}
+std::string_view id_of(Role role) {
+    return word_of(role, kRoots);
+}
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     std::string expected;
@@ -54,9 +62,79 @@ Expected<Algorithm> parse_algorithm(std::string_view text) {
     }
     return input_error(fmt::format("found \"{}\", expected {}", text, expected));
 }
-Expected<CutRule> parse_cut(std::string_view text) { return parse_word(text, kCuts); }
-Expected<Bounds> parse_bounds(std::string_view text) { return parse_word(text, kBounds); }
-Expected<Order> parse_order(std::string_view text) { return parse_word(text, kOrders); }
-Expected<Role> parse_root(std::string_view text) { return parse_word(text, kRoots); }
-Expected<bool> parse_switch(std::string_view text) { return parse_word(text, kSwitch); }
+Expected<CutRule> parse_cut(std::string_view text) {
+    return parse_word(text, kCuts);
+}
+Expected<Bounds> parse_bounds(std::string_view text) {
+    return parse_word(text, kBounds);
+}
+Expected<Order> parse_order(std::string_view text) {
+    return parse_word(text, kOrders);
+}
+Expected<Role> parse_root(std::string_view text) {
+    return parse_word(text, kRoots);
+}
+Expected<bool> parse_switch(std::string_view text) {
+    return parse_word(text, kSwitch);
+}
 
+Expected<Window> parse_window(std::string_view text) {
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos) {
+        return input_error(fmt::format("found \"{}\", expected LO,HI such as -1,1 or -inf,+inf", text));
+    }
+    const auto alpha = parse_number(text.substr(0, comma));
+    if (!alpha) return tl::make_unexpected(alpha.error());
+    const auto beta = parse_number(text.substr(comma + 1));
+    if (!beta) return tl::make_unexpected(beta.error());
+    if (*alpha >= *beta) {
+        return input_error(fmt::format("found {}, expected the lower number first", text));
+    }
+    return Window{*alpha, *beta};
+}
+
+std::string window_text(const Window& window) {
+    return number_text(window.alpha) + "," + number_text(window.beta);
+}
+
+std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOptions& options) {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    const auto add = [&](const char* name, std::string_view value) { pairs.emplace_back(name, value); };
+    if (options.algorithm == Algorithm::kAlphaBeta) {
+        add("cut", id_of(options.alpha_beta.cut));
+        add("bounds", id_of(options.alpha_beta.bounds));
+        add("deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off");
+        if (options.window != Window{}) add("window", window_text(options.window));
+    }
+    add("root", id_of(options.root_role));
+    add("order", id_of(options.order));
+    if (options.depth != kNoDepthLimit) add("depth", std::to_string(options.depth));
+    if (!options.evaluation.empty()) add("evaluation", options.evaluation);
+    return pairs;
+}
+
+SearchOptions options_from_pairs(std::string_view algorithm,
+                                 const std::vector<std::pair<std::string, std::string>>& pairs) {
+    SearchOptions options;
+    const auto take = [](auto& into, const auto& parsed) {
+        if (parsed) into = *parsed;
+    };
+    take(options.algorithm, parse_algorithm(algorithm));
+    for (const auto& [name, value] : pairs) {
+        if (name == "cut") take(options.alpha_beta.cut, parse_cut(value));
+        if (name == "bounds") take(options.alpha_beta.bounds, parse_bounds(value));
+        if (name == "deep-cuts") take(options.alpha_beta.deep_cuts, parse_switch(value));
+        if (name == "window") take(options.window, parse_window(value));
+        if (name == "root") take(options.root_role, parse_root(value));
+        if (name == "order") take(options.order, parse_order(value));
+        if (name == "evaluation") options.evaluation = value;
+        if (name == "depth") {
+            if (const auto depth = parse_number(value); depth && *depth >= 0 && *depth < kNoDepthLimit) {
+                options.depth = static_cast<int>(*depth);
+            }
+        }
+    }
+    return options;
+}
+
+}  // namespace plytrace

@@ -20,12 +20,10 @@ namespace plytrace {
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
 [[nodiscard]] Expected<Bounds> parse_bounds(std::string_view text);
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
-[[nodiscard]] Expected<Role> parse_root(std::string_view text);    ///< max or min
-[[nodiscard]] Expected<Window> parse_window(std::string_view text); ///< "LO,HI", either may be infinite
-[[nodiscard]] Expected<bool> parse_switch(std::string_view text);  ///< on or off
+[[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
+[[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
+[[nodiscard]] Expected<bool> parse_switch(std::string_view text);    ///< on or off
 
-/// "3", "2.5", "-inf", "+inf".
-[[nodiscard]] std::string score_text(double score);
 /// "-inf,+inf".
 [[nodiscard]] std::string window_text(const Window& window);
 

@@ -40,7 +40,8 @@ void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveC
         return;
     }
     m_options = *checked;
-    auto trace = std::make_shared<Trace>(header_of(*game, moves, m_options, std::move(title)), event_limit, game->shape());
+    auto trace =
+        std::make_shared<Trace>(header_of(*game, moves, m_options, std::move(title)), event_limit, game->shape());
     m_trace = trace;
     m_runner.start([game = std::move(game), moves = std::move(moves), trace, shared = m_shared, options = m_options] {
         try {

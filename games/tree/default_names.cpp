@@ -30,9 +30,9 @@ std::string default_name(std::uint32_t number) {
     return letters;
 }
 
-std::vector<std::uint32_t> default_names_among(const std::vector<NodeText>& names) {
+std::vector<std::uint32_t> default_names_among(const std::vector<GivenText>& names) {
     std::vector<std::uint32_t> numbers;
-    for (const NodeText& name : names) {
+    for (const GivenText& name : names) {
         if (const auto number = number_of(name.text)) numbers.push_back(*number);
     }
     std::sort(numbers.begin(), numbers.end());

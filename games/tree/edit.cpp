@@ -45,9 +45,9 @@ class Splicer {
     [[nodiscard]] TreeParts& parts() { return m_parts; }
 
   private:
-    static void append_texts(std::vector<NodeText>& to, const std::vector<NodeText>& from, NodeId first, NodeId last,
+    static void append_texts(std::vector<GivenText>& to, const std::vector<GivenText>& from, NodeId first, NodeId last,
                              NodeId shift) {
-        const auto is_before = [](const NodeText& entry, NodeId node) { return entry.node < node; };
+        const auto is_before = [](const GivenText& entry, NodeId node) { return entry.node < node; };
         auto entry = std::lower_bound(from.begin(), from.end(), first, is_before);
         for (; entry != from.end() && entry->node < last; ++entry) to.push_back({entry->node + shift, entry->text});
     }
@@ -56,8 +56,8 @@ class Splicer {
 };
 
 /// Sets, replaces or (where `text` is empty) takes away the text of `node` in a column of texts.
-void set_text(std::vector<NodeText>& column, NodeId node, std::string_view text) {
-    const auto is_before = [](const NodeText& entry, NodeId wanted) { return entry.node < wanted; };
+void set_text(std::vector<GivenText>& column, NodeId node, std::string_view text) {
+    const auto is_before = [](const GivenText& entry, NodeId wanted) { return entry.node < wanted; };
     const auto place = std::lower_bound(column.begin(), column.end(), node, is_before);
     const bool is_there = place != column.end() && place->node == node;
     if (is_there && text.empty()) {

@@ -24,9 +24,9 @@ namespace {
 }
 
 /// The text of `node` in a column of texts, or "".
-std::string_view text_of(const std::vector<NodeText>& column, NodeId node) {
+std::string_view text_of(const std::vector<GivenText>& column, NodeId node) {
     const auto found = std::lower_bound(column.begin(), column.end(), node,
-                                        [](const NodeText& entry, NodeId wanted) { return entry.node < wanted; });
+                                        [](const GivenText& entry, NodeId wanted) { return entry.node < wanted; });
     return found != column.end() && found->node == node ? std::string_view(found->text) : std::string_view();
 }
 
@@ -91,7 +91,7 @@ void ExplicitTree::index_names() {
     }
 
     std::vector<bool> is_named(n, false);
-    for (const NodeText& given : m_parts.names) is_named[given.node] = true;
+    for (const GivenText& given : m_parts.names) is_named[given.node] = true;
 
     const std::vector<std::uint32_t> taken = default_names_among(m_parts.names);
     auto next_taken = taken.begin();

@@ -50,7 +50,7 @@ class TreeReader {
     Failure finish_object(const Open& object);
 
     Failure add_node(NodeId parent);
-    Failure read_text(std::vector<NodeText>& column, NodeId node);
+    Failure read_text(std::vector<GivenText>& column, NodeId node);
     Failure read_player(NodeId node);
     Failure read_number(double& number);
     void open(NodeId node);
@@ -109,7 +109,7 @@ Expected<ExplicitTree> TreeReader::read() {
     if (failure) return tl::make_unexpected(*failure);
 
     settle_players();
-    const auto by_node = [](const NodeText& a, const NodeText& b) { return a.node < b.node; };
+    const auto by_node = [](const GivenText& a, const GivenText& b) { return a.node < b.node; };
     std::sort(m_parts.names.begin(), m_parts.names.end(), by_node);  // a name may stand behind the children
     std::sort(m_parts.moves.begin(), m_parts.moves.end(), by_node);
     return ExplicitTree(std::move(m_parts));
@@ -260,7 +260,7 @@ void TreeReader::open(NodeId node) {
     m_open.push_back(opened);
 }
 
-Failure TreeReader::read_text(std::vector<NodeText>& column, NodeId node) {
+Failure TreeReader::read_text(std::vector<GivenText>& column, NodeId node) {
     if (!is_next('"')) return expected("a text in double quotes");
     Expected<std::string> text = read_json_string(m_text, m_offset);
     if (!text) return text.error();

@@ -27,10 +27,10 @@ inline constexpr int kMaxTreeDepth = 100'000;
 inline constexpr double kNoEvaluation = std::numeric_limits<double>::quiet_NaN();
 
 /// A text that belongs to a node. Columns of these have ascending nodes, and only nodes that have such a text.
-struct NodeText {
+struct GivenText {
     NodeId node = 0;
     std::string text;
-    bool operator==(const NodeText&) const = default;
+    bool operator==(const GivenText&) const = default;
 };
 
 /// The columns: `parent.size() == number.size() == player.size()`, at least 1. In preorder, so parent[0] == kNoNode
@@ -39,8 +39,8 @@ struct TreeParts {
     std::vector<NodeId> parent;
     std::vector<double> number;   ///< of a leaf: its value, never NaN; of an inner node: evaluation or kNoEvaluation
     std::vector<Player> player;   ///< who moves: kFirst is MAX; of a leaf other than the root it is worked out anew
-    std::vector<NodeText> names;  ///< names of nodes that were given one
-    std::vector<NodeText> moves;  ///< names of the moves into nodes that were given one; never the root
+    std::vector<GivenText> names;  ///< names of nodes that were given one
+    std::vector<GivenText> moves;  ///< names of the moves into nodes that were given one; never the root
 
     [[nodiscard]] NodeId size() const { return static_cast<NodeId>(parent.size()); }
 

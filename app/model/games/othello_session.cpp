@@ -41,9 +41,10 @@ class OthelloSession final : public SessionOf<Othello> {
         }
         const int empty = othello::count(position(moves).empty());
         if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
-            return input_error(fmt::format("Othello with {} empty squares cannot be searched to its end in reasonable "
-                                           "time; expected a depth limit (up to {} empty squares need none)",
-                                           empty, kMostEmptySquares));
+            return input_error(
+                fmt::format("Othello with {} empty squares cannot be searched to its end in reasonable "
+                            "time; expected a depth limit (up to {} empty squares need none)",
+                            empty, kMostEmptySquares));
         }
         return checked_for_any_game(options);
     }

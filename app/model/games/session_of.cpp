@@ -13,8 +13,8 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
         return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
     }
     if (!info(options.algorithm).has_window && options.window != Window{}) {
-        return input_error(fmt::format("{} searches without a window; expected alpha-beta, or no window",
-                                       info(options.algorithm).id));
+        return input_error(
+            fmt::format("{} searches without a window; expected alpha-beta, or no window", info(options.algorithm).id));
     }
     return options;
 }
@@ -28,8 +28,8 @@ Expected<void> check_evaluation(std::string_view game, std::string_view id,
         names += names.empty() ? "" : ", ";
         names += evaluation.id;
     }
-    return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}", game, id,
-                                   names.empty() ? "none" : names));
+    return input_error(
+        fmt::format("{} has no evaluation \"{}\"; expected {}", game, id, names.empty() ? "none" : names));
 }
 
 }  // namespace plytrace

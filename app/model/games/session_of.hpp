@@ -65,11 +65,12 @@ class SessionOf : public GameSession {
     template <class Evaluate>
     [[nodiscard]] Expected<double> search_with(const Evaluate& evaluate, Moves moves, const SearchOptions& options,
                                                AnySink sink) const {
-        const auto value = std::visit(
-            [&](auto* into) { return run_search(m_game, evaluate, position(moves), options, *into); }, sink);
+        const auto value =
+            std::visit([&](auto* into) { return run_search(m_game, evaluate, position(moves), options, *into); }, sink);
         if (value) return *value;
-        return input_error("sorting children best or worst first needs the whole tree, and this one has more than "
-                           "1,000,000 nodes; expected a smaller depth, or children as given");
+        return input_error(
+            "sorting children best or worst first needs the whole tree, and this one has more than "
+            "1,000,000 nodes; expected a smaller depth, or children as given");
     }
 
     /// The parts of a board view that all board games have.

@@ -25,8 +25,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> rules_options() const override {
         const BoardSize size = rules().size();
         if (size.rows == 3 && size.columns == 3 && rules().in_a_row() == 3) return {};
-        return {{"board", fmt::format("{}x{}", size.rows, size.columns)},
-                {"line", std::to_string(rules().in_a_row())}};
+        return {{"board", fmt::format("{}x{}", size.rows, size.columns)}, {"line", std::to_string(rules().in_a_row())}};
     }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
@@ -54,9 +53,10 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
         }
         const int empty = std::popcount(rules().empty_squares(position(moves)));
         if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
-            return input_error(fmt::format("a board with {} empty squares cannot be searched to its end in reasonable "
-                                           "time; expected a depth limit (up to {} empty squares need none)",
-                                           empty, kMostEmptySquares));
+            return input_error(
+                fmt::format("a board with {} empty squares cannot be searched to its end in reasonable "
+                            "time; expected a depth limit (up to {} empty squares need none)",
+                            empty, kMostEmptySquares));
         }
         return checked_for_any_game(options);
     }
@@ -79,9 +79,10 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
 
 Expected<std::shared_ptr<const GameSession>> make_tic_tac_toe(const GameSpec& spec) {
     if (!spec.start.empty()) return input_error("tic-tac-toe has one start; expected no --start");
-    auto game = TicTacToe::make(spec.rows, spec.columns, spec.in_a_row);
+    auto game = TicTacToe::make(spec.board.rows, spec.board.columns, spec.board.in_a_row);
     if (!game) return tl::make_unexpected(game.error());
-    auto start = spec.position.empty() ? Expected<TicTacToe::State>(game->initial()) : game->parse_position(spec.position);
+    auto start =
+        spec.position.empty() ? Expected<TicTacToe::State>(game->initial()) : game->parse_position(spec.position);
     if (!start) return tl::make_unexpected(start.error());
     return std::make_shared<TicTacToeSession>(*game, *start);
 }

@@ -61,16 +61,17 @@ class TreeSession final : public GameSession {
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
         if (!options.evaluation.empty()) {
-            return input_error(fmt::format("an explicit tree has no evaluation \"{}\": its evaluations are written in it",
-                                           options.evaluation));
+            return input_error(fmt::format(
+                "an explicit tree has no evaluation \"{}\": its evaluations are written in it", options.evaluation));
         }
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
         if (options.depth >= 0 && options.depth <= m_tree->height()) {
             if (const auto node = m_tree->first_without_evaluation(options.depth)) {
-                return input_error(fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
-                                               "\"evaluation\"; expected one, or a greater depth",
-                                               m_tree->name(*node), options.depth));
+                return input_error(
+                    fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
+                                "\"evaluation\"; expected one, or a greater depth",
+                                m_tree->name(*node), options.depth));
             }
         }
         return checked_for_any_game(options);

@@ -1,0 +1,41 @@
+#include "app/model/document_node_text.hpp"
+
+#include "app/model/document.hpp"
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+std::string DocumentNodeText::node_name(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    return tree != nullptr ? tree->name(node) : move_text(node);
+}
+
+std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr || !tree->is_leaf(node)) return std::nullopt;
+    return tree->value(node);
+}
+
+std::string DocumentNodeText::move_text(NodeId node) const {
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->move_name(node);
+    const Trace* trace = m_document.trace().get();
+    if (trace == nullptr || trace->node_parent(node) == kNone) return "";
+    const MoveCode move = trace->node_move(node);
+    const auto& game = m_document.game();
+    return game ? game->move_text(m_document.moves_to(trace->node_parent(node)), move) : std::to_string(move);
+}
+
+bool DocumentNodeText::is_leaf(NodeId node) const {
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->is_leaf(node);
+    const Trace* trace = m_document.trace().get();
+    return trace != nullptr && trace->node_state(node, trace->event_count()).is_evaluated;
+}
+
+Role DocumentNodeText::role(NodeId node) const {
+    const Trace* trace = m_document.trace().get();
+    if (trace != nullptr && trace->first_visit(node) != kNone) return trace->role(trace->first_visit(node));
+    const ExplicitTree* tree = m_document.tree();
+    return tree == nullptr || tree->player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+}
+
+}  // namespace plytrace

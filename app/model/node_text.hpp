@@ -1,0 +1,30 @@
+// What a drawing of the tree has to ask the game: names, leaf values, moves. The trace knows no games, so the document
+// implements this once per game. Called only for nodes that are drawn, from the thread that draws.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+struct NodeText {
+    NodeText() = default;
+    NodeText(const NodeText&) = default;
+    NodeText& operator=(const NodeText&) = default;
+    virtual ~NodeText() = default;
+
+    /// The short word inside an inner node: "A", "B" …; of a game, the move that leads here; may be empty.
+    [[nodiscard]] virtual std::string node_name(NodeId node) const = 0;
+    /// The value that the tree itself gives a leaf, known before any search; empty for inner nodes and for games.
+    [[nodiscard]] virtual std::optional<double> leaf_value(NodeId node) const = 0;
+    /// The move from the parent to here, as people write it; empty for the root.
+    [[nodiscard]] virtual std::string move_text(NodeId node) const = 0;
+    /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.
+    [[nodiscard]] virtual bool is_leaf(NodeId node) const = 0;
+    /// Whose turn it is at a node, also at one that was never visited.
+    [[nodiscard]] virtual Role role(NodeId node) const = 0;
+};
+
+}  // namespace plytrace
