@@ -1,0 +1,60 @@
+// Everything that the window shows and the actions change, as one value without a screen: three separate structs for
+// the machine's settings, what is looked at and the document, and the small ones around them. Owned by whoever runs
+// the window (or a test); window's thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/dialog.hpp"
+#include "app/model/document.hpp"
+#include "app/model/file_system.hpp"
+#include "app/model/language.hpp"
+#include "app/model/lesson.hpp"
+#include "app/model/messages.hpp"
+#include "app/model/playback.hpp"
+#include "app/model/settings.hpp"
+#include "app/model/theme.hpp"
+#include "app/model/view_state.hpp"
+#include "search/trace/steps.hpp"
+
+namespace plytrace {
+
+struct AppState {
+    AppState(FileSystem& file_system, Runner& runner) : files(file_system), document(runner) {}
+
+    FileSystem& files;
+    Settings settings;
+    ViewState view;
+    Document document;
+
+    Playback playback;
+    StepKind step_kind = StepKind::kEvent;
+    Theme theme;
+    Language language;
+    std::vector<Lesson> lessons;
+    Messages messages;
+    Dialog dialog;
+    std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
+    bool is_quitting = false;
+
+    [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
+    [[nodiscard]] Step step() const { return playback.step(); }
+    [[nodiscard]] Step end() const { return trace() != nullptr ? trace()->event_count() : 0; }
+};
+
+/// Loads the theme of the settings; a broken file is a message and the built-in dark theme.
+void load_theme(AppState& app, const std::string& name);
+void load_language(AppState& app);
+/// Theme, language and lessons as the settings say; what is broken becomes a message.
+void load_assets(AppState& app);
+/// Takes settings read from a file as the program's state, and back.
+void use_settings(AppState& app, const Settings& settings);
+[[nodiscard]] Settings settings_to_keep(const AppState& app);
+/// Lets time pass: playback and messages.
+void advance(AppState& app, double seconds);
+/// Whether the picture changes without input.
+[[nodiscard]] bool is_moving(const AppState& app);
+
+}  // namespace plytrace

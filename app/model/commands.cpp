@@ -1,0 +1,187 @@
+#include "app/model/commands.hpp"
+
+#include <sstream>
+
+#include "search/trace/trace_file.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::string_view kTraceEnding = ".jsonl";
+constexpr const char* kNewTree = "((0 0) (0 0))";
+
+[[nodiscard]] std::string file_name_of(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
+}
+[[nodiscard]] std::string directory_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+[[nodiscard]] bool is_trace_name(const std::string& path) {
+    return path.ends_with(kTraceEnding);
+}
+
+void start_afresh(AppState& app) {
+    app.playback.reset();
+    app.view.reset();
+}
+
+[[nodiscard]] Expected<bool> open_trace_text(AppState& app, const std::string& text, std::string title) {
+    std::shared_ptr<const GameSession> game;
+    const auto shape_of = [&](const TraceHeader& header) -> Expected<std::shared_ptr<const TreeShape>> {
+        auto session = game_of(header);
+        if (!session) return tl::make_unexpected(session.error());
+        game = *session;
+        return game ? game->shape() : nullptr;
+    };
+    std::istringstream in(text);
+    auto read = read_trace(in, shape_of, 20'000'000);
+    if (!read) return tl::make_unexpected(read.error());
+    if (!read->has_footer) app.messages.note(app.language("message.trace_cut_short"));
+    app.document.open_trace(std::shared_ptr<const Trace>(std::move(read->trace)), game, std::move(title));
+    start_afresh(app);
+    return true;
+}
+
+/// The error with the file's name before it.
+[[nodiscard]] tl::unexpected<InputError> in_file(const std::string& path, InputError error) {
+    error.message = file_name_of(path) + ": " + error.text();
+    error.line = error.column = 0;
+    return tl::make_unexpected(std::move(error));
+}
+
+}  // namespace
+
+std::string search_summary(const Language& language, const SearchOptions& options) {
+    const std::string algorithm(info(options.algorithm).id);
+    if (!info(options.algorithm).has_window) return language(("algorithm." + algorithm).c_str());
+    const bool is_equal = options.alpha_beta.cut == CutRule::kEqual;
+    return language.with("title.search", {language("algorithm." + algorithm), is_equal ? "α ≥ β" : "α > β"});
+}
+
+std::string document_title(const AppState& app) {
+    const Document& document = app.document;
+    std::string title = document.title();
+    if (document.is_modified()) title += " *";
+    if (!document.game() || document.run().status() == SearchRun::Status::kIdle) return title;
+    return title + " · " + search_summary(app.language, document.options());
+}
+
+Expected<bool> open_lesson(AppState& app, std::string_view id) {
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.id != id) continue;
+        auto game = make_game(lesson.game);
+        if (!game) return tl::make_unexpected(game.error());
+        app.document.open_game(std::move(*game), lesson.options, lesson.title);
+        start_afresh(app);
+        return true;
+    }
+    return input_error("there is no lesson \"" + std::string(id) + "\"");
+}
+
+Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title) {
+    GameSpec spec;
+    spec.tree = text;
+    auto game = make_game(spec);
+    if (!game) return tl::make_unexpected(game.error());
+    SearchOptions options = app.document.options();
+    options.depth = kNoDepthLimit;
+    options.evaluation.clear();
+    app.document.open_game(std::move(*game), options, std::move(title));
+    start_afresh(app);
+    return true;
+}
+
+Expected<bool> open_path(AppState& app, const std::string& path) {
+    const auto text = app.files.read(path);
+    if (!text) return tl::make_unexpected(text.error());
+    const std::string name = file_name_of(path);
+    auto opened = is_trace_name(path) ? open_trace_text(app, *text, name) : open_tree_text(app, *text, name);
+    if (!opened) return in_file(path, opened.error());
+    const std::string whole = app.files.absolute(path);
+    app.document.set_saved(whole);
+    app.settings.remember_file(whole);
+    return true;
+}
+
+Expected<bool> save_to(AppState& app, const std::string& path) {
+    std::string text;
+    if (app.document.tree() != nullptr && !is_trace_name(path)) {
+        text = app.document.game()->position_text({}) + "\n";
+    } else if (app.trace() != nullptr) {
+        std::ostringstream out;
+        write_trace(*app.trace(), out);
+        text = out.str();
+    } else {
+        return input_error(app.language("message.nothing_to_save"));
+    }
+    auto written = app.files.write(path, text);
+    if (!written) return written;
+    const std::string whole = app.files.absolute(path);
+    app.document.set_saved(whole);
+    app.settings.remember_file(whole);
+    app.messages.note(app.language.with("message.saved", {whole}));
+    return true;
+}
+
+void when_saved(AppState& app, std::function<void(AppState&)> next) {
+    if (!app.document.is_modified()) return next(app);
+    app.dialog = Dialog(DialogKind::kConfirmUnsaved);
+    app.dialog.next = std::move(next);
+}
+
+void open_path_checked(AppState& app, const std::string& path) {
+    when_saved(app, [path](AppState& state) {
+        if (const auto opened = open_path(state, path); !opened) state.messages.error(opened.error().text());
+    });
+}
+
+void open_lesson_checked(AppState& app, const std::string& id) {
+    when_saved(app, [id](AppState& state) {
+        if (const auto opened = open_lesson(state, id); !opened) state.messages.error(opened.error().text());
+    });
+}
+
+void new_tree_checked(AppState& app) {
+    when_saved(app, [](AppState& state) {
+        const auto opened = open_tree_text(state, kNewTree, state.language("title.new_tree"));
+        if (!opened) state.messages.error(opened.error().text());
+    });
+}
+
+void quit_checked(AppState& app) {
+    when_saved(app, [](AppState& state) { state.is_quitting = true; });
+}
+
+bool save(AppState& app) {
+    if (app.document.path().empty()) {
+        ask_save_as(app);
+        return false;
+    }
+    const auto saved = save_to(app, app.document.path());
+    if (!saved) app.messages.error(saved.error().text());
+    return saved.has_value();
+}
+
+void ask_open(AppState& app) {
+    when_saved(app, [](AppState& state) {
+        const auto& recent = state.settings.recent_files;
+        state.dialog = Dialog(DialogKind::kOpen);
+        state.dialog.directory = directory_of(recent.empty() ? state.files.absolute("./x") : recent.front());
+    });
+}
+
+void ask_save_as(AppState& app) {
+    const std::string path = app.document.path();
+    auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
+    app.dialog = Dialog(DialogKind::kSaveAs);
+    app.dialog.next = std::move(next);
+    app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
+    app.dialog.name = path.empty() ? (app.document.tree() != nullptr ? "tree.txt" : "trace.jsonl") : file_name_of(path);
+}
+
+void ask_paste(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
+}
+
+}  // namespace plytrace

@@ -1,0 +1,111 @@
+#include "app/model/lesson.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace plytrace {
+namespace {
+
+using nlohmann::json;
+
+/// A text with the value that it stands for.
+template <class Value>
+struct Word {
+    std::string_view text;
+    Value value;
+};
+
+/// What a text field of `object` means; left as it is where the field is missing. Throws a message otherwise.
+template <class Value, std::size_t size>
+void read_word(const json& object, const char* key, const Word<Value> (&words)[size], Value& target) {
+    const auto field = object.find(key);
+    if (field == object.end()) return;
+    const auto text = field->get<std::string>();
+    for (const auto& word : words) {
+        if (word.text == text) return void(target = word.value);
+    }
+    throw std::invalid_argument(std::string("\"") + key + "\" cannot be \"" + text + "\"");
+}
+
+void read_text(const json& object, const char* key, std::string& target) {
+    if (const auto field = object.find(key); field != object.end()) target = field->get<std::string>();
+}
+void read_number(const json& object, const char* key, int& target) {
+    if (const auto field = object.find(key); field != object.end()) target = field->get<int>();
+}
+
+void read_game(const json& object, Lesson& lesson) {
+    GameSpec& game = lesson.game;
+    read_text(object, "game", game.game);
+    read_text(object, "tree", game.tree);
+    read_text(object, "position", game.position);
+    read_text(object, "start", game.start);
+    read_number(object, "rows", game.rows);
+    read_number(object, "columns", game.columns);
+    read_number(object, "in_a_row", game.in_a_row);
+}
+
+void read_search(const json& object, Lesson& lesson) {
+    constexpr Word<Algorithm> kAlgorithmWords[] = {{"minimax", Algorithm::kMinimax},
+                                                   {"alpha-beta", Algorithm::kAlphaBeta}};
+    constexpr Word<CutRule> kCuts[] = {{"equal", CutRule::kEqual}, {"strict", CutRule::kStrict}};
+    constexpr Word<Bounds> kBounds[] = {{"soft", Bounds::kSoft}, {"hard", Bounds::kHard}, {"start", Bounds::kStart}};
+    constexpr Word<bool> kDeepCuts[] = {{"on", true}, {"off", false}};
+    constexpr Word<Order> kOrders[] = {{"given", Order::kGiven}, {"best", Order::kBest}, {"worst", Order::kWorst}};
+    constexpr Word<Role> kRoots[] = {{"max", Role::kMax}, {"min", Role::kMin}};
+    SearchOptions& options = lesson.options;
+    read_word(object, "algorithm", kAlgorithmWords, options.algorithm);
+    read_word(object, "cut", kCuts, options.alpha_beta.cut);
+    read_word(object, "bounds", kBounds, options.alpha_beta.bounds);
+    read_word(object, "deep-cuts", kDeepCuts, options.alpha_beta.deep_cuts);
+    read_word(object, "order", kOrders, options.order);
+    read_number(object, "depth", options.depth);
+    read_text(object, "evaluation", options.evaluation);
+    if (object.contains("root")) {
+        read_word(object, "root", kRoots, options.root_role);
+        if (lesson.game.game == "tree") lesson.game.root = options.root_role;
+    }
+}
+
+}  // namespace
+
+Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
+    const json object = json::parse(text, nullptr, false);
+    if (!object.is_object()) return input_error("lesson " + id + ": not a JSON object");
+    Lesson lesson;
+    lesson.id = std::move(id);
+    try {
+        read_number(object, "number", lesson.number);
+        read_text(object, "title", lesson.title);
+        read_text(object, "summary", lesson.summary);
+        read_game(object, lesson);
+        if (const auto search = object.find("search"); search != object.end()) read_search(*search, lesson);
+    } catch (const std::exception& problem) {
+        return input_error("lesson " + lesson.id + ": " + problem.what());
+    }
+    if (lesson.title.empty()) return input_error("lesson " + lesson.id + ": it has no title");
+    return lesson;
+}
+
+std::vector<Lesson> load_lessons(FileSystem& files, std::vector<std::string>& faults) {
+    const std::string directory = files.assets_directory() + "/lessons";
+    constexpr std::string_view kEnding = ".json";
+    std::vector<Lesson> lessons;
+    for (const DirectoryEntry& entry : files.list(directory).value_or(std::vector<DirectoryEntry>())) {
+        if (entry.is_directory || entry.name.size() <= kEnding.size() || !entry.name.ends_with(kEnding)) continue;
+        const std::string id = entry.name.substr(0, entry.name.size() - kEnding.size());
+        auto lesson = files.read(directory + "/" + entry.name).and_then([&](const std::string& text) {
+            return parse_lesson(id, text);
+        });
+        if (lesson) {
+            lessons.push_back(std::move(*lesson));
+        } else {
+            faults.push_back(lesson.error().text());
+        }
+    }
+    std::stable_sort(lessons.begin(), lessons.end(),
+                     [](const Lesson& a, const Lesson& b) { return a.number < b.number; });
+    return lessons;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,15 @@
+// The shortcuts of the action table, read from Dear ImGui's keyboard. Window's thread.
+#pragma once
+
+#include "app/model/actions.hpp"
+#include "app/panels/context.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] ImGuiKey imgui_key(Key key);
+[[nodiscard]] bool is_pressed(const Chord& chord, bool repeats);
+/// Runs the actions whose keys are pressed. Not while a list, a menu or a dialog is open; while somebody types, only
+/// those with Ctrl that a text field does not use itself.
+void run_shortcuts(AppContext& context);
+
+}  // namespace plytrace

@@ -1,0 +1,118 @@
+#include "app/panels/menu.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/actions.hpp"
+#include "app/model/commands.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr float kHeight = 60;
+constexpr float kBaseline = 36;
+constexpr float kNameSize = 22;
+constexpr float kMenuSize = 18;
+constexpr const char* kMenus[] = {"file", "lesson", "search", "view", "help"};
+
+void draw_item(AppContext& context, const Action& action) {
+    const std::string words = std::string(label(action, context.app)) + "###" + std::string(action.id);
+    const bool is_on = action.is_checked != nullptr && action.is_checked(context.app);
+    if (ImGui::MenuItem(words.c_str(), chord_text(action.chord).c_str(), is_on, is_enabled(action, context.app)))
+        action.run(context.app);
+    tooltip(context, context.text("action." + std::string(action.id) + ".tip"));
+}
+
+/// The actions of one menu; those of a submenu at the place of its first.
+void draw_items(AppContext& context, std::string_view menu) {
+    std::string open_submenu;
+    bool is_first = true;
+    for (const Action& action : actions()) {
+        if (action.menu == menu) {
+            if (action.starts_group && !is_first) ImGui::Separator();
+            draw_item(context, action);
+        } else if (action.menu.substr(0, action.menu.find('/')) == menu && action.menu != open_submenu) {
+            open_submenu = action.menu;
+            const std::string words = std::string(context.text("menu." + open_submenu)) + "###" + open_submenu;
+            if (ImGui::BeginMenu(words.c_str())) {
+                for (const Action& inner : actions()) {
+                    if (inner.menu == open_submenu) draw_item(context, inner);
+                }
+                ImGui::EndMenu();
+            }
+        } else {
+            continue;
+        }
+        is_first = false;
+    }
+}
+
+void draw_recent_files(AppContext& context) {
+    const auto recent = context.app.settings.recent_files;
+    if (recent.empty()) return;
+    ImGui::Separator();
+    const std::string words = std::string(context.text("menu.recent")) + "###file/recent";
+    if (!ImGui::BeginMenu(words.c_str())) return;
+    for (const std::string& path : recent) {
+        const std::string name = shortened(context, Face::kBody, kBodySize, path, context.px(560));
+        if (ImGui::MenuItem((name + "###" + path).c_str())) open_path_checked(context.app, path);
+        tooltip(context, path);
+    }
+    ImGui::EndMenu();
+}
+
+void draw_lessons(AppContext& context) {
+    for (const Lesson& lesson : context.app.lessons) {
+        if (ImGui::MenuItem((lesson.title + "###lesson." + lesson.id).c_str()))
+            open_lesson_checked(context.app, lesson.id);
+        tooltip(context, lesson.summary);
+    }
+}
+
+void draw_one_menu(AppContext& context, const char* menu) {
+    const std::string words = std::string(context.text("menu." + std::string(menu))) + "###menu." + menu;
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
+    ImGui::PushFont(nullptr, font_pixels(context, kMenuSize));
+    const bool is_open = ImGui::BeginMenu(words.c_str());
+    ImGui::PopFont();
+    ImGui::PopStyleColor();
+    if (!is_open) return tooltip(context, context.text("menu." + std::string(menu) + ".tip"));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(16), context.px(10)});
+    if (std::string_view(menu) == "lesson") draw_lessons(context);
+    draw_items(context, menu);
+    if (std::string_view(menu) == "file") draw_recent_files(context);
+    ImGui::PopStyleVar();
+    ImGui::EndMenu();
+}
+
+void draw_title(const AppContext& context, float left) {
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - context.px(28);
+    const float room = right - left - context.px(24);
+    if (room < context.px(80)) return;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {right, context.px(kBaseline)}, Face::kBody, kMenuSize,
+                     context.theme().muted, document_title(context.app), room, Align::kRight);
+}
+
+}  // namespace
+
+float menu_frame_padding(const AppContext& context) {
+    return std::max(0.0F, (context.px(kHeight) - ImGui::GetFontSize()) / 2);
+}
+
+void draw_menu(AppContext& context) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(26), context.px(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(12)});
+    if (ImGui::BeginMenuBar()) {
+        const ImVec2 baseline(ImGui::GetWindowPos().x + context.px(28), context.px(kBaseline));
+        const float name = draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kNameSize,
+                                     context.theme().text, "Plytrace");
+        ImGui::SetCursorScreenPos({baseline.x + name + context.px(28), ImGui::GetCursorScreenPos().y});
+        for (const char* menu : kMenus) draw_one_menu(context, menu);
+        draw_title(context, ImGui::GetCursorScreenPos().x);
+        ImGui::EndMenuBar();
+    }
+    ImGui::PopStyleVar(3);
+}
+
+}  // namespace plytrace
