@@ -61,8 +61,8 @@ class BuchheimWalker {
             v_o_minus = next_left(v_o_minus);
             v_o_plus = next_right(v_o_plus);
             m_nodes[v_o_plus].ancestor = v;
-            const double shift = (m_nodes[v_i_minus].prelim + s_i_minus) - (m_nodes[v_i_plus].prelim + s_i_plus) +
-                                 kCousinDistance;
+            const double shift =
+                (m_nodes[v_i_minus].prelim + s_i_minus) - (m_nodes[v_i_plus].prelim + s_i_plus) + kCousinDistance;
             if (shift > 0) {
                 const Position a = m_nodes[v_i_minus].ancestor;
                 move_subtree(m_layout.parent[a] == m_layout.parent[v] ? a : default_ancestor, v, shift);
@@ -110,7 +110,7 @@ class BuchheimWalker {
 
     /// SECONDWALK: x[v] = prelim(v) + the sum of mod over v's proper ancestors; `mod` becomes that sum.
     void second_walk() {
-        double leftmost = 0, rightmost = 0;
+        double leftmost = m_nodes[0].prelim, rightmost = leftmost;
         for (Position v = 0; v < m_layout.size(); ++v) {
             const double sum = v == 0 ? 0 : m_nodes[m_layout.parent[v]].mod;
             m_layout.x[v] = m_nodes[v].prelim + sum;
@@ -209,8 +209,7 @@ void measure_gaps(TreeLayout& layout) {
     layout.min_gap.assign(levels, std::numeric_limits<float>::infinity());
     for (std::size_t level = 0; level < levels; ++level) {
         for (Position p = layout.level_begin[level] + 1; p < layout.level_begin[level + 1]; ++p) {
-            layout.min_gap[level] =
-                std::min(layout.min_gap[level], static_cast<float>(layout.x[p] - layout.x[p - 1]));
+            layout.min_gap[level] = std::min(layout.min_gap[level], static_cast<float>(layout.x[p] - layout.x[p - 1]));
         }
     }
 }

@@ -1,0 +1,62 @@
+#include "app/model/score_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace plytrace {
+
+std::string score_text(double score) {
+    if (std::isinf(score)) return score > 0 ? "+∞" : "−∞";
+    const double size = std::abs(score);
+    std::string digits;
+    if (size >= 1e9) {
+        digits = fmt::format("{:.3g}", size);
+    } else if (size == std::floor(size)) {
+        digits = fmt::format("{:.0f}", size);
+    } else if (size >= 1000) {
+        digits = fmt::format("{:.1f}", size);
+    } else {
+        digits = fmt::format("{:.4g}", size);
+    }
+    if (score < 0 && digits != "0") return fmt::format("−{}", digits);
+    return digits;
+}
+
+std::string bound_text(double score, Proof proof) {
+    switch (proof) {
+        case Proof::kExact:
+            return fmt::format("= {}", score_text(score));
+        case Proof::kLower:
+            return fmt::format("≥ {}", score_text(score));
+        case Proof::kUpper:
+            return fmt::format("≤ {}", score_text(score));
+        case Proof::kNothing:
+            break;
+    }
+    return score_text(score);
+}
+
+std::string interval_text(double lower, double upper) {
+    return fmt::format("[{}, {}]", score_text(lower), score_text(upper));
+}
+
+std::string window_text(double alpha, double beta) {
+    return fmt::format("α {}   β {}", score_text(alpha), score_text(beta));
+}
+
+std::string count_text(std::uint64_t count) {
+    std::string digits = fmt::format("{}", count);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    return digits;
+}
+
+std::string short_count_text(std::uint64_t count) {
+    if (count < 1000) return fmt::format("{}", count);
+    if (count < 9950) return fmt::format("{:.1f}k", static_cast<double>(count) / 1e3);
+    if (count < 999500) return fmt::format("{:.0f}k", static_cast<double>(count) / 1e3);
+    if (count < 9950000) return fmt::format("{:.1f}M", static_cast<double>(count) / 1e6);
+    return fmt::format("{:.0f}M", static_cast<double>(count) / 1e6);
+}
+
+}  // namespace plytrace

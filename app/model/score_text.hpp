@@ -1,0 +1,24 @@
+// How scores and counts are written for people: "3", "2.99", "−∞", "549,946", "550k".
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+/// Integers without decimals, others with at most four significant ones; the real minus sign and the infinity sign.
+[[nodiscard]] std::string score_text(double score);
+/// What a value says of its node: "= 3", "≥ 3", "≤ 3"; the plain number where nothing is proved.
+[[nodiscard]] std::string bound_text(double score, Proof proof);
+/// "[3, +∞]".
+[[nodiscard]] std::string interval_text(double lower, double upper);
+/// "α 3   β +∞".
+[[nodiscard]] std::string window_text(double alpha, double beta);
+/// "549,946".
+[[nodiscard]] std::string count_text(std::uint64_t count);
+/// At most four characters: "946", "12k", "550k", "1.2M".
+[[nodiscard]] std::string short_count_text(std::uint64_t count);
+
+}  // namespace plytrace

@@ -1,0 +1,17 @@
+// How wide a short label is in DejaVu Sans, so that labels can be placed by pure functions, without a font at hand.
+// Sizes are em sizes in pixels (an SVG's font-size). What is not in the table counts as a wide letter.
+#pragma once
+
+#include <string_view>
+
+namespace plytrace {
+
+inline constexpr float kLineHeight = 1.164F;  ///< ascent plus descent, in ems
+inline constexpr float kCapHeight = 0.729F;   ///< height of capitals and digits, in ems
+
+enum class FontWeight : unsigned char { kRegular, kBold };
+
+/// Width in pixels of UTF-8 text on one line.
+[[nodiscard]] float text_width(std::string_view text, float em_size, FontWeight weight = FontWeight::kRegular);
+
+}  // namespace plytrace
