@@ -2,29 +2,23 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "app/model/option_text.hpp"
 
 namespace plytrace {
 namespace {
 
 using nlohmann::json;
 
-/// A text with the value that it stands for.
-template <class Value>
-struct Word {
-    std::string_view text;
-    Value value;
-};
-
 /// What a text field of `object` means; left as it is where the field is missing. Throws a message otherwise.
-template <class Value, std::size_t size>
-void read_word(const json& object, const char* key, const Word<Value> (&words)[size], Value& target) {
+template <class Value>
+void read_word(const json& object, const char* key, Expected<Value> (*parse)(std::string_view), Value& target) {
     const auto field = object.find(key);
     if (field == object.end()) return;
-    const auto text = field->get<std::string>();
-    for (const auto& word : words) {
-        if (word.text == text) return void(target = word.value);
-    }
-    throw std::invalid_argument(std::string("\"") + key + "\" cannot be \"" + text + "\"");
+    const auto value = parse(field->get<std::string>());
+    if (!value) throw std::invalid_argument(value.error().text());
+    target = *value;
 }
 
 void read_text(const json& object, const char* key, std::string& target) {
@@ -40,31 +34,22 @@ void read_game(const json& object, Lesson& lesson) {
     read_text(object, "tree", game.tree);
     read_text(object, "position", game.position);
     read_text(object, "start", game.start);
-    read_number(object, "rows", game.rows);
-    read_number(object, "columns", game.columns);
-    read_number(object, "in_a_row", game.in_a_row);
+    read_number(object, "rows", game.board.rows);
+    read_number(object, "columns", game.board.columns);
+    read_number(object, "in-a-row", game.board.in_a_row);
 }
 
 void read_search(const json& object, Lesson& lesson) {
-    constexpr Word<Algorithm> kAlgorithmWords[] = {{"minimax", Algorithm::kMinimax},
-                                                   {"alpha-beta", Algorithm::kAlphaBeta}};
-    constexpr Word<CutRule> kCuts[] = {{"equal", CutRule::kEqual}, {"strict", CutRule::kStrict}};
-    constexpr Word<Bounds> kBounds[] = {{"soft", Bounds::kSoft}, {"hard", Bounds::kHard}, {"start", Bounds::kStart}};
-    constexpr Word<bool> kDeepCuts[] = {{"on", true}, {"off", false}};
-    constexpr Word<Order> kOrders[] = {{"given", Order::kGiven}, {"best", Order::kBest}, {"worst", Order::kWorst}};
-    constexpr Word<Role> kRoots[] = {{"max", Role::kMax}, {"min", Role::kMin}};
     SearchOptions& options = lesson.options;
-    read_word(object, "algorithm", kAlgorithmWords, options.algorithm);
-    read_word(object, "cut", kCuts, options.alpha_beta.cut);
-    read_word(object, "bounds", kBounds, options.alpha_beta.bounds);
-    read_word(object, "deep-cuts", kDeepCuts, options.alpha_beta.deep_cuts);
-    read_word(object, "order", kOrders, options.order);
+    read_word(object, "algorithm", parse_algorithm, options.algorithm);
+    read_word(object, "cut", parse_cut, options.alpha_beta.cut);
+    read_word(object, "bounds", parse_bounds, options.alpha_beta.bounds);
+    read_word(object, "deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
+    read_word(object, "order", parse_order, options.order);
+    read_word(object, "root", parse_root, options.root_role);
     read_number(object, "depth", options.depth);
     read_text(object, "evaluation", options.evaluation);
-    if (object.contains("root")) {
-        read_word(object, "root", kRoots, options.root_role);
-        if (lesson.game.game == "tree") lesson.game.root = options.root_role;
-    }
+    if (object.contains("root") && lesson.game.game == "tree") lesson.game.root = options.root_role;
 }
 
 }  // namespace
