@@ -120,8 +120,11 @@ class ExplicitTree {
     [[nodiscard]] std::string move_name(NodeId node) const;
 
     // Text.
-    /// `move_name` of the child, with "#" and its number from 1 behind it where a sibling's move has the same name.
+    /// `move_name` of the child, with "#" and its number from 1 behind it where a sibling's move has the same name (or
+    /// the name has a "#" itself).
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
+    /// Reads a move's name, with or without "#" and the number. Errors: no such move here (the first few are listed);
+    /// several of that name.
     [[nodiscard]] Expected<Move> parse_move(const State& state, std::string_view text) const;
     /// "root", or child indices from 0 such as "0/2/1".
     [[nodiscard]] std::string position_text(const State& state) const;

@@ -37,8 +37,8 @@ struct GivenText {
 /// and for others parent[v] is v - 1 or one of its ancestors.
 struct TreeParts {
     std::vector<NodeId> parent;
-    std::vector<double> number;   ///< of a leaf: its value, never NaN; of an inner node: evaluation or kNoEvaluation
-    std::vector<Player> player;   ///< who moves: kFirst is MAX; of a leaf other than the root it is worked out anew
+    std::vector<double> number;    ///< of a leaf: its value, never NaN; of an inner node: evaluation or kNoEvaluation
+    std::vector<Player> player;    ///< who moves: kFirst is MAX; of a leaf other than the root it is worked out anew
     std::vector<GivenText> names;  ///< names of nodes that were given one
     std::vector<GivenText> moves;  ///< names of the moves into nodes that were given one; never the root
 

@@ -2,6 +2,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
+#include "games/core/json_string.hpp"
 #include "games/core/text_place.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -13,6 +16,31 @@ std::string_view trimmed(std::string_view text) {
     text.remove_prefix(skip_blanks(text, 0));
     while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
     return text;
+}
+
+/// A stranger's word in a message: as it is, or quoted where it is long or would break the line.
+std::string for_message(std::string_view word) {
+    std::string quoted = json_quoted_briefly(word);
+    return quoted.size() == word.size() + 2 ? std::string(word) : quoted;
+}
+
+/// How many moves of a node a text may mean, and the last of them.
+struct MovesCalled {
+    std::size_t count = 0;
+    ExplicitTree::Move last = 0;
+};
+
+/// A name with "#" and the child's number from 1 means that one child; a name alone means all children of that name.
+MovesCalled moves_called(const ExplicitTree& tree, NodeId node, std::string_view text) {
+    MovesCalled called;
+    const bool may_have_number = text.find('#') != std::string_view::npos;
+    for (std::size_t i = 0; i < tree.child_count(node); ++i) {
+        const std::string name = tree.move_name(tree.child(node, i));
+        const auto move = static_cast<ExplicitTree::Move>(i);
+        if (may_have_number && text == fmt::format("{}#{}", name, i + 1)) return {1, move};
+        if (text == name) called = {called.count + 1, move};
+    }
+    return called;
 }
 
 /// Reads a whole number from 0 at `offset`; nothing where there is none or it has more than nine digits.
@@ -31,43 +59,41 @@ std::optional<int> read_index(std::string_view text, std::size_t& offset) {
 std::string ExplicitTree::move_text(const State& state, Move move) const {
     const NodeId node = child(state.node, static_cast<std::size_t>(move));
     const std::string text = move_name(node);
-    if (m_parts.moves.empty()) return text;  // default names of siblings differ
-    for (const NodeId sibling : children(state.node)) {
-        if (sibling != node && move_name(sibling) == text) return fmt::format("{}#{}", text, move + 1);
+    bool is_ambiguous = text.find('#') != std::string::npos;
+    if (!m_parts.moves.empty()) {  // default names of siblings differ
+        for (const NodeId sibling : children(state.node)) {
+            is_ambiguous = is_ambiguous || (sibling != node && move_name(sibling) == text);
+        }
     }
-    return text;
+    return is_ambiguous ? fmt::format("{}#{}", text, move + 1) : text;
 }
 
 Expected<ExplicitTree::Move> ExplicitTree::parse_move(const State& state, std::string_view text) const {
-    const std::string_view wanted = trimmed(text);
-    const std::size_t start = skip_blanks(text, 0);
-    if (wanted.empty()) return error_at(text, start, "expected a move, found nothing");
     if (const auto invalid = first_invalid_utf8(text)) {
         return error_at(text, *invalid, fmt::format("expected a move, found {}", describe_at(text, *invalid)));
     }
-    const std::size_t hash = wanted.rfind('#');
+    const std::string_view word = trimmed(text);
+    MovesCalled called = moves_called(*this, state.node, text);  // blanks may belong to a name
+    if (called.count == 0) called = moves_called(*this, state.node, word);
+    if (called.count == 1) return called.last;
+
+    const std::size_t start = skip_blanks(text, 0);
+    if (word.empty()) return error_at(text, start, "expected a move, found nothing");
+    if (called.count > 1) {
+        return error_at(text, start,
+                        fmt::format("{0} moves are called {1}; say which child, from 1: {1}#{2}", called.count,
+                                    for_message(word), called.last + 1));
+    }
+    if (is_leaf(state.node)) {
+        return error_at(text, start, fmt::format("{} is not a move here: this is a leaf", for_message(word)));
+    }
     constexpr std::size_t most_listed = 12;
     std::string legal;
-    std::size_t matches = 0;
-    Move match = 0;
-    for (std::size_t i = 0; i < child_count(state.node); ++i) {
-        const std::string name = move_name(child(state.node, i));
-        if (hash != std::string_view::npos && wanted == fmt::format("{}#{}", name, i + 1)) return static_cast<Move>(i);
-        if (wanted == name) {
-            ++matches;
-            match = static_cast<Move>(i);
-        }
-        if (i < most_listed) legal += (i == 0 ? "" : ", ") + name;
-        if (i == most_listed) legal += ", ...";
+    for (std::size_t i = 0; i < std::min(child_count(state.node), most_listed); ++i) {
+        legal += (i == 0 ? "" : ", ") + for_message(move_name(child(state.node, i)));
     }
-    if (matches == 1) return match;
-    if (matches > 1) {
-        return error_at(
-            text, start,
-            fmt::format("{0} moves are called {1}; say which child, from 1: {1}#{2}", matches, wanted, match + 1));
-    }
-    if (legal.empty()) return error_at(text, start, fmt::format("{} is not a move here: this is a leaf", wanted));
-    return error_at(text, start, fmt::format("{} is not a move here; legal: {}", wanted, legal));
+    if (child_count(state.node) > most_listed) legal += ", ...";
+    return error_at(text, start, fmt::format("{} is not a move here; legal: {}", for_message(word), legal));
 }
 
 std::string ExplicitTree::position_text(const State& state) const {

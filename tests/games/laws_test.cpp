@@ -1,0 +1,144 @@
+// The laws that every game keeps, checked at each ply of random games.
+#include <catch2/catch_template_test_macros.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "games/core/random.hpp"
+#include "games/othello/othello.hpp"
+#include "games/tic_tac_toe/tic_tac_toe.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/generate.hpp"
+#include "games/tree/parse.hpp"
+
+using namespace plytrace;
+
+namespace {
+
+/// One family of games for the typed suite: some game objects to play on.
+struct TicTacToes {
+    using Rules = TicTacToe;
+    static std::vector<Rules> games() {
+        return {TicTacToe(),
+                TicTacToe::make(4, 3, 3).value(),
+                TicTacToe::make(1, 9, 4).value(),
+                TicTacToe::make(8, 8, 5).value(),
+                TicTacToe::make(12, 5, 4).value(),
+                TicTacToe::make(2, 26, 2).value()};
+    }
+};
+
+struct Othellos {
+    using Rules = Othello;
+    static std::vector<Rules> games() {
+        return {Othello(Othello::Start::kTournament), Othello(Othello::Start::kHandout)};
+    }
+};
+
+struct Trees {
+    using Rules = ExplicitTree;
+    static std::vector<Rules> games() {
+        std::vector<Rules> trees{ExplicitTree(), parse_tree("((3 12 8) (2 4 6) (14 5 2))").value(),
+                                 parse_tree(R"([{"value":1,"move":"x"},{"value":2,"move":"x"},[3]])").value()};
+        RandomTreeShape shape;
+        shape.name_percent = 30;
+        shape.infinite_percent = 10;
+        shape.odd_player_percent = 20;
+        shape.has_random_root_player = true;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) trees.push_back(random_tree(shape, seed));
+        return trees;
+    }
+};
+
+template <Game G>
+std::vector<typename G::Move> moves_at(const G& game, const typename G::State& state) {
+    typename G::MoveList list;
+    game.legal_moves(state, list);
+    std::vector<typename G::Move> moves;
+    for (const auto move : list) moves.push_back(move);
+    REQUIRE(moves.size() == list.size());
+    return moves;
+}
+
+template <NotatedGame G>
+void check_position(const G& game, const typename G::State& state) {
+    const auto moves = moves_at(game, state);
+    const auto outcome = game.outcome(state);
+    INFO(game.position_text(state));
+    CHECK(outcome.has_value() == moves.empty());
+    if (outcome) CHECK(!std::isnan(*outcome));
+
+    const auto read_back = game.parse_position(game.position_text(state));
+    REQUIRE(read_back.has_value());
+    CHECK(*read_back == state);
+
+    std::set<typename G::Move> different_moves;
+    std::set<std::string> different_texts;
+    for (const auto move : moves) {
+        different_moves.insert(move);
+        const std::string text = game.move_text(state, move);
+        different_texts.insert(text);
+        INFO(text);
+        const auto parsed = game.parse_move(state, text);
+        REQUIRE(parsed.has_value());
+        CHECK(*parsed == move);
+
+        auto changed = state;
+        const auto taken = game.apply(changed, move);
+        CHECK(!(changed == state));
+        game.undo(changed, move, taken);
+        CHECK(changed == state);
+    }
+    CHECK(different_moves.size() == moves.size());
+    CHECK(different_texts.size() == moves.size());
+}
+
+template <NotatedGame G>
+void play_random_game(const G& game, Random& random) {
+    std::vector<typename G::State> states{game.initial()};
+    std::vector<typename G::Move> played;
+    std::vector<typename G::Undo> taken;
+    auto state = game.initial();
+    while (true) {
+        check_position(game, state);
+        const auto moves = moves_at(game, state);
+        if (moves.empty()) break;
+        const auto move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+        taken.push_back(game.apply(state, move));
+        played.push_back(move);
+        states.push_back(state);
+        REQUIRE(states.size() < 1000);
+    }
+    for (; !played.empty(); played.pop_back(), taken.pop_back()) {
+        CHECK(state == states[played.size()]);
+        game.undo(state, played.back(), taken.back());
+    }
+    CHECK(state == game.initial());
+}
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("Every game keeps the laws of games", "[laws]", TicTacToes, Othellos, Trees) {
+    static_assert(NotatedGame<typename TestType::Rules>);
+    const auto games = TestType::games();
+    const int rounds = games.size() > 3 ? 10 : 60;
+    Random random(2024);
+    for (const auto& game : games) {
+        for (int round = 0; round < rounds; ++round) play_random_game(game, random);
+    }
+}
+
+TEMPLATE_TEST_CASE("In board games the players alternate", "[laws]", TicTacToes, Othellos) {
+    Random random(7);
+    for (const auto& game : TestType::games()) {
+        auto state = game.initial();
+        CHECK(game.player_to_move(state) == Player::kFirst);
+        for (auto moves = moves_at(game, state); !moves.empty(); moves = moves_at(game, state)) {
+            const Player before = game.player_to_move(state);
+            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            CHECK(game.player_to_move(state) == opponent(before));
+        }
+    }
+}
