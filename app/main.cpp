@@ -1,13 +1,13 @@
-// The program: hands the command line to whoever it is for. Runs on the main thread.
+// The program: hands the command line to whoever it is for, with the parts of the program that it may not know. Runs on
+// the main thread.
 
-#include <cstdio>
-#include <string_view>
+#include "app/cli/command_line.hpp"
+#include "app/desktop.hpp"
+#include "app/desktop_services.hpp"
 
 int main(int argc, char** argv) {
-    if (argc == 2 && std::string_view(argv[1]) == "--version") {
-        std::puts("plytrace " PLYTRACE_VERSION);
-        return 0;
-    }
-    std::fputs("plytrace: usage: plytrace --version\n", stderr);
-    return 2;
+    using namespace plytrace;
+    DiskFiles files;
+    const auto run_large = [](const std::function<void()>& work) { run_on_large_stack(work); };
+    return run_command_line(argc, argv, {files, show_window, draw_window_to_png, run_large});
 }

@@ -45,10 +45,36 @@ Settings settings_to_keep(const AppState& app) {
     return settings;
 }
 
+void follow_document(AppState& app) {
+    app.document.tick();
+    auto& rerun = app.rerun;
+    if (app.document.opening() != rerun.opening) {
+        app.playback.reset();
+        app.view.reset();
+        rerun.wanted.reset();
+    } else if (app.document.generation() != rerun.generation) {
+        if (!rerun.wanted) rerun.wanted = app.step() >= rerun.end && rerun.end > 0 ? kNever : app.step();
+        app.playback.seek(app.step(), app.end());
+        rerun.reached = app.step();
+        if (app.document.tree() == nullptr) app.view.reset();
+    }
+    rerun.opening = app.document.opening();
+    rerun.generation = app.document.generation();
+    rerun.end = app.end();
+    if (!rerun.wanted) return;
+    if (app.step() != rerun.reached || app.trace() == nullptr) return rerun.wanted.reset();
+    app.playback.seek(*rerun.wanted, app.end());
+    rerun.reached = app.step();
+    if (app.trace()->is_finished()) rerun.wanted.reset();
+}
+
 void advance(AppState& app, double seconds) {
     app.messages.advance(seconds);
     const Trace* trace = app.trace();
-    if (trace == nullptr) return app.playback.pause();
+    if (trace == nullptr) {
+        app.playback.pause();
+        return;
+    }
     app.playback.advance(seconds, app.end(), !trace->is_finished(),
                          [&](Step t) { return next_stop(*trace, t, app.step_kind, app.view.selected); });
 }

@@ -39,6 +39,14 @@ struct AppState {
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
     bool is_quitting = false;
 
+    /// Where the step goes as a rerun's trace grows: what was looked at before it; kNever for the end.
+    struct Rerun {
+        int opening = -1, generation = -1;  ///< of the document, as last seen
+        Step end = 0;                       ///< as last seen
+        std::optional<Step> wanted;
+        Step reached = 0;  ///< where it put the step last; elsewhere, the person has taken over
+    } rerun;
+
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] Step step() const { return playback.step(); }
     [[nodiscard]] Step end() const { return trace() != nullptr ? trace()->event_count() : 0; }
@@ -52,6 +60,9 @@ void load_assets(AppState& app);
 /// Takes settings read from a file as the program's state, and back.
 void use_settings(AppState& app, const Settings& settings);
 [[nodiscard]] Settings settings_to_keep(const AppState& app);
+/// Keeps step and view in line with the document: afresh at another one; after a rerun the same step again, or the end
+/// if that is where we were. Lets the computer move when it is due.
+void follow_document(AppState& app);
 /// Lets time pass: playback and messages.
 void advance(AppState& app, double seconds);
 /// Whether the picture changes without input.

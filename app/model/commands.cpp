@@ -21,11 +21,6 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     return path.ends_with(kTraceEnding);
 }
 
-void start_afresh(AppState& app) {
-    app.playback.reset();
-    app.view.reset();
-}
-
 [[nodiscard]] Expected<bool> open_trace_text(AppState& app, const std::string& text, std::string title) {
     std::shared_ptr<const GameSession> game;
     const auto shape_of = [&](const TraceHeader& header) -> Expected<std::shared_ptr<const TreeShape>> {
@@ -39,7 +34,7 @@ void start_afresh(AppState& app) {
     if (!read) return tl::make_unexpected(read.error());
     if (!read->has_footer) app.messages.note(app.language("message.trace_cut_short"));
     app.document.open_trace(std::shared_ptr<const Trace>(std::move(read->trace)), game, std::move(title));
-    start_afresh(app);
+    follow_document(app);
     return true;
 }
 
@@ -73,7 +68,7 @@ Expected<bool> open_lesson(AppState& app, std::string_view id) {
         auto game = make_game(lesson.game);
         if (!game) return tl::make_unexpected(game.error());
         app.document.open_game(std::move(*game), lesson.options, lesson.title);
-        start_afresh(app);
+        follow_document(app);
         return true;
     }
     return input_error("there is no lesson \"" + std::string(id) + "\"");
@@ -88,7 +83,7 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
     options.depth = kNoDepthLimit;
     options.evaluation.clear();
     app.document.open_game(std::move(*game), options, std::move(title));
-    start_afresh(app);
+    follow_document(app);
     return true;
 }
 

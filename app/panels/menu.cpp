@@ -9,7 +9,7 @@
 namespace plytrace {
 namespace {
 
-constexpr float kHeight = 60;
+constexpr float kHeight = 58;
 constexpr float kBaseline = 36;
 constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
@@ -101,7 +101,7 @@ float menu_frame_padding(const AppContext& context) {
 
 void draw_menu(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(26), context.px(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(13), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(12)});
     if (ImGui::BeginMenuBar()) {
         const ImVec2 baseline(ImGui::GetWindowPos().x + context.px(28), context.px(kBaseline));

@@ -1,4 +1,5 @@
-// Owns the Dear ImGui context and its fonts. Window's thread; made before a Window or an Offscreen, destroyed after.
+// Owns the Dear ImGui context and its fonts. Window's thread; made before a DesktopWindow or an Offscreen, destroyed
+// after.
 #pragma once
 
 #include <memory>

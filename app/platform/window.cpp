@@ -24,7 +24,7 @@ constexpr int kFramesAfterInput = 3;
 
 }  // namespace
 
-Result<std::unique_ptr<Window>> Window::create(const char* title, int width, int height) {
+Result<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, int width, int height) {
     if (glfwInit() == GLFW_FALSE) return failed("no window: " + last_glfw_error("there is no display"));
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
@@ -39,7 +39,7 @@ Result<std::unique_ptr<Window>> Window::create(const char* title, int width, int
     }
     glfwMakeContextCurrent(handle);
     glfwSwapInterval(1);
-    std::unique_ptr<Window> window(new Window());
+    std::unique_ptr<DesktopWindow> window(new DesktopWindow());
     window->m_window = handle;
     window->m_title = title;
     glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
@@ -50,19 +50,19 @@ Result<std::unique_ptr<Window>> Window::create(const char* title, int width, int
     return window;
 }
 
-Window::~Window() {
+DesktopWindow::~DesktopWindow() {
     if (ImGui::GetIO().BackendRendererUserData != nullptr) ImGui_ImplOpenGL3_Shutdown();
     if (ImGui::GetIO().BackendPlatformUserData != nullptr) ImGui_ImplGlfw_Shutdown();
     glfwDestroyWindow(m_window);
     glfwTerminate();
 }
 
-Window& Window::of(GLFWwindow* window) {
-    return *static_cast<Window*>(glfwGetWindowUserPointer(window));
+DesktopWindow& DesktopWindow::of(GLFWwindow* window) {
+    return *static_cast<DesktopWindow*>(glfwGetWindowUserPointer(window));
 }
 
 /// Every kind of input owes a few frames; so does a wish to redraw.
-void Window::install_callbacks() {
+void DesktopWindow::install_callbacks() {
     glfwSetWindowUserPointer(m_window, this);
     glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double, double) { of(w).m_frames_owed = kFramesAfterInput; });
     glfwSetMouseButtonCallback(m_window, [](GLFWwindow* w, int, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
@@ -79,7 +79,7 @@ void Window::install_callbacks() {
     });
 }
 
-void Window::frame(const std::function<void()>& draw_frame) {
+void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     if (m_is_moving || m_frames_owed > 0) {
         glfwPollEvents();
     } else {
@@ -107,24 +107,24 @@ void Window::frame(const std::function<void()>& draw_frame) {
     }
 }
 
-bool Window::is_close_requested() const {
+bool DesktopWindow::is_close_requested() const {
     return glfwWindowShouldClose(m_window) == GLFW_TRUE;
 }
-void Window::refuse_close() {
+void DesktopWindow::refuse_close() {
     glfwSetWindowShouldClose(m_window, GLFW_FALSE);
 }
 
-void Window::set_title(const std::string& title) {
+void DesktopWindow::set_title(const std::string& title) {
     if (title == m_title) return;
     m_title = title;
     glfwSetWindowTitle(m_window, title.c_str());
 }
 
-std::vector<std::string> Window::take_dropped_files() {
+std::vector<std::string> DesktopWindow::take_dropped_files() {
     return std::exchange(m_dropped, {});
 }
 
-float Window::content_scale() const {
+float DesktopWindow::content_scale() const {
     float x = 1, y = 1;
     glfwGetWindowContentScale(m_window, &x, &y);
     int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
@@ -135,11 +135,11 @@ float Window::content_scale() const {
     return std::max(1.0F, x / framebuffer_scale);
 }
 
-void Window::size(int& width, int& height) const {
+void DesktopWindow::size(int& width, int& height) const {
     glfwGetWindowSize(m_window, &width, &height);
 }
 
-void Window::wake() {
+void DesktopWindow::wake() {
     glfwPostEmptyEvent();
 }
 

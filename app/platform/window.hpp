@@ -13,13 +13,13 @@ struct GLFWwindow;
 
 namespace plytrace {
 
-class Window {
+class DesktopWindow {
   public:
     /// Needs a Dear ImGui context. The error says if there is no display.
-    [[nodiscard]] static Result<std::unique_ptr<Window>> create(const char* title, int width, int height);
-    ~Window();
-    Window(const Window&) = delete;
-    Window& operator=(const Window&) = delete;
+    [[nodiscard]] static Result<std::unique_ptr<DesktopWindow>> create(const char* title, int width, int height);
+    ~DesktopWindow();
+    DesktopWindow(const DesktopWindow&) = delete;
+    DesktopWindow& operator=(const DesktopWindow&) = delete;
 
     /// Waits for input (at most `idle_seconds` where nothing moves), then draws one frame with `draw_frame`.
     void frame(const std::function<void()>& draw_frame);
@@ -41,8 +41,8 @@ class Window {
     static void wake();
 
   private:
-    Window() = default;
-    [[nodiscard]] static Window& of(GLFWwindow* window);
+    DesktopWindow() = default;
+    [[nodiscard]] static DesktopWindow& of(GLFWwindow* window);
     void install_callbacks();
     GLFWwindow* m_window = nullptr;
     bool m_is_moving = false;

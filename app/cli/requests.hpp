@@ -1,0 +1,27 @@
+// What the command line asks of the part of the program that draws. Plain values.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+/// What to open: a lesson, a file, or neither (then the first lesson).
+struct WindowRequest {
+    std::string lesson;
+    std::string path;
+};
+
+/// The window drawn into a PNG file, at rest.
+struct PictureRequest {
+    WindowRequest document;
+    std::optional<Step> step;         ///< empty: the end
+    int width = 1920, height = 1080;  ///< of the picture, in pixels
+    double scale = 1;                 ///< of the interface
+    std::string theme = "dark";
+    std::string path;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,127 @@
+#include "app/desktop.hpp"
+
+#include "app/cli/command_line.hpp"
+#include "app/desktop_services.hpp"
+#include "app/model/commands.hpp"
+#include "app/panels/shell.hpp"
+#include "app/platform/interface.hpp"
+#include "app/platform/offscreen.hpp"
+#include "app/platform/window.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr double kSearchingSeconds = 0.1;  ///< how often a growing trace is drawn
+constexpr double kBlinkSeconds = 0.3;
+constexpr double kIdleSeconds = 60;
+constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui measures in one frame what it lays out in the next
+
+[[nodiscard]] std::string settings_path() {
+    return settings_directory() + "/settings.json";
+}
+[[nodiscard]] std::string font_directory() {
+    return assets_directory() + "/fonts";
+}
+
+void load_settings(AppState& app) {
+    if (!app.files.exists(settings_path())) return;
+    const auto settings =
+        app.files.read(settings_path()).and_then([](const std::string& json) { return parse_settings(json); });
+    if (settings) return use_settings(app, *settings);
+    app.messages.error(app.language.with("message.broken_settings", {settings_path(), settings.error().text()}));
+}
+
+void save_settings(AppState& app) {
+    const auto written = app.files.write(settings_path(), settings_text(settings_to_keep(app)));
+    if (!written) app.messages.error(written.error().text());
+}
+
+[[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document) {
+    if (!document.path.empty()) return open_path(app, document.path);
+    if (!document.lesson.empty()) return open_lesson(app, document.lesson);
+    if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
+    return open_lesson(app, app.lessons.front().id);
+}
+
+[[nodiscard]] Fonts fonts_of(const Interface& interface) {
+    return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
+}
+
+/// Goes to the step that was asked for, once the search is done.
+[[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, std::optional<Step> step) {
+    runner.wait();
+    app.document.tick();
+    if (app.trace() == nullptr) return input_error(app.document.run().error());
+    const Step end = app.end();
+    if (step.value_or(end) > end)
+        return input_error("step " + std::to_string(*step) + " is beyond the last one, " + std::to_string(end));
+    app.playback.seek(step.value_or(end), end);
+    return true;
+}
+
+/// One frame, and what happened to the window meanwhile.
+void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner) {
+    shell.prepare(window.content_scale());
+    window.frame([&] { shell.draw(Interface::frame_seconds(), false); });
+    window.set_title(document_title(app) + " – Plytrace");
+    for (const std::string& path : window.take_dropped_files()) open_path_checked(app, path);
+    if (window.is_close_requested()) {
+        window.refuse_close();
+        quit_checked(app);
+    }
+    window.set_moving(shell.is_moving());
+    window.set_idle_seconds(runner.is_running()      ? kSearchingSeconds
+                            : Interface::is_typing() ? kBlinkSeconds
+                                                     : kIdleSeconds);
+    window.size(app.settings.window_width, app.settings.window_height);
+}
+
+}  // namespace
+
+int draw_window_to_png(const PictureRequest& request) {
+    DiskFiles files;
+    ThreadRunner runner;
+    AppState app(files, runner);
+    app.settings.theme = request.theme;
+    app.settings.interface_scale = request.scale;
+    load_assets(app);
+    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
+    if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    if (const auto gone = go_to_step(app, runner, request.step); !gone) return report(gone.error().text());
+
+    const auto interface = Interface::create(font_directory());
+    if (!interface) return report(interface.error(), kMachineFault);
+    auto offscreen = Offscreen::create(request.width, request.height);
+    if (!offscreen) return report(offscreen.error(), kMachineFault);
+    Shell shell(app, fonts_of(**interface));
+    for (int i = 0; i < kFramesUntilAtRest; ++i) {
+        shell.prepare(1);
+        (*offscreen)->frame(1.0F / 60, [&] { shell.draw(1.0F / 60, true); });
+    }
+    const auto written = write_png(request.path, (*offscreen)->picture());
+    return written ? kSuccess : report(written.error());
+}
+
+int show_window(const WindowRequest& request) {
+    DiskFiles files;
+    ThreadRunner runner(DesktopWindow::wake);
+    AppState app(files, runner);
+    load_language(app);
+    load_settings(app);
+    load_assets(app);
+    if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
+
+    const auto interface = Interface::create(font_directory());
+    if (!interface) return report(interface.error(), kMachineFault);
+    auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
+    if (!window)
+        return report(window.error() + "; \"plytrace shot -o picture.png\" draws to a file instead", kMachineFault);
+    const Settings kept = settings_to_keep(app);
+    Shell shell(app, fonts_of(**interface));
+    while (!app.is_quitting) run_frame(app, shell, **window, runner);
+    if (!(settings_to_keep(app) == kept)) save_settings(app);
+    app.document.stop_search();
+    return kSuccess;
+}
+
+}  // namespace plytrace
