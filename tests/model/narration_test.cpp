@@ -1,0 +1,222 @@
+// Every number in every sentence is checked against the trace, and every "at most", "at least" and "exactly" against
+// the tree's true minimax values.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/narration.hpp"
+#include "app/model/score_text.hpp"
+#include "tests/model/searched_tree.hpp"
+
+namespace plytrace::test {
+namespace {
+
+const Language& language() {
+    static const Language english_language = english();
+    return english_language;
+}
+
+/// What the sentence still has of digits, signs and infinities once all that is given as a fact is taken out.
+std::string without_facts(std::string text, const Narration& narration) {
+    // Longer texts first: "12" before "2".
+    std::vector<std::string> parts;
+    for (const NarrationFact& fact : narration.facts) parts.push_back(fact.text);
+    std::stable_sort(parts.begin(), parts.end(), [](const auto& a, const auto& b) { return a.size() > b.size(); });
+    for (const std::string& part : parts) {
+        for (std::size_t at = text.find(part); !part.empty() && at != std::string::npos; at = text.find(part)) {
+            text.replace(at, part.size(), "_");
+        }
+    }
+    return text;
+}
+
+bool has_number(const std::string& text) {
+    return text.find_first_of("0123456789") != std::string::npos || text.find("∞") != std::string::npos;
+}
+
+/// True if the fact agrees with the trace (and, where it speaks of true values, with minimax).
+bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
+    const Trace& trace = *searched.trace;
+    const auto now = [&] { return trace.visit_state(fact.visit, t); };
+    const auto before = [&] { return trace.visit_state(fact.visit, t - 1); };
+    const auto truth = [&] { return searched.truth(trace.node_of(fact.visit)); };
+    switch (fact.kind) {
+        case FactKind::kName:
+            return true;
+        case FactKind::kValue:
+            return now().has_value && now().value == fact.number;
+        case FactKind::kValueBefore:
+            return before().has_value && before().value == fact.number;
+        case FactKind::kExactly:
+            return now().value == fact.number && truth() == fact.number;
+        case FactKind::kAtMost:
+            return now().value == fact.number && truth() <= fact.number;
+        case FactKind::kAtLeast:
+            return now().value == fact.number && truth() >= fact.number;
+        case FactKind::kAlpha:
+            return now().alpha == fact.number;
+        case FactKind::kBeta:
+            return now().beta == fact.number;
+        case FactKind::kAlphaBefore:
+            return before().alpha == fact.number;
+        case FactKind::kBetaBefore:
+            return before().beta == fact.number;
+        case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
+            std::string values;
+            for (const NodeId child : searched.tree.children(fact.node)) {
+                if (trace.latest_visit(child, t) == kNone) values += score_text(searched.tree.value(child)) + ";";
+            }
+            std::string said = fact.text;
+            for (const std::string_view separator : {", ", " and "}) {
+                for (std::size_t at = said.find(separator); at != std::string::npos; at = said.find(separator)) {
+                    said.replace(at, separator.size(), ";");
+                }
+            }
+            return said + ";" == values;
+        }
+        case FactKind::kSkipped:
+            return trace.event(t - 1).first() == fact.number;
+        case FactKind::kStep: {
+            const Event event = trace.event(static_cast<Step>(fact.number) - 1);
+            return event.kind == EventKind::kBound && event.visit == fact.visit &&
+                   event.score() == (trace.event(t - 1).has(event_flag::kAlphaCut)
+                                         ? trace.visit_state(fact.visit, t).alpha
+                                         : trace.visit_state(fact.visit, t).beta);
+        }
+        case FactKind::kLevels: {
+            std::uint32_t levels = 0;
+            for (VisitId visit = trace.event(t - 1).visit; visit != fact.visit; visit = trace.parent(visit)) ++levels;
+            return levels == fact.number;
+        }
+        case FactKind::kEvents:
+            return fact.number == trace.event_count();
+        case FactKind::kPass:
+            return fact.number == trace.pass_at(t) + 1;
+    }
+    return false;
+}
+
+void check_all_sentences(const SearchedTree& searched) {
+    const Narrator narrator{*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false};
+    for (Step t = 0; t <= searched.trace->event_count(); ++t) {
+        const Narration narration = narrate(narrator, t);
+        INFO("step " << t << ": " << narration.text << " | " << narration.why);
+        REQUIRE_FALSE(narration.text.empty());
+        CHECK(narration.text.find("narration.") == std::string::npos);  // a forgotten text shows its key
+        CHECK(narration.text.find('{') == std::string::npos);
+        CHECK((narration.text.back() == '.'));
+        for (const NarrationFact& fact : narration.facts) {
+            INFO("fact " << static_cast<int>(fact.kind) << " \"" << fact.text << "\"");
+            CHECK(holds(searched, fact, t));
+        }
+        CHECK_FALSE(has_number(without_facts(narration.text, narration)));
+        CHECK_FALSE(has_number(without_facts(narration.why, narration)));
+    }
+}
+
+TEST_CASE("every number in every sentence is the trace's, under all options", "[narration]") {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto options = all_options();
+        SearchOptions chosen = options[seed % options.size()];
+        check_all_sentences({some_tree(seed), chosen});
+        chosen = options[(seed * 7 + 3) % options.size()];
+        chosen.depth = 1 + static_cast<int>(seed % 3);
+        check_all_sentences({some_tree(seed + 1000), chosen});
+    }
+}
+
+TEST_CASE("sentences hold for a window given at the root", "[narration]") {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const auto options = all_options();
+        SearchOptions chosen = options[1 + seed % (options.size() - 1)];
+        chosen.window = {static_cast<double>(seed % 5) - 4, static_cast<double>(seed % 4) + 1};
+        check_all_sentences({some_tree(seed + 2000), chosen});
+    }
+}
+
+std::string sentence(const SearchedTree& searched, Step t) {
+    return narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false}, t).text;
+}
+
+TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
+    const SearchedTree searched = aima();
+    const Step cut = step_after(searched, EventKind::kCutoff, "C");
+    const Narration told =
+        narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false}, cut);
+    CHECK(
+        told.text ==
+        "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B. Leaves 4 and 6 are not looked at.");
+    const Step bound = step_after(searched, EventKind::kBound, "A");
+    CHECK(told.why_step == bound);
+    CHECK(told.why == "Why? α = 3 was set by A, at step " + std::to_string(bound) + ".");
+}
+
+TEST_CASE("values that are hidden in the tree are not told", "[narration]") {
+    const SearchedTree searched = aima();
+    const Step cut = step_after(searched, EventKind::kCutoff, "C");
+    const Narration told = narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, true}, cut);
+    CHECK(told.text ==
+          "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B. "
+          "2 more leaves are not looked at.");
+}
+
+TEST_CASE("AIMA's tree from the first step to the last", "[narration]") {
+    const SearchedTree searched = aima();
+    CHECK(sentence(searched, 1) == "The search begins at A, where MAX moves. α = −∞ and β = +∞: nothing is known yet.");
+    CHECK(sentence(searched, 2) == "The search goes down to B, where MIN moves. It inherits α = −∞ and β = +∞ from A.");
+    CHECK(sentence(searched, 3) == "The search looks at the first leaf of B.");
+    CHECK(sentence(searched, 4) == "The first leaf of B is 3.");
+    CHECK(sentence(searched, 5) == "B gets 3 from its first leaf: the best so far.");
+    CHECK(sentence(searched, 6) == "β falls from +∞ to 3 at B: MIN is sure of 3 or less there.");
+    CHECK(sentence(searched, step_after(searched, EventKind::kLeave, "B")) == "B is done: it is worth exactly 3.");
+    CHECK(sentence(searched, step_after(searched, EventKind::kLeave, "C")) ==
+          "C is done: it is worth at most 2. What was cut could only have made it smaller.");
+    CHECK(sentence(searched, searched.trace->event_count()) ==
+          "The search is over: A is worth 3. The best move is a1, the best line a1 b1.");
+}
+
+TEST_CASE("a bound met at the last child is told as nothing left to cut", "[narration]") {
+    // D = (14 5 2): its last leaf, 2, meets α = 3, and no child is left.
+    const SearchedTree searched = aima();
+    const VisitId d = searched.trace->latest_visit(9, searched.trace->event_count());
+    REQUIRE(searched.node_name(9) == "D");
+    const Step last_return = searched.trace->leave_step(d);
+    REQUIRE(searched.trace->event(last_return - 1).kind == EventKind::kReturn);
+    CHECK(sentence(searched, last_return) ==
+          "D gets 2 from its third leaf. That is less than 5, so MIN prefers it. "
+          "That meets α = 3, but no child is left to cut.");
+}
+
+TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
+    // The Dutch course's tree: leaves 10 and 11 are left out by deep cuts.
+    const SearchedTree searched{*parse_tree("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))"), {}};
+    bool has_deep_cut = false;
+    for (Step t = 1; t <= searched.trace->event_count(); ++t) {
+        const std::string text = sentence(searched, t);
+        if (text.find("a deep cut") == std::string::npos) continue;
+        has_deep_cut = true;
+        CHECK(text.find("A already has 4 from B.") != std::string::npos);
+        CHECK(text.find("comes from 3 levels higher up") != std::string::npos);
+    }
+    CHECK(has_deep_cut);
+}
+
+TEST_CASE("fail-hard says that it brings a value into the window", "[narration]") {
+    SearchOptions options;
+    options.alpha_beta.bounds = Bounds::kHard;
+    const SearchedTree searched = aima(options);
+    const std::string text = sentence(searched, step_after(searched, EventKind::kLeave, "C"));
+    CHECK(text == "The best of C is 2, outside its window: it returns 3 (fail-hard). So it is worth at most 3.");
+}
+
+TEST_CASE("a trace that ends early says so", "[narration]") {
+    const ExplicitTree tree = *parse_tree("((3 12 8)(2 4 6)(14 5 2))");
+    Trace trace({"tree", "", "alpha-beta", {}, ""}, 10);
+    Recorder recorder(trace);
+    CHECK_THROWS_AS(run_search(tree, NoEvaluation{}, tree.initial(), {}, recorder), SearchStopped);
+    recorder.finish();
+    const SearchedTree names = aima();
+    const Narration told = narrate({trace, names, language(), {"MAX", "MIN", "chance"}, false, false}, 10);
+    CHECK(told.text.find("The trace ends here, after 10 events") != std::string::npos);
+}
+
+}  // namespace
+}  // namespace plytrace::test

@@ -1,0 +1,138 @@
+// An explicit tree, a recorded search of it, and the truth to check words and numbers against: plain minimax values.
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/model/language.hpp"
+#include "app/model/node_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/generate.hpp"
+#include "games/tree/parse.hpp"
+#include "search/algorithms/run.hpp"
+#include "search/trace/recorder.hpp"
+
+namespace plytrace::test {
+
+inline Language english() {
+    std::ifstream file(std::string(PLYTRACE_SOURCE_DIR) + "/assets/languages/en.json");
+    return *parse_language(std::string(std::istreambuf_iterator<char>(file), {}));
+}
+
+class SearchedTree final : public NodeText {
+  public:
+    SearchedTree(ExplicitTree given, const SearchOptions& with) : tree(std::move(given)), options(with) {
+        auto shape = std::make_shared<TreeShape>();
+        for (NodeId node = 0; node < tree.node_count(); ++node) {
+            shape->parent.push_back(node == 0 ? kNone : tree.parent(node));
+            shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
+            for (const NodeId child : tree.children(node)) shape->child.push_back(child);
+        }
+        shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
+        trace = std::make_unique<Trace>(header(), 1'000'000, shape);
+        Recorder recorder(*trace);
+        auto root = tree.initial();
+        if (options.depth == kNoDepthLimit) {
+            (void)run_search(tree, NoEvaluation{}, root, options, recorder);
+        } else {
+            (void)run_search(tree, AtLimitOnly<GivenEvaluation>{}, root, options, recorder);
+        }
+    }
+
+    ExplicitTree tree;
+    SearchOptions options;
+    std::unique_ptr<Trace> trace;
+
+    /// The minimax value of a node as deep as the search goes.
+    [[nodiscard]] double truth(NodeId node) const {
+        if (tree.is_leaf(node)) return tree.value(node);
+        if (tree.depth(node) == options.depth) return *tree.evaluation(node);
+        const bool is_max = role(node) == Role::kMax;
+        double best = is_max ? -kInfinity : kInfinity;
+        for (const NodeId child : tree.children(node)) {
+            best = is_max ? std::max(best, truth(child)) : std::min(best, truth(child));
+        }
+        return best;
+    }
+
+    [[nodiscard]] std::string node_name(NodeId node) const override { return tree.name(node); }
+    [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override {
+        return tree.is_leaf(node) ? std::optional(tree.value(node)) : std::nullopt;
+    }
+    [[nodiscard]] std::string move_text(NodeId node) const override { return tree.move_name(node); }
+    [[nodiscard]] bool is_leaf(NodeId node) const override { return tree.is_leaf(node); }
+    [[nodiscard]] Role role(NodeId node) const override {
+        return tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+    }
+
+  private:
+    [[nodiscard]] TraceHeader header() const {
+        TraceHeader header;
+        header.game = "tree";
+        header.algorithm = std::string(info(options.algorithm).id);
+        header.options = {{"cut", options.alpha_beta.cut == CutRule::kStrict ? "strict" : "equal"},
+                          {"bounds", options.alpha_beta.bounds == Bounds::kSoft   ? "soft"
+                                     : options.alpha_beta.bounds == Bounds::kHard ? "hard"
+                                                                                  : "start"},
+                          {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"}};
+        if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
+        return header;
+    }
+};
+
+/// Every combination of the options that change what alpha-beta does, and minimax.
+inline std::vector<SearchOptions> all_options() {
+    std::vector<SearchOptions> all(1);
+    all.front().algorithm = Algorithm::kMinimax;
+    for (const CutRule cut : {CutRule::kEqual, CutRule::kStrict}) {
+        for (const Bounds bounds : {Bounds::kSoft, Bounds::kHard, Bounds::kStart}) {
+            for (const bool has_deep_cuts : {true, false}) {
+                for (const Order order : {Order::kGiven, Order::kBest, Order::kWorst}) {
+                    SearchOptions options;
+                    options.alpha_beta = {cut, bounds, has_deep_cuts};
+                    options.order = order;
+                    all.push_back(options);
+                }
+            }
+        }
+    }
+    return all;
+}
+
+/// Small trees of all kinds: repeated and infinite values, odd players, names, lone leaves.
+inline ExplicitTree some_tree(std::uint64_t seed) {
+    RandomTreeShape shape;
+    shape.max_depth = 1 + static_cast<int>(seed % 5);
+    shape.max_children = 2 + static_cast<int>(seed % 3);
+    shape.max_nodes = 60;
+    shape.lowest = seed % 2 == 0 ? -3 : -40;
+    shape.highest = seed % 2 == 0 ? 3 : 40;
+    shape.decimal_percent = seed % 4 == 1 ? 30 : 0;
+    shape.infinite_percent = seed % 5 == 2 ? 15 : 0;
+    shape.name_percent = seed % 7 == 3 ? 20 : 0;
+    shape.odd_player_percent = seed % 6 == 4 ? 25 : 0;
+    shape.has_random_root_player = true;
+    shape.evaluation_percent = 100;
+    return random_tree(shape, seed);
+}
+
+/// AIMA's two-ply tree, searched by alpha-beta with the defaults.
+inline SearchedTree aima(const SearchOptions& options = {}) {
+    return {*parse_tree("((3 12 8)(2 4 6)(14 5 2))"), options};
+}
+
+/// The first step right after an event of this kind at the node with this name.
+inline Step step_after(const SearchedTree& searched, EventKind kind, std::string_view name) {
+    for (Step at = 0; at < searched.trace->event_count(); ++at) {
+        const Event event = searched.trace->event(at);
+        if (event.kind == kind && searched.node_name(searched.trace->node_of(event.visit)) == name) return at + 1;
+    }
+    return kNever;
+}
+
+}  // namespace plytrace::test
