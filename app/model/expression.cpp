@@ -10,7 +10,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::uint32_t kFullTreeNodes = 400;  ///< larger trees are never written out
-constexpr std::size_t kChildrenKept = 2;       ///< on either side of the current one
+constexpr std::uint32_t kChildrenKept = 2;     ///< on either side of the current one; at last only one
 constexpr std::uint32_t kChildrenWritten = 400;
 constexpr std::size_t kAncestorsKept = 2;
 constexpr std::size_t kAncestorsWritten = 12;  ///< above them all is "…" in any case
@@ -53,7 +53,9 @@ class PartsBuilder {
 
     /// The whole expression: the root's, or that of an ancestor of the current node with "…" above it.
     [[nodiscard]] Part build() {
-        const std::size_t kept = m_elision == Elision::kAncestors ? kAncestorsKept : kAncestorsWritten;
+        const std::size_t kept = m_elision < Elision::kAncestors    ? kAncestorsWritten
+                                 : m_elision == Elision::kAncestors ? kAncestorsKept
+                                                                    : 1;
         const bool is_whole = m_elision == Elision::kNothing || m_path.size() <= kept + 1;
         const NodeId top = is_whole ? 0 : m_path[kept];
         Part part = write(top, SpanStyle::kPlain);
@@ -102,7 +104,7 @@ class PartsBuilder {
             return atom(letters.try_emplace(node, letter_of(letters.size())).first->second, SpanStyle::kDim);
         }
         if (state.is_evaluated) return atom(score_text(state.value), style);
-        if (m_shape.child_count(node) == 0) return atom("?", SpanStyle::kDim);
+        if (m_shape.child_count(node) == 0) return atom("?", style);  // entered, its value not yet seen, or not entered
         const bool is_written_out = m_elision == Elision::kNothing || is_on_path(node);
         if (!is_written_out) return collapsed(state, style);
 
@@ -125,8 +127,9 @@ class PartsBuilder {
         std::uint32_t first = 0, last = count;
         if (m_elision >= Elision::kOtherChildren || count > kChildrenWritten) {
             const std::uint32_t focus = focus_child(node, count);
-            first = focus > kChildrenKept ? focus - static_cast<std::uint32_t>(kChildrenKept) : 0;
-            last = std::min(count, focus + static_cast<std::uint32_t>(kChildrenKept) + 1);
+            const std::uint32_t kept = m_elision == Elision::kNeighbours ? 1 : kChildrenKept;
+            first = focus > kept ? focus - kept : 0;
+            last = std::min(count, focus + kept + 1);
         }
         if (first > 0) part.parts.push_back(atom("…", SpanStyle::kDim));
         for (std::uint32_t i = first; i < last; ++i) part.parts.push_back(write(m_shape.child_at(node, i), style));
@@ -214,7 +217,7 @@ std::size_t letter_count(std::string_view text) {
 Expression expression(const ExpressionSource& source, Step t, const ExpressionRoom& room) {
     Expression result;
     const bool is_small = source.trace.shape()->size() <= kFullTreeNodes;
-    for (int level = is_small ? 0 : 1; level <= static_cast<int>(Elision::kAncestors); ++level) {
+    for (int level = is_small ? 0 : 1; level <= static_cast<int>(Elision::kNeighbours); ++level) {
         result.elision = static_cast<Elision>(level);
         PartsBuilder builder(source, t, result.elision);
         const Part part = builder.build();

@@ -29,7 +29,7 @@ struct ExpressionSpan {
 using ExpressionLine = std::vector<ExpressionSpan>;
 
 /// How much is left out, from nothing to all but the current part.
-enum class Elision { kNothing, kOtherSubtrees, kOtherChildren, kAncestors };
+enum class Elision { kNothing, kOtherSubtrees, kOtherChildren, kAncestors, kNeighbours };
 
 struct Expression {
     std::vector<ExpressionLine> lines;

@@ -47,7 +47,7 @@ std::string window_text(double alpha, double beta) {
 
 std::string count_text(std::uint64_t count) {
     std::string digits = fmt::format("{}", count);
-    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
     return digits;
 }
 

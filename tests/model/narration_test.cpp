@@ -107,6 +107,11 @@ void check_all_sentences(const SearchedTree& searched) {
             INFO("fact " << static_cast<int>(fact.kind) << " \"" << fact.text << "\"");
             CHECK(holds(searched, fact, t));
         }
+        if (t > 0 && searched.trace->event(t - 1).kind == EventKind::kBound) {  // "is sure of 3 or more there"
+            const Event event = searched.trace->event(t - 1);
+            const double truth = searched.truth(searched.trace->node_of(event.visit));
+            CHECK((event.has(event_flag::kAlphaCut) ? truth >= event.score() : truth <= event.score()));
+        }
         CHECK_FALSE(has_number(without_facts(narration.text, narration)));
         CHECK_FALSE(has_number(without_facts(narration.why, narration)));
     }

@@ -27,6 +27,7 @@ inline Language english() {
 class SearchedTree final : public NodeText {
   public:
     SearchedTree(ExplicitTree given, const SearchOptions& with) : tree(std::move(given)), options(with) {
+        options.root_role = role(0);
         auto shape = std::make_shared<TreeShape>();
         for (NodeId node = 0; node < tree.node_count(); ++node) {
             shape->parent.push_back(node == 0 ? kNone : tree.parent(node));

@@ -1,0 +1,205 @@
+// The pseudo-code that is shown is run here by a small interpreter, on the same trees and under all options: it visits
+// the same nodes and returns the same values as the trace. And the lit line fits each event.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/pseudo_code.hpp"
+#include "tests/model/searched_tree.hpp"
+
+namespace plytrace::test {
+namespace {
+
+bool begins_with(std::string_view text, std::string_view start) {
+    return text.substr(0, start.size()) == start;
+}
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    return text;
+}
+
+/// Runs the shown text of the code; what a line does is read from its words alone.
+class Interpreter {
+  public:
+    explicit Interpreter(const SearchedTree& searched) : m_searched(searched) {}
+
+    double search(NodeId node, double alpha, double beta) {
+        const auto visit = static_cast<VisitId>(visited.size());
+        visited.push_back(node);
+        const Trace& trace = *m_searched.trace;
+        REQUIRE(visit < trace.visit_count());
+        REQUIRE(trace.node_of(visit) == node);  // same nodes in the same order
+        if (m_searched.tree.is_leaf(node)) return m_searched.tree.value(node);
+        if (m_searched.tree.depth(node) == m_searched.options.depth) return *m_searched.tree.evaluation(node);
+
+        const PseudoCode code = pseudo_code(trace, m_searched, trace.enter_step(visit) + 1);
+        Variables now{alpha, beta, 0};
+        std::vector<CodeLine> loop;
+        std::string_view at_end;
+        for (const CodeLine& line : code.lines) {
+            const std::string_view text = trimmed(line.text);
+            const bool is_in_loop = line.text.front() == ' ';
+            if (begins_with(text, "value ←") && !is_in_loop) now.value = number(text.substr(9 + 1), now);
+            if (is_in_loop) loop.push_back(line);
+            if (begins_with(text, "return") && !is_in_loop) at_end = text.substr(7);
+        }
+        for (const NodeId child : children_in_order(visit, node)) {
+            std::optional<double> returned = run_body(loop, child, now);
+            if (returned) return *returned;
+        }
+        return number(at_end, now);
+    }
+
+    std::vector<NodeId> visited;
+
+  private:
+    struct Variables {
+        double alpha, beta, value;
+    };
+    const SearchedTree& m_searched;
+
+    /// As the trace tried them, and behind those that it entered, the rest.
+    std::vector<NodeId> children_in_order(VisitId visit, NodeId node) const {
+        std::vector<NodeId> order;
+        const Trace& trace = *m_searched.trace;
+        for (const VisitId child : trace.children_entered(visit, trace.event_count()))
+            order.push_back(trace.node_of(child));
+        for (const NodeId child : m_searched.tree.children(node)) {
+            if (trace.first_visit(child) == kNone) order.push_back(child);
+        }
+        return order;
+    }
+
+    static double number(std::string_view word, const Variables& now) {
+        if (begins_with(word, "value")) return now.value;
+        if (begins_with(word, "α")) return now.alpha;
+        if (begins_with(word, "β")) return now.beta;
+        if (begins_with(word, "−∞")) return -kInfinity;
+        REQUIRE(begins_with(word, "+∞"));
+        return kInfinity;
+    }
+
+    std::optional<double> run_body(const std::vector<CodeLine>& loop, NodeId child, Variables& now) {
+        bool is_condition_true = false;
+        for (const CodeLine& line : loop) {
+            const std::string_view text = trimmed(line.text);
+            if (begins_with(text, "value ←")) {
+                const std::size_t arguments = text.find("(child");
+                double alpha = -kInfinity, beta = kInfinity;
+                if (text[arguments + 6] == ',') {
+                    const std::string_view rest = text.substr(arguments + 8);
+                    alpha = number(rest, now);
+                    beta = number(rest.substr(rest.find(", ") + 2), now);
+                }
+                const double back = search(child, alpha, beta);
+                const bool is_max = text.find("max(value") != std::string_view::npos;
+                now.value = is_max ? std::max(now.value, back) : std::min(now.value, back);
+            } else if (begins_with(text, "if value ")) {
+                const std::string_view test = text.substr(9);
+                const double bound = number(test.substr(test.find(' ') + 1), now);
+                is_condition_true = begins_with(test, "≥")   ? now.value >= bound
+                                    : begins_with(test, "≤") ? now.value <= bound
+                                    : begins_with(test, ">") ? now.value > bound
+                                                             : now.value < bound;
+            } else if (begins_with(text, "return")) {
+                if (is_condition_true) return number(text.substr(7), now);
+            } else if (begins_with(text, "α ←")) {
+                now.alpha = std::max(now.alpha, now.value);
+            } else if (begins_with(text, "β ←")) {
+                now.beta = std::min(now.beta, now.value);
+            }
+        }
+        return std::nullopt;
+    }
+};
+
+TEST_CASE("the code that is shown does what was traced, under all options", "[pseudo-code]") {
+    const auto options = all_options();
+    for (std::uint64_t seed = 0; seed < 111; ++seed) {
+        SearchOptions chosen = options[seed % options.size()];
+        if (seed % 4 == 3) chosen.depth = 2;
+        if (seed % 5 == 4) chosen.window = {-2, 2};
+        const SearchedTree searched(some_tree(seed + 500), chosen);
+        Interpreter interpreter(searched);
+        const bool has_window = chosen.algorithm != Algorithm::kMinimax;
+        const double value = interpreter.search(0, has_window ? chosen.window.alpha : -kInfinity,
+                                                has_window ? chosen.window.beta : kInfinity);
+        CHECK(value == searched.trace->visit_state(0, searched.trace->event_count()).value);
+        CHECK(interpreter.visited.size() == searched.trace->visit_count());
+    }
+}
+
+TEST_CASE("the lit line is the one that the event has run", "[pseudo-code]") {
+    const auto options = all_options();
+    for (std::uint64_t seed = 0; seed < 74; ++seed) {
+        const SearchedTree searched(some_tree(seed), options[seed % options.size()]);
+        const Trace& trace = *searched.trace;
+        CHECK(pseudo_code(trace, searched, 0).lit == -1);
+        for (Step t = 1; t <= trace.event_count(); ++t) {
+            const PseudoCode code = pseudo_code(trace, searched, t);
+            const Event event = trace.event(t - 1);
+            REQUIRE(code.lit_line() != nullptr);
+            const CodePart part = code.lit_line()->part;
+            CHECK(code.role == trace.role(event.visit));
+            const bool is_cut = trace.cutoff_step(event.visit, t) != kNever;
+            CHECK((code.mark == CodeMark::kCut) == is_cut);
+            switch (event.kind) {
+                case EventKind::kEnter:
+                    CHECK(part ==
+                          (searched.tree.is_leaf(trace.node_of(event.visit)) ? CodePart::kLeaf : CodePart::kStart));
+                    break;
+                case EventKind::kEvaluate:
+                    CHECK(part == CodePart::kLeaf);
+                    break;
+                case EventKind::kReturn:
+                    CHECK(part == CodePart::kChild);
+                    break;
+                case EventKind::kBound:
+                    CHECK(part == CodePart::kBound);
+                    break;
+                case EventKind::kCutoff:
+                    CHECK(part == CodePart::kCutReturn);
+                    break;
+                case EventKind::kLeave: {
+                    // The inner return if the loop was left by it, the last line if the children ran out.
+                    const bool has_left_loop = is_cut || code.mark == CodeMark::kNothingLeft;
+                    CHECK(part == (has_left_loop ? CodePart::kCutReturn : CodePart::kReturn));
+                    break;
+                }
+                default:
+                    FAIL("a search has no other events");
+            }
+        }
+    }
+}
+
+TEST_CASE("alpha-beta at a MIN node reads as on the picture", "[pseudo-code]") {
+    const SearchedTree searched = aima();
+    const PseudoCode code = pseudo_code(*searched.trace, searched, step_after(searched, EventKind::kCutoff, "C"));
+    std::string text;
+    for (const CodeLine& line : code.lines) text += line.text + "\n";
+    CHECK(text ==
+          "if leaf: return its value\n"
+          "value ← +∞\n"
+          "for each child:\n"
+          "  value ← min(value, MAX(child, α, β))\n"
+          "  if value ≤ α:\n"
+          "    return value\n"
+          "  β ← min(β, value)\n"
+          "return value\n");
+    CHECK(code.lit_line()->text == "    return value");
+    CHECK(code.mark == CodeMark::kCut);
+    CHECK(code.alpha == 3);
+    CHECK(code.beta == kInfinity);
+    CHECK(code.value == 2);
+    CHECK(code.best == "c1");
+}
+
+TEST_CASE("a bound met at the last child leaves by the inner return, and cuts nothing", "[pseudo-code]") {
+    const SearchedTree searched = aima();
+    const PseudoCode code = pseudo_code(*searched.trace, searched, step_after(searched, EventKind::kLeave, "D"));
+    CHECK(code.lit_line()->part == CodePart::kCutReturn);
+    CHECK(code.mark == CodeMark::kNothingLeft);
+}
+
+}  // namespace
+}  // namespace plytrace::test
