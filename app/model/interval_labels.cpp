@@ -72,7 +72,7 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
     // The innermost open visit's latest child, if it has one: its subtree holds the newest visit.
     const VisitId innermost = step.open_state.back().visit;
     VisitId child = trace.visit_count(step.t) - 1;
-    while (child != innermost && trace.parent(child) != innermost) child = trace.parent(child);
+    while (child != kNone && child != innermost && trace.parent(child) != innermost) child = trace.parent(child);
     if (child == innermost) child = kNone;
 
     for (std::size_t level = intervals.size(); level-- > 0;) {

@@ -1,5 +1,7 @@
 #include "app/model/tree_step.hpp"
 
+#include <algorithm>
+
 namespace plytrace {
 
 namespace {
@@ -50,6 +52,18 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     }
     if (step.best_line.size() == 1) step.best_line.clear();
     return step;
+}
+
+void limit_step(TreeStep& step, NodeId node_count) {
+    const auto limit = [node_count](std::vector<NodeId>& line) {
+        const auto beyond = std::find_if(line.begin(), line.end(), [&](NodeId node) { return node >= node_count; });
+        line.erase(beyond, line.end());
+    };
+    limit(step.open);
+    limit(step.best_line);
+    step.open_state.resize(step.open.size());
+    step.known_nodes = std::min(step.known_nodes, node_count);
+    if (step.current != kNone && step.current >= node_count) step.current = kNone;
 }
 
 NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level) {

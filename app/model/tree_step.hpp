@@ -29,6 +29,9 @@ struct TreeStep {
 
 [[nodiscard]] TreeStep look_up_step(const Trace& trace, Step t);
 
+/// Forgets what lies beyond the first `node_count` nodes: a layout made while a search runs does not know those yet.
+void limit_step(TreeStep& step, NodeId node_count);
+
 /// A node's state at that step; nothing is looked up again that `step` knows. `level` is the node's depth.
 [[nodiscard]] NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level);
 

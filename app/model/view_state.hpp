@@ -1,6 +1,6 @@
-// What I am looking at: the selected node, how the tree is labelled, which parts are closed, where the camera is. A
-// plain value, owned by the AppState; window's thread. Not part of a document and not saved with one; the options are
-// remembered in the settings.
+// What I am looking at: the selected node, how the tree is labelled, which parts are closed (the tree panel has the
+// camera). A plain value, owned by the AppState; window's thread. Not part of a document and not saved with one; the
+// options are remembered in the settings.
 #pragma once
 
 #include <cstdint>
@@ -24,22 +24,14 @@ struct ViewOptions {
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
-/// screen = centre of the panel + (tree - centre) * zoom
-struct Camera {
-    double centre_x_in_tree = 0;
-    double centre_y_in_tree = 0;
-    double zoom = 1;  ///< pixels per tree unit at interface scale 1
-    friend bool operator==(const Camera&, const Camera&) = default;
-};
-
 struct ViewState {
     ViewOptions options;
     NodeId selected = kNone;  ///< kNone: the current node of the step is looked at
     NodeId hovered = kNone;
     std::unordered_set<NodeId> collapsed;  ///< nodes whose subtree is folded
-    Camera camera;
-    bool is_fit_wanted = true;    ///< the tree panel fits the whole tree at its next frame, and clears this
-    int collapse_generation = 0;  ///< changes whenever `collapsed` does
+    NodeId edited = kNone;                 ///< a field is open on this node in the tree panel
+    bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
+    int collapse_generation = 0;           ///< changes whenever `collapsed` does
 
     /// For another document or tree: nothing selected, everything open, all of it in sight.
     void reset() {

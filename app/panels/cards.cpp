@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include "app/panels/tree_panel.hpp"
+
 namespace plytrace {
 
 std::vector<Card> make_cards() {
@@ -12,7 +14,8 @@ std::vector<Card> make_cards() {
     };
     cards.push_back({"board", Column::kLeft, 330, 150, titled("board.title"), nothing});
     cards.push_back({"search", Column::kLeft, 542, 120, titled("search.title"), nothing});
-    cards.push_back({"tree", Column::kCentre, 1, 120, {}, nothing});
+    const auto tree = std::make_shared<TreePanel>();
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, [tree](AppContext& context) { tree->draw(context); }});
     cards.push_back({"what_happens", Column::kRight, 230, 110, titled("what_happens.title"), nothing});
     cards.push_back({"pseudo_code", Column::kRight, 400, 120, titled("pseudo_code.title"), nothing});
     cards.push_back({"counters", Column::kRight, 222, 110, titled("counters.title"), nothing});

@@ -1,0 +1,103 @@
+#include "app/model/tree_edits.hpp"
+
+#include "games/tree/edit.hpp"
+#include "games/tree/parse.hpp"
+#include "games/tree/write.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Makes the edit and selects `selected` in the new tree; or says why not.
+void take(AppState& app, Expected<ExplicitTree> edited, NodeId selected) {
+    if (!edited) {
+        app.messages.error(edited.error().text());
+        return;
+    }
+    app.document.edit_tree(std::move(*edited));
+    app.view.selected = selected;
+}
+
+[[nodiscard]] ExplicitTree leaf_of_zero() {
+    return *parse_tree("0");
+}
+
+void add(AppState& app, const ExplicitTree& added) {
+    if (!can_edit_selected(app)) return;
+    const ExplicitTree& tree = *app.document.tree();
+    const NodeId node = app.view.selected;
+    const NodeId first_new = tree.subtree_end(node);  // behind the last child there is
+    take(app, with_child_added(tree, node, tree.child_count(node), added), first_new);
+}
+
+}  // namespace
+
+bool can_edit_selected(const AppState& app) {
+    const ExplicitTree* tree = app.document.tree();
+    return tree != nullptr && app.view.selected != kNone && app.view.selected < tree->node_count();
+}
+
+std::string editable_text(const AppState& app, NodeId node) {
+    const ExplicitTree* tree = app.document.tree();
+    if (tree == nullptr || node >= tree->node_count()) return {};
+    return tree->is_leaf(node) ? write_tree(*with_leaf_value(leaf_of_zero(), 0, tree->value(node))) : tree->name(node);
+}
+
+Expected<bool> change_node(AppState& app, NodeId node, std::string_view text) {
+    const ExplicitTree* tree = app.document.tree();
+    if (tree == nullptr || node >= tree->node_count() || text == editable_text(app, node)) return false;
+    if (!tree->is_leaf(node)) {
+        auto named = with_name(*tree, node, text);
+        if (!named) return tl::make_unexpected(named.error());
+        app.document.edit_tree(std::move(*named));
+        return true;
+    }
+    const auto typed = parse_tree(text);
+    if (!typed) return tl::make_unexpected(typed.error());
+    auto changed = typed->node_count() == 1 ? with_leaf_value(*tree, node, typed->value(0))
+                                            : with_subtree_replaced(*tree, node, *typed);
+    if (!changed) return tl::make_unexpected(changed.error());
+    app.document.edit_tree(std::move(*changed));
+    return true;
+}
+
+NodeId neighbour_leaf(const AppState& app, NodeId node, int direction) {
+    const ExplicitTree* tree = app.document.tree();
+    if (tree == nullptr || node >= tree->node_count()) return kNone;
+    const std::size_t count = tree->leaf_count(), at = tree->leaves_before(node);
+    if (!tree->is_leaf(node))
+        return tree->leaf_node(direction > 0 || at > 0 ? (direction > 0 ? at : at - 1) : count - 1);
+    const std::size_t next = direction > 0 ? (at + 1) % count : (at + count - 1) % count;
+    return tree->leaf_node(next);
+}
+
+void add_child(AppState& app) {
+    add(app, leaf_of_zero());
+}
+
+void add_subtree(AppState& app) {
+    add(app, *parse_tree("(0 0)"));
+}
+
+void remove_selected(AppState& app) {
+    if (!can_edit_selected(app)) return;
+    const ExplicitTree& tree = *app.document.tree();
+    const NodeId node = app.view.selected;
+    const NodeId parent = tree.parent(node);
+    take(app, with_subtree_removed(tree, node), parent == kNone ? 0 : parent);
+}
+
+void swap_selected(AppState& app, int direction) {
+    if (!can_edit_selected(app)) return;
+    const ExplicitTree& tree = *app.document.tree();
+    const NodeId node = app.view.selected, parent = tree.parent(node);
+    if (parent == kNone) return;
+    const std::size_t index = tree.child_index(node);
+    if (direction < 0 ? index == 0 : index + 1 == tree.child_count(parent)) return;
+    const NodeId previous = direction < 0 ? tree.child(parent, index - 1) : kNone;
+    const NodeId next = direction < 0 ? kNone : tree.child(parent, index + 1);
+    const NodeId moved_to = direction < 0 ? previous : node + (tree.subtree_end(next) - next);
+    take(app, with_siblings_swapped(tree, node, direction), moved_to);
+}
+
+}  // namespace plytrace
