@@ -107,6 +107,7 @@ ExplicitTree subtree(const ExplicitTree& tree, NodeId node) {
     Splicer splicer;
     splicer.append(tree, node, tree.subtree_end(node), kNoNode, false);
     set_text(splicer.parts().moves, 0, "");
+    if (tree.is_leaf(node)) splicer.parts().player[0] = Player::kFirst;
     return ExplicitTree(std::move(splicer.parts()));
 }
 

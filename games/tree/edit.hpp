@@ -12,7 +12,8 @@
 
 namespace plytrace {
 
-/// The subtree of `node` as a tree of its own: players, numbers and given names stay, the move into `node` goes.
+/// The subtree of `node` as a tree of its own: players, numbers and given names stay, the move into `node` goes. (At a
+/// lone leaf nobody moves; as a root it is MAX's.)
 [[nodiscard]] ExplicitTree subtree(const ExplicitTree& tree, NodeId node);
 
 /// Errors: not a leaf; NaN.

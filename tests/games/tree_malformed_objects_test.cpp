@@ -1,0 +1,167 @@
+// Trees that cannot be read: objects, their keys and their texts. Each with the exact place.
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/games/malformed_tree.hpp"
+
+using namespace plytrace;
+
+TEST_CASE("Objects that are not well formed", "[tree][malformed]") {
+    const std::vector<MalformedTree> table{
+        {"{", 1, 2, "expected a key in double quotes, found the end of the text"},
+        {"{ ", 1, 3, "expected a key in double quotes, found the end of the text"},
+        {"{,", 1, 2, "expected a key in double quotes, found ','"},
+        {"{1}", 1, 2, "expected a key in double quotes, found '1'"},
+        {"{value:1}", 1, 2, "expected a key in double quotes, found 'v'"},
+        {"{'value':1}", 1, 2, "expected a key in double quotes, found '''"},
+        {"{[1]}", 1, 2, "expected a key in double quotes, found '['"},
+        {R"({"value"})", 1, 9, "expected ':' after the key, found '}'"},
+        {R"({"value" 1})", 1, 10, "expected ':' after the key, found '1'"},
+        {R"({"value"=1})", 1, 9, "expected ':' after the key, found '='"},
+        {R"({"value")", 1, 9, "expected ':' after the key, found the end of the text"},
+        {R"({"value":)", 1, 10, "expected a number, found the end of the text"},
+        {R"({"value":})", 1, 10, "expected a number, found '}'"},
+        {R"({"value":,})", 1, 10, "expected a number, found ','"},
+        {R"({"value"::1})", 1, 10, "expected a number, found ':'"},
+        {R"({"value":1)", 1, 11, "expected ',' or '}', found the end of the text"},
+        {R"({"value":1])", 1, 11, "expected ',' or '}', found ']'"},
+        {R"({"value":1)})", 1, 11, "expected ',' or '}', found ')'"},
+        {R"({"value":1 "name":"A"})", 1, 12, "expected ',' or '}', found '\"'"},
+        {R"({"value":1 2})", 1, 12, "expected ',' or '}', found '2'"},
+        {R"({"value":1;"name":"A"})", 1, 10, "expected a number, found 1;"},
+        {R"({"value":1,})", 1, 12, "expected a key in double quotes, found '}'"},
+        {R"({"value":1,,"name":"A"})", 1, 12, "expected a key in double quotes, found ','"},
+        {R"({"value":1,)", 1, 12, "expected a key in double quotes, found the end of the text"},
+        {R"({,"value":1})", 1, 2, "expected a key in double quotes, found ','"},
+        {R"({"value":1}})", 1, 12, "expected nothing after the tree, found '}'"},
+        {R"({"value":1} {"value":2})", 1, 13, "expected nothing after the tree, found '{'"},
+        {"{\"value\":1,\n \"name\":\n  3}", 3, 3, "expected a text in double quotes, found '3'"},
+    };
+    for (const MalformedTree& malformed : table) check_refused(malformed);
+}
+
+TEST_CASE("Objects with the wrong keys", "[tree][malformed]") {
+    const std::vector<MalformedTree> table{
+        {"{}", 1, 2, "expected \"value\" or \"children\" in this object, found '}'"},
+        {"{ }", 1, 3, "expected \"value\" or \"children\" in this object"},
+        {"(1 {})", 1, 5, "expected \"value\" or \"children\" in this object"},
+        {R"({"name":"A"})", 1, 12, "expected \"value\" or \"children\" in this object"},
+        {R"({"player":"max","evaluation":3})", 1, 31, "expected \"value\" or \"children\""},
+        {R"({"value":1,"children":[2]})", 1, 12, "expected either a value (a leaf) or children (an inner node)"},
+        {R"({"children":[2],"value":1})", 1, 17, "found both"},
+        {R"({"children":[{"value":1,"children":[2]}]})", 1, 25, "found both"},
+        {R"({"value":1,"value":1})", 1, 12, "expected each key once, found \"value\" again"},
+        {R"({"name":"A","name":"B","value":1})", 1, 13, "found \"name\" again"},
+        {R"({"name":"","name":"","value":1})", 1, 12, "found \"name\" again"},
+        {R"({"children":[1],"children":[2]})", 1, 17, "found \"children\" again"},
+        {R"({"player":"max","player":"max","children":[1]})", 1, 17, "found \"player\" again"},
+        {R"(({"move":"x","move":"y","value":1}))", 1, 14, "found \"move\" again"},
+        {R"({"evaluation":1,"children":[1],"evaluation":1})", 1, 32, "found \"evaluation\" again"},
+        {R"({"valu\u0065":1,"value":1})", 1, 17, "found \"value\" again"},
+        {R"({"colour":1})", 1, 2,
+         "expected the key name, move, player, children, evaluation or value, found \"colour\""},
+        {R"({"Value":1})", 1, 2, "found \"Value\""},
+        {R"({"":1})", 1, 2, "found \"\""},
+        {R"({"value ":1})", 1, 2, "found \"value \""},
+        {R"({"\n":1})", 1, 2, "found \"\\u000a\""},
+        {R"({"value":1,"probabilities":[1]})", 1, 12, "found \"probabilities\""},
+        {R"({"a key that is far too long for a message":1})", 1, 2, "found \"a key that is far to\"..."},
+        {R"({"move":"a1","value":1})", 1, 2, "expected no move into the root"},
+        {R"({"value":1,"move":"a1"})", 1, 12, "expected no move into the root"},
+        {R"({"children":[1],"move":""})", 1, 17, "expected no move into the root"},
+        {R"({"value":1,"evaluation":2})", 1, 12, "expected no evaluation of a leaf"},
+        {R"({"evaluation":2,"value":1})", 1, 2, "expected no evaluation of a leaf"},
+        {R"([{"value":1,"player":"max"}])", 1, 13, "expected no player of a leaf"},
+        {R"([{"player":"min","value":1}])", 1, 3, "expected no player of a leaf"},
+    };
+    for (const MalformedTree& malformed : table) check_refused(malformed);
+}
+
+TEST_CASE("Members of the wrong type", "[tree][malformed]") {
+    const std::vector<MalformedTree> table{
+        {R"({"value":"3"})", 1, 10, "expected a number, \"+inf\" or \"-inf\", found the text \"3\""},
+        {R"({"value":"nan"})", 1, 10, "found the text \"nan\""},
+        {R"({"value":""})", 1, 10, "found the text \"\""},
+        {R"({"value":[1]})", 1, 10, "expected a number, found '['"},
+        {R"({"value":{}})", 1, 10, "expected a number, found '{'"},
+        {R"({"value":null})", 1, 10, "expected a number, found null"},
+        {R"({"value":nan})", 1, 10, "found NaN"},
+        {R"({"value":1e999})", 1, 10, "1e999 is too large"},
+        {R"({"value":-})", 1, 10, "expected a number, found -"},
+        {R"({"evaluation":"x","children":[1]})", 1, 15, "expected a number, \"+inf\" or \"-inf\""},
+        {R"({"evaluation":NaN,"children":[1]})", 1, 15, "found NaN"},
+        {R"({"evaluation":[],"children":[1]})", 1, 15, "expected a number, found '['"},
+        {R"({"children":1})", 1, 13, "expected a list of children in [ ] or ( ), found '1'"},
+        {R"({"children":"x"})", 1, 13, "expected a list of children"},
+        {R"({"children":{"value":1}})", 1, 13, "expected a list of children in [ ] or ( ), found '{'"},
+        {R"({"children":null})", 1, 13, "expected a list of children"},
+        {R"({"children":[]})", 1, 13, "expected at least one child, found an empty list"},
+        {R"({"children":()})", 1, 13, "found an empty list"},
+        {R"({"children":[1,]})", 1, 16, "expected another child after the comma, found ']'"},
+        {R"({"children":[1})", 1, 15, "expected another child or ']' for the '[' of line 1, column 13, found '}'"},
+        {R"({"children":(1]})", 1, 15, "expected another child or ')' for the '(' of line 1, column 13, found ']'"},
+        {R"({"children":)", 1, 13, "expected a list of children in [ ] or ( ), found the end of the text"},
+        {R"({"name":3,"value":1})", 1, 9, "expected a text in double quotes, found '3'"},
+        {R"({"name":null,"value":1})", 1, 9, "expected a text in double quotes, found 'n'"},
+        {R"({"name":["A"],"value":1})", 1, 9, "expected a text in double quotes, found '['"},
+        {R"([{"move":3,"value":1}])", 1, 10, "expected a text in double quotes, found '3'"},
+        {R"({"player":1,"children":[1]})", 1, 11, "expected \"max\" or \"min\", found '1'"},
+        {R"({"player":max,"children":[1]})", 1, 11, "expected \"max\" or \"min\", found 'm'"},
+        {R"({"player":"MAX","children":[1]})", 1, 11, "expected \"max\" or \"min\", found \"MAX\""},
+        {R"({"player":"chance","children":[1]})", 1, 11, "found \"chance\""},
+        {R"({"player":"","children":[1]})", 1, 11, "found \"\""},
+        {R"("x")", 1, 1, "expected a number, \"+inf\" or \"-inf\", found the text \"x\""},
+        {R"((1 "2"))", 1, 4, "found the text \"2\""},
+    };
+    for (const MalformedTree& malformed : table) check_refused(malformed);
+}
+
+TEST_CASE("Texts that are not well formed", "[tree][malformed]") {
+    const auto with_name = [](const std::string& name) { return "{\"value\":1,\"name\":\"" + name; };  // column 20
+    const std::vector<MalformedTree> table{
+        {"\"", 1, 1, "expected a closing quote for the text that opens here"},
+        {"{\"", 1, 2, "expected a closing quote for the text that opens here"},
+        {"{\"value", 1, 2, "expected a closing quote"},
+        {"{\"value:1}", 1, 2, "expected a closing quote"},
+        {with_name("A"), 1, 19, "expected a closing quote for the text that opens here"},
+        {with_name("A}"), 1, 19, "expected a closing quote"},
+        {with_name("A\\\"}"), 1, 19, "expected a closing quote"},
+        {with_name("A\\"), 1, 22, "after the backslash, found the end of the text"},
+        {with_name("A\\x41\"}"), 1, 22, "expected one of \" \\ / b f n r t u after the backslash, found 'x'"},
+        {with_name("\\'\"}"), 1, 21, "after the backslash, found '''"},
+        {with_name("\\U0041\"}"), 1, 21, "after the backslash, found 'U'"},
+        {with_name("\\\n\"}"), 1, 21, "after the backslash, found a line break"},
+        {with_name("\\u12\"}"), 1, 20, "expected four hexadecimal digits after \\u"},
+        {with_name("\\u12G4\"}"), 1, 20, "expected four hexadecimal digits after \\u"},
+        {with_name("\\u"), 1, 20, "expected four hexadecimal digits after \\u"},
+        {with_name("\\u+123\"}"), 1, 20, "expected four hexadecimal digits after \\u"},
+        {with_name("\\u0000\"}"), 1, 20, "expected a character other than U+0000"},
+        {with_name("\\uD834\"}"), 1, 26, "expected the second half of a surrogate pair"},
+        {with_name("\\uD834x\"}"), 1, 26, "expected the second half of a surrogate pair"},
+        {with_name("\\uD834\\n\"}"), 1, 26, "expected the second half of a surrogate pair"},
+        {with_name("\\uD834\\u0041\"}"), 1, 26, "expected the second half of a surrogate pair"},
+        {with_name("\\uD834\\uD834\"}"), 1, 26, "expected the second half of a surrogate pair"},
+        {with_name("\\uD834\\u12\"}"), 1, 26, "expected the second half of a surrogate pair"},
+        {with_name("\\uDD1E\"}"), 1, 20, "expected the first half of a surrogate pair before this"},
+        {with_name("A\nB\"}"), 1, 21, "expected a character of a text or its closing quote, found a line break"},
+        {with_name("A\tB\"}"), 1, 21, "found a tab"},
+        {with_name(std::string("A\0B\"}", 5)), 1, 21, "found the control character U+0000"},
+        {with_name("\x1F\"}"), 1, 20, "found the control character U+001F"},
+        {with_name("\xCE\xB1\xCE\xB2\\q\"}"), 1, 23, "after the backslash, found 'q'"},
+    };
+    for (const MalformedTree& malformed : table) check_refused(malformed);
+}
+
+TEST_CASE("A player at the root that contradicts what was asked for", "[tree][malformed]") {
+    check_refused(
+        {R"({"player":"min","children":[1]})", 1, 2, "expected MAX to move at the root, as asked for, found \"min\""},
+        Player::kFirst);
+    check_refused(
+        {R"({"children":[1],"player":"max"})", 1, 17, "expected MIN to move at the root, as asked for, found \"max\""},
+        Player::kSecond);
+    check_refused({"{\"children\":[1],\n\"player\":\"max\"}", 2, 1, "expected MIN"}, Player::kSecond);
+    CHECK(parse_tree(R"({"player":"min","children":[1]})", Player::kSecond).has_value());
+    CHECK(parse_tree(R"({"player":"max","children":[1]})", Player::kFirst).has_value());
+    CHECK(parse_tree(R"({"children":[{"player":"max","children":[1]}]})", Player::kFirst).has_value());
+}
