@@ -15,7 +15,7 @@ BEGIN {
     left["app/export"] = left["app/model"] "app/export "
     left["app/cli"] = left["app/model"] "app/cli "
     left["app/platform"] = " app/platform "
-    left["main"] = left["app/panels"] "app/export app/cli app/platform "
+    left["main"] = left["app/panels"] "app/export app/cli app/platform main "
     draws["app/panels"] = draws["app/platform"] = 1
     is_for_browser["games"] = is_for_browser["search"] = is_for_browser["app/model"] = is_for_browser["app/panels"] = 1
 }
