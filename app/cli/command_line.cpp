@@ -1,33 +1,78 @@
 #include "app/cli/command_line.hpp"
 
+#include <fmt/format.h>
+
+#include <array>
 #include <cstdio>
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "app/cli/command.hpp"
 
 namespace plytrace {
 
+namespace {
+
+constexpr const char* kFooter = R"~(Without arguments the window opens on the first lesson.
+
+Examples:
+  plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
+  plytrace shot --lesson two-ply --step end -o aima.png
+Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.)~";
+
+constexpr std::array kCommands = {add_search, add_perft, add_shot, add_open, add_validate, add_lessons};
+
+/// The innermost sub-command that was named, for the hint behind a usage error.
+std::string name_of_used(const CLI::App& app) {
+    const auto used = app.get_subcommands();
+    return used.empty() ? "plytrace" : "plytrace " + used.front()->get_name();
+}
+
+}  // namespace
+
 int report(const std::string& message, int code) {
-    std::fprintf(stderr, "plytrace: %s\n", message.c_str());
+    fmt::print(stderr, "plytrace: {}\n", message);
     return code;
 }
 
-int run_command_line(int argc, char** argv, const CliServices& services) {
+int run_command_line(int argc, const char* const* argv, const CliServices& services) {
     CLI::App app("Plytrace shows how a game-tree search thinks.", "plytrace");
-    app.set_version_flag("--version", "plytrace " PLYTRACE_VERSION);
-    app.require_subcommand(0, 1);
-    const auto code = std::make_shared<int>(kSuccess);
-    add_window_options(app, services, code);
-    add_open_command(app, services, code);
-    add_shot_command(app, services, code);
-    add_lessons_command(app, services, code);
+    app.set_version_flag("--version", std::string("plytrace ") + PLYTRACE_VERSION);
+    app.require_subcommand(0, kMachineFault);
+    app.footer(kFooter);
+    WindowRequest first;
+    app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
+        ->type_name("ID");
+    std::vector<std::pair<CLI::App*, Run>> commands;
+    for (const auto add : kCommands) {
+        Run run = add(app);
+        commands.emplace_back(app.get_subcommands({}).back(), std::move(run));
+    }
     try {
         app.parse(argc, argv);
-    } catch (const CLI::ParseError& problem) {
-        // Help and version are not errors: CLI11 prints them.
-        if (problem.get_exit_code() == 0) return app.exit(problem);
-        std::string message = problem.what();
-        while (!message.empty() && message.back() == '\n') message.pop_back();
-        return report(message);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+        return report(fmt::format("{} (see {} --help)", error.what(), name_of_used(app)));
     }
-    return *code;
+    try {
+        for (const auto& [command, run] : commands) {
+            if (!command->parsed()) continue;
+            const Done done = run(services);
+            if (std::fwrite(done.output.data(), 1, done.output.size(), stdout) != done.output.size() ||
+                std::fflush(stdout) != 0) {
+                return report("standard output cannot be written", kMachineFault);
+            }
+            return done.exit_code;
+        }
+        return services.show_window(first);
+    } catch (const Failure& failure) {
+        return report(failure.message, failure.exit_code);
+    } catch (const std::bad_alloc&) {
+        return report("out of memory", kMachineFault);
+    } catch (const std::exception& error) {
+        return report(error.what(), kMachineFault);
+    }
 }
 
 }  // namespace plytrace

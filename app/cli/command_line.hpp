@@ -1,22 +1,22 @@
-// The command line: one CLI11 sub-command per file, each adding itself to the parser. What draws is handed in by the
-// program (this layer knows no window). Main thread.
+// The command line: sub-commands, options and what they print. What draws is handed in by the program, since this layer
+// knows no window. A command that fails prints one sentence on standard error and nothing on standard output. Main
+// thread.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <functional>
-#include <memory>
+#include <string>
 
 #include "app/cli/requests.hpp"
 #include "app/model/file_system.hpp"
 
 namespace plytrace {
 
-/// What the commands need of the program.
+/// What the commands need of the program. Both drawing functions return the exit code, and report what went wrong.
 struct CliServices {
     FileSystem& files;
     std::function<int(const WindowRequest&)> show_window;
     std::function<int(const PictureRequest&)> draw_picture;
-    /// Runs deep recursion: searches and parsing.
+    /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };
 
@@ -28,15 +28,7 @@ inline constexpr int kUserFault = 2;
 /// One line on standard error; returns `code`.
 int report(const std::string& message, int code = kUserFault);
 
-/// A command that ran leaves its exit code here.
-using ExitCode = std::shared_ptr<int>;
-
-[[nodiscard]] int run_command_line(int argc, char** argv, const CliServices& services);
-
-// One for each sub-command; those of a window are in window_commands.cpp.
-void add_window_options(CLI::App& app, const CliServices& services, const ExitCode& code);
-void add_open_command(CLI::App& app, const CliServices& services, const ExitCode& code);
-void add_shot_command(CLI::App& app, const CliServices& services, const ExitCode& code);
-void add_lessons_command(CLI::App& app, const CliServices& services, const ExitCode& code);
+/// Runs the program with main's arguments; the result is its exit code.
+[[nodiscard]] int run_command_line(int argc, const char* const* argv, const CliServices& services);
 
 }  // namespace plytrace

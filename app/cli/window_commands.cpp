@@ -1,103 +1,83 @@
-// The sub-commands around the window: plytrace itself, open, shot, lessons.
-#include <charconv>
-#include <cstdio>
+#include <fmt/format.h>
 
-#include "app/cli/command_line.hpp"
-#include "app/model/lesson.hpp"
+#include <charconv>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "app/cli/command.hpp"
 #include "app/model/settings.hpp"
 #include "app/model/theme.hpp"
 
 namespace plytrace {
+
 namespace {
 
-constexpr int kSmallestSide = 320;
-constexpr int kLargestSide = 16384;
-
-[[nodiscard]] bool read_whole_number(std::string_view text, unsigned& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size();
+template <class T>
+bool read_whole(std::string_view text, T& number) {
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    return error == std::errc() && stopped == end;
 }
 
-/// "1920x1080".
-[[nodiscard]] std::string read_size(const std::string& text, PictureRequest& request) {
-    const auto cross = text.find('x');
-    unsigned width = 0, height = 0;
-    const bool is_size = cross != std::string::npos && read_whole_number(text.substr(0, cross), width) &&
-                         read_whole_number(text.substr(cross + 1), height);
-    if (!is_size) return "--size is written as 1920x1080, not \"" + text + "\"";
-    if (width < kSmallestSide || height < kSmallestSide || width > kLargestSide || height > kLargestSide)
-        return "--size: each side has " + std::to_string(kSmallestSide) + " to " + std::to_string(kLargestSide) +
-               " pixels";
-    request.width = static_cast<int>(width);
-    request.height = static_cast<int>(height);
-    return {};
-}
+struct ShotOptions {
+    PictureRequest request;
+    std::string step = "end", size = "1920x1080";
 
-[[nodiscard]] std::string read_step(const std::string& text, PictureRequest& request) {
-    unsigned step = 0;
-    if (text == "end") return {};
-    if (!read_whole_number(text, step)) return "--step is a number of events or \"end\", not \"" + text + "\"";
-    request.step = step;
-    return {};
-}
-
-/// Empty, or why the request cannot be.
-[[nodiscard]] std::string check(const PictureRequest& request) {
-    if (!request.document.lesson.empty() && !request.document.path.empty())
-        return "a lesson and a file are two documents: give one of them";
-    if (!(request.scale >= kSmallestScale && request.scale <= kLargestScale)) return "--scale goes from 0.7 to 3";
-    for (const std::string_view name : theme_names()) {
-        if (name == request.theme) return {};
+    [[nodiscard]] PictureRequest parsed() const {
+        PictureRequest parsed = request;
+        if (step != "end") {
+            Step number = 0;
+            if (!read_whole(step, number)) {
+                throw Failure{fmt::format("--step: found \"{}\", expected a whole number of events, or end", step)};
+            }
+            parsed.step = number;
+        }
+        const std::size_t cross = size.find('x');
+        if (cross == std::string::npos || !read_whole(std::string_view(size).substr(0, cross), parsed.width) ||
+            !read_whole(std::string_view(size).substr(cross + 1), parsed.height) || parsed.width < 320 ||
+            parsed.height < 240 || parsed.width > 16384 || parsed.height > 16384) {
+            throw Failure{
+                fmt::format("--size: found \"{}\", expected WIDTHxHEIGHT in pixels from 320x240 to 16384x16384", size)};
+        }
+        return parsed;
     }
-    return "--theme is dark, light or colour-vision, not \"" + request.theme + "\"";
+};
+
+std::vector<std::string> theme_words() {
+    const auto names = theme_names();
+    return {names.begin(), names.end()};
 }
 
 }  // namespace
 
-void add_window_options(CLI::App& app, const CliServices& services, const ExitCode& code) {
+Run add_shot(CLI::App& app) {
+    auto options = std::make_shared<ShotOptions>();
+    CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
+    auto* lesson =
+        parser->add_option("--lesson", options->request.document.lesson, "A lesson by its id")->type_name("ID");
+    parser->add_option("file", options->request.document.path, "A tree or a trace to open")
+        ->type_name("FILE")
+        ->excludes(lesson);
+    parser->add_option("--step", options->step, "After how many events, or end (default)")->type_name("N|end");
+    parser->add_option("--size", options->size, "In pixels (default 1920x1080)")->type_name("WxH");
+    parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
+        ->type_name("S")
+        ->check(CLI::Range(kSmallestScale, kLargestScale));
+    parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
+        ->type_name("T")
+        ->check(CLI::IsMember(theme_words()));
+    parser->add_option("-o,--output", options->request.path, "The picture")->type_name("FILE.png")->required();
+    parser->footer("Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png");
+    return [options](const CliServices& services) { return Done{"", services.draw_picture(options->parsed())}; };
+}
+
+Run add_open(CLI::App& app) {
     auto request = std::make_shared<WindowRequest>();
-    app.add_option("--lesson", request->lesson, "open the window with this lesson")->type_name("ID");
-    app.final_callback([&app, &services, request, code] {
-        if (app.get_subcommands().empty()) *code = services.show_window(*request);
-    });
-}
-
-void add_open_command(CLI::App& app, const CliServices& services, const ExitCode& code) {
-    CLI::App* command = app.add_subcommand("open", "open the window with a tree or a recorded search");
-    auto request = std::make_shared<WindowRequest>();
-    command->add_option("FILE", request->path, "a tree (text or JSON) or a trace (.jsonl)")->required();
-    command->callback([&services, request, code] { *code = services.show_window(*request); });
-}
-
-void add_shot_command(CLI::App& app, const CliServices& services, const ExitCode& code) {
-    CLI::App* command = app.add_subcommand("shot", "draw the window into a PNG file, without a display");
-    auto request = std::make_shared<PictureRequest>();
-    auto size = std::make_shared<std::string>("1920x1080");
-    auto step = std::make_shared<std::string>("end");
-    command->add_option("FILE", request->document.path, "a tree (text or JSON) or a trace (.jsonl)");
-    command->add_option("--lesson", request->document.lesson, "a lesson instead of a file")->type_name("ID");
-    command->add_option("--step", *step, "the picture after so many events, or \"end\"")->type_name("N");
-    command->add_option("--size", *size, "of the picture in pixels: 1920x1080")->type_name("WxH");
-    command->add_option("--scale", request->scale, "of the interface: 0.7 to 3")->type_name("S");
-    command->add_option("--theme", request->theme, "dark, light or colour-vision")->type_name("T");
-    command->add_option("-o,--output", request->path, "the PNG file to write")->required()->type_name("FILE.png");
-    command->callback([&services, request, size, step, code] {
-        std::string problem = read_size(*size, *request);
-        if (problem.empty()) problem = read_step(*step, *request);
-        if (problem.empty()) problem = check(*request);
-        *code = problem.empty() ? services.draw_picture(*request) : report(problem);
-    });
-}
-
-void add_lessons_command(CLI::App& app, const CliServices& services, const ExitCode& code) {
-    CLI::App* command = app.add_subcommand("lessons", "list the lessons");
-    command->callback([&services, code] {
-        std::vector<std::string> faults;
-        const auto lessons = load_lessons(services.files, faults);
-        for (const Lesson& lesson : lessons)
-            std::printf("%-14s %s\n%-14s %s\n", lesson.id.c_str(), lesson.title.c_str(), "", lesson.summary.c_str());
-        for (const std::string& fault : faults) *code = report(fault, kMachineFault);
-    });
+    CLI::App* parser = app.add_subcommand("open", "Open the window on a tree or a trace");
+    parser->add_option("file", request->path, "A tree or a trace file")->type_name("FILE")->required();
+    parser->footer("Example:\n  plytrace open my-tree.json");
+    return [request](const CliServices& services) { return Done{"", services.show_window(*request)}; };
 }
 
 }  // namespace plytrace

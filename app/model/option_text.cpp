@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <charconv>
 
 #include "games/core/number_text.hpp"
 
@@ -93,6 +94,16 @@ Expected<Window> parse_window(std::string_view text) {
     return Window{*alpha, *beta};
 }
 
+Expected<int> parse_depth(std::string_view text) {
+    int depth = 0;
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, depth);
+    if (error != std::errc() || stopped != end || depth < 0 || depth >= kNoDepthLimit) {
+        return input_error(fmt::format("found \"{}\", expected a whole number of plies from 0", text));
+    }
+    return depth;
+}
+
 std::string window_text(const Window& window) {
     return number_text(window.alpha) + "," + number_text(window.beta);
 }
@@ -128,11 +139,7 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "root") take(options.root_role, parse_root(value));
         if (name == "order") take(options.order, parse_order(value));
         if (name == "evaluation") options.evaluation = value;
-        if (name == "depth") {
-            if (const auto depth = parse_number(value); depth && *depth >= 0 && *depth < kNoDepthLimit) {
-                options.depth = static_cast<int>(*depth);
-            }
-        }
+        if (name == "depth") take(options.depth, parse_depth(value));
     }
     return options;
 }

@@ -22,6 +22,7 @@ namespace plytrace {
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
 [[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
+[[nodiscard]] Expected<int> parse_depth(std::string_view text);      ///< plies, from 0
 [[nodiscard]] Expected<bool> parse_switch(std::string_view text);    ///< on or off
 
 /// "-inf,+inf".

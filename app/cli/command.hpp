@@ -1,0 +1,49 @@
+// One sub-command: it adds its options to the parser, and runs once they are parsed.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <string>
+
+#include "app/cli/command_line.hpp"
+
+namespace plytrace {
+
+/// Ends a command: one sentence for standard error, and the program's exit code.
+struct Failure {
+    std::string message;
+    int exit_code = kUserFault;
+};
+
+/// What a command that succeeds prints on standard output; the commands that draw print nothing themselves and bring
+/// the exit code of what drew.
+struct Done {
+    std::string output;
+    int exit_code = kSuccess;
+};
+
+/// Throws Failure.
+using Run = std::function<Done(const CliServices&)>;
+
+/// Each adds its sub-command to `app` and returns what runs it; the options live in the returned function.
+[[nodiscard]] Run add_search(CLI::App& app);
+[[nodiscard]] Run add_perft(CLI::App& app);
+[[nodiscard]] Run add_validate(CLI::App& app);
+[[nodiscard]] Run add_lessons(CLI::App& app);
+[[nodiscard]] Run add_shot(CLI::App& app);
+[[nodiscard]] Run add_open(CLI::App& app);
+[[nodiscard]] Run add_bench(CLI::App& app);
+
+/// The value, or Failure with exit code 2; `what` ("--tree", a file's name) stands before the message.
+template <class T>
+T value_or_fail(Expected<T> expected, const std::string& what = "") {
+    if (expected) return std::move(*expected);
+    throw Failure{(what.empty() ? "" : what + ": ") + expected.error().text()};
+}
+
+/// Reads a file or fails, naming it.
+[[nodiscard]] inline std::string read_or_fail(const CliServices& services, const std::string& path) {
+    return value_or_fail(services.files.read(path));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,50 @@
+#include "app/cli/game_options.hpp"
+
+#include "app/cli/command.hpp"
+#include "app/model/option_text.hpp"
+
+namespace plytrace {
+
+void GameOptions::add_to(CLI::App& command) {
+    command.add_option("--game", game, "tree (default), tic-tac-toe or othello")->type_name("GAME");
+    auto* inline_tree =
+        command.add_option("--tree", tree, "The tree: nested lists, or JSON objects")->type_name("TEXT");
+    command.add_option("--tree-file", tree_file, "A file with the tree")->type_name("FILE")->excludes(inline_tree);
+    command
+        .add_option("--position", position,
+                    "Squares X, O or - row by row, a blank, the side to move; of Othello also a transcript (f5d6c3)")
+        ->type_name("TEXT");
+    command.add_option("--start", start, "Othello's start: tournament (default) or handout")->type_name("START");
+    command.add_option("--board", board, "Tic-tac-toe's board, such as 4x4")->type_name("ROWSxCOLUMNS");
+    command.add_option("--line", line, "How many in a row win at tic-tac-toe (default 3)")->type_name("K");
+    command.add_option("--root", root, "Who moves at the root: max (default) or min")->type_name("ROLE");
+}
+
+Role GameOptions::root_role() const {
+    return root.empty() ? Role::kMax : value_or_fail(parse_root(root), "--root");
+}
+
+std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services) const {
+    GameSpec spec;
+    spec.game = game.empty() ? "tree" : game;
+    spec.position = position;
+    spec.start = start;
+    const bool has_tree = !tree.empty() || !tree_file.empty();
+    if (spec.game == "tree") {
+        if (!has_tree) throw Failure{"a tree is missing; expected --tree TEXT or --tree-file FILE"};
+        spec.tree = tree_file.empty() ? tree : read_or_fail(services, tree_file);
+        if (!root.empty()) spec.root = root_role();
+    } else if (has_tree) {
+        throw Failure{"--tree and --tree-file are for --game tree, not for " + spec.game};
+    }
+    if (!board.empty() || !line.empty()) {
+        if (spec.game != "tic-tac-toe") throw Failure{"--board and --line are for --game tic-tac-toe"};
+        spec.board = value_or_fail(parse_board_rules(board.empty() ? "3x3" : board, line.empty() ? "3" : line));
+    }
+    const char* const culprit = spec.game == "tree" ? (tree_file.empty() ? "--tree" : tree_file.c_str())
+                                : position.empty()  ? ""
+                                                    : "--position";
+    return value_or_fail(make_game(spec), culprit);
+}
+
+}  // namespace plytrace

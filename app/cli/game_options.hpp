@@ -1,0 +1,23 @@
+// The options that say which game and which position: shared by search and perft.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+
+#include "app/cli/command_line.hpp"
+#include "app/model/game_registry.hpp"
+
+namespace plytrace {
+
+struct GameOptions {
+    std::string game, tree, tree_file, position, start, root, board, line;
+
+    void add_to(CLI::App& command);
+    /// The game that the options name. Throws Failure.
+    [[nodiscard]] std::shared_ptr<const GameSession> make(const CliServices& services) const;
+    /// --root for a game whose text does not say: MAX by default.
+    [[nodiscard]] Role root_role() const;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,117 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <sstream>
+
+#include "app/cli/command.hpp"
+#include "app/cli/game_options.hpp"
+#include "app/cli/search_report.hpp"
+#include "app/model/option_text.hpp"
+#include "games/core/number_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/trace/trace_file.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::uint32_t kTraceLimit = 20'000'000;
+
+constexpr const char* kFooter =
+    R"~(Scores and windows are MAX's view. MAX is the side to move at the root unless --root min.
+
+Example:
+  plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
+  plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout)~";
+
+struct SearchCommand {
+    GameOptions game;
+    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, window, trace_path;
+    bool is_json = false;
+
+    void add_to(CLI::App& command) {
+        game.add_to(command);
+        const auto option = [&](const char* name, std::string& into, const char* type, const char* text) {
+            return command.add_option(name, into, text)->type_name(type);
+        };
+        option("--algorithm", algorithm, "NAME", "minimax or alpha-beta")->required();
+        option("--cut", cut, "RULE",
+               "Alpha-beta cuts when value >= beta or <= alpha (equal, default), or > and < (strict)");
+        option("--bounds", bounds, "RETURN", "What a node returns: soft (default), hard or start");
+        option("--deep-cuts", deep_cuts, "ON|OFF", "off: a node sees only its parent's bound (default on)");
+        option("--depth", depth, "N", "Plies; without it, to the end of the game");
+        option("--evaluation", evaluation, "NAME",
+               "Othello: discs, handout, positional; tic-tac-toe: open-lines. Values finished games too");
+        option("--order", order, "ORDER", "Children as given (default), best or worst first");
+        option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
+        option("--trace", trace_path, "FILE", "Write the trace to this file (JSON Lines)");
+        command.add_flag("--json", is_json, "Print one JSON document");
+        command.footer(kFooter);
+    }
+
+    [[nodiscard]] SearchOptions options() const {
+        SearchOptions options;
+        options.algorithm = value_or_fail(parse_algorithm(algorithm), "--algorithm");
+        if (!cut.empty()) options.alpha_beta.cut = value_or_fail(parse_cut(cut), "--cut");
+        if (!bounds.empty()) options.alpha_beta.bounds = value_or_fail(parse_bounds(bounds), "--bounds");
+        if (!deep_cuts.empty()) options.alpha_beta.deep_cuts = value_or_fail(parse_switch(deep_cuts), "--deep-cuts");
+        if (!order.empty()) options.order = value_or_fail(parse_order(order), "--order");
+        if (!window.empty()) options.window = value_or_fail(parse_window(window), "--window");
+        if (!depth.empty()) options.depth = value_or_fail(parse_depth(depth), "--depth");
+        options.evaluation = evaluation;
+        options.root_role = game.root_role();
+        return options;
+    }
+
+    [[nodiscard]] std::string run(const CliServices& services) const {
+        const auto session = game.make(services);
+        SearchResult result;
+        result.game = session;
+        result.options = value_or_fail(session->checked(options(), {}));
+        const ExplicitTree* tree = session->tree();
+        if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
+        if (tree != nullptr || !trace_path.empty()) {
+            // Four events a node at most: enter, end, return, and a bound or a cutoff.
+            const std::uint32_t limit =
+                tree == nullptr ? kTraceLimit : static_cast<std::uint32_t>(4 * tree->node_count() + 16);
+            result.trace =
+                std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape());
+            services.run_on_large_stack([&] { record(*session, result.options, *result.trace); });
+        }
+        if (!trace_path.empty()) save(services, *result.trace);
+        return is_json ? search_json(result) : search_text(result);
+    }
+
+    static SearchSummary summarize(const GameSession& session, const SearchOptions& options) {
+        SummarySink sink;
+        (void)value_or_fail(session.search({}, options, &sink));
+        return sink.summary();
+    }
+
+    static void record(const GameSession& session, const SearchOptions& options, Trace& trace) {
+        Recorder recorder(trace);
+        try {
+            (void)value_or_fail(session.search({}, options, &recorder));
+        } catch (const SearchStopped&) {
+            // The trace is full; it says so itself.
+        }
+    }
+
+    void save(const CliServices& services, const Trace& trace) const {
+        std::ostringstream text;
+        write_trace(trace, text);
+        if (const auto written = services.files.write(trace_path, text.str()); !written) {
+            throw Failure{written.error().text()};
+        }
+    }
+};
+
+}  // namespace
+
+Run add_search(CLI::App& app) {
+    auto command = std::make_shared<SearchCommand>();
+    command->add_to(*app.add_subcommand("search", "Search a tree or a position, and say what it cost"));
+    return [command](const CliServices& services) { return Done{command->run(services)}; };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,186 @@
+#include "app/cli/search_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "app/model/option_text.hpp"
+#include "games/core/number_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/trace/summary_sink.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A score as JSON: a whole number without a point, infinities as "-inf" and "+inf".
+Json score_json(double value) {
+    if (!std::isfinite(value)) return number_text(value);
+    if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
+    return value;
+}
+
+const char* bound_word(Proof bound) {
+    return bound == Proof::kExact ? "exact" : bound == Proof::kUpper ? "upper" : "lower";
+}
+
+/// The figures that both reports need, whichever sink they come from.
+struct Figures {
+    double value = 0;
+    std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0;
+    std::vector<std::string> principal_variation;
+    std::vector<RootMove> root_moves;
+    std::optional<std::size_t> best_child;
+};
+
+std::vector<std::string> move_texts(const GameSession& game, const std::vector<MoveCode>& moves) {
+    std::vector<std::string> texts;
+    for (std::size_t count = 0; count < moves.size(); ++count) {
+        texts.push_back(game.move_text(Moves(moves.data(), count), moves[count]));
+    }
+    return texts;
+}
+
+/// Names without the cost of walking from the root at each move: lines of trees can be very long.
+std::vector<std::string> tree_move_texts(const ExplicitTree& tree, const std::vector<MoveCode>& moves) {
+    std::vector<std::string> texts;
+    ExplicitTree::State state;
+    for (const MoveCode move : moves) {
+        texts.push_back(tree.move_text(state, move));
+        (void)tree.apply(state, move);
+    }
+    return texts;
+}
+
+Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
+    Figures figures;
+    const Step end = trace.event_count();
+    const TraceCounts counts = trace.counts(end);
+    figures.value = trace.visit_state(0, end).value;
+    figures.nodes = counts.nodes;
+    figures.leaves = counts.leaves;
+    figures.cutoffs = counts.cutoffs;
+    figures.events = end;
+    std::vector<MoveCode> line;
+    const auto best = trace.best_line(0, end);
+    for (std::size_t at = 1; at < best.size(); ++at) line.push_back(trace.move(best[at]));
+    if (!line.empty()) figures.best_child = static_cast<std::size_t>(line.front());
+    figures.principal_variation = tree_move_texts(tree, line);
+    for (const VisitId child : trace.children_entered(0, end)) {
+        const NodeState state = trace.visit_state(child, end);
+        figures.root_moves.push_back(
+            {trace.move(child), state.value, bound_by_window(state.value, state.alpha_in, state.beta_in), state.proof});
+    }
+    return figures;
+}
+
+Figures figures_of(const SearchResult& result) {
+    if (const ExplicitTree* tree = result.game->tree()) return figures_of_trace(*result.trace, *tree);
+    const SearchSummary& summary = *result.summary;
+    Figures figures;
+    figures.value = summary.value;
+    figures.nodes = summary.nodes;
+    figures.leaves = summary.leaves;
+    figures.cutoffs = summary.cutoffs;
+    figures.events = summary.events;
+    figures.principal_variation = move_texts(*result.game, summary.principal_variation);
+    figures.root_moves = summary.root_moves;
+    if (!summary.principal_variation.empty()) {
+        const auto legal = result.game->legal_moves({});
+        const auto found = std::find(legal.begin(), legal.end(), summary.principal_variation.front());
+        figures.best_child = static_cast<std::size_t>(found - legal.begin());
+    }
+    return figures;
+}
+
+/// The parts of the document that only explicit trees have.
+void add_tree_parts(Json& json, const Trace& trace, const ExplicitTree& tree) {
+    const Step end = trace.event_count();
+    Json visited = Json::array(), pruned = Json::array(), cuts = Json::array(), windows = Json::array();
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+        (trace.first_visit(tree.leaf_node(leaf)) != kNone ? visited : pruned).push_back(leaf);
+    }
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        const VisitId visit = trace.first_visit(node);
+        if (visit == kNone || tree.is_leaf(node)) continue;
+        const NodeState state = trace.visit_state(visit, end);
+        const Json path = tree.path_to(node);
+        const Step cut = trace.cutoff_step(visit, end);
+        if (cut != kNever) {
+            const bool is_alpha = trace.event(cut).has(event_flag::kAlphaCut);
+            cuts.push_back({{"node", path},
+                            {"after_child", trace.move(trace.children_entered(visit, end).back())},
+                            {"kind", is_alpha ? "alpha" : "beta"},
+                            {"alpha", score_json(state.alpha)},
+                            {"beta", score_json(state.beta)},
+                            {"value", score_json(trace.event(cut - 1).score())}});
+        }
+        windows.push_back({{"node", path},
+                           {"alpha", score_json(state.alpha_in)},
+                           {"beta", score_json(state.beta_in)},
+                           {"value", score_json(state.value)},
+                           {"bound", bound_word(bound_by_window(state.value, state.alpha_in, state.beta_in))}});
+    }
+    json["visited_leaves"] = std::move(visited);
+    json["pruned_leaves"] = std::move(pruned);
+    json["cuts"] = std::move(cuts);
+    json["windows"] = std::move(windows);
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    return words.empty() ? "none" : fmt::format("{}", fmt::join(words, " "));
+}
+
+}  // namespace
+
+std::string search_json(const SearchResult& result) {
+    const Figures figures = figures_of(result);
+    Json json;
+    json["value"] = score_json(figures.value);
+    json["best_child"] = figures.best_child ? Json(*figures.best_child) : Json(nullptr);
+    json["best_move"] = figures.principal_variation.empty() ? Json(nullptr) : Json(figures.principal_variation.front());
+    json["principal_variation"] = figures.principal_variation;
+    json["nodes"] = figures.nodes;
+    json["leaves_evaluated"] = figures.leaves;
+    json["events"] = figures.events;
+    json["root_moves"] = Json::array();
+    for (const RootMove& move : figures.root_moves) {
+        json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
+                                      {"value", score_json(move.value)},
+                                      {"bound", bound_word(move.bound)}});
+    }
+    if (const ExplicitTree* tree = result.game->tree()) add_tree_parts(json, *result.trace, *tree);
+    if (result.trace != nullptr && result.trace->is_truncated()) json["trace_truncated"] = true;
+    return json.dump() + "\n";
+}
+
+std::string search_text(const SearchResult& result) {
+    const Figures figures = figures_of(result);
+    std::string options;
+    for (const auto& [name, value] : option_pairs(result.options)) options += fmt::format(", {} {}", name, value);
+    std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
+    const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
+    line("value", number_text(figures.value));
+    line("best move",
+         figures.principal_variation.empty() ? "none: the root is a leaf" : figures.principal_variation.front());
+    line("principal variation", joined(figures.principal_variation));
+    line("nodes", figures.nodes);
+    line("leaves evaluated", figures.leaves);
+    line("cuts", figures.cutoffs);
+    if (!figures.root_moves.empty()) text += "root moves\n";
+    for (const RootMove& move : figures.root_moves) {
+        const char* sign = move.bound == Proof::kExact ? "=" : move.bound == Proof::kUpper ? "≤" : "≥";
+        text += fmt::format("  {:<8} {} {}\n", result.game->move_text({}, move.move), sign, number_text(move.value));
+    }
+    if (result.trace != nullptr && result.trace->is_truncated()) {
+        text += fmt::format("the trace is truncated at {} events\n", result.trace->event_count());
+    }
+    return text;
+}
+
+}  // namespace plytrace
