@@ -232,6 +232,17 @@ const TreeFrameBuilder::Row* TreeFrameBuilder::row_of(std::uint32_t level) const
     return &m_rows[level - m_frame.first_level];
 }
 
+std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {
+    ScreenRect upper = node.rect, lower = node.rect;
+    upper.bottom = lower.top = (node.rect.top + node.rect.bottom) / 2;
+    ScreenRect& pointed = node.shape == NodeShape::kTriangleUp ? upper : lower;
+    if (node.shape == NodeShape::kTriangleUp || node.shape == NodeShape::kTriangleDown) {
+        pointed.left += node.rect.width() / 4;
+        pointed.right -= node.rect.width() / 4;
+    }
+    return {upper, lower};
+}
+
 const FrameNode* TreeFrame::find(NodeId node) const {
     for (const FrameNode& candidate : nodes) {
         if (candidate.node == node) return &candidate;

@@ -6,6 +6,7 @@
 //   (where levels are folded into bands, a band that is in view counts as a whole)
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -64,6 +65,9 @@ struct FrameNode {
     NodeState state;
 };
 
+/// Two boxes that hold the shape more closely than its rectangle: labels may stand beside a triangle's point.
+[[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
+
 enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kBest };
 
 struct FrameEdge {
@@ -88,7 +92,8 @@ struct FrameFold {
     std::uint64_t count = 0;  ///< of them, those known at t
     ScreenRect rect;
     Role role = Role::kMax;
-    bool is_band = false;  ///< of whole levels
+    bool is_band = false;    ///< of whole levels
+    float visited_part = 1;  ///< of an explicit tree: about how many of them have been visited
 };
 
 /// The branches above a folded bar, as an area.

@@ -67,14 +67,28 @@ class TreeFrameBuilder {
     void add_cut_stub(const FrameNode& node);
     [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
 
+    // tree_frame_chips.cpp: values and windows beside their nodes
+    struct NodeWords {
+        std::string value, window;
+        LabelKind kind = LabelKind::kValue;
+        LabelTone tone = LabelTone::kPlain;
+    };
+    struct ChipSizes {
+        float value, window;  ///< em sizes; 0: left out
+    };
+    [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
+    void label_node(const FrameNode& node);
+    bool place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, bool may_cross);
+    [[nodiscard]] bool crosses_own_branch(const FrameNode& node, const ScreenRect& rect) const;
+
     // tree_frame_labels.cpp
     void add_labels();
     void take_shapes();
-    void label_node(const FrameNode& node);
     void label_cuts();
     void label_levels();
     void label_folds();
     void label_hidden(const FrameNode& node);
+    [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
 

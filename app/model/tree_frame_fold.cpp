@@ -100,12 +100,25 @@ void TreeFrameBuilder::end_run(Row& row, Run& run) {
         m_scene.levels.is_time_ordered() ? range.size() : m_scene.levels.count_below(range, m_step.known_nodes);
     if (fold.count == 0) return;
     const float left = point_of(range.begin, row.level).x, right = point_of(range.end - 1, row.level).x;
-    const float half_height = std::clamp(static_cast<float>(m_view.px_per_level) * 0.14F, px(2), px(13));
+    const float half_height = std::clamp(static_cast<float>(m_view.px_per_level) * 0.42F, px(2), px(13));
     fold.rect = {left - px(1.5), row.y - half_height, right + px(1.5), row.y + half_height};
     fold.role = role_of(m_layout.node[range.begin]);
+    fold.visited_part = visited_part(range);
     m_frame.folded += fold.count;
     add_fans(row, fold);
     m_frame.folds.push_back(fold);
+}
+
+/// Of an explicit tree, which is there before it is searched; from a few samples.
+float TreeFrameBuilder::visited_part(PositionRange range) const {
+    if (m_scene.trace.shape() == nullptr) return 1;
+    const std::uint32_t samples = m_frame.folds.size() < 300 ? 8 : 2;
+    const Position stride = std::max<Position>(1, range.size() / samples);
+    int seen = 0, asked = 0;
+    for (Position p = range.begin + stride / 2; p < range.end; p += stride, ++asked) {
+        if (m_scene.trace.latest_visit(m_layout.node[p], m_step.t) != kNone) ++seen;
+    }
+    return asked == 0 ? 1 : static_cast<float>(seen) / static_cast<float>(asked);
 }
 
 /// From each parent that is drawn apart to its part of the bar; where parents are folded too, one area for all.
@@ -147,6 +160,7 @@ void TreeFrameBuilder::fill_bands() {
         fold.count = m_scene.levels.count_below(fold.positions, m_step.known_nodes);
         if (fold.count == 0) continue;
         fold.role = role_of(m_layout.node[m_layout.level_begin[first]]);
+        fold.visited_part = visited_part(fold.positions);
         fold.rect = {static_cast<float>(m_view.screen_x(extent.left)) - px(3),
                      static_cast<float>(m_view.screen_y(first)),
                      static_cast<float>(m_view.screen_x(extent.right)) + px(3),

@@ -11,7 +11,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kChipsFrom = 0.3F;  // node sizes below it have no chips
+constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
@@ -45,9 +45,8 @@ void TreeFrameBuilder::add_labels() {
 /// Labels stay clear of nodes, rings, bars and cut marks; branches may pass under them.
 void TreeFrameBuilder::take_shapes() {
     for (const FrameNode& node : m_frame.nodes) {
-        m_placer.take(node.is_current ? around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius)
-                                      : node.rect);
-        if (node.is_current) m_placer.take(node.rect);
+        if (node.is_current) m_placer.take(around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius));
+        for (const ScreenRect& box : shape_boxes(node)) m_placer.take(box);
     }
     for (const FrameFold& fold : m_frame.folds) {
         if (!fold.is_band) m_placer.take(fold.rect);
@@ -72,73 +71,6 @@ bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
     if (!m_placer.try_take(label.rect.grown(1))) return false;
     m_frame.labels.push_back(std::move(label));
     return true;
-}
-
-void TreeFrameBuilder::label_node(const FrameNode& node) {
-    using namespace tree_size;
-    if (node.is_collapsed) label_hidden(node);
-    if (node.shape == NodeShape::kSquare || node.level > m_frame.last_level) return;
-    const bool is_visited = node.state.visit != kNone;
-    const bool is_open = node.status == NodeStatus::kOpen;
-
-    std::string value, window;
-    LabelTone tone = LabelTone::kPlain;
-    LabelKind kind = LabelKind::kValue;
-    if (m_options.shows_intervals && m_scene.intervals != nullptr) {
-        if (!is_visited) return;
-        const Interval interval =
-            m_scene.intervals->of_node(m_scene.trace, m_step, m_open_intervals, node.node, node.level);
-        value = interval_text(interval.lower, interval.upper);
-        kind = LabelKind::kInterval;
-        if (interval.lower == interval.upper) tone = LabelTone::kExact;
-    } else if (is_visited) {
-        if (node.state.has_value) value = bound_text(node.state.value, node.state.proof);
-        if (node.state.proof == Proof::kExact && !is_open) tone = LabelTone::kExact;
-        if (is_open || m_options.shows_closed_windows) window = window_text(node.state.alpha, node.state.beta);
-    }
-    if (value.empty() && window.empty()) return;
-    if (is_visited && m_scene.trace.cutoff_step(node.state.visit, m_step.t) != kNever) tone = LabelTone::kCut;
-
-    // Away from the parent first, as there its branch is not in the way.
-    const Position up = m_layout.parent[node.position];
-    const bool is_left_first = up != kNone && m_layout.x[node.position] < m_layout.x[up] - 1e-9;
-    const std::array<float, 2> sides = is_left_first ? std::array{-1.0F, 1.0F} : std::array{1.0F, -1.0F};
-    struct Try {
-        float value_size, window_size;
-        bool has_value, has_window;
-    };
-    const float size = std::clamp(node.size, 0.67F, 1.0F);
-    const std::array<Try, 5> tries = {
-        {{px(kValueText * size), px(std::max(kWindowText * size, kSmallText)), true, true},
-         {px(kSmallText), px(kSmallText), true, true},
-         {px(kValueText * size), 0, true, false},
-         {px(kSmallText), 0, true, false},
-         {0, px(kSmallText), false, true}}};
-    for (const Try& attempt : tries) {
-        const bool has_value = attempt.has_value && !value.empty(), has_window = attempt.has_window && !window.empty();
-        if (!has_value && !has_window) continue;
-        const FrameLabel upper = has_value ? chip(kind, tone, node.node, value, attempt.value_size) : FrameLabel{};
-        const FrameLabel lower =
-            has_window ? chip(LabelKind::kWindow, LabelTone::kPlain, node.node, window, attempt.window_size)
-                       : FrameLabel{};
-        const float between = has_value && has_window ? px(14 * node.size) : 0;
-        const float height = upper.rect.height() + between + lower.rect.height();
-        for (const float side : sides) {
-            const float clear =
-                node.is_current ? node.ring_radius + px(20) : node.rect.width() / 2 + px(34 * node.size + 4);
-            const float edge = node.center.x + side * clear;
-            const float top = node.text_center.y - height / 2 - (has_window ? 0 : px(6 * node.size));
-            const ScreenPoint at_upper{edge + side * upper.rect.width() / 2, top + upper.rect.height() / 2};
-            const ScreenPoint at_lower{edge + side * lower.rect.width() / 2, top + height - lower.rect.height() / 2};
-            const auto is_free = [&](const FrameLabel& label, ScreenPoint at) {
-                return m_placer.is_free(around(at, label.rect.width() + 2, label.rect.height() + 2));
-            };
-            if ((has_value && !is_free(upper, at_upper)) || (has_window && !is_free(lower, at_lower))) continue;
-            if (has_value) try_label(upper, at_upper);
-            if (has_window) try_label(lower, at_lower);
-            return;
-        }
-    }
 }
 
 /// What lies below a collapsed node, as far as it is known.
@@ -231,28 +163,30 @@ void TreeFrameBuilder::label_folds() {
         const ScreenPoint center{(left + right) / 2, (fold.rect.top + fold.rect.bottom) / 2};
         const float size =
             fold.rect.height() >= px(tree_size::kFoldText * 1.25) ? tree_size::kFoldText : tree_size::kSmallText;
-        for (const std::string& text : {count_text(fold.count), short_count_text(fold.count)}) {
-            FrameLabel label;
-            label.kind = LabelKind::kFoldCount;
-            label.tone = tone_of(fold.role);
-            label.node = m_layout.node[fold.positions.begin];
-            label.text_size = px(size);
-            const float width = text_width(text, label.text_size);
-            label.rect = {0, 0, width, label.text_size * kLineHeight};
-            label.text = text;
-            if (width + px(8) <= right - left && label.rect.height() <= fold.rect.height()) {
-                label.rect = around(center, width, label.rect.height());
-                if (label.rect.top >= 0 && label.rect.bottom <= m_view.height_px) {
-                    m_frame.labels.push_back(std::move(label));  // inside its own bar
-                }
-                break;
-            }
-            const float below = fold.rect.bottom + px(4) + label.rect.height() / 2;
-            if (fold.is_band) {
-                if (try_label(label, {fold.rect.right + px(10) + width / 2, center.y})) break;
-                continue;
-            }
-            if (width <= (right - left) * 1.6F && try_label(label, {center.x, below})) break;
+        const std::array<std::string, 2> texts = {count_text(fold.count), short_count_text(fold.count)};
+        FrameLabel label;
+        label.kind = LabelKind::kFoldCount;
+        label.tone = tone_of(fold.role);
+        label.node = m_layout.node[fold.positions.begin];
+        label.text_size = px(size);
+        const float height = label.text_size * kLineHeight;
+        bool is_placed = false;
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // inside its own bar
+            const float width = text_width(texts[i], label.text_size);
+            label.rect = around(center, width, height);
+            if (width + px(8) > right - left || height > fold.rect.height()) continue;
+            is_placed = true;
+            label.text = texts[i];
+            if (label.rect.top >= 0 && label.rect.bottom <= m_view.height_px) m_frame.labels.push_back(label);
+        }
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // else beside a band, below a bar
+            const float width = text_width(texts[i], label.text_size);
+            if (!fold.is_band && width > (right - left) * 1.6F) continue;
+            const ScreenPoint at = fold.is_band ? ScreenPoint{fold.rect.right + px(10) + width / 2, center.y}
+                                                : ScreenPoint{center.x, fold.rect.bottom + px(4) + height / 2};
+            label.text = texts[i];
+            label.rect = around(at, width, height);
+            is_placed = try_label(label, at);
         }
     }
 }

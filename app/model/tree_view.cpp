@@ -76,7 +76,8 @@ TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p
     const double y = view.screen_y(layout.level_of(p));
     TreeView next = view;
     const auto overshoot = [](double at, double low, double high) {
-        return at < low ? at - low : at > high ? at - high : 0.0;
+        constexpr double kNothing = 0.01;  // px: what rounding leaves
+        return at < low - kNothing ? at - low : at > high + kNothing ? at - high : 0.0;
     };
     next.left_in_tree += overshoot(x, around.left, view.width_px - around.right) / view.px_per_sibling;
     next.top_in_levels +=

@@ -69,9 +69,11 @@ class TreePainter {
         const ImVec2 a(std::max(at({fold.rect.left, 0}).x, limit.x - reach), at({0, fold.rect.top}).y);
         const ImVec2 b(std::min(at({fold.rect.right, 0}).x, end.x + reach), at({0, fold.rect.bottom}).y);
         const float rounding = std::min({px(6), (b.x - a.x) / 2, (b.y - a.y) / 2});
-        m_list.AddRectFilled(a, b, im_color(role_fill(fold.role)), rounding);
+        const double part = static_cast<double>(fold.visited_part);
+        m_list.AddRectFilled(a, b, im_color(mix(m_theme.card, role_fill(fold.role), part)), rounding);
         if (b.x - a.x > px(5) && b.y - a.y > px(5)) {
-            m_list.AddRect(a, b, im_color(role_color(fold.role), 0.7F), rounding, 0, px(1.5F));
+            m_list.AddRect(a, b, im_color(mix(m_theme.faint, role_color(fold.role), part), 0.7F), rounding, 0,
+                           px(1.5F));
         }
     }
 
