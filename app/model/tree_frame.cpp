@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kFoldBelow = 4;       // px between neighbours
 constexpr double kBandsBelow = 12;     // px between levels
-constexpr double kMostItems = 4000;    // nodes and bars in one frame
+constexpr double kMostItems = 3000;    // nodes and bars in one frame
 constexpr float kOneSizeFrom = 0.35F;  // a level whose nodes can have this size gets one size
 constexpr float kSizeAmidFolds = 0.6F;
 
@@ -84,6 +84,7 @@ void TreeFrameBuilder::choose_fold_width() {
         items = 0;
         for (const Row& row : m_rows) items += std::min<double>(row.range.size(), columns);
         m_fold_width = fold_px / m_view.px_per_sibling;
+        if (items <= kMostItems) m_frame.nodes.reserve(static_cast<std::size_t>(items) + m_rows.size());
     }
 }
 
@@ -122,10 +123,19 @@ Role TreeFrameBuilder::role_of(NodeId node) const {
 
 NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) const {
     if (m_step.is_open(node, row.level)) return m_step.open_state[row.level];
-    if (m_scene.trace.latest_visit(node, m_step.t) == kNone && row.level > m_frame.first_level) {
-        // Below a node never visited everything shares its status; this spares a climb to the last one visited.
-        const FrameNode* parent = drawn_node(m_rows[row.level - m_frame.first_level - 1], m_layout.parent[p]);
+    if (m_scene.trace.latest_visit(node, m_step.t) == kNone) {
+        // All below a node never visited shares its status: ask for the topmost of them, so that nothing climbs far.
+        const Row* above_row = row.level > 0 ? row_of(row.level - 1) : nullptr;
+        const FrameNode* parent = above_row != nullptr ? drawn_node(*above_row, m_layout.parent[p]) : nullptr;
         if (parent != nullptr && parent->state.visit == kNone) return parent->state;
+        std::uint32_t visited = 0, unvisited = row.level;
+        while (visited + 1 < unvisited) {
+            const std::uint32_t middle = visited + (unvisited - visited) / 2;
+            const NodeId above = m_layout.node[m_layout.ancestor_at_level(p, middle)];
+            const bool is_visited = m_scene.trace.latest_visit(above, m_step.t) != kNone;
+            (is_visited ? visited : unvisited) = middle;
+        }
+        return m_scene.trace.node_state(m_layout.node[m_layout.ancestor_at_level(p, unvisited)], m_step.t);
     }
     return m_scene.trace.node_state(node, m_step.t);
 }

@@ -146,7 +146,9 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     };
     const Position level_begin = m_layout.level_begin[row.level], level_end = m_layout.level_begin[row.level + 1];
     std::uint32_t lines = 0;
-    for (Position child = row.range.begin; child-- > level_begin;) {
+    const PositionRange before =
+        m_scene.levels.cut_below({level_begin, row.range.begin}, m_step.known_nodes);  // not what is yet to come
+    for (Position child = before.end; child-- > level_begin;) {
         const Position parent = m_layout.parent[child];
         if (m_layout.x[parent] < m_frame.left_in_tree) break;
         if (!is_known(child)) continue;

@@ -151,10 +151,15 @@ void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout) {
     }
 }
 
-/// Numbers the shown nodes level by level.
-void number_positions(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed, TreeLayout& layout) {
+using Flags = std::span<const std::uint8_t>;
+
+[[nodiscard]] bool is_open(Flags is_collapsed, NodeId n) {
+    return is_collapsed.empty() || is_collapsed[n] == 0;
+}
+
+/// Numbers the shown nodes level by level: breadth first, over children lists.
+void number_any_order(std::span<const NodeId> parent, Flags is_collapsed, TreeLayout& layout) {
     const auto count = static_cast<NodeId>(parent.size());
-    const auto is_open = [&](NodeId n) { return is_collapsed.empty() || is_collapsed[n] == 0; };
     // Children lists as offsets: those of n are child[offset[n] .. offset[n + 1]).
     std::vector<std::uint32_t> offset(count + 1, 0);
     for (NodeId n = 1; n < count; ++n) ++offset[parent[n] + 1];
@@ -164,10 +169,6 @@ void number_positions(std::span<const NodeId> parent, std::span<const std::uint8
     for (NodeId n = count; n > 0; --n) offset[n] = offset[n - 1];
     offset[0] = 0;
 
-    layout.position.assign(count, kNone);
-    layout.node.reserve(count);
-    layout.parent.reserve(count);
-    layout.first_child.reserve(count + 1);
     layout.node.push_back(0);
     layout.parent.push_back(kNone);
     Position level_end = 1;
@@ -179,20 +180,77 @@ void number_positions(std::span<const NodeId> parent, std::span<const std::uint8
         }
         const NodeId n = layout.node[p];
         layout.position[n] = p;
-        layout.first_child.push_back(static_cast<Position>(layout.node.size()));
-        if (!is_open(n)) continue;
+        if (!is_open(is_collapsed, n)) continue;
         for (std::uint32_t i = offset[n]; i != offset[n + 1]; ++i) {
             layout.node.push_back(child[i]);
             layout.parent.push_back(p);
         }
     }
+    layout.level_begin.push_back(static_cast<Position>(layout.node.size()));
+}
+
+/// The same where numbers are preorder. Then they ascend along each level, and sorting them by depth is enough: this
+/// goes through memory in order.
+void number_preorder(std::span<const NodeId> parent, Flags is_collapsed, TreeLayout& layout) {
+    const auto count = static_cast<NodeId>(parent.size());
+    std::vector<std::uint32_t> depth(count, kNone);  // kNone below a collapsed node
+    depth[0] = 0;
+    std::vector<Position> next{1, 0};  // next[d]: nodes above level d, then the next place on it
+    for (NodeId n = 1; n < count; ++n) {
+        const NodeId up = parent[n];
+        if (depth[up] == kNone || !is_open(is_collapsed, up)) continue;
+        depth[n] = depth[up] + 1;
+        if (depth[n] + 1 == next.size()) next.push_back(0);
+        ++next[depth[n]];
+    }
+    while (next.back() == 0) next.pop_back();
+    Position begin = 0;
+    for (Position& level : next) {
+        const Position size = level;
+        level = begin;
+        layout.level_begin.push_back(begin);
+        begin += size;
+    }
+    layout.level_begin.push_back(begin);
+    layout.node.resize(begin);
+    layout.parent.resize(begin);
+    for (NodeId n = 0; n < count; ++n) {
+        if (depth[n] == kNone) continue;
+        const Position p = next[depth[n]]++;
+        layout.position[n] = p;
+        layout.node[p] = n;
+    }
+    layout.parent[0] = kNone;
+    for (Position p = 1; p < begin; ++p) layout.parent[p] = layout.position[parent[layout.node[p]]];
+}
+
+void number_positions(std::span<const NodeId> parent, Flags is_collapsed, TreeLayout& layout) {
+    layout.position.assign(parent.size(), kNone);
+    layout.node.reserve(parent.size());
+    layout.parent.reserve(parent.size());
+    if (layout.is_preorder) {
+        number_preorder(parent, is_collapsed, layout);
+    } else {
+        number_any_order(parent, is_collapsed, layout);
+    }
     const auto shown = static_cast<Position>(layout.node.size());
+    layout.first_child.reserve(shown + 1ULL);
+    Position child = 1;
+    for (Position p = 0; p < shown; ++p) {
+        layout.first_child.push_back(child);
+        while (child < shown && layout.parent[child] == p) ++child;
+    }
     layout.first_child.push_back(shown);
-    layout.level_begin.push_back(shown);
 }
 
 /// Jump pointers after Myers ("An applicative random-access stack", 1983): every ancestor is O(log levels) away.
 void link_ancestors(TreeLayout& layout) {
+    constexpr std::size_t kFewLevels = 64;  // climbed one by one as quickly
+    if (layout.level_begin.size() <= kFewLevels) {
+        layout.jump = layout.parent;
+        layout.jump[0] = 0;
+        return;
+    }
     layout.jump.resize(layout.size());
     std::vector<std::uint32_t> level(layout.size(), 0);
     for (Position p = 1; p < layout.size(); ++p) {

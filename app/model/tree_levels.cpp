@@ -85,8 +85,6 @@ TreeLevels::TreeLevels(const TreeLayout& layout) : m_layout(layout) {
         const Extent &a = m_extents[2 * i], &b = m_extents[2 * i + 1];
         m_extents[i] = {std::min(a.left, b.left), std::max(a.right, b.right)};
     }
-    // Where time order is level order and every level is tall enough to be drawn, binary searches suffice.
-    if (!m_is_time_ordered || levels > kFewLevels) m_numbers = NumbersBelow(layout.node);
 }
 
 PositionRange TreeLevels::between(std::uint32_t level, double left, double right) const {
@@ -110,7 +108,9 @@ std::uint32_t TreeLevels::count_below(PositionRange range, NodeId limit) const {
         }
         return below;
     }
-    return m_numbers.count(range.begin, range.end, limit);
+    // Many levels, or a trace out of level order: one walk down the bits, whatever the range.
+    if (!m_numbers) m_numbers.emplace(m_layout.node);
+    return m_numbers->count(range.begin, range.end, limit);
 }
 
 PositionRange TreeLevels::cut_below(PositionRange range, NodeId limit) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "app/model/tree_layout.hpp"
@@ -61,7 +62,7 @@ class TreeLevels {
     std::vector<Extent> m_extents;  ///< a segment tree over levels, as an array
     std::vector<float> m_min_gap_from;
     bool m_is_time_ordered = true;
-    NumbersBelow m_numbers;
+    mutable std::optional<NumbersBelow> m_numbers;  ///< made when first needed: most trees never ask
 };
 
 }  // namespace plytrace
