@@ -18,7 +18,7 @@ namespace {
 
 /// Walks from each square in each direction: the definition of a line, square by square.
 bool has_line_by_definition(const TicTacToe& game, std::uint64_t marks) {
-    const auto [rows, columns] = game.size();
+    const int rows = game.size().rows, columns = game.size().columns;
     const auto is_marked = [&](int row, int column) {
         return row >= 0 && row < rows && column >= 0 && column < columns &&
                ((marks >> (row * columns + column)) & 1) != 0;
