@@ -85,7 +85,7 @@ Expected<std::uint32_t> read_escape(std::string_view text, std::size_t& offset) 
         case '"':
         case '\\':
         case '/':
-            code = static_cast<std::uint32_t>(kind);
+            code = static_cast<std::uint8_t>(kind);
             break;
         case 'b':
             code = '\b';

@@ -20,8 +20,7 @@ const std::vector<std::string>& texts() {
         "((3 12 8) (2 4 6) (14 5 2))",
         "[[3,12.5,-8],[\"-inf\",4,+inf],(14 5\n2)]",
         "{\"name\":\"Start\",\"player\":\"min\",\"children\":[{\"value\":3},{\"move\":\"m\",\"children\":(1 2)}]}",
-        "{\"evaluation\": 1e3, \"children\": [[{\"value\": \"+inf\", \"name\": \"\\u03b1\\n\"}], \xE2\x88\x92"
-        "3]}",
+        "{\"evaluation\": 1e3, \"children\": [[{\"value\": \"+inf\", \"name\": \"\\u03b1\\n\"}], \342\210\2223]}",
         "(((((((((1)))))))))",
     };
     return all;
