@@ -1,0 +1,30 @@
+// The measurements of `plytrace bench`. Counts come first: a signature that changes only when a search does. Times are
+// ratios within one run, or the best of several. Each runs on the caller's stack.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace plytrace::bench {
+
+/// Nodes and values of a fixed suite of searches, in a fixed order.
+[[nodiscard]] std::vector<std::pair<std::string, std::int64_t>> count_nodes();
+
+struct SearchCosts {
+    double null_sink_ratio = 0;   ///< the null sink over the hand-written search
+    double recording_ratio = 0;   ///< recording over the null sink, fresh memory each time
+    double seek_nanoseconds = 0;  ///< a random step and the full state of the node it is about
+    double bytes_per_event = 0, bytes_per_visit = 0;
+};
+/// The worst over its games and trees. `runs` of each, interleaved.
+[[nodiscard]] SearchCosts measure_searches(int runs);
+
+struct DrawingCosts {
+    double layout_milliseconds = 0;  ///< of a tree of a million nodes
+    double frame_milliseconds = 0;   ///< one frame of it, at any zoom and step
+};
+[[nodiscard]] DrawingCosts measure_drawing(int runs);
+
+}  // namespace plytrace::bench

@@ -1,0 +1,39 @@
+// Times as ratios: two pieces of work in turn, so that a machine that slows down slows both, and the best time of each.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+
+namespace plytrace::bench {
+
+template <class Work>
+[[nodiscard]] double seconds_of(Work&& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// The best of `runs` times of `work` over the best of `runs` times of `base`, interleaved, after one of each.
+template <class Work, class Base>
+[[nodiscard]] double best_ratio(int runs, Work&& work, Base&& base) {
+    double best_work = std::numeric_limits<double>::infinity(), best_base = best_work;
+    for (int run = -1; run < runs; ++run) {
+        const double base_seconds = seconds_of(base);
+        const double work_seconds = seconds_of(work);
+        if (run < 0) continue;
+        best_base = std::min(best_base, base_seconds);
+        best_work = std::min(best_work, work_seconds);
+    }
+    return best_work / best_base;
+}
+
+/// The best of `runs` times.
+template <class Work>
+[[nodiscard]] double best_seconds(int runs, Work&& work) {
+    double best = std::numeric_limits<double>::infinity();
+    for (int run = 0; run < runs; ++run) best = std::min(best, seconds_of(work));
+    return best;
+}
+
+}  // namespace plytrace::bench

@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <memory>
+#include <random>
+
+#include "app/cli/bench/bench.hpp"
+#include "app/cli/bench/measure.hpp"
+#include "app/cli/bench/plain_alpha_beta.hpp"
+#include "games/othello/evaluations.hpp"
+#include "games/othello/othello.hpp"
+#include "games/tic_tac_toe/tic_tac_toe.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/generate.hpp"
+#include "search/algorithms/run.hpp"
+#include "search/trace/recorder.hpp"
+#include "search/trace/summary_sink.hpp"
+
+namespace plytrace::bench {
+
+namespace {
+
+using OthelloHandout = Named<othello::Handout>;
+constexpr std::uint32_t kEventLimit = 60'000'000;
+constexpr int kSeeks = 1'000'000;
+
+/// Keeps the compiler from leaving a search out.
+volatile double g_value = 0;
+
+SearchOptions alpha_beta_to(int depth) {
+    SearchOptions options;
+    options.depth = depth;
+    return options;
+}
+
+template <Game G, class Evaluate>
+std::int64_t nodes_of(const G& game, const Evaluate& evaluate, const SearchOptions& options) {
+    SummarySink sink;
+    (void)run_search(game, evaluate, game.initial(), options, sink);
+    return static_cast<std::int64_t>(sink.summary().nodes);
+}
+
+/// One search of the suite, measured without a sink, with the null sink and with a recorder.
+template <Game G, class Evaluate>
+class Subject {
+  public:
+    Subject(const G& game, const Evaluate& evaluate, int depth)
+        : m_game(game), m_problem(game, evaluate, game.player_to_move(game.initial())), m_options(alpha_beta_to(depth)) {}
+
+    void plain() const { g_value = PlainAlphaBeta(m_problem).search(m_game.initial(), m_options.depth); }
+    void with_null_sink() const {
+        NullSink sink;
+        g_value = run_algorithm(m_problem, m_game.initial(), m_options, sink);
+    }
+    [[nodiscard]] std::unique_ptr<Trace> recorded() const {
+        auto trace = std::make_unique<Trace>(TraceHeader{}, kEventLimit);
+        Recorder recorder(*trace);
+        g_value = run_algorithm(m_problem, m_game.initial(), m_options, recorder);
+        return trace;
+    }
+    [[nodiscard]] double null_sink_ratio(int runs) const {
+        return best_ratio(runs, [this] { with_null_sink(); }, [this] { plain(); });
+    }
+    [[nodiscard]] double recording_ratio(int runs) const {
+        return best_ratio(runs, [this] { (void)recorded(); }, [this] { with_null_sink(); });
+    }
+
+  private:
+    const G& m_game;
+    Problem<G, Evaluate> m_problem;
+    SearchOptions m_options;
+};
+
+/// A random step, the node it is about, and everything that is true of that node then.
+double seek_nanoseconds(const Trace& trace, int runs) {
+    std::mt19937 random(1);
+    std::uniform_int_distribution<Step> any(1, trace.event_count());
+    std::vector<Step> steps(kSeeks);
+    for (Step& step : steps) step = any(random);
+    const double seconds = best_seconds(std::min(runs, 5), [&] {
+        double sum = 0;
+        for (const Step step : steps) {
+            const NodeState state = trace.visit_state(trace.current_visit(step), step);
+            sum += (state.has_value ? state.value : 0) + static_cast<double>(state.best_child);
+        }
+        g_value = sum;
+    });
+    return seconds / kSeeks * 1e9;
+}
+
+void add_trace(SearchCosts& costs, const Trace& trace, int runs) {
+    const auto visits = static_cast<double>(trace.visit_count());
+    costs.seek_nanoseconds = std::max(costs.seek_nanoseconds, seek_nanoseconds(trace, runs));
+    costs.bytes_per_event =
+        std::max(costs.bytes_per_event, static_cast<double>(trace.event_bytes()) / trace.event_count());
+    costs.bytes_per_visit = std::max(costs.bytes_per_visit, static_cast<double>(trace.column_bytes()) / visits);
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
+    const TicTacToe tic_tac_toe;
+    const Othello othello;
+    SearchOptions minimax;
+    minimax.algorithm = Algorithm::kMinimax;
+    SearchOptions strict;
+    strict.alpha_beta.cut = CutRule::kStrict;
+    SearchOptions othello_minimax = alpha_beta_to(6);
+    othello_minimax.algorithm = Algorithm::kMinimax;
+    const ExplicitTree tree = uniform_tree(4, 8, 1);
+    return {
+        {"tic-tac-toe minimax", nodes_of(tic_tac_toe, NoEvaluation{}, minimax)},
+        {"tic-tac-toe alpha-beta", nodes_of(tic_tac_toe, NoEvaluation{}, SearchOptions{})},
+        {"tic-tac-toe alpha-beta strict", nodes_of(tic_tac_toe, NoEvaluation{}, strict)},
+        {"othello minimax 6", nodes_of(othello, OthelloHandout{}, othello_minimax)},
+        {"othello alpha-beta 9", nodes_of(othello, OthelloHandout{}, alpha_beta_to(9))},
+        {"tree 4^8 alpha-beta", nodes_of(tree, NoEvaluation{}, SearchOptions{})},
+    };
+}
+
+SearchCosts measure_searches(int runs) {
+    SearchCosts costs;
+    const Othello othello;
+    const TicTacToe tic_tac_toe;
+    const ExplicitTree tree = uniform_tree(4, 11, 1);
+    const OthelloHandout handout;
+    const NoEvaluation none;
+    const Subject shallow(othello, handout, 9), deep(othello, handout, 12);
+    const Subject tic(tic_tac_toe, none, kNoDepthLimit);
+    const Subject synthetic(tree, none, kNoDepthLimit);
+
+    costs.null_sink_ratio =
+        std::max({shallow.null_sink_ratio(2 * runs), tic.null_sink_ratio(2 * runs), synthetic.null_sink_ratio(2 * runs)});
+    costs.recording_ratio = deep.recording_ratio(runs);
+    add_trace(costs, *tic.recorded(), runs);
+    add_trace(costs, *synthetic.recorded(), runs);
+    add_trace(costs, *deep.recorded(), runs);
+    return costs;
+}
+
+}  // namespace plytrace::bench

@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/bench/bench.hpp"
+#include "app/cli/command.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr int kRuns = 20;
+
+struct Figure {
+    const char* key;
+    const char* label;
+    double value;
+    double limit;
+};
+
+std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>& counts,
+                        const std::vector<Figure>& figures) {
+    std::string text = "nodes (these change only when a search does)\n";
+    for (const auto& [name, nodes] : counts) text += fmt::format("  {:<34}{:>12}\n", name, nodes);
+    text += "costs (worst of the sizes measured; ratios within this run)\n";
+    for (const Figure& figure : figures) {
+        text += fmt::format("  {:<34}{:>12.3f}   at most {}\n", figure.label, figure.value, figure.limit);
+    }
+#ifndef NDEBUG
+    text += "this is not a release build: only the counts mean something\n";
+#endif
+    return text;
+}
+
+}  // namespace
+
+Run add_bench(CLI::App& app) {
+    auto is_json = std::make_shared<bool>(false);
+    CLI::App* parser = app.add_subcommand("bench", "Count the nodes of fixed searches, and measure what tracing costs");
+    parser->add_flag("--json", *is_json, "Print one JSON document");
+    parser->footer(
+        "Takes a minute or two, and 2 GB of memory. Only a release build's times mean something.\n\n"
+        "Example:\n  plytrace bench --json");
+    return [is_json](const CliServices& services) {
+        std::vector<std::pair<std::string, std::int64_t>> counts;
+        bench::SearchCosts search;
+        bench::DrawingCosts drawing;
+        services.run_on_large_stack([&] {
+            counts = bench::count_nodes();
+            search = bench::measure_searches(kRuns);
+            drawing = bench::measure_drawing(kRuns);
+        });
+        const std::vector<Figure> figures = {
+            {"null_sink_ratio", "null sink / hand-written", search.null_sink_ratio, 1.02},
+            {"recording_ratio", "recording / null sink", search.recording_ratio, 2},
+            {"seek_nanoseconds", "random seek, ns", search.seek_nanoseconds, 1000},
+            {"layout_milliseconds", "layout of a million nodes, ms", drawing.layout_milliseconds, 200},
+            {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
+            {"bytes_per_event", "bytes an event", search.bytes_per_event, 16},
+            {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},
+        };
+        if (!*is_json) return Done{report_text(counts, figures)};
+        nlohmann::ordered_json json;
+        for (const auto& [name, nodes] : counts) json["counts"][name] = nodes;
+        for (const Figure& figure : figures) json[figure.key] = figure.value;
+        return Done{json.dump() + "\n"};
+    };
+}
+
+}  // namespace plytrace
