@@ -43,9 +43,8 @@ class AlphaBeta {
         double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
         auto untried = static_cast<std::uint32_t>(moves.size());
         for (const auto move : moves) {
-            const bool is_first = untried == moves.size();
             const double child = child_value(state, move, depth, alpha, m_options.deep_cuts ? beta : kInfinity);
-            const bool improves = child > value || (is_first && m_options.bounds != Bounds::kStart);
+            const bool improves = child > value;
             if (improves) value = child;
             --untried;
             if constexpr (Sink::enabled) m_sink.returned(value, improves);
@@ -75,9 +74,8 @@ class AlphaBeta {
         double value = m_options.bounds == Bounds::kStart ? beta : kInfinity;
         auto untried = static_cast<std::uint32_t>(moves.size());
         for (const auto move : moves) {
-            const bool is_first = untried == moves.size();
             const double child = child_value(state, move, depth, m_options.deep_cuts ? alpha : -kInfinity, beta);
-            const bool improves = child < value || (is_first && m_options.bounds != Bounds::kStart);
+            const bool improves = child < value;
             if (improves) value = child;
             --untried;
             if constexpr (Sink::enabled) m_sink.returned(value, improves);

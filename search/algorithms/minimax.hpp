@@ -34,12 +34,10 @@ class Minimax {
         if (kind != LeafKind::kInner) return leaf(state, kind);
 
         double value = -kInfinity;
-        bool is_first = true;
         for (const auto move : moves) {
             const double child = child_value(state, move, depth);
-            const bool improves = child > value || is_first;
+            const bool improves = child > value;
             if (improves) value = child;
-            is_first = false;
             if constexpr (Sink::enabled) m_sink.returned(value, improves);
         }
         if constexpr (Sink::enabled) m_sink.leave(value);
@@ -52,12 +50,10 @@ class Minimax {
         if (kind != LeafKind::kInner) return leaf(state, kind);
 
         double value = kInfinity;
-        bool is_first = true;
         for (const auto move : moves) {
             const double child = child_value(state, move, depth);
-            const bool improves = child < value || is_first;
+            const bool improves = child < value;
             if (improves) value = child;
-            is_first = false;
             if constexpr (Sink::enabled) m_sink.returned(value, improves);
         }
         if constexpr (Sink::enabled) m_sink.leave(value);

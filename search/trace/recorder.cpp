@@ -24,7 +24,7 @@ void Recorder::cross_boundary() {
         if (block > 0) m_trace.m_blocks[block - 1].kinds = m_kinds;
         m_kinds = 0;
         m_trace.m_blocks.reserve_for(block);
-        m_trace.m_blocks[block] = {m_leaves, m_cutoffs, m_skipped, 0};
+        m_trace.m_blocks[block] = {m_visit, m_leaves, m_cutoffs, m_skipped, 0};
         m_trace.m_heads.reserve_for(m_event);
         m_trace.m_event_visits.reserve_for(m_event);
         m_trace.m_payloads.reserve_for(m_event);

@@ -43,7 +43,10 @@ Trace::~Trace() = default;
 // -----------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::visit_count(Step t) const {
-    std::uint32_t low = 0, high = m_visits.load(std::memory_order_acquire);
+    if (t == 0) return 0;
+    const std::uint32_t block = (t - 1) >> kBlockBits;
+    std::uint32_t low = m_blocks[block].visits;
+    std::uint32_t high = std::min(low + (t - (block << kBlockBits)), m_visits.load(std::memory_order_acquire));
     while (low < high) {
         const std::uint32_t middle = low + (high - low) / 2;
         if (m_enter[middle] < t) {

@@ -106,7 +106,7 @@ class Trace {
         return {Event::kind_of(head), Event::flags_of(head), m_event_visits[index], m_payloads[index]};
     }
     [[nodiscard]] EventKind kind(Step index) const { return Event::kind_of(m_heads[index]); }
-    /// Visits entered by step t: a binary search.
+    /// Visits entered by step t: a binary search within a block.
     [[nodiscard]] std::uint32_t visit_count(Step t) const;
     [[nodiscard]] std::uint32_t visit_count() const { return visit_count(event_count()); }
     [[nodiscard]] VisitId parent(VisitId visit) const {
@@ -171,7 +171,7 @@ class Trace {
 
     /// Counts before each block of 2^kBlockBits events, so that counts and searches for a kind skip whole blocks.
     struct Block {
-        std::uint32_t leaves, cutoffs;
+        std::uint32_t visits, leaves, cutoffs;
         std::uint64_t skipped;
         std::uint32_t kinds;  ///< bit k: kind k occurs in the block; complete once the block is
     };

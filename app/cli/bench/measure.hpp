@@ -1,17 +1,19 @@
 // Times as ratios: two pieces of work in turn, so that a machine that slows down slows both, and the best time of each.
+// Processor time, not the wall clock's: other programs on the machine do not count.
+// Processor time, not the wall clock's: other programs on the machine do not count.
 #pragma once
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 #include <limits>
 
 namespace plytrace::bench {
 
 template <class Work>
 [[nodiscard]] double seconds_of(Work&& work) {
-    const auto begin = std::chrono::steady_clock::now();
+    const std::clock_t begin = std::clock();
     work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
 /// The best of `runs` times of `work` over the best of `runs` times of `base`, interleaved, after one of each.

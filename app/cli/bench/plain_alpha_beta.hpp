@@ -1,11 +1,10 @@
-// Fail-soft alpha-beta written by hand, as one would who had never heard of sinks: what the null sink is measured
-// against. Same game, same leaves, same order; tests/bench checks that it visits the same nodes.
+// Alpha-beta written by hand as one would who had never heard of sinks: search/algorithms/alpha_beta.hpp without its
+// traced statements, what the null sink is measured against.
 #pragma once
 
-#include <cstdint>
-#include <limits>
+#include <algorithm>
 
-#include "games/core/game.hpp"
+#include "search/algorithms/options.hpp"
 #include "search/algorithms/problem.hpp"
 
 namespace plytrace::bench {
@@ -13,50 +12,63 @@ namespace plytrace::bench {
 template <Game G, class Evaluate>
 class PlainAlphaBeta {
   public:
-    explicit PlainAlphaBeta(const Problem<G, Evaluate>& problem) : m_problem(problem), m_game(problem.game()) {}
+    using State = typename G::State;
 
-    double search(typename G::State root, int depth) {
-        constexpr double kBound = std::numeric_limits<double>::infinity();
-        return m_problem.role(root) == Role::kMax ? max_value(root, depth, -kBound, kBound)
-                                                  : min_value(root, depth, -kBound, kBound);
+    PlainAlphaBeta(const Problem<G, Evaluate>& problem, AlphaBetaOptions options)
+        : m_problem(problem), m_game(problem.game()), m_options(options) {}
+
+    double search(State& root, int depth, Window window) {
+        const Role role = m_problem.role(root);
+        return role == Role::kMax ? max_value(root, depth, window.alpha, window.beta)
+                                  : min_value(root, depth, window.alpha, window.beta);
     }
 
   private:
     const Problem<G, Evaluate>& m_problem;
     const G& m_game;
+    const AlphaBetaOptions m_options;
 
-    double max_value(typename G::State& state, int depth, double alpha, double beta) {
+    double max_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
         const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return m_problem.leaf_value(state, kind);
-        double value = -std::numeric_limits<double>::infinity();
+
+        const double alpha_in = alpha;
+        double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth, alpha, beta);
+            const double child = child_value(state, move, depth, alpha, m_options.deep_cuts ? beta : kInfinity);
             if (child > value) value = child;
-            if (value >= beta) break;
+
+            if (m_options.cut == CutRule::kEqual ? value >= beta : value > beta) break;
             if (value > alpha) alpha = value;
         }
+        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha_in, beta);
         return value;
     }
 
-    double min_value(typename G::State& state, int depth, double alpha, double beta) {
+    double min_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
         const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return m_problem.leaf_value(state, kind);
-        double value = std::numeric_limits<double>::infinity();
+
+        const double beta_in = beta;
+        double value = m_options.bounds == Bounds::kStart ? beta : kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth, alpha, beta);
+            const double child = child_value(state, move, depth, m_options.deep_cuts ? alpha : -kInfinity, beta);
             if (child < value) value = child;
-            if (value <= alpha) break;
+
+            if (m_options.cut == CutRule::kEqual ? value <= alpha : value < alpha) break;
             if (value < beta) beta = value;
         }
+        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha, beta_in);
         return value;
     }
 
-    double child_value(typename G::State& state, typename G::Move move, int depth, double alpha, double beta) {
+    double child_value(State& state, typename G::Move move, int depth, double alpha, double beta) {
         const auto taken = m_game.apply(state, move);
-        const double value = m_problem.role(state) == Role::kMax ? max_value(state, depth - 1, alpha, beta)
-                                                                 : min_value(state, depth - 1, alpha, beta);
+        const Role role = m_problem.role(state);
+        const double value =
+            role == Role::kMax ? max_value(state, depth - 1, alpha, beta) : min_value(state, depth - 1, alpha, beta);
         m_game.undo(state, move, taken);
         return value;
     }

@@ -45,7 +45,10 @@ class Subject {
     Subject(const G& game, const Evaluate& evaluate, int depth)
         : m_game(game), m_problem(game, evaluate, game.player_to_move(game.initial())), m_options(alpha_beta_to(depth)) {}
 
-    void plain() const { g_value = PlainAlphaBeta(m_problem).search(m_game.initial(), m_options.depth); }
+    void plain() const {
+        typename G::State root = m_game.initial();
+        g_value = PlainAlphaBeta(m_problem, m_options.alpha_beta).search(root, m_options.depth, m_options.window);
+    }
     void with_null_sink() const {
         NullSink sink;
         g_value = run_algorithm(m_problem, m_game.initial(), m_options, sink);
