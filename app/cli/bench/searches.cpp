@@ -43,7 +43,9 @@ template <Game G, class Evaluate>
 class Subject {
   public:
     Subject(const G& game, const Evaluate& evaluate, int depth)
-        : m_game(game), m_problem(game, evaluate, game.player_to_move(game.initial())), m_options(alpha_beta_to(depth)) {}
+        : m_game(game),
+          m_problem(game, evaluate, game.player_to_move(game.initial())),
+          m_options(alpha_beta_to(depth)) {}
 
     void plain() const {
         typename G::State root = m_game.initial();
@@ -60,10 +62,12 @@ class Subject {
         return trace;
     }
     [[nodiscard]] double null_sink_ratio(int runs) const {
-        return best_ratio(runs, [this] { with_null_sink(); }, [this] { plain(); });
+        return best_ratio(
+            runs, [this] { with_null_sink(); }, [this] { plain(); });
     }
     [[nodiscard]] double recording_ratio(int runs) const {
-        return best_ratio(runs, [this] { (void)recorded(); }, [this] { with_null_sink(); });
+        return best_ratio(
+            runs, [this] { (void)recorded(); }, [this] { with_null_sink(); });
     }
 
   private:
@@ -130,8 +134,8 @@ SearchCosts measure_searches(int runs) {
     const Subject tic(tic_tac_toe, none, kNoDepthLimit);
     const Subject synthetic(tree, none, kNoDepthLimit);
 
-    costs.null_sink_ratio =
-        std::max({shallow.null_sink_ratio(2 * runs), tic.null_sink_ratio(2 * runs), synthetic.null_sink_ratio(2 * runs)});
+    costs.null_sink_ratio = std::max(
+        {shallow.null_sink_ratio(2 * runs), tic.null_sink_ratio(2 * runs), synthetic.null_sink_ratio(2 * runs)});
     costs.recording_ratio = deep.recording_ratio(runs);
     add_trace(costs, *tic.recorded(), runs);
     add_trace(costs, *synthetic.recorded(), runs);
