@@ -1,6 +1,7 @@
 // What the children seen so far prove of a node's value, told apart from what the window says of it.
 // At MAX, value v is proved a lower bound if a child that attains v is exact or a lower bound; it is proved an upper
-// bound too if no child was skipped and every child is exact or an upper bound. MIN mirrors this.
+// bound too if no child was skipped and every child is exact or an upper bound. MIN mirrors this. Of a chance node is
+// proved what is proved of all its children.
 // Checked against interval arithmetic over whole trees in tests/search/proof_test.cpp.
 #pragma once
 
@@ -18,14 +19,18 @@ class ProofSoFar {
         } else if (value == best) {
             m_is_attained = m_is_attained || child_attains;
         }
-        m_are_children_limited = m_are_children_limited && proves(proof, against(role));
+        m_of_all = common(m_of_all, proof);
     }
     /// While children may still come: only the side that a child attains.
-    [[nodiscard]] Proof so_far(Role role) const { return m_is_attained ? towards(role) : Proof::kNothing; }
-    /// When the node leaves with `value`: its `best`, or that best clipped into the window.
-    [[nodiscard]] Proof at_end(Role role, double best, double value, bool has_skipped) const {
+    [[nodiscard]] Proof so_far(Role role) const {
+        return m_is_attained && role != Role::kChance ? towards(role) : Proof::kNothing;
+    }
+    /// When the node leaves with `value`: its `best`, or that best clipped into the window. `is_complete`: it has
+    /// children, and none was skipped.
+    [[nodiscard]] Proof at_end(Role role, double best, double value, bool is_complete) const {
+        if (role == Role::kChance) return is_complete ? m_of_all : Proof::kNothing;
         Proof proof = so_far(role);
-        if (!has_skipped && m_are_children_limited) proof = proof | against(role);
+        if (is_complete) proof = proof | common(m_of_all, against(role));
         if (value > best && proves(proof, Proof::kLower)) proof = without(proof, Proof::kLower);
         if (value < best && proves(proof, Proof::kUpper)) proof = without(proof, Proof::kUpper);
         return proof;
@@ -33,11 +38,14 @@ class ProofSoFar {
 
   private:
     bool m_is_attained = false;
-    bool m_are_children_limited = true;
+    Proof m_of_all = Proof::kExact;
 
     /// The bound that one good child gives the node, and the one that takes all children.
     static constexpr Proof towards(Role role) { return role == Role::kMin ? Proof::kUpper : Proof::kLower; }
     static constexpr Proof against(Role role) { return role == Role::kMin ? Proof::kLower : Proof::kUpper; }
+    static constexpr Proof common(Proof a, Proof b) {
+        return static_cast<Proof>(static_cast<unsigned>(a) & static_cast<unsigned>(b));
+    }
     static constexpr Proof without(Proof proof, Proof bit) {
         return static_cast<Proof>(static_cast<unsigned>(proof) & ~static_cast<unsigned>(bit));
     }

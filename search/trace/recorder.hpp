@@ -151,7 +151,8 @@ inline void Recorder::evaluate(double value, bool is_terminal) {
 
 inline void Recorder::leave(double value) {
     const Frame& frame = m_frames[m_open - 1];
-    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, frame.has_skipped));
+    const bool is_complete = !frame.has_skipped && frame.best_child != kNone;
+    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, is_complete));
 }
 
 inline void Recorder::returned(double best, bool improved) {

@@ -92,7 +92,7 @@ class SummarySink {
     }
     void leave(double value) {
         const Level& level = m_levels[m_ply];
-        end_visit(value, level.proof.at_end(level.role, level.best, value, level.has_skipped));
+        end_visit(value, level.proof.at_end(level.role, level.best, value, level.has_child && !level.has_skipped));
     }
 
   private:

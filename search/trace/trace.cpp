@@ -59,9 +59,21 @@ std::uint32_t Trace::visit_count(Step t) const {
 }
 
 VisitId Trace::returned_child(Step index) const {
-    const EventKind last = kind(index);
-    if (last == EventKind::kBound || last == EventKind::kCutoff) --index;
+    while (kind(index) == EventKind::kBound || kind(index) == EventKind::kCutoff || kind(index) == EventKind::kTable) {
+        --index;  // never below the visit's enter
+    }
     return kind(index) == EventKind::kReturn ? m_event_visits[index - 1] : kNone;
+}
+
+double Trace::bound_after(VisitId child, Role role, Step t) const {
+    const double given = role == Role::kMax ? alpha_in(child) : beta_in(child);
+    if (leave_step(child) >= t) return given;
+    for (Step at = leave_step(child) + 2; at < t; ++at) {
+        const EventKind what = kind(at);
+        if (what == EventKind::kBound) return event(at).score();
+        if (what != EventKind::kTable && what != EventKind::kCutoff) break;
+    }
+    return given;
 }
 
 VisitId Trace::last_child(VisitId visit) const {
@@ -110,7 +122,13 @@ std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
 // ------------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::node_count() const {
-    return m_has_node_column ? m_nodes.load(std::memory_order_acquire) : visit_count();
+    if (!m_has_node_column) return visit_count();
+    std::uint32_t nodes = m_nodes.load(std::memory_order_acquire);
+    if (m_shape) return nodes;
+    // The newest may have been numbered already, while the event that enters it is still to be published.
+    const Step end = event_count();
+    while (nodes > 0 && m_enter[first_visit(nodes - 1)] >= end) --nodes;
+    return nodes;
 }
 
 VisitId Trace::first_visit(NodeId node) const {
@@ -168,13 +186,9 @@ NodeState Trace::done_state(VisitId visit) const {
     if (child == kNone) return state;
     state.best_child = best_with(child);
     // The window when it left: what the last child was given, and the bound moved after it, if it was.
-    const Event before = event(left - 1);
-    const bool moved = before.kind == EventKind::kBound;
-    if (role(visit) == Role::kMax) {
-        state.alpha = moved ? before.score() : alpha_in(child);
-    } else {
-        state.beta = moved ? before.score() : beta_in(child);
-    }
+    const Role mover = role(visit);
+    if (mover == Role::kMax) state.alpha = bound_after(child, mover, left);
+    if (mover == Role::kMin) state.beta = bound_after(child, mover, left);
     return state;
 }
 
@@ -185,10 +199,11 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     state.beta = beta_in(visit);
     if (child == kNone) return state;
 
-    const bool is_max = role(visit) == Role::kMax;
-    (is_max ? state.alpha : state.beta) = is_max ? alpha_in(child) : beta_in(child);
     const Step left = leave_step(child);
     const bool is_back = left < t && left + 1 < t && kind(left + 1) == EventKind::kReturn;
+    const Role mover = role(visit);
+    if (mover == Role::kMax) state.alpha = bound_after(child, mover, t);
+    if (mover == Role::kMin) state.beta = bound_after(child, mover, t);
     const VisitId latest = is_back ? child : previous_sibling(child);  // the latest child that has come back
     if (latest == kNone) return state;
 
@@ -197,9 +212,6 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     state.value = back.score();
     state.proof = back.proof();
     state.best_child = best_with(latest);
-    if (is_back && left + 2 < t && kind(left + 2) == EventKind::kBound) {
-        (is_max ? state.alpha : state.beta) = event(left + 2).score();
-    }
     return state;
 }
 
@@ -217,8 +229,8 @@ NodeState Trace::visit_state(VisitId visit, Step t) const {
 
 bool Trace::is_stale(VisitId visit, Step t) const {
     const VisitId up = parent(visit);
-    if (pass_count() == 0 || up == kNone) return false;
-    return pass_at(m_enter[visit] + 1) < pass_at(m_enter[latest_visit(node_of(up), t)] + 1);
+    if (up == kNone) return false;
+    return passes_begun(m_enter[visit]) < passes_begun(m_enter[latest_visit(node_of(up), t)]);
 }
 
 NodeStatus Trace::unvisited_status(NodeId node, Step t) const {
@@ -269,14 +281,19 @@ std::vector<VisitId> Trace::best_line(VisitId visit, Step t) const {
 }
 
 Step Trace::cutoff_step(VisitId visit, Step t) const {
-    const Step left = leave_step(visit);
-    const Step at = left < t ? left - 1 : t - 1;  // a cutoff is the last event before the leave
-    if ((left < t && left == 0) || t == 0) return kNever;
+    if (t == 0) return kNever;
+    Step at = std::min(leave_step(visit), t) - 1;
+    while (kind(at) == EventKind::kTable && m_event_visits[at] == visit) --at;  // nothing else comes behind a cutoff
     return kind(at) == EventKind::kCutoff && m_event_visits[at] == visit ? at : kNever;
 }
 
 std::uint32_t Trace::pass_at(Step t) const {
-    std::uint32_t low = 0, high = pass_count();  // the first pass whose event has not happened by t
+    const std::uint32_t begun = passes_begun(t);
+    return begun == 0 ? 0 : begun - 1;
+}
+
+std::uint32_t Trace::passes_begun(Step t) const {
+    std::uint32_t low = 0, high = pass_count();
     while (low < high) {
         const std::uint32_t middle = low + (high - low) / 2;
         if (m_passes[middle].step < t) {
@@ -285,7 +302,7 @@ std::uint32_t Trace::pass_at(Step t) const {
             high = middle;
         }
     }
-    return low == 0 ? 0 : low - 1;
+    return low;
 }
 
 // ---- counts and searching for a kind

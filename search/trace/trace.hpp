@@ -7,8 +7,10 @@
 //   open         while enter_step(v) < t <= leave_step(v),
 //   done         once  leave_step(v) < t.
 // Its child c that has come back is followed by: leave (or a leaf's evaluate) of c, then return at v, then at most one
-// of bound or cutoff at v, then the next child's enter or v's leave. So what v knows at t is in the events right behind
-// its latest child's leave_step, and the event before an enter is always about the parent: nothing else is stored.
+// bound and at most one cutoff at v, then the next child's enter or v's leave; table events at v may stand anywhere
+// behind that return. (Our own searches cut before they would move the bound.) So what v knows at t is in the events
+// right behind its latest child's leave_step, and the event before an enter is always about the parent: nothing else
+// is stored.
 #pragma once
 
 #include <atomic>
@@ -216,14 +218,19 @@ class Trace {
     [[nodiscard]] VisitId open_childs_visit(VisitId visit, Step t) const;
     /// The child whose return is the last one at the done visit `visit`; kNone for a leaf.
     [[nodiscard]] VisitId last_child(VisitId visit) const;
-    /// The child whose return the event at `index`, or the one before it, is about; kNone where neither is a return.
+    /// The child whose return the event at `index` is about or follows at the same visit; kNone where none has come back.
     [[nodiscard]] VisitId returned_child(Step index) const;
+    /// The α of a MAX parent (else the β) at t, while `child` is its latest child: what the child was given, or what it
+    /// was moved to when the child had come back.
+    [[nodiscard]] double bound_after(VisitId child, Role role, Step t) const;
     /// The visit's best child before `child` came back, and with it.
     [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[child]).first(); }
     [[nodiscard]] VisitId best_with(VisitId child) const;
     [[nodiscard]] bool is_root_end(Step index) const;
     [[nodiscard]] NodeStatus unvisited_status(NodeId node, Step t) const;
     [[nodiscard]] bool is_stale(VisitId visit, Step t) const;
+    /// Pass events among the first t events.
+    [[nodiscard]] std::uint32_t passes_begun(Step t) const;
 };
 
 }  // namespace plytrace

@@ -1,0 +1,25 @@
+// What a search might tell its sink, made by chance: any grammatical sequence of calls, whether or not an algorithm
+// would make them. Passes, nodes visited again, chance nodes, tables, bounds moved before a cut.
+#pragma once
+
+#include <cstdint>
+
+#include "games/core/random.hpp"
+#include "support.hpp"
+
+namespace plytrace::test {
+
+struct RandomCallsShape {
+    int max_passes = 4;
+    int max_depth = 4;
+    int max_children = 3;
+    bool has_tables = true;
+    bool has_chance = true;
+    bool has_revisits = true;  ///< a child searched again by the same visit of its parent
+    bool ends_open = false;    ///< cut off in the middle
+};
+
+/// Over the nodes of `tree` where one is given; else over any.
+[[nodiscard]] Calls random_calls(const RandomCallsShape& shape, std::uint64_t seed, const Shape& tree = nullptr);
+
+}  // namespace plytrace::test

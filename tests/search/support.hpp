@@ -1,0 +1,127 @@
+// What the tests of searches and traces share: what a search tells its sink as a plain list, traces made of such
+// lists, trees and options to search with.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/tree/explicit_tree.hpp"
+#include "search/algorithms/run.hpp"
+#include "search/trace/recorder.hpp"
+#include "search/trace/trace.hpp"
+
+namespace plytrace::test {
+
+/// One thing that a search told its sink.
+struct Call {
+    EventKind kind = EventKind::kEnter;
+    MoveCode move = kNoMove;  ///< enter
+    Role role = Role::kMax;   ///< enter
+    double alpha = -kInfinity, beta = kInfinity;
+    double value = 0;           ///< evaluate, return, bound, leave
+    bool flag = false;          ///< evaluate: terminal; return: improved
+    std::uint32_t skipped = 0;  ///< cutoff
+    std::uint8_t table = 0;     ///< table: its flags
+    VisitId result = kNone;     ///< table
+    std::string pass_name;      ///< pass, with its window above
+    int pass_depth = -1;
+};
+
+/// The sink that keeps what it is told, and nothing else.
+struct CallSink {
+    static constexpr bool enabled = true;
+    std::vector<Call> calls;
+
+    Call& add(EventKind kind) {
+        calls.emplace_back().kind = kind;
+        return calls.back();
+    }
+    void enter(MoveCode move, Role role, double alpha, double beta) {
+        Call& call = add(EventKind::kEnter);
+        call.move = move;
+        call.role = role;
+        call.alpha = alpha;
+        call.beta = beta;
+    }
+    void evaluate(double value, bool is_terminal) {
+        Call& call = add(EventKind::kEvaluate);
+        call.value = value;
+        call.flag = is_terminal;
+    }
+    void returned(double best, bool improved) {
+        Call& call = add(EventKind::kReturn);
+        call.value = best;
+        call.flag = improved;
+    }
+    void bound(double value) { add(EventKind::kBound).value = value; }
+    void cutoff(std::uint32_t skipped) { add(EventKind::kCutoff).skipped = skipped; }
+    void leave(double value) { add(EventKind::kLeave).value = value; }
+    void table(std::uint8_t flags, VisitId result) {
+        Call& call = add(EventKind::kTable);
+        call.table = flags;
+        call.result = result;
+    }
+    void begin_pass(std::string name, int depth = -1, double alpha = -kInfinity, double beta = kInfinity) {
+        Call& call = add(EventKind::kPass);
+        call.pass_name = std::move(name);
+        call.pass_depth = depth;
+        call.alpha = alpha;
+        call.beta = beta;
+    }
+};
+static_assert(TraceSink<CallSink>);
+
+using Calls = std::vector<Call>;
+using Shape = std::shared_ptr<const TreeShape>;
+
+void play(const Calls& calls, Recorder& recorder);
+
+inline constexpr std::uint32_t kTestEventLimit = 1'000'000;
+
+/// The trace of these calls.
+[[nodiscard]] std::unique_ptr<Trace> trace_of(const Calls& calls, Shape shape = nullptr, bool may_revisit = false,
+                                              TraceHeader header = {});
+
+[[nodiscard]] ExplicitTree tree_of(std::string_view text);
+[[nodiscard]] Shape shape_of(const ExplicitTree& tree);
+
+/// At a depth limit an inner node is worth what the tree says, or 0.
+struct TreeEvaluation {
+    static constexpr bool values_finished_games = false;
+    double operator()(const ExplicitTree& tree, const ExplicitTree::State& state) const {
+        return tree.evaluation(state.node).value_or(0);
+    }
+};
+
+/// The options with MAX and MIN as the tree says; a tree is searched from its root.
+[[nodiscard]] SearchOptions for_tree(const ExplicitTree& tree, SearchOptions options);
+double search_tree(const ExplicitTree& tree, const SearchOptions& options, auto& sink) {
+    return run_search(tree, TreeEvaluation{}, tree.initial(), for_tree(tree, options), sink).value();
+}
+[[nodiscard]] Calls calls_of(const ExplicitTree& tree, const SearchOptions& options);
+/// The trace of searching an explicit tree.
+[[nodiscard]] std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options = {});
+
+/// The value of a node by the definition of minimax, `depth` plies deep, found in another way than by searching: from
+/// the last node back to the first.
+[[nodiscard]] double minimax_value(const ExplicitTree& tree, NodeId node = 0, int depth = kNoDepthLimit);
+
+/// Alpha-beta with each combination of cut rule, bounds and deep cuts; then minimax.
+[[nodiscard]] std::vector<SearchOptions> every_algorithm();
+/// The same, each in each order.
+[[nodiscard]] std::vector<SearchOptions> every_algorithm_and_order();
+[[nodiscard]] std::string text_of(const SearchOptions& options);
+
+/// Random trees of all shapes: unequal depths, single children, equal values, infinities, MIN roots, two moves in a
+/// row. All inner nodes have evaluations, so that any depth limit will do.
+[[nodiscard]] ExplicitTree any_tree(std::uint64_t seed);
+
+/// Runs `work` on a thread with a stack for trees 100,000 deep.
+void run_on_deep_stack(const std::function<void()>& work);
+
+}  // namespace plytrace::test
