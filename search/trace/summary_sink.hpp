@@ -73,9 +73,8 @@ class SummarySink {
         level.proof.add_child(level.role, m_left_value, m_left_proof, best, improved);
         level.best = best;
         if (improved || !level.has_child) {
-            level.line.clear();
+            std::swap(level.line, child.line);  // not copied: lines can be as long as the tree is deep
             level.line.push_back(child.move);
-            level.line.insert(level.line.end(), child.line.begin(), child.line.end());
         }
         level.has_child = true;
         if (m_ply == 1) {
@@ -102,7 +101,7 @@ class SummarySink {
         double alpha = 0, beta = 0, best = 0;
         bool has_child = false, has_skipped = false;
         ProofSoFar proof;
-        std::vector<MoveCode> line;  ///< the best moves below this node
+        std::vector<MoveCode> line;  ///< the best moves below this node, the last one first
     };
 
     const std::atomic<bool>* m_stop;
@@ -119,7 +118,7 @@ class SummarySink {
         m_left_proof = proof;
         if (--m_ply == 0) {
             m_summary.value = value;
-            m_summary.principal_variation = m_levels[1].line;
+            m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());
         }
     }
 };

@@ -218,7 +218,8 @@ class Trace {
     [[nodiscard]] VisitId open_childs_visit(VisitId visit, Step t) const;
     /// The child whose return is the last one at the done visit `visit`; kNone for a leaf.
     [[nodiscard]] VisitId last_child(VisitId visit) const;
-    /// The child whose return the event at `index` is about or follows at the same visit; kNone where none has come back.
+    /// The child whose return the event at `index` is about or follows at the same visit; kNone where none has come
+    /// back.
     [[nodiscard]] VisitId returned_child(Step index) const;
     /// The α of a MAX parent (else the β) at t, while `child` is its latest child: what the child was given, or what it
     /// was moved to when the child had come back.

@@ -34,7 +34,8 @@ class Caller {
     void maybe_table() {
         if (!m_shape.has_tables || !m_random.happens(15)) return;
         const std::uint8_t flags = m_random.happens(50) ? event_flag::kTableProbe : event_flag::kTableStore;
-        m_sink.table(flags, m_random.happens(50) ? kNone : static_cast<VisitId>(m_random.between(0, int(m_visits) - 1)));
+        m_sink.table(flags,
+                     m_random.happens(50) ? kNone : static_cast<VisitId>(m_random.between(0, int(m_visits) - 1)));
     }
 
     double visit(MoveCode move, NodeId node, int depth, double alpha, double beta) {

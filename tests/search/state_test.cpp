@@ -15,8 +15,9 @@ using namespace plytrace;
 using namespace plytrace::test;
 
 TEST_CASE("State at a step: textbook trees under every option", "[state]") {
-    for (const char* text : {"7", "(7)", "((((7))))", "((3 12 8)(2 4 6)(14 5 2))", "(((5 6)(7 4 5))(3) 2 (1 (0 9)))",
-                             "((-inf -inf)(+inf -inf))", "((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))"}) {
+    for (const char* text :
+         {"7", "(7)", "((((7))))", "((3 12 8)(2 4 6)(14 5 2))", "(((5 6)(7 4 5))(3) 2 (1 (0 9)))",
+          "((-inf -inf)(+inf -inf))", "((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))"}) {
         const ExplicitTree tree = tree_of(text);
         for (const SearchOptions& options : every_algorithm_and_order()) {
             INFO(text << ", " << text_of(options));
