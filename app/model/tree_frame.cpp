@@ -17,6 +17,13 @@ constexpr double kMostItems = 3000;    // nodes and bars in one frame
 constexpr float kOneSizeFrom = 0.35F;  // a level whose nodes can have this size gets one size
 constexpr float kSizeAmidFolds = 0.6F;
 
+/// Close nodes fill more of the distance between them, so that there is room for their numbers.
+[[nodiscard]] float share_of_gap(float gap_px_at_scale_1) {
+    constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
+    const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
+    return tree_size::kShareOfGap + kMore * closeness;
+}
+
 }  // namespace
 
 TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const TreeStep& step,
@@ -66,6 +73,10 @@ void TreeFrameBuilder::find_rows() {
         row.range = m_scene.levels.between(level, m_frame.left_in_tree, m_frame.right_in_tree);
         row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
         row.size = level_size(level);
+        const bool has_only_leaves =
+            m_layout.first_child[m_layout.level_begin[level]] == m_layout.first_child[m_layout.level_begin[level + 1]];
+        const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
+        row.leaf_size = std::min({1.0F, row.size * wider, static_cast<float>(m_view.px_per_level) / px(228)});
         row.largest_size = row.size;
         if (row.size < kOneSizeFrom) {
             row.largest_size =
@@ -91,7 +102,8 @@ void TreeFrameBuilder::choose_fold_width() {
 /// The size that every node of a level can have; deeper levels' sizes keep a level from looking too large above them.
 float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const auto room = [&](double gap, float half_width) {
-        return static_cast<float>(gap * m_view.px_per_sibling) * tree_size::kShareOfGap / px(2.0 * half_width);
+        const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
+        return gap_px * share_of_gap(gap_px) / (2 * half_width);
     };
     const Position begin = m_layout.level_begin[level], end = m_layout.level_begin[level + 1];
     const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
@@ -103,13 +115,13 @@ float TreeFrameBuilder::level_size(std::uint32_t level) const {
 
 /// Between folded neighbours each node takes what room it has, in a few steps so that they do not all differ.
 float TreeFrameBuilder::node_size(const Row& row, Position p, bool is_leaf) const {
-    if (row.size > 0) return row.size;
+    if (row.size > 0) return is_leaf ? row.leaf_size : row.size;
     double gap = 1e9;
     if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
     if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
     const float half_width = is_leaf ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
-    const float room = std::min(row.largest_size, static_cast<float>(gap * m_view.px_per_sibling) *
-                                                      tree_size::kShareOfGap / px(2.0 * half_width));
+    const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
+    const float room = std::min(row.largest_size, gap_px * share_of_gap(gap_px) / (2 * half_width));
     for (const float step : {0.6F, 0.5F, 0.42F, 0.34F, 0.26F, 0.2F, 0.15F, 0.11F, 0.08F, 0.06F}) {
         if (room >= step) return step;
     }
@@ -211,7 +223,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
                                                            : m_scene.text.leaf_value(node.node);
         if (known) node.text = score_text(*known);
         full = kLeafText;
-        room = std::max(node.rect.width(), gap_px * 0.88F) - px(8 * node.size);
+        room = std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
     } else {
         node.text = m_scene.text.node_name(node.node);
     }

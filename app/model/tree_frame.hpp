@@ -111,6 +111,7 @@ struct FrameLabel {
     ScreenRect rect;
     float text_size = 0;
     std::string text;
+    bool is_on_bar = false;  ///< a count inside the bar that it counts
 };
 
 struct TreeFrame {

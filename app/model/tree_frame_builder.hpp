@@ -31,6 +31,7 @@ class TreeFrameBuilder {
         float y = 0;
         PositionRange range;  ///< in view and known (see is_known for traces out of level order)
         float size = 0;       ///< of its nodes where they all have one size; else 0
+        float leaf_size = 0;  ///< of its leaves then: they are narrower than inner nodes
         float largest_size = 1;
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds

@@ -85,7 +85,7 @@ bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words
     struct Place {
         float aside, top;
     };
-    const float clear = node.is_current ? node.ring_radius + px(20) : half_width + px(34 * node.size + 4);
+    const float clear = std::max(half_width + px(34 * node.size + 4), node.ring_radius + px(8));  // ringed or not
     const float corner =
         node.shape == NodeShape::kTriangleUp ? node.rect.center().y - gap - height : node.rect.center().y + gap;
     const std::array<Place, 4> places = {{{clear, middle - height / 2 - (has_window ? 0 : px(6 * node.size))},

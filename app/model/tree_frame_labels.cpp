@@ -177,6 +177,7 @@ void TreeFrameBuilder::label_folds() {
             if (width + px(8) > right - left || height > fold.rect.height()) continue;
             is_placed = true;
             label.text = texts[i];
+            label.is_on_bar = true;
             if (label.rect.top >= 0 && label.rect.bottom <= m_view.height_px) m_frame.labels.push_back(label);
         }
         for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // else beside a band, below a bar

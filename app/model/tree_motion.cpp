@@ -51,6 +51,7 @@ TreeMotion tree_motion(const TreeScene& scene, const TreeFrame& frame, float pro
         case EventKind::kEnter: {
             motion.fading = node;
             motion.fade_opacity = part;
+            motion.fades_over_outline = trace.shape() != nullptr && trace.first_visit(node) == event.visit;
             // The window that it inherits comes down with it.
             const VisitId parent = trace.parent(event.visit);
             if (parent == kNone) break;

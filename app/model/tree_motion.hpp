@@ -26,7 +26,8 @@ struct TreeMotion {
     std::optional<MovingChip> chip;
     NodeId fading = kNone;  ///< this node, and the branch to it, is only so far there:
     float fade_opacity = 1;
-    NodeId cut_parent = kNone;  ///< marks across this node's branches are only drawn so far:
+    bool fades_over_outline = false;  ///< it was there before, as not reached
+    NodeId cut_parent = kNone;        ///< marks across this node's branches are only drawn so far:
     float cut_part = 1;
     [[nodiscard]] bool is_at_rest() const { return !chip && fading == kNone && cut_parent == kNone; }
 };

@@ -16,7 +16,7 @@ struct Margins {
 };
 
 [[nodiscard]] Margins margins(float width_px, float height_px, float scale) {
-    const double side = std::min(112.0 * scale, 0.14 * width_px);
+    const double side = std::min(112.0 * scale, 0.11 * width_px);
     return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(96.0 * scale, 0.16 * height_px)};
 }
 

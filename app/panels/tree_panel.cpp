@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/model/score_text.hpp"
 #include "app/panels/tree_panel_draw.hpp"
@@ -96,6 +97,7 @@ bool TreePanel::refresh_layout(AppContext& context) {
     m_collapse_generation = view.collapse_generation;
     m_was_finished = is_finished;
     m_is_step_known = false;
+    m_is_layout_new = true;
     if (view.selected != kNone && view.selected >= parents.size()) view.selected = kNone;
     return m_layout.size() > 0;
 }
@@ -123,8 +125,9 @@ void TreePanel::refresh_step(AppContext& context) {
 void TreePanel::refresh_view(AppContext& context) {
     bool& wants_fit = context.app.view.is_fit_wanted;
     const float width = m_target.width_px, height = m_target.height_px;
+    const bool is_new = std::exchange(m_is_layout_new, false);
     const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
-    if (wants_fit || !m_has_view || (m_is_fitted && is_resized) || (m_is_fitted && !m_was_finished)) {
+    if (wants_fit || !m_has_view || (m_is_fitted && (is_resized || is_new))) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
         m_target = fit_tree(m_layout, width, height, context.scale);
         if (!is_smooth) m_view = m_target;

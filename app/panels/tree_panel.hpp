@@ -53,7 +53,7 @@ class TreePanel {
     // Per tree:
     const Trace* m_trace = nullptr;
     int m_generation = -1, m_opening = -1, m_collapse_generation = -1;
-    bool m_was_finished = false;
+    bool m_was_finished = false, m_is_layout_new = false;
     TreeLayout m_layout;
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;

@@ -109,6 +109,7 @@ class TreePainter {
     void paint_edge(const FrameEdge& edge) {
         const float opacity = edge.child != kNone && edge.child == m_motion.fading ? m_motion.fade_opacity : 1;
         const ImVec2 from = at(edge.from), to = at(edge.to);
+        if (opacity < 1 && m_motion.fades_over_outline) m_list.AddLine(from, to, im_color(m_theme.edge_dim), px(2));
         switch (edge.style) {
             case EdgeStyle::kNotReached:
                 m_list.AddLine(from, to, im_color(m_theme.edge_dim, opacity), edge.thickness);
@@ -204,6 +205,9 @@ class TreePainter {
                                  im_color(stroke, opacity));
             return;
         }
+        if (opacity < 1 && m_motion.fades_over_outline) {
+            paint_shape(node, m_theme.card, m_theme.faint, px(2), false, 1);
+        }
         const float width = std::max(px(thickness) * std::clamp(node.size * 1.3F, 0.25F, 1.0F), 1.0F);
         paint_shape(node, fill, stroke, width, is_cut && node.size > 0.1F, opacity);
         if (!node.text.empty()) {
@@ -252,6 +256,15 @@ class TreePainter {
         paint_text(rect.center(), words, em, FontWeight::kRegular, text, opacity);
     }
 
+    /// So that a branch under a word does not strike it through.
+    void paint_backing(const ScreenRect& rect, Color color, float opacity) {
+        m_list.AddRectFilled(at({rect.left - px(2), rect.top + px(2)}), at({rect.right + px(2), rect.bottom - px(2)}),
+                             im_color(color, opacity), px(4));
+    }
+    [[nodiscard]] static Role role_of(LabelTone tone) {
+        return tone == LabelTone::kMax ? Role::kMax : tone == LabelTone::kMin ? Role::kMin : Role::kChance;
+    }
+
     void paint_label(const FrameLabel& label) {
         const float opacity = label.node != kNone && label.node == m_motion.fading ? m_motion.fade_opacity : 1;
         switch (label.kind) {
@@ -267,6 +280,7 @@ class TreePainter {
                 paint_chip(label.rect, m_theme.raised, m_theme.muted, label.text_size, label.text, opacity);
                 break;
             case LabelKind::kCutWord:
+                paint_backing(label.rect, m_theme.card, 0.7F);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kBold, m_theme.cut,
                            label.node == m_motion.cut_parent ? m_motion.cut_part : 1);
                 break;
@@ -275,6 +289,7 @@ class TreePainter {
                            label.tone == LabelTone::kPlain ? m_theme.muted : tone_text(label.tone));
                 break;
             case LabelKind::kFoldCount:
+                if (label.is_on_bar) paint_backing(label.rect, role_fill(role_of(label.tone)), 0.6F);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular, m_theme.text);
                 break;
         }

@@ -62,12 +62,14 @@ void TreePanel::draw_editor(AppContext& context) {
     const float width = context.px(kFieldWidth);
     ImGui::SetCursorScreenPos({x - width / 2, y - ImGui::GetFrameHeight() / 2});
     ImGui::SetNextItemWidth(width);
+    ImGui::PushID(static_cast<int>(m_edited));  // another node's field does not inherit what was typed into this one
     if (m_wants_focus) ImGui::SetKeyboardFocusHere();
     ImGui::PushStyleColor(ImGuiCol_FrameBg, im(context.theme().raised));
     ImGui::PushStyleColor(ImGuiCol_Border, im(m_edit_error.empty() ? context.theme().accent : context.theme().error));
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, context.px(2));
     const bool is_entered = ImGui::InputText("###tree.edit.field", m_typed.data(), m_typed.size(),
                                              ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    ImGui::PopID();
     ImGui::PopStyleVar();
     ImGui::PopStyleColor(2);
     const bool is_first_frame = m_wants_focus;
@@ -75,7 +77,7 @@ void TreePanel::draw_editor(AppContext& context) {
     const bool is_active = ImGui::IsItemActive();
     context.takes_keys = true;
     if (!m_edit_error.empty()) ImGui::SetTooltip("%s", m_edit_error.c_str());
-    if (m_edit_error.empty()) tooltip(context, context.text("tree.edit.tip"));
+    if (m_edit_error.empty() && !is_active) tooltip(context, context.text("tree.edit.tip"));
     if (ImGui::IsKeyPressed(ImGuiKey_Escape)) {
         m_edited = view.edited = kNone;
     } else if (is_entered) {
@@ -92,6 +94,9 @@ void TreePanel::draw_context_menu(AppContext& context) {
     for (const char* id : kMenuActions) {
         const Action* action = find_action(id);
         if (action == nullptr || !is_enabled(*action, context.app)) continue;
+        const NodeId node = context.app.view.selected;
+        const bool has_children = node < m_layout.subtree_size.size() && m_layout.subtree_size[node] > 1;
+        if (action->menu == "view" && !has_children) continue;
         const std::string words = std::string(label(*action, context.app)) + "###menu." + id;
         if (ImGui::MenuItem(words.c_str(), chord_text(action->chord).c_str())) action->run(context.app);
     }

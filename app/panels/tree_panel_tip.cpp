@@ -24,10 +24,17 @@ namespace {
     return "tree.tip.not_reached";
 }
 
+/// On one line: the tooltip is as wide as what is in it.
+void muted_line(const AppContext& context, const char* text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
+    ImGui::TextUnformatted(text);
+    ImGui::PopStyleColor();
+}
+
 void row(const AppContext& context, const char* label, const std::string& value) {
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
-    muted_text(context, label);
+    muted_line(context, label);
     ImGui::TableNextColumn();
     ImGui::TextUnformatted(value.c_str(), value.c_str() + value.size());
 }
@@ -62,7 +69,7 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const 
     } else if (*under.fold < m_frame.folds.size()) {
         const FrameFold& fold = m_frame.folds[*under.fold];
         ImGui::TextUnformatted(context.app.language.with("tree.tip.folded", {count_text(fold.count)}).c_str());
-        muted_text(context, context.text("tree.tip.folded_hint"));
+        muted_line(context, context.text("tree.tip.folded_hint"));
     }
     ImGui::EndTooltip();
 }
@@ -79,7 +86,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         const FontScope bold(context, Face::kBold, kBodySize);
         ImGui::TextUnformatted(title.c_str());
     }
-    muted_text(context, context.text(status_key(state)));
+    muted_line(context, context.text(status_key(state)));
     if (!ImGui::BeginTable("tree.tip", 2, ImGuiTableFlags_SizingFixedFit)) return;
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.app.view.options.hides_unvisited_leaves && !state.has_value;
