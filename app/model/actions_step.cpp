@@ -39,7 +39,6 @@ void back(AppState& app) {
 template <StepKind kind>
 void choose(AppState& app) {
     app.step_kind = kind;
-    app.settings.step_kind = step_kind_id(kind);
 }
 template <StepKind kind>
 bool is_chosen(const AppState& app) {
@@ -55,7 +54,6 @@ void toggle_play(AppState& app) {
 
 void change_speed(AppState& app, double factor) {
     app.playback.set_speed(app.playback.speed() * factor);
-    app.settings.playback_speed = app.playback.speed();
 }
 
 template <StepKind kind>

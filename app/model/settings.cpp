@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 namespace plytrace {
 namespace {
@@ -29,7 +30,12 @@ void read(const json& object, const char* key, T& target) {
     if (const auto found = object.find(key); found != object.end()) target = found->get<T>();
 }
 
+void require_object(const json& value, const char* key) {
+    if (!value.is_object()) throw std::invalid_argument(std::string("\"") + key + "\" is not an object");
+}
+
 void read_layout(const json& object, LayoutSettings& layout) {
+    require_object(object, "layout");
     read(object, "left_width", layout.left_width);
     read(object, "right_width", layout.right_width);
     read(object, "card_shares", layout.card_shares);
@@ -39,6 +45,7 @@ void read_layout(const json& object, LayoutSettings& layout) {
 }
 
 void read_view(const json& object, ViewOptions& view) {
+    require_object(object, "view");
     std::string style = kBadge;
     read(object, "label_style", style);
     view.label_style = style == kInterval ? LabelStyle::kInterval : LabelStyle::kBadge;
@@ -96,7 +103,7 @@ Expected<Settings> parse_settings(std::string_view text) {
     Settings settings;
     try {
         read_settings(object, settings);
-    } catch (const json::exception& problem) {
+    } catch (const std::exception& problem) {
         return input_error(std::string("the settings have a value of the wrong type: ") + problem.what());
     }
     return settings;

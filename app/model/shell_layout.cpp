@@ -10,7 +10,10 @@ constexpr float kMargin = 24;
 constexpr float kColumnGap = 24;
 constexpr float kCardGap = 20;
 constexpr float kMenuHeight = 60;
-constexpr float kLeastSide = 200;  // of a side column
+constexpr float kLeastSide = 200;   // of a side column
+constexpr float kGoodLeft = 280;    // where its contents still read well
+constexpr float kGoodRight = 384;
+constexpr float kGoodCentre = 900;
 constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
 
@@ -18,16 +21,25 @@ struct Widths {
     float left, centre, right;
 };
 
-/// The side columns give way when the window is narrow: first in proportion to 1920 pixels, at least kLeastSide.
+/// The side columns give way when the window is narrow: first down to where their contents still read well, then in
+/// proportion.
 [[nodiscard]] Widths column_widths(float width, float scale, const LayoutSettings& settings) {
     const float inner = width - 2 * (kMargin + kColumnGap) * scale;
-    const float wish_left = static_cast<float>(settings.left_width) * scale;
-    const float wish_right = static_cast<float>(settings.right_width) * scale;
-    const float most_sides = std::max(inner * 0.52F, std::min(inner - kLeastCentre * scale, inner * 0.62F));
-    const float shrink = std::min(1.0F, most_sides / (wish_left + wish_right));
+    float left = static_cast<float>(settings.left_width) * scale;
+    float right = static_cast<float>(settings.right_width) * scale;
+    const float most_sides = std::max(inner * 0.56F, std::min(inner - kGoodCentre * scale, inner * 0.7F));
+    const float left_slack = std::max(0.0F, left - kGoodLeft * scale);
+    const float right_slack = std::max(0.0F, right - kGoodRight * scale);
+    const float slack = left_slack + right_slack;
+    const float given = std::min(slack, std::max(0.0F, left + right - most_sides));
+    if (slack > 0) {
+        left -= given * left_slack / slack;
+        right -= given * right_slack / slack;
+    }
+    const float shrink = std::min(1.0F, most_sides / (left + right));
     const float least = std::min(kLeastSide * scale, inner / 4);
-    const float left = std::max(wish_left * shrink, least);
-    const float right = std::max(wish_right * shrink, least);
+    left = std::max(left * shrink, least);
+    right = std::max(right * shrink, least);
     return {left, std::max(0.0F, inner - left - right), right};
 }
 

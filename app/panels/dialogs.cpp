@@ -61,6 +61,20 @@ void draw_title(const AppContext& context, const char* title) {
     ImGui::Dummy({1, context.px(24)});
 }
 
+/// Wrapped before `right`, around the height `middle`.
+void draw_error(const AppContext& context, const InputError& error, float middle, float right) {
+    if (error.message.empty()) return;
+    const std::string text = error.text();
+    const float left = ImGui::GetStyle().WindowPadding.x;
+    const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, right - left).y;
+    ImGui::SetCursorPos({left, middle - height / 2});
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
+    ImGui::PushTextWrapPos(right);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
 }  // namespace
 
 void Dialogs::draw(AppContext& context) {
@@ -119,19 +133,12 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
     const float right = ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;
     const auto width_of_button = [&](const char* key) {
-        return width_of(context, Face::kBody, kBodySize, context.text(key)) + context.px(32);
+        return ImGui::CalcTextSize(context.text(key)).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
     const float accept_width = width_of_button(accept_key);
-    const float cancel_width = has_cancel ? width_of_button("dialog.cancel") + context.px(8) : 0;
+    const float cancel_width = has_cancel ? width_of_button("dialog.cancel") + ImGui::GetStyle().ItemSpacing.x : 0;
     const float left = right - accept_width - cancel_width;
-    if (!dialog.error.message.empty()) {
-        ImGui::SetCursorPosY(bottom - context.px(4));
-        ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
-        ImGui::PushTextWrapPos(left - context.px(16));
-        ImGui::TextUnformatted(dialog.error.text().c_str());
-        ImGui::PopTextWrapPos();
-        ImGui::PopStyleColor();
-    }
+    draw_error(context, dialog.error, bottom + row / 2, left - context.px(16));
     ImGui::SetCursorPos({left, bottom});
     if (has_cancel) {
         if (text_button(context, "dialog.cancel", context.text("dialog.cancel"), context.text("dialog.cancel.tip")))
@@ -145,9 +152,9 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
 
 void Dialogs::draw_files(AppContext& context, bool is_saving) {
     Dialog& dialog = context.app.dialog;
-    draw_folder(context);
+    const bool is_other_folder = draw_folder(context);
     ImGui::SetNextItemWidth(-1);
-    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();
     const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,
                                                      ImGuiInputTextFlags_EnterReturnsTrue);
     if (ImGui::IsItemEdited()) dialog.error = {}, dialog.is_replacing = false;
@@ -158,9 +165,10 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
 }
 
-void Dialogs::draw_folder(AppContext& context) {
+bool Dialogs::draw_folder(AppContext& context) {
     Dialog& dialog = context.app.dialog;
-    if (dialog.directory != m_listed) {
+    const bool is_other_folder = dialog.directory != m_listed;
+    if (is_other_folder) {
         auto listed = context.app.files.list(dialog.directory);
         m_listed = dialog.directory;
         m_list_error = listed ? "" : listed.error().text();
@@ -195,6 +203,7 @@ void Dialogs::draw_folder(AppContext& context) {
     ImGui::EndChild();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
+    return is_other_folder;
 }
 
 void Dialogs::draw_paste(AppContext& context) {

@@ -14,7 +14,8 @@ class Dialogs {
   private:
     void draw_content(AppContext& context);
     void draw_files(AppContext& context, bool is_saving);
-    void draw_folder(AppContext& context);
+    /// True in the first frame of a folder.
+    bool draw_folder(AppContext& context);
     void draw_paste(AppContext& context);
     void draw_unsaved(AppContext& context);
     void draw_about(AppContext& context);

@@ -12,7 +12,10 @@ struct Pen {
 
     [[nodiscard]] ImVec2 at(float x, float y) const { return {centre.x + x * scale, centre.y + y * scale}; }
     void triangle(float x1, float y1, float x2, float y2, float x3, float y3) const {
-        list->AddTriangleFilled(at(x1, y1), at(x2, y2), at(x3, y3), color);
+        // Clockwise, else Dear ImGui smooths no edges.
+        const bool is_clockwise = (x2 - x1) * (y3 - y1) > (x3 - x1) * (y2 - y1);
+        list->AddTriangleFilled(at(x1, y1), is_clockwise ? at(x2, y2) : at(x3, y3),
+                                is_clockwise ? at(x3, y3) : at(x2, y2), color);
     }
     void bar(float x, float y, float width, float height) const {
         list->AddRectFilled(at(x, y), at(x + width, y + height), color, scale);

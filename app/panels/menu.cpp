@@ -23,28 +23,30 @@ void draw_item(AppContext& context, const Action& action) {
     tooltip(context, context.text("action." + std::string(action.id) + ".tip"));
 }
 
-/// The actions of one menu; those of a submenu at the place of its first.
+void draw_submenu(AppContext& context, std::string_view menu) {
+    const std::string name(menu);
+    if (!ImGui::BeginMenu((std::string(context.text("menu." + name)) + "###" + name).c_str())) return;
+    for (const Action& action : actions()) {
+        if (action.menu == menu) draw_item(context, action);
+    }
+    ImGui::EndMenu();
+}
+
+/// The actions of one menu, then its submenus.
 void draw_items(AppContext& context, std::string_view menu) {
-    std::string open_submenu;
+    std::vector<std::string_view> submenus;
     bool is_first = true;
     for (const Action& action : actions()) {
-        if (action.menu == menu) {
-            if (action.starts_group && !is_first) ImGui::Separator();
-            draw_item(context, action);
-        } else if (action.menu.substr(0, action.menu.find('/')) == menu && action.menu != open_submenu) {
-            open_submenu = action.menu;
-            const std::string words = std::string(context.text("menu." + open_submenu)) + "###" + open_submenu;
-            if (ImGui::BeginMenu(words.c_str())) {
-                for (const Action& inner : actions()) {
-                    if (inner.menu == open_submenu) draw_item(context, inner);
-                }
-                ImGui::EndMenu();
-            }
-        } else {
-            continue;
-        }
+        const bool is_inner = action.menu != menu && action.menu.substr(0, action.menu.find('/')) == menu;
+        if (is_inner && std::find(submenus.begin(), submenus.end(), action.menu) == submenus.end())
+            submenus.push_back(action.menu);
+        if (action.menu != menu) continue;
+        if (action.starts_group && !is_first) ImGui::Separator();
+        draw_item(context, action);
         is_first = false;
     }
+    if (!submenus.empty()) ImGui::Separator();
+    for (const std::string_view submenu : submenus) draw_submenu(context, submenu);
 }
 
 void draw_recent_files(AppContext& context) {

@@ -6,16 +6,18 @@
 #include <cstdlib>
 
 #include "app/model/actions.hpp"
+#include "app/model/score_text.hpp"
 
 namespace plytrace {
 namespace {
 
 // All at scale 1, from the card's left edge, as the main window's drawing has it.
 constexpr float kRowHeight = 84;
-constexpr float kSecondRow = 48;
+constexpr float kSecondRow = 40;
 constexpr float kMiddle = 42;
-constexpr float kButtonsEnd = 470;
-constexpr float kControlsWidth = 420;
+constexpr float kControlsLeft = 526;
+constexpr float kKindsWidth = 138;
+constexpr float kNumberRight = 28;
 constexpr float kPlayRadius = 27;
 constexpr float kLeastScrub = 240;
 
@@ -32,26 +34,40 @@ constexpr TransportButton kButtons[] = {
 };
 
 [[nodiscard]] std::string number_text(Step step, Step end) {
-    return std::to_string(step) + " / " + std::to_string(end);
+    return count_text(step) + " / " + count_text(end);
 }
 [[nodiscard]] float number_width(const AppContext& context) {
     const Step end = context.app.end();
     return width_of(context, Face::kBold, kTitleSize, number_text(end, end));
 }
 
-/// How much closer together the buttons and controls are in a narrow window: 1 at the drawing's width.
-[[nodiscard]] float squeeze_of(const AppContext& context, float width) {
+/// Where everything is from the card's left edge, in pixels.
+struct TransportLayout {
+    float squeeze = 1;  ///< how much closer together things are in a narrow window
+    float step_by = 0, kinds = 0, kinds_width = 0, speed = 0, slider = 0, slider_width = 0;
+    float scrub_left = 0, scrub_right = 0;
+    bool has_two_rows = false;
+};
+
+[[nodiscard]] TransportLayout lay_out(const AppContext& context, float width) {
+    TransportLayout layout;
     const float units = width / context.scale;
-    return std::clamp((units - 1232) / (1872 - 1232), 0.0F, 1.0F) * 0.24F + 0.76F;
-}
-[[nodiscard]] float scrub_left(const AppContext& context, float width) {
-    return context.px((kButtonsEnd + kControlsWidth + 96) * squeeze_of(context, width));
-}
-[[nodiscard]] float scrub_right(const AppContext& context, float width) {
-    return width - context.px(28 + 28) - number_width(context);
-}
-[[nodiscard]] bool has_two_rows(const AppContext& context, float width) {
-    return scrub_right(context, width) - scrub_left(context, width) < context.px(kLeastScrub);
+    layout.squeeze = std::clamp((units - 1232) / (1872 - 1232), 0.0F, 1.0F) * 0.24F + 0.76F;
+    const auto px = [&](float at_full_width) { return context.px(at_full_width * layout.squeeze); };
+    const auto label_width = [&](const char* key) {
+        return width_of(context, Face::kBody, kBodySize, context.text(key));
+    };
+    layout.step_by = px(kControlsLeft);
+    layout.kinds = layout.step_by + label_width("transport.step_by") + context.px(10);
+    layout.kinds_width = context.px(kKindsWidth);
+    layout.speed = layout.kinds + layout.kinds_width + px(32);
+    layout.slider = layout.speed + label_width("transport.speed") + context.px(14);
+    layout.slider_width = px(120);
+    layout.scrub_left = layout.slider + layout.slider_width + px(44);
+    layout.scrub_right = width - context.px(kNumberRight + 42) - number_width(context);
+    layout.has_two_rows = layout.scrub_right - layout.scrub_left < context.px(kLeastScrub);
+    if (layout.has_two_rows) layout.scrub_left = context.px(36);
+    return layout;
 }
 
 void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) {
@@ -75,20 +91,19 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
 }  // namespace
 
 float TransportPanel::height(const AppContext& context, float width) {
-    return has_two_rows(context, width) ? kRowHeight + kSecondRow : kRowHeight;
+    return lay_out(context, width).has_two_rows ? kRowHeight + kSecondRow : kRowHeight;
 }
 
 void TransportPanel::draw(AppContext& context, const Box& box) {
     begin_plain_card(context, "transport", box);
-    const float squeeze = squeeze_of(context, box.width);
-    const bool is_two_rows = has_two_rows(context, box.width);
-    const float middle = box.y + context.px(is_two_rows ? kMiddle + kSecondRow - 8 : kMiddle);
-    const float scrub_middle = box.y + context.px(is_two_rows ? 32 : kMiddle + 1);
-    const float left = is_two_rows ? context.px(36) : scrub_left(context, box.width);
-    draw_buttons(context, {box.x, middle}, squeeze);
-    draw_controls(context, {box.x, middle}, squeeze);
-    draw_scrub(context, {box.x + left, scrub_middle}, scrub_right(context, box.width) - left);
-    draw_number(context, {box.right() - context.px(28), scrub_middle});
+    const TransportLayout layout = lay_out(context, box.width);
+    const float middle = box.y + context.px(layout.has_two_rows ? kMiddle + kSecondRow : kMiddle);
+    const float scrub_middle = box.y + context.px(layout.has_two_rows ? 32 : kMiddle + 1);
+    draw_buttons(context, {box.x, middle}, layout.squeeze);
+    draw_kinds(context, {box.x + layout.step_by, middle}, box.x + layout.kinds, layout.kinds_width);
+    draw_speed(context, {box.x + layout.speed, middle}, box.x + layout.slider, layout.slider_width);
+    draw_scrub(context, {box.x + layout.scrub_left, scrub_middle}, layout.scrub_right - layout.scrub_left);
+    draw_number(context, {box.right() - context.px(kNumberRight), scrub_middle});
     end_card();
 }
 
@@ -108,43 +123,33 @@ void TransportPanel::draw_buttons(AppContext& context, ImVec2 origin, float sque
     }
 }
 
-void TransportPanel::draw_controls(AppContext& context, ImVec2 origin, float squeeze) {
+void TransportPanel::draw_kinds(AppContext& context, ImVec2 label_at, float list_x, float list_width) {
     AppState& app = context.app;
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const float gap = 32 * squeeze;
-    const float top = origin.y - context.px(18);
-    const float baseline = origin.y + context.px(7);
-    float x = origin.x + context.px(kButtonsEnd * squeeze + 56 * squeeze);
-    x += draw_text(context, list, {x, baseline}, Face::kBody, kBodySize, context.theme().muted,
-                   context.text("transport.step_by"));
-    x += context.px(10);
+    draw_text(context, ImGui::GetWindowDrawList(), {label_at.x, label_at.y + context.px(7)}, Face::kBody, kBodySize,
+              context.theme().muted, context.text("transport.step_by"));
     std::vector<std::string> kinds;
     int selected = 0;
     for (const StepKindName& kind : kStepKinds) {
         if (kind.kind == app.step_kind) selected = static_cast<int>(kinds.size());
         kinds.emplace_back(context.text("step_kind." + std::string(kind.id)));
     }
-    ImGui::SetCursorScreenPos({x, top});
-    const float list_width = context.px(130);
+    ImGui::SetCursorScreenPos({list_x, label_at.y - context.px(18)});
     const int chosen =
         choice_list(context, "##transport.kind", kinds, selected, context.text("transport.step_by.tip"), list_width);
-    if (chosen >= 0) {
-        app.step_kind = kStepKinds[static_cast<std::size_t>(chosen)].kind;
-        app.settings.step_kind = kStepKinds[static_cast<std::size_t>(chosen)].id;
-    }
-    x += list_width + context.px(gap);
-    x += draw_text(context, list, {x, baseline}, Face::kBody, kBodySize, context.theme().muted,
-                   context.text("transport.speed"));
-    x += context.px(14);
-    ImGui::SetCursorScreenPos({x, top});
-    auto position = static_cast<float>(Playback::position_of_speed(app.playback.speed()));
+    if (chosen >= 0) app.step_kind = kStepKinds[static_cast<std::size_t>(chosen)].kind;
+}
+
+void TransportPanel::draw_speed(AppContext& context, ImVec2 label_at, float slider_x, float slider_width) {
+    Playback& playback = context.app.playback;
+    draw_text(context, ImGui::GetWindowDrawList(), {label_at.x, label_at.y + context.px(7)}, Face::kBody, kBodySize,
+              context.theme().muted, context.text("transport.speed"));
+    ImGui::SetCursorScreenPos({slider_x, label_at.y - context.px(18)});
+    auto position = static_cast<float>(Playback::position_of_speed(playback.speed()));
     std::array<char, 32> speed{};
-    std::snprintf(speed.data(), speed.size(), app.playback.speed() < 10 ? "%.1f" : "%.0f", app.playback.speed());
-    const std::string words = app.language.with("transport.speed.tip", {speed.data()});
-    if (thin_slider(context, "transport.speed", context.px(120 * squeeze), position, words.c_str())) {
-        app.playback.set_speed(Playback::speed_at_position(position));
-        app.settings.playback_speed = app.playback.speed();
-    }
+    std::snprintf(speed.data(), speed.size(), playback.speed() < 10 ? "%.1f" : "%.0f", playback.speed());
+    const std::string words = context.app.language.with("transport.speed.tip", {speed.data()});
+    if (thin_slider(context, "transport.speed", slider_width, position, words.c_str()))
+        playback.set_speed(Playback::speed_at_position(position));
 }
 
 void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
@@ -160,7 +165,7 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     if (ImGui::IsItemActive() && end > 0) {
         app.playback.seek(pointed, end);
     } else if (end > 0) {
-        tooltip(context, app.language.with("transport.scrub.tip", {std::to_string(pointed)}));
+        tooltip(context, app.language.with("transport.scrub.tip", {count_text(pointed)}));
     } else {
         tooltip(context, context.text("transport.empty"));
     }
@@ -171,17 +176,23 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     list->AddRectFilled({left.x - half, left.y - half}, {left.x + width + half, left.y + half}, im(theme.line), half);
     if (at > 0)
         list->AddRectFilled({left.x - half, left.y - half}, {left.x + at, left.y + half}, im(theme.accent), half);
-    if (const Trace* trace = app.trace()) {
-        for (const ScrubMark& mark : m_marks.of(*trace, static_cast<int>(width))) {
-            const float x = left.x + mark.x * width;
-            const float top = mark.is_cut ? 9 + 10 * mark.strength : 15;
-            const float thick = context.px(mark.is_cut && mark.strength >= 1 ? 2 : 1.5F);
-            list->AddRectFilled({x - thick, left.y - context.px(top)}, {x + thick, left.y - context.px(9)},
-                                im(mark.is_cut ? theme.cut : theme.muted), thick);
-        }
-    }
+    draw_marks(context, left, width);
     const float radius = context.px(ImGui::IsItemActive() ? 14 : 13);
     list->AddCircleFilled({left.x + at, left.y}, radius, im(end > 0 ? theme.text : theme.faint));
+}
+
+void TransportPanel::draw_marks(const AppContext& context, ImVec2 left, float width) {
+    const Trace* trace = context.trace();
+    if (trace == nullptr) return;
+    const bool is_dense = static_cast<float>(trace->event_count()) > width;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    for (const ScrubMark& mark : m_marks.of(*trace, static_cast<int>(width))) {
+        const float x = std::round(left.x + mark.x * width);
+        const float top = mark.is_cut ? 9 + 10 * mark.strength : 15;
+        const float half = is_dense ? 0.5F : context.px(mark.is_cut ? 2 : 1.5F);
+        list->AddRectFilled({x - half, left.y - context.px(top)}, {x + half, left.y - context.px(9)},
+                            im(mark.is_cut ? context.theme().cut : context.theme().muted), is_dense ? 0 : half);
+    }
 }
 
 void TransportPanel::draw_number(AppContext& context, ImVec2 right) {

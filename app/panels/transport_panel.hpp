@@ -17,8 +17,10 @@ class TransportPanel {
 
   private:
     void draw_buttons(AppContext& context, ImVec2 origin, float squeeze);
-    void draw_controls(AppContext& context, ImVec2 origin, float squeeze);
+    void draw_kinds(AppContext& context, ImVec2 label_at, float list_x, float list_width);
+    void draw_speed(AppContext& context, ImVec2 label_at, float slider_x, float slider_width);
     void draw_scrub(AppContext& context, ImVec2 left, float width);
+    void draw_marks(const AppContext& context, ImVec2 left, float width);
     void draw_number(AppContext& context, ImVec2 right);
     void type_number(AppContext& context, ImVec2 right, float width);
 

@@ -172,7 +172,7 @@ void tooltip(const AppContext& context, std::string_view tip) {
         return;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(8)});
     if (ImGui::BeginTooltip()) {
-        ImGui::PushTextWrapPos(context.px(360));
+        ImGui::PushTextWrapPos(context.px(440));
         ImGui::TextUnformatted(tip.data(), tip.data() + tip.size());
         ImGui::PopTextWrapPos();
         ImGui::EndTooltip();

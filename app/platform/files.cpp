@@ -27,11 +27,16 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
+/// A pipe or a device has no disk to reach.
+[[nodiscard]] bool reaches_disk(int file) {
+    return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
+}
+
 [[nodiscard]] Result<bool> write_whole(const std::string& path, std::string_view content) {
     File file(std::fopen(path.c_str(), "wb"));
     if (!file) return fault(path);
     const bool is_written = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size() &&
-                            std::fflush(file.get()) == 0 && fsync(fileno(file.get())) == 0;
+                            std::fflush(file.get()) == 0 && reaches_disk(fileno(file.get()));
     if (!is_written) return fault(path);
     if (std::fclose(file.release()) != 0) return fault(path);
     return true;
@@ -109,8 +114,11 @@ std::string settings_directory() {
 
 namespace detail {
 
-std::string temporary_beside(const std::string& path) {
-    return path + ".new-" + std::to_string(getpid());
+WritePlan plan_write(const std::string& path) {
+    std::error_code error;
+    if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return {path, path};
+    const fs::path target = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : fs::path(path);
+    return {target.string() + ".new-" + std::to_string(getpid()), target.string()};
 }
 
 Result<bool> rename_over(const std::string& temporary, const std::string& path) {

@@ -29,23 +29,28 @@ struct FolderEntry {
 /// $XDG_CONFIG_HOME/plytrace, else ~/.config/plytrace. Made when something is written there.
 [[nodiscard]] std::string settings_directory();
 
-/// Writes through `write_to(temporary path)` and renames the result over `path`.
+/// Writes through `write_to(temporary path)` and renames the result over `path`. Through a link its target is
+/// replaced; what is no ordinary file (a pipe, a device) is written to as it is.
 template <class WriteTo>
 [[nodiscard]] Result<bool> write_beside_and_rename(const std::string& path, WriteTo&& write_to);
 
 namespace detail {
-[[nodiscard]] std::string temporary_beside(const std::string& path);
+/// Where the content goes first, and what that becomes; the same where nothing is to be renamed.
+struct WritePlan {
+    std::string first, last;
+};
+[[nodiscard]] WritePlan plan_write(const std::string& path);
 [[nodiscard]] Result<bool> rename_over(const std::string& temporary, const std::string& path);
 }  // namespace detail
 
 template <class WriteTo>
 Result<bool> write_beside_and_rename(const std::string& path, WriteTo&& write_to) {
-    const std::string temporary = detail::temporary_beside(path);
-    if (Result<bool> written = write_to(temporary); !written) {
-        std::remove(temporary.c_str());
-        return written;
-    }
-    return detail::rename_over(temporary, path);
+    const detail::WritePlan plan = detail::plan_write(path);
+    const Result<bool> written = write_to(plan.first);
+    if (plan.first == plan.last) return written;
+    if (written) return detail::rename_over(plan.first, plan.last);
+    std::remove(plan.first.c_str());
+    return written;
 }
 
 }  // namespace plytrace

@@ -1,6 +1,7 @@
 #include "app/platform/offscreen.hpp"
 
 // clang-format off
+#include <dlfcn.h>
 #include <glad/gl.h>
 #define EGL_NO_X11
 #include <EGL/egl.h>
@@ -33,6 +34,9 @@ struct Offscreen::Egl {
             display = EGL_NO_DISPLAY;
             return "EGL does not start";
         }
+        // Dear ImGui's backend unloads this library when it shuts down, and yet uses the functions it found there when
+        // it starts again. So it stays.
+        dlopen("libOpenGL.so.0", RTLD_LAZY | RTLD_NODELETE);
         eglBindAPI(EGL_OPENGL_API);
         const EGLint config_wishes[] = {EGL_SURFACE_TYPE, 0, EGL_RENDERABLE_TYPE, EGL_OPENGL_BIT, EGL_NONE};
         EGLConfig config = nullptr;

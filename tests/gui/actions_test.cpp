@@ -1,0 +1,289 @@
+// Every action of the table, driven through the menu and by its key, with its effect on the state checked. A new action
+// without a row here fails the first test.
+#include <catch2/catch_test_macros.hpp>
+
+#include <cmath>
+#include <functional>
+#include <map>
+
+#include "app/model/actions.hpp"
+#include "games/tree/edit.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+/// What must be so before an action, and whether it has had its effect.
+struct Expectation {
+    std::function<void(Driver&)> prepare;
+    std::function<bool(Driver&)> has_happened;
+};
+
+void nothing(Driver&) {}
+void to_middle(Driver& driver) {
+    driver.app().playback.seek(17, driver.app().end());
+    driver.frames();
+}
+void select_a_node(Driver& driver) {
+    to_middle(driver);
+    driver.app().view.selected = 5;
+    driver.frames();
+}
+void edit(Driver& driver) {
+    auto tree = with_leaf_value(*driver.app().document.tree(), 2, 7);
+    REQUIRE(tree);
+    driver.app().document.edit_tree(std::move(*tree));
+    driver.frames(2);
+}
+void edit_and_undo(Driver& driver) {
+    edit(driver);
+    driver.app().document.undo();
+    driver.frames(2);
+}
+
+[[nodiscard]] Expectation step_becomes(Step step) {
+    return {to_middle, [step](Driver& d) { return d.app().step() == step; }};
+}
+/// From step 17, where the trace's own step function leads.
+[[nodiscard]] Expectation goes_forward(StepKind kind) {
+    return {to_middle, [kind](Driver& d) { return d.app().step() == next_stop(*d.app().trace(), 17, kind); }};
+}
+[[nodiscard]] Expectation goes_back(StepKind kind) {
+    return {to_middle, [kind](Driver& d) { return d.app().step() == previous_stop(*d.app().trace(), 17, kind); }};
+}
+[[nodiscard]] Expectation step_kind_becomes(StepKind kind) {
+    return {[kind](Driver& d) { d.app().step_kind = kind == StepKind::kEvent ? StepKind::kNode : StepKind::kEvent; },
+            [kind](Driver& d) { return d.app().step_kind == kind; }};
+}
+[[nodiscard]] Expectation dialog_opens(DialogKind kind) {
+    return {nothing, [kind](Driver& d) { return d.app().dialog.kind == kind; }};
+}
+[[nodiscard]] Expectation turns_on(bool ViewOptions::*option) {
+    return {nothing, [option](Driver& d) { return d.app().view.options.*option; }};
+}
+[[nodiscard]] Expectation theme_becomes(const char* name, const char* before) {
+    return {[before](Driver& d) { load_theme(d.app(), before); },
+            [name](Driver& d) { return d.app().settings.theme == name && d.app().theme.name == name; }};
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> file_expectations() {
+    return {
+        {"file.new", {nothing, [](Driver& d) { return d.app().document.title() == "New tree"; }}},
+        {"file.open", dialog_opens(DialogKind::kOpen)},
+        {"file.save",
+         {[](Driver& d) { d.app().document.set_saved("/home/mine.txt"); },
+          [](Driver& d) { return d.files().files["/home/mine.txt"].find("12") != std::string::npos; }}},
+        {"file.save_as", dialog_opens(DialogKind::kSaveAs)},
+        {"file.paste", dialog_opens(DialogKind::kPasteTree)},
+        {"file.copy",
+         {nothing, [](Driver&) { return std::string(ImGui::GetClipboardText()).find("12") != std::string::npos; }}},
+        {"file.quit", {nothing, [](Driver& d) { return d.app().is_quitting; }}},
+        {"edit.undo", {edit, [](Driver& d) { return d.app().document.can_redo() && !d.app().document.can_undo(); }}},
+        {"edit.redo",
+         {edit_and_undo, [](Driver& d) { return !d.app().document.can_redo() && d.app().document.can_undo(); }}},
+        {"help.keys", dialog_opens(DialogKind::kHelp)},
+        {"help.about", dialog_opens(DialogKind::kAbout)},
+    };
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> step_expectations() {
+    return {
+        {"step.play", {nothing, [](Driver& d) { return d.app().playback.is_playing(); }}},
+        {"step.forward", step_becomes(18)},
+        {"step.back", step_becomes(16)},
+        {"step.first", step_becomes(0)},
+        {"step.last", {to_middle, [](Driver& d) { return d.app().step() == d.app().end(); }}},
+        {"step.to_selected",
+         {select_a_node,
+          [](Driver& d) { return d.app().step() == next_stop(*d.app().trace(), 17, StepKind::kSelectedNode, 5); }}},
+        {"step.faster", {nothing, [](Driver& d) { return d.app().playback.speed() > 2; }}},
+        {"step.slower", {nothing, [](Driver& d) { return d.app().playback.speed() < 2; }}},
+        {"step.next_event", goes_forward(StepKind::kEvent)},
+        {"step.previous_event", goes_back(StepKind::kEvent)},
+        {"step.next_node", goes_forward(StepKind::kNode)},
+        {"step.previous_node", goes_back(StepKind::kNode)},
+        {"step.next_return", goes_forward(StepKind::kChildReturn)},
+        {"step.previous_return", goes_back(StepKind::kChildReturn)},
+        {"step.next_cutoff", goes_forward(StepKind::kCutoff)},
+        {"step.previous_cutoff", goes_back(StepKind::kCutoff)},
+        {"step.finish_node", goes_forward(StepKind::kEndOfNode)},
+        {"step.start_node", goes_back(StepKind::kEndOfNode)},
+        {"step.next_frame", goes_forward(StepKind::kTextbookFrame)},
+        {"step.previous_frame", goes_back(StepKind::kTextbookFrame)},
+        {"step.next_pass", goes_forward(StepKind::kPass)},
+        {"step.previous_pass", goes_back(StepKind::kPass)},
+        {"step.by_event", step_kind_becomes(StepKind::kEvent)},
+        {"step.by_node", step_kind_becomes(StepKind::kNode)},
+        {"step.by_return", step_kind_becomes(StepKind::kChildReturn)},
+        {"step.by_cutoff", step_kind_becomes(StepKind::kCutoff)},
+        {"step.by_finish", step_kind_becomes(StepKind::kEndOfNode)},
+        {"step.by_selected", step_kind_becomes(StepKind::kSelectedNode)},
+        {"step.by_frame", step_kind_becomes(StepKind::kTextbookFrame)},
+        {"step.by_pass", step_kind_becomes(StepKind::kPass)},
+    };
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> view_expectations() {
+    const auto scale_is = [](double scale) {
+        return [scale](Driver& d) { return std::abs(d.app().settings.interface_scale - scale) < 1e-9; };
+    };
+    const auto collapse = [](Driver& d) {
+        select_a_node(d);
+        d.app().view.collapsed.insert(5);
+        ++d.app().view.collapse_generation;
+        d.frames();
+    };
+    const auto is_collapsed = [](Driver& d) { return d.app().view.collapsed.contains(5); };
+    const auto is_expanded = [](Driver& d) { return d.app().view.collapsed.empty(); };
+    return {
+        {"view.fit", {nothing, [](Driver& d) { return !d.app().view.is_fit_wanted; }}},  // the tree panel has fitted it
+        {"view.follow", turns_on(&ViewOptions::is_following_current)},
+        {"view.deselect", {select_a_node, [](Driver& d) { return d.app().view.selected == kNone; }}},
+        {"view.collapse", {select_a_node, is_collapsed}},
+        {"view.expand", {collapse, is_expanded}},
+        {"view.expand_all", {collapse, is_expanded}},
+        {"view.intervals",
+         {nothing, [](Driver& d) { return d.app().view.options.label_style == LabelStyle::kInterval; }}},
+        {"view.closed_windows", turns_on(&ViewOptions::shows_closed_windows)},
+        {"view.hide_leaves", turns_on(&ViewOptions::hides_unvisited_leaves)},
+        {"view.larger", {nothing, scale_is(1.1)}},
+        {"view.smaller", {nothing, scale_is(0.9)}},
+        {"view.normal_size",
+         {[](Driver& d) {
+              d.app().settings.interface_scale = 0.8;
+              d.frames(3);
+          },
+          scale_is(1)}},
+        {"view.reset_layout",
+         {[](Driver& d) { d.app().settings.layout.left_width = 300; },
+          [](Driver& d) { return d.app().settings.layout == LayoutSettings(); }}},
+        {"view.theme_dark", theme_becomes("dark", "light")},
+        {"view.theme_light", theme_becomes("light", "dark")},
+        {"view.theme_colour_vision", theme_becomes("colour-vision", "dark")},
+        {"view.reduced_motion", {nothing, [](Driver& d) { return d.app().settings.is_motion_reduced; }}},
+    };
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> tree_expectations() {
+    const auto nodes_become = [](std::size_t count) {
+        return [count](Driver& d) {
+            return d.app().document.tree()->node_count() == count && d.app().document.can_undo();
+        };
+    };
+    const auto first_leaf_becomes = [](double value) {
+        return [value](Driver& d) { return d.app().document.tree()->value(2) == value; };
+    };
+    return {
+        {"tree.edit", {select_a_node, [](Driver& d) { return d.app().view.edited == 5; }}},
+        {"tree.add_child", {select_a_node, nodes_become(14)}},
+        {"tree.add_subtree", {select_a_node, [](Driver& d) { return d.app().document.tree()->node_count() > 14; }}},
+        {"tree.remove", {select_a_node, nodes_become(9)}},
+        {"tree.swap_left", {select_a_node, first_leaf_becomes(2)}},
+        {"tree.swap_right",
+         {[](Driver& d) {
+              to_middle(d);
+              d.app().view.selected = 1;
+              d.frames();
+          },
+          first_leaf_becomes(2)}},
+    };
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> search_expectations() {
+    return {
+        {"search.again",
+         {[](Driver& d) { d.app().rerun.generation = d.app().document.generation(); },
+          [](Driver& d) { return d.app().document.generation() > 1; }}},
+    };
+}
+
+[[nodiscard]] const std::map<std::string_view, Expectation>& expectations() {
+    static const auto all = [] {
+        auto table = file_expectations();
+        table.merge(step_expectations());
+        table.merge(view_expectations());
+        table.merge(tree_expectations());
+        table.merge(search_expectations());
+        return table;
+    }();
+    return all;
+}
+
+/// Needs a search that is still running: see search_beside_window_test.cpp.
+[[nodiscard]] bool is_tested_elsewhere(std::string_view id) {
+    return id == "search.stop";
+}
+
+}  // namespace
+
+TEST_CASE("every action has words, a key of its own, a place in a menu, and a test") {
+    Driver driver;
+    std::map<std::string, std::string> owner_of_key;
+    for (const Action& action : actions()) {
+        const std::string id(action.id);
+        INFO("action " << id);
+        CHECK(driver.app().language.has("action." + id));
+        CHECK(driver.app().language.has("action." + id + ".tip"));
+        CHECK(driver.app().language.has("menu." + std::string(action.menu)));
+        CHECK(action.chord.is_set());
+        for (const Chord& chord : {action.chord, action.other_chord}) {
+            if (!chord.is_set()) continue;
+            const auto [place, is_new] = owner_of_key.try_emplace(chord_text(chord), id);
+            INFO(chord_text(chord) << " is also " << place->second);
+            CHECK(is_new);
+        }
+        CHECK((expectations().contains(id) || is_tested_elsewhere(id)));
+    }
+    for (const auto& [id, expectation] : expectations()) {
+        INFO("tested, but no action: " << id);
+        CHECK(find_action(id) != nullptr);
+    }
+}
+
+TEST_CASE("every action works from its menu") {
+    for (const auto& [id, expectation] : expectations()) {
+        DYNAMIC_SECTION(id) {
+            Driver driver;
+            expectation.prepare(driver);
+            driver.choose_in_menu(id);
+            CHECK(expectation.has_happened(driver));
+        }
+    }
+}
+
+TEST_CASE("every action works by its key") {
+    for (const auto& [id, expectation] : expectations()) {
+        DYNAMIC_SECTION(id) {
+            Driver driver;
+            expectation.prepare(driver);
+            driver.press(find_action(id)->chord);
+            CHECK(expectation.has_happened(driver));
+        }
+    }
+}
+
+TEST_CASE("an action that is not possible is grey in its menu and dead on its key") {
+    Driver driver;
+    CHECK_FALSE(driver.is_enabled_in_menu("step.back"));
+    CHECK_FALSE(driver.is_enabled_in_menu("edit.undo"));
+    CHECK_FALSE(driver.is_enabled_in_menu("view.collapse"));
+    driver.press({Key::kLeft});
+    CHECK(driver.app().step() == 0);
+    driver.press({Key::kEnd});
+    CHECK_FALSE(driver.is_enabled_in_menu("step.forward"));
+    CHECK(driver.is_enabled_in_menu("step.back"));
+}
+
+TEST_CASE("keys are words while somebody types, and commands again afterwards") {
+    Driver driver;
+    driver.click("transport.number");
+    driver.type("12");
+    driver.press({Key::kN});
+    CHECK(driver.app().step() == 0);
+    driver.press({Key::kEnter});
+    CHECK(driver.app().step() == 12);
+    driver.press({Key::kRight});
+    CHECK(driver.app().step() == 13);
+}

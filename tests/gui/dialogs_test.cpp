@@ -1,0 +1,193 @@
+// The dialogs: opening, saving, pasting, and never losing unsaved work.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/commands.hpp"
+#include "games/tree/edit.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+constexpr Chord kEscape{Key::kEscape};
+constexpr Chord kEnter{Key::kEnter};
+
+void edit(Driver& driver) {
+    auto tree = with_leaf_value(*driver.app().document.tree(), 2, 7);
+    REQUIRE(tree);
+    driver.app().document.edit_tree(std::move(*tree));
+    driver.frames(2);
+    REQUIRE(driver.app().document.is_modified());
+}
+
+void type_over(Driver& driver, std::string_view text) {
+    driver.press({Key::kA, true});
+    driver.type(text);
+}
+
+[[nodiscard]] DialogKind kind(Driver& driver) {
+    return driver.app().dialog.kind;
+}
+
+}  // namespace
+
+TEST_CASE("a tree is opened by its name, and by clicking through folders") {
+    Driver driver;
+    driver.files().files["/home/trees/two.txt"] = "((1 2) (3 4))";
+    SECTION("typed") {
+        driver.press({Key::kO, true});
+        driver.type("trees/two.txt");
+        driver.press(kEnter);
+    }
+    SECTION("typed, the folder first") {
+        driver.press({Key::kO, true});
+        driver.type("trees");
+        driver.press(kEnter);
+        CHECK(driver.app().dialog.directory == "/home/trees");
+        driver.type("two.txt");
+        driver.click("dialog.accept");
+    }
+    SECTION("clicked") {
+        driver.press({Key::kO, true});
+        driver.click("       trees");
+        driver.click("       two.txt");
+        driver.click("dialog.accept");
+    }
+    CHECK(kind(driver) == DialogKind::kClosed);
+    CHECK(driver.app().document.title() == "two.txt");
+    CHECK(driver.app().document.path() == "/home/trees/two.txt");
+    CHECK(driver.app().settings.recent_files.front() == "/home/trees/two.txt");
+    CHECK(driver.app().step() == 0);
+}
+
+TEST_CASE("what cannot be opened says why, and the dialog stays") {
+    Driver driver;
+    driver.files().files["/home/bad.txt"] = "((1 2)\n (3 x))";
+    driver.press({Key::kO, true});
+    driver.type("bad.txt");
+    driver.press(kEnter);
+    CHECK(kind(driver) == DialogKind::kOpen);
+    CHECK(driver.app().dialog.error.text().find("line 2, column 5") != std::string::npos);
+    CHECK(driver.app().document.title() == "Two-ply tree (AIMA 5.2)");
+    driver.press(kEscape);
+    CHECK(kind(driver) == DialogKind::kClosed);
+}
+
+TEST_CASE("a pasted tree is read, and its errors are placed") {
+    Driver driver;
+    driver.press({Key::kV, true, true});
+    driver.type("((1 2) (3 x))");
+    driver.click("dialog.accept");
+    CHECK(driver.app().dialog.error.line == 1);
+    CHECK(driver.app().dialog.error.column == 11);
+    driver.click("dialog.text");
+    type_over(driver, "((1 2) (3 5))");
+    driver.click("dialog.accept");
+    CHECK(kind(driver) == DialogKind::kClosed);
+    CHECK(driver.app().document.title() == "Pasted tree");
+}
+
+TEST_CASE("saving asks for a name once, and asks before it replaces a file") {
+    Driver driver;
+    driver.files().files["/home/mine.txt"] = "(1 2)";
+    edit(driver);
+    driver.press({Key::kS, true});
+    REQUIRE(kind(driver) == DialogKind::kSaveAs);
+    type_over(driver, "mine.txt");
+    driver.click("dialog.accept");
+    CHECK(driver.files().files["/home/mine.txt"] == "(1 2)");
+    CHECK(kind(driver) == DialogKind::kSaveAs);
+    driver.click("dialog.accept");
+    CHECK(driver.files().files["/home/mine.txt"].find("12") != std::string::npos);
+    CHECK_FALSE(driver.app().document.is_modified());
+    edit(driver);
+    driver.press({Key::kS, true});
+    CHECK(kind(driver) == DialogKind::kClosed);
+    CHECK_FALSE(driver.app().document.is_modified());
+}
+
+TEST_CASE("a file that cannot be written leaves the work unsaved and says so") {
+    Driver driver;
+    edit(driver);
+    driver.files().is_read_only = true;
+    driver.press({Key::kS, true});
+    type_over(driver, "mine.txt");
+    driver.click("dialog.accept");
+    CHECK(kind(driver) == DialogKind::kSaveAs);
+    CHECK(driver.app().dialog.error.text().find("Read-only") != std::string::npos);
+    CHECK(driver.app().document.is_modified());
+}
+
+TEST_CASE("unsaved work is saved, discarded or kept, as the person says") {
+    Driver driver;
+    edit(driver);
+    driver.press({Key::kQ, true});
+    REQUIRE(kind(driver) == DialogKind::kConfirmUnsaved);
+    SECTION("cancel keeps everything") {
+        driver.click("dialog.cancel");
+        CHECK_FALSE(driver.app().is_quitting);
+        CHECK(driver.app().document.is_modified());
+    }
+    SECTION("escape too") {
+        driver.press(kEscape);
+        CHECK_FALSE(driver.app().is_quitting);
+    }
+    SECTION("discard goes on") {
+        driver.click("dialog.discard");
+        CHECK(driver.app().is_quitting);
+        CHECK(driver.files().files.empty());
+    }
+    SECTION("save asks for the name, then goes on") {
+        driver.click("dialog.accept");
+        REQUIRE(kind(driver) == DialogKind::kSaveAs);
+        CHECK_FALSE(driver.app().is_quitting);
+        driver.click("dialog.accept");
+        CHECK(driver.app().is_quitting);
+        CHECK(driver.files().files.size() == 1);
+    }
+}
+
+TEST_CASE("opening, a new tree, a lesson and a dropped file ask about unsaved work first") {
+    Driver driver;
+    driver.files().files["/home/two.txt"] = "(1 2)";
+    edit(driver);
+    SECTION("open") {
+        driver.press({Key::kO, true});
+    }
+    SECTION("new") {
+        driver.press({Key::kN, true});
+    }
+    SECTION("paste") {
+        driver.press({Key::kV, true, true});
+    }
+    SECTION("drop") {
+        open_path_checked(driver.app(), "/home/two.txt");
+    }
+    SECTION("lesson") {
+        driver.click("menu.lesson");
+        driver.click("lesson.tic-tac-toe");
+    }
+    driver.frames(2);
+    CHECK(kind(driver) == DialogKind::kConfirmUnsaved);
+    CHECK(driver.app().document.is_modified());
+}
+
+TEST_CASE("keys belong to the dialog while it is open") {
+    Driver driver;
+    driver.press({Key::kF1});
+    REQUIRE(kind(driver) == DialogKind::kHelp);
+    driver.press({Key::kRight});
+    CHECK(driver.app().step() == 0);
+    driver.click("dialog.accept");
+    CHECK(kind(driver) == DialogKind::kClosed);
+}
+
+TEST_CASE("a message goes away by itself, and by a click") {
+    Driver driver;
+    driver.app().messages.error("something is wrong");
+    driver.frames(30);
+    CHECK(driver.app().messages.all().size() == 1);
+    driver.frames(60 * 13);
+    CHECK(driver.app().messages.all().empty());
+}

@@ -1,0 +1,77 @@
+// Drives the real shell as a person would: finds widgets by their ids, moves the mouse, clicks, types, presses keys.
+// Without a display: nothing is drawn, unless a test asks for pictures (then offscreen).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/model/app_state.hpp"
+#include "app/model/chord.hpp"
+#include "app/panels/shell.hpp"
+#include "app/platform/interface.hpp"
+#include "app/platform/offscreen.hpp"
+#include "tests/gui/hooks.hpp"
+#include "tests/gui/memory_files.hpp"
+
+namespace plytrace::gui {
+
+struct DriverOptions {
+    int width = 1920, height = 1080;
+    double scale = 1;
+    std::string theme = "dark";
+    std::string lesson = "two-ply";
+    bool has_pictures = false;  ///< needs EGL
+};
+
+class Driver {
+  public:
+    explicit Driver(const DriverOptions& options = {});
+    ~Driver();
+
+    AppState& app() { return *m_app; }
+    MemoryFiles& files() { return m_files; }
+
+    /// Lets frames pass; 1/60 s each.
+    void frames(int count = 1);
+
+    /// The widget whose label is `id`, or ends in "###id" or "##id"; fails the test where there is none.
+    [[nodiscard]] Widget widget(std::string_view id);
+    [[nodiscard]] std::optional<Widget> find(std::string_view id);
+    [[nodiscard]] const std::vector<Widget>& widgets() const { return m_widgets; }
+
+    void move_to(ImVec2 place);
+    void click(std::string_view id);
+    void click_at(ImVec2 place);
+    void drag(ImVec2 from, ImVec2 to);
+    void scroll(ImVec2 place, float notches);
+    void press(const Chord& chord);
+    void type(std::string_view text);
+    /// Clicks through the menus to the action.
+    void choose_in_menu(std::string_view action_id);
+    /// Whether its menu item can be chosen; opens the menu and closes it again.
+    [[nodiscard]] bool is_enabled_in_menu(std::string_view action_id);
+    void close_menus();
+
+    /// What is on the window now.
+    [[nodiscard]] Picture picture();
+    void save_picture(const std::string& path);
+
+  private:
+    [[nodiscard]] Widget menu_item(std::string_view action_id);
+    void open_menu_of(std::string_view action_id);
+    void one_frame();
+
+    DriverOptions m_options;
+    MemoryFiles m_files;
+    ImmediateRunner m_runner;
+    std::unique_ptr<AppState> m_app;
+    std::unique_ptr<Interface> m_interface;
+    std::unique_ptr<Offscreen> m_offscreen;
+    std::unique_ptr<Shell> m_shell;
+    std::vector<Widget> m_widgets;
+};
+
+}  // namespace plytrace::gui

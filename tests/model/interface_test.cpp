@@ -1,0 +1,184 @@
+// The small models behind the window: theme, language, settings, playback, layout of the shell, lessons.
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "app/model/actions.hpp"
+#include "app/model/chord.hpp"
+#include "app/model/language.hpp"
+#include "app/model/lesson.hpp"
+#include "app/model/playback.hpp"
+#include "app/model/settings.hpp"
+#include "app/model/shell_layout.hpp"
+#include "app/model/theme.hpp"
+
+using namespace plytrace;
+using Catch::Approx;
+
+namespace {
+
+[[nodiscard]] std::string asset(const std::string& path) {
+    std::ifstream in(std::string(PLYTRACE_SOURCE_DIR) + "/assets/" + path);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+[[nodiscard]] Theme theme_of(std::string_view name) {
+    const auto theme = parse_theme(asset("themes/" + std::string(name) + ".json"));
+    INFO(name);
+    REQUIRE(theme);
+    return *theme;
+}
+
+}  // namespace
+
+TEST_CASE("the dark theme's file is what the program falls back to") {
+    const Theme theme = theme_of("dark");
+    const Theme fallback;
+    for (const ThemeColor& color : theme_colors()) {
+        INFO(color.name);
+        CHECK(theme.*(color.field) == fallback.*(color.field));
+    }
+}
+
+TEST_CASE("words can be read in every theme") {
+    const Theme theme = theme_of(GENERATE("dark", "light", "colour-vision"));
+    INFO(theme.name);
+    for (const Color ground : {theme.ground, theme.card, theme.raised}) {
+        CHECK(contrast(theme.text, ground) >= 7);
+        CHECK(contrast(theme.muted, ground) >= 4.5);
+    }
+    CHECK(contrast(theme.accent, theme.card) >= 4.5);
+    CHECK(contrast(theme.on_accent, theme.accent) >= 4.5);
+    CHECK(contrast(theme.best, theme.best_fill) >= 4.5);
+    CHECK(contrast(theme.cut_text, theme.cut_fill) >= 4.5);
+    CHECK(contrast(theme.cut, theme.card) >= 3);
+    CHECK(contrast(theme.node_max, theme.card) >= 3);
+    CHECK(contrast(theme.node_min, theme.card) >= 3);
+    CHECK(contrast(theme.node_text, theme.node_max_fill) >= 4.5);
+    CHECK(contrast(theme.node_text, theme.node_min_fill) >= 4.5);
+    CHECK(contrast(theme.faint, theme.card) >= 2.4);
+}
+
+TEST_CASE("a broken theme is refused with a reason") {
+    const std::string good = asset("themes/dark.json");
+    const auto broken = [&](const std::string& from, const std::string& to) {
+        std::string text = good;
+        text.replace(text.find(from), from.size(), to);
+        const auto theme = parse_theme(text);
+        return theme ? std::string() : theme.error().text();
+    };
+    CHECK(parse_theme("").error().text() == "a theme is a JSON object");
+    CHECK(broken("\"ground\"", "\"grund\"") == "no colour is called \"grund\"");
+    CHECK(broken("#12161C", "#12161") == "colour \"ground\" is not written as \"#RRGGBB\"");
+    CHECK(broken("\"name\"", "\"nome\"") == "a theme has a \"name\"");
+    CHECK(broken("false", "0") == "a theme says if it is \"light\"");
+}
+
+TEST_CASE("colours are read exactly") {
+    CHECK(parse_color("#4fB3Ff") == rgb(0x4FB3FF));
+    CHECK(parse_color("#4FB3FF80") == Color{0x4F, 0xB3, 0xFF, 0x80});
+    for (const char* text : {"", "4FB3FF", "#4FB3F", "#4FB3FG", "#4FB3FF8", "#4FB3FF800"})
+        CHECK_FALSE(parse_color(text));
+    CHECK(contrast(rgb(0), rgb(0xFFFFFF)) == Approx(21));
+}
+
+TEST_CASE("a language gives texts, keys where there is none, and puts arguments in") {
+    const auto language = parse_language(R"({"a": "one {0} two {1}", "b": "{9}"})");
+    REQUIRE(language);
+    CHECK(language->with("a", {"x", "y"}) == "one x two y");
+    CHECK(language->with("b", {"x"}) == "{9}");
+    CHECK(std::string((*language)("none")) == "none");
+    CHECK_FALSE(parse_language("[]"));
+    CHECK_FALSE(parse_language(R"({"a": 1})"));
+    CHECK(parse_language(asset("languages/en.json")));
+}
+
+TEST_CASE("settings survive a round trip") {
+    Settings settings;
+    settings.theme = "light";
+    settings.interface_scale = 1.3;
+    settings.is_motion_reduced = true;
+    settings.step_kind = "cutoff";
+    settings.layout.left_width = 300;
+    settings.layout.card_shares["search"] = 2.5;
+    settings.view.label_style = LabelStyle::kInterval;
+    settings.view.hides_unvisited_leaves = true;
+    settings.remember_file("/a");
+    settings.remember_file("/b");
+    settings.remember_file("/a");
+    const auto read = parse_settings(settings_text(settings));
+    REQUIRE(read);
+    CHECK(*read == settings);
+    CHECK(read->recent_files == std::vector<std::string>{"/a", "/b"});
+}
+
+TEST_CASE("settings from elsewhere are brought into range, or refused") {
+    CHECK(*parse_settings("{}") == Settings());
+    CHECK(parse_settings(R"({"interface_scale": 99})")->interface_scale == kLargestScale);
+    CHECK(parse_settings(R"({"window_width": -5})")->window_width == 640);
+    CHECK(parse_settings(R"({"unknown": [1]})"));
+    for (const char* text : {"", "[]", "{", R"({"theme": 3})", R"({"recent_files": "a"})", R"({"layout": 4})",
+                             R"({"layout": {"card_shares": [1]}})"}) {
+        INFO(text);
+        CHECK_FALSE(parse_settings(text));
+    }
+    Settings odd;
+    odd.remember_file("/not-utf-8-\xff");
+    CHECK(parse_settings(settings_text(odd)));
+}
+
+TEST_CASE("playback makes as many stops as its speed says") {
+    const auto next = [](Step t) { return t + 1; };
+    Playback playback;
+    playback.advance(10, 100, false, next);
+    CHECK(playback.step() == 0);
+    playback.set_speed(10);
+    playback.play();
+    for (int i = 0; i < 60; ++i) playback.advance(1.0 / 60, 100, false, next);
+    CHECK(playback.step() >= 9);
+    CHECK(playback.step() <= 10);
+    playback.set_speed(kFastestSpeed);
+    for (int i = 0; i < 60; ++i) playback.advance(1.0 / 60, 100, true, next);
+    CHECK(playback.step() == 100);
+    CHECK(playback.is_playing());  // more may come
+    playback.advance(1.0 / 60, 100, false, next);
+    CHECK_FALSE(playback.is_playing());
+    playback.seek(500, 100);
+    CHECK(playback.step() == 100);
+}
+
+TEST_CASE("the speed slider goes both ways") {
+    for (const double speed : {kSlowestSpeed, 1.0, 2.0, 60.0, kFastestSpeed})
+        CHECK(Playback::speed_at_position(Playback::position_of_speed(speed)) == Approx(speed));
+    CHECK(Playback::position_of_speed(1e9) == 1);
+}
+
+TEST_CASE("chords are written for people") {
+    CHECK(chord_text({Key::kS, true, true}) == "Ctrl+Shift+S");
+    CHECK(chord_text({Key::kRight}) == "→");
+    CHECK(chord_text({Key::k0, true}) == "Ctrl+0");
+    CHECK(chord_text({Key::kF5}) == "F5");
+    CHECK(chord_text({}).empty());
+}
+
+TEST_CASE("the lessons that come with the program can be opened") {
+    std::set<int> numbers;
+    for (const char* id : {"two-ply", "deep-cuts", "tic-tac-toe", "othello"}) {
+        INFO(id);
+        const auto lesson = parse_lesson(id, asset("lessons/" + std::string(id) + ".json"));
+        REQUIRE(lesson);
+        CHECK(numbers.insert(lesson->number).second);
+        CHECK_FALSE(lesson->summary.empty());
+        const auto game = make_game(lesson->game);
+        REQUIRE(game);
+        CHECK((*game)->checked(lesson->options, {}));
+    }
+    CHECK_FALSE(parse_lesson("x", "{}"));
+    CHECK_FALSE(parse_lesson("x", R"({"title": "t", "search": {"cut": "soft"}})"));
+    CHECK_FALSE(parse_lesson("x", R"({"title": 5})"));
+}

@@ -1,0 +1,80 @@
+// Laws of the window's layout: cards fill their columns, never overlap, and keep their least sizes where there is room.
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include "app/model/shell_layout.hpp"
+
+using namespace plytrace;
+using Catch::Approx;
+
+namespace {
+
+const std::vector<CardShape> kCards = {
+    {"board", Column::kLeft, 330, 150}, {"search", Column::kLeft, 542, 120}, {"tree", Column::kCentre, 1, 120},
+    {"what", Column::kRight, 230, 110}, {"code", Column::kRight, 400, 120},  {"counters", Column::kRight, 222, 110},
+};
+
+[[nodiscard]] bool overlap(const Box& a, const Box& b) {
+    return a.x + 0.5F < b.right() && b.x + 0.5F < a.right() && a.y + 0.5F < b.bottom() && b.y + 0.5F < a.bottom();
+}
+
+[[nodiscard]] bool is_at(const Box& box, const Box& expected) {
+    return box.x == Approx(expected.x) && box.y == Approx(expected.y) && box.width == Approx(expected.width) &&
+           box.height == Approx(expected.height);
+}
+
+}  // namespace
+
+TEST_CASE("at the drawing's size the cards are where the drawing has them") {
+    const ShellLayout layout = layout_shell(1920, 1080, 1, {}, kCards);
+    CHECK(is_at(layout.cards[0], {24, 60, 392, 330}));
+    CHECK(is_at(layout.cards[1], {24, 410, 392, 542}));
+    CHECK(is_at(layout.cards[2], {440, 60, 1020, 892}));
+    CHECK(is_at(layout.cards[3], {1484, 60, 412, 230}));
+    CHECK(is_at(layout.cards[4], {1484, 310, 412, 400}));
+    CHECK(is_at(layout.cards[5], {1484, 730, 412, 222}));
+    CHECK(is_at(layout.transport, {24, 972, 1872, 84}));
+}
+
+TEST_CASE("at every size nothing overlaps and nothing leaves the window") {
+    struct Size {
+        float width, height, scale;
+    };
+    const Size size = GENERATE(Size{1280, 720, 1}, Size{1280, 720, 1.5F}, Size{640, 400, 1}, Size{640, 400, 3},
+                               Size{3840, 2160, 1}, Size{3840, 2160, 2}, Size{2560, 720, 1}, Size{900, 1600, 1});
+    LayoutSettings settings;
+    settings.left_width = GENERATE(120.0, 392.0, 4000.0);
+    const ShellLayout layout = layout_shell(size.width, size.height, size.scale, settings, kCards);
+    std::vector<Box> boxes = layout.cards;
+    boxes.push_back(layout.transport);
+    boxes.push_back(layout.menu);
+    INFO(size.width << "x" << size.height << " scale " << size.scale << " left " << settings.left_width);
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        CHECK(boxes[i].x >= 0);
+        CHECK(boxes[i].right() <= size.width + 0.5F);
+        CHECK(boxes[i].width > 0);
+        if (size.height >= 500 * size.scale) {
+            for (std::size_t k = 0; k < i; ++k) CHECK_FALSE(overlap(boxes[i], boxes[k]));
+        }
+    }
+}
+
+TEST_CASE("a dragged splitter moves by as much as the pointer, within limits") {
+    LayoutSettings settings;
+    drag_column_gap(settings, 0, 50, 1920, 1);
+    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[0].width == Approx(442));
+    drag_column_gap(settings, 1, -30, 1920, 1);
+    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[3].width == Approx(442));
+    drag_column_gap(settings, 0, 5000, 1920, 1);
+    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[2].width >= 239);
+    drag_column_gap(settings, 0, -5000, 1920, 1);
+    CHECK(layout_shell(1920, 1080, 1, settings, kCards).cards[0].width == Approx(200));
+
+    const ShellLayout before = layout_shell(1920, 1080, 1, settings, kCards);
+    drag_card_gap(settings, before, before.card_gaps[1], kCards, 40, 1);
+    const ShellLayout after = layout_shell(1920, 1080, 1, settings, kCards);
+    CHECK(after.cards[3].height == Approx(270));
+    CHECK(after.cards[4].height == Approx(360));
+    CHECK(after.cards[5].height == Approx(222));
+}
