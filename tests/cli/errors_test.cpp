@@ -1,0 +1,141 @@
+// Everything that a person can get wrong on the command line: one sentence, exit code 2, nothing on standard output.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Arguments = std::vector<std::string>;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+void check_refused(const Arguments& arguments, const std::string& words = "") {
+    std::string command = "plytrace";
+    for (const std::string& argument : arguments) command += " " + argument;
+    INFO(command);
+    const Output output = run_program(arguments);
+    INFO(output.err);
+    CHECK(output.exit_code == 2);
+    CHECK(output.out.empty());
+    CHECK(std::count(output.err.begin(), output.err.end(), '\n') == 1);
+    CHECK_THAT(output.err, ContainsSubstring(words));
+}
+
+}  // namespace
+
+TEST_CASE("usage errors name what is wrong") {
+    check_refused({"bogus"}, "bogus");
+    check_refused({"--bogus"}, "--bogus");
+    check_refused({"search"}, "--algorithm");
+    check_refused({"search", "--algorithm"}, "--algorithm");
+    check_refused({"search", "--algorithm", "minimax"}, "tree");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "best-first"}, "minimax, alpha-beta");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "extra"}, "extra");
+    check_refused({"search", "--tree", "(1 2)", "--tree-file", "x", "--algorithm", "minimax"}, "--tree-file");
+    check_refused({"search", "--game", "chess", "--algorithm", "minimax"}, "othello");
+    check_refused({"search", "--game", "othello", "--tree", "(1 2)", "--algorithm", "minimax"}, "--tree");
+    check_refused({"perft", "--game", "othello"}, "--depth");
+    check_refused({"perft", "--game", "othello", "--depth", "-1"}, "-1");
+    check_refused({"validate"}, "file");
+    check_refused({"shot"}, "--output");
+}
+
+TEST_CASE("option values that do not exist are answered with those that do") {
+    const auto with = [](const char* option, const char* value) {
+        return Arguments{"search", "--tree", "((1 2)(3 4))", "--algorithm", "alpha-beta", option, value};
+    };
+    check_refused(with("--cut", "sometimes"), "equal, strict");
+    check_refused(with("--bounds", "medium"), "soft, hard, start");
+    check_refused(with("--deep-cuts", "maybe"), "on, off");
+    check_refused(with("--order", "random"), "given, best, worst");
+    check_refused(with("--root", "mid"), "max, min");
+    check_refused(with("--depth", "two"), "two");
+    check_refused(with("--depth", "1.5"), "1.5");
+    check_refused(with("--depth", "99999999999"), "99999999999");
+    check_refused(with("--depth", "1"), "evaluation");
+    check_refused(with("--window", "3"), "LO,HI");
+    check_refused(with("--window", "3,1"), "3,1");
+    check_refused(with("--window", "1,1"), "1,1");
+    check_refused(with("--window", "nan,1"), "nan");
+    check_refused(with("--window", "1,2,3"), "2,3");
+    check_refused(with("--evaluation", "discs"), "discs");
+    check_refused(with("--position", "XO"), "position");
+    check_refused(with("--start", "handout"), "start");
+    check_refused(with("--board", "4x4"), "--board");
+}
+
+TEST_CASE("games refuse what they cannot do") {
+    const auto othello = [](Arguments more) {
+        Arguments arguments{"search", "--game", "othello", "--algorithm", "alpha-beta"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    };
+    check_refused(othello({}), "depth");
+    check_refused(othello({"--depth", "2", "--evaluation", "material"}), "discs, handout, positional");
+    check_refused(othello({"--depth", "2", "--start", "middle"}), "tournament");
+    check_refused(othello({"--depth", "2", "--position", "f5f5"}), "column");
+    check_refused(othello({"--depth", "2", "--position", "XO"}), "column");
+    check_refused({"search", "--game", "tic-tac-toe", "--board", "5x5", "--line", "4", "--algorithm", "alpha-beta"},
+                  "depth");
+    check_refused({"search", "--game", "tic-tac-toe", "--board", "0x3", "--algorithm", "minimax"}, "0 x 3");
+    check_refused({"search", "--game", "tic-tac-toe", "--board", "three", "--algorithm", "minimax"}, "4x4");
+    check_refused({"search", "--game", "tic-tac-toe", "--line", "9", "--algorithm", "minimax"});
+    check_refused({"search", "--game", "tic-tac-toe", "--position", "XXX------ O", "--algorithm", "minimax"}, "column");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--window", "0,1"}, "window");
+}
+
+TEST_CASE("malformed trees are refused with line and column") {
+    const std::vector<std::pair<std::string, std::string>> trees = {
+        {"", "line 1, column 1"},         {"(", "line 1, column 2"},         {"()", "line 1, column 2"},
+        {"(1 2", "line 1, column 5"},     {"(1 2))", "line 1, column 6"},    {"(1 2]", "line 1, column 5"},
+        {"(1,,2)", "line 1, column 4"},   {"[1,2,]", "line 1, column 6"},    {"(1 nan)", "line 1, column 4"},
+        {"(1 1e999)", "line 1, column 4"}, {"(1\n x)", "line 2, column 2"},   {"(1 2) 3", "line 1, column 7"},
+    };
+    for (const auto& [tree, place] : trees) check_refused({"search", "--tree", tree, "--algorithm", "minimax"}, place);
+    check_refused({"search", "--tree", R"({"value": 1, "children": [1]})", "--algorithm", "minimax"}, "line 1");
+}
+
+TEST_CASE("every prefix of a tree is refused, and none crashes") {
+    const std::string tree = R"([{"name": "A", "player": "max", "children": [3, "-inf"]}, (1 2.5)])";
+    for (std::size_t length = 1; length < tree.size(); ++length) {
+        check_refused({"search", "--tree", tree.substr(0, length), "--algorithm", "alpha-beta"}, "column");
+    }
+}
+
+TEST_CASE("files that are missing or malformed are named") {
+    const TemporaryFolder folder;
+    check_refused({"search", "--tree-file", folder.path("none"), "--algorithm", "minimax"}, "none");
+    check_refused({"validate", folder.path("none.jsonl")}, "none.jsonl");
+    write_text(folder.path("tree.txt"), "(1 2\n(3 4)");
+    check_refused({"search", "--tree-file", folder.path("tree.txt"), "--algorithm", "minimax"}, "tree.txt: line 2");
+    write_text(folder.path("trace.jsonl"), "{\"plytrace\":1,\"game\":\"x\"}\n{\"e\":\"leave\",\"v\":0,\"x\":1}\n");
+    check_refused({"validate", folder.path("trace.jsonl")}, "line 2");
+}
+
+TEST_CASE("a trace that cannot be written leaves nothing behind") {
+    const TemporaryFolder folder;
+    write_text(folder.path("plain"), "");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", folder.path("plain/x.jsonl")});
+    CHECK(folder.files() == std::vector<std::string>{"plain"});
+}
+
+TEST_CASE("pictures that cannot be are refused and not begun") {
+    const TemporaryFolder folder;
+    const std::string picture = folder.path("x.png");
+    check_refused({"shot", "--size", "big", "-o", picture}, "WIDTHxHEIGHT");
+    check_refused({"shot", "--size", "1x1", "-o", picture}, "320x240");
+    check_refused({"shot", "--scale", "99", "-o", picture}, "--scale");
+    check_refused({"shot", "--theme", "pink", "-o", picture}, "colour-vision");
+    check_refused({"shot", "--step", "soon", "-o", picture}, "soon");
+    check_refused({"shot", "--lesson", "two-ply", "--step", "9999", "-o", picture}, "9999");
+    check_refused({"shot", "--lesson", "none", "-o", picture}, "none");
+    check_refused({"shot", folder.path("missing.txt"), "-o", picture}, "missing.txt");
+    CHECK(folder.files().empty());
+}
+
+}  // namespace plytrace::test

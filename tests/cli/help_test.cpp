@@ -1,0 +1,55 @@
+// Help, version and the lists: what every sub-command tells about itself.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <string>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+TEST_CASE("--help on every sub-command is complete with an example") {
+    for (const char* command : {"search", "perft", "shot", "open", "validate", "lessons", "bench"}) {
+        const Output output = run_program({command, "--help"});
+        INFO(command);
+        CHECK(output.exit_code == 0);
+        CHECK(output.err.empty());
+        CHECK_THAT(output.out, ContainsSubstring(std::string("Example:\n  plytrace ") + command));
+        CHECK_THAT(run_program({"--help"}).out, ContainsSubstring(std::string("  ") + command + " "));
+    }
+}
+
+TEST_CASE("--version names the program and a version") {
+    const Output output = run_program({"--version"});
+    CHECK(output.exit_code == 0);
+    CHECK_THAT(output.out, StartsWith("plytrace "));
+}
+
+TEST_CASE("every lesson listed opens: its picture is a PNG file of the size asked for") {
+    const auto lessons = json_of({"lessons"});
+    REQUIRE(lessons.size() >= 4);
+    CHECK(lessons[0]["id"] == "two-ply");
+    const TemporaryFolder folder;
+    for (const auto& lesson : lessons) {
+        const std::string id = lesson["id"];
+        INFO(id);
+        const Output output = run_program({"shot", "--lesson", id, "--size", "640x480", "-o", folder.path(id + ".png")});
+        INFO(output.err);
+        CHECK(output.exit_code == 0);
+        const std::string png = read_text(folder.path(id + ".png"));
+        REQUIRE(png.size() > 24);
+        CHECK_THAT(png, StartsWith("\x89PNG"));
+        CHECK(png.substr(16, 8) == std::string("\0\0\x02\x80\0\0\x01\xe0", 8));  // 640 and 480 in the header
+    }
+}
+
+TEST_CASE("without a display the window says what to do instead") {
+    const Output output = run_program({});
+    CHECK(output.exit_code != 0);
+    CHECK(output.out.empty());
+    CHECK_THAT(output.err, ContainsSubstring("plytrace shot"));
+}
+
+}  // namespace plytrace::test

@@ -1,0 +1,84 @@
+#include "tests/cli/program.hpp"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace plytrace::test {
+
+namespace {
+
+[[noreturn]] void become_program(const std::vector<std::string>& arguments, const std::string& out,
+                                 const std::string& err) {
+    const auto redirect = [](const std::string& path, int to) {
+        const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+        if (file < 0 || dup2(file, to) < 0) _exit(126);
+    };
+    redirect(out, STDOUT_FILENO);
+    redirect(err, STDERR_FILENO);
+    unsetenv("DISPLAY");
+    unsetenv("WAYLAND_DISPLAY");
+    std::vector<char*> argv{const_cast<char*>(PLYTRACE_EXECUTABLE)};
+    for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
+    argv.push_back(nullptr);
+    execv(PLYTRACE_EXECUTABLE, argv.data());
+    _exit(127);
+}
+
+}  // namespace
+
+Output run_program(const std::vector<std::string>& arguments) {
+    const TemporaryFolder folder;
+    const std::string out = folder.path("out"), err = folder.path("err");
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) become_program(arguments, out, err);
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out), read_text(err)};
+}
+
+nlohmann::json json_of(std::vector<std::string> arguments) {
+    arguments.emplace_back("--json");
+    const Output output = run_program(arguments);
+    INFO(output.err);
+    REQUIRE(output.exit_code == 0);
+    REQUIRE(output.err.empty());
+    return nlohmann::json::parse(output.out);
+}
+
+TemporaryFolder::TemporaryFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "plytrace-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(m_path, ignored);
+}
+
+std::vector<std::string> TemporaryFolder::files() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(m_path)) names.push_back(entry.path().filename());
+    return names;
+}
+
+std::string read_text(const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::ostringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+void write_text(const std::string& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+}  // namespace plytrace::test

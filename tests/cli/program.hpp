@@ -1,0 +1,38 @@
+// Starts the built program as a user would, and looks at everything that comes out of it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+namespace plytrace::test {
+
+struct Output {
+    int exit_code = -1;
+    std::string out, err;
+};
+
+/// Runs `plytrace` with these arguments, without a display, and waits for it.
+[[nodiscard]] Output run_program(const std::vector<std::string>& arguments);
+
+/// Its JSON, after checking that it succeeded and said nothing on standard error.
+[[nodiscard]] nlohmann::json json_of(std::vector<std::string> arguments);
+
+/// A folder of its own for one test, removed with everything in it at the end.
+class TemporaryFolder {
+  public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    [[nodiscard]] std::string path(const std::string& name) const { return m_path + "/" + name; }
+    [[nodiscard]] std::vector<std::string> files() const;
+
+  private:
+    std::string m_path;
+};
+
+[[nodiscard]] std::string read_text(const std::string& path);
+void write_text(const std::string& path, const std::string& text);
+
+}  // namespace plytrace::test

@@ -1,0 +1,141 @@
+// What `plytrace search` and `plytrace perft` print, against numbers that textbooks and courses publish.
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Json = nlohmann::json;
+
+namespace {
+
+const std::string kAima = "((3 12 8)(2 4 6)(14 5 2))";
+
+Json search(const std::string& tree, std::vector<std::string> more) {
+    std::vector<std::string> arguments{"search", "--tree", tree, "--algorithm", "alpha-beta"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return json_of(arguments);
+}
+
+}  // namespace
+
+TEST_CASE("AIMA's two-ply tree is searched as in the book's figure 5.5") {
+    const Json json = search(kAima, {});
+    CHECK(json["value"] == 3);
+    CHECK(json["best_child"] == 0);
+    CHECK(json["best_move"] == "a1");
+    CHECK(json["principal_variation"] == Json({"a1", "b1"}));
+    CHECK(json["leaves_evaluated"] == 7);
+    CHECK(json["visited_leaves"] == Json({0, 1, 2, 3, 6, 7, 8}));
+    CHECK(json["pruned_leaves"] == Json({4, 5}));
+    CHECK(json["nodes"] == 11);
+    CHECK(json["cuts"] == Json::parse(R"([{"node": [1], "after_child": 0, "kind": "alpha", "alpha": 3, "beta": "+inf",
+                                           "value": 2}])"));
+    REQUIRE(json["windows"].size() == 4);
+    CHECK(json["windows"][2] == Json::parse(R"({"node": [1], "alpha": 3, "beta": "+inf", "value": 2, "bound": "upper"})"));
+    CHECK(json["root_moves"] == Json::parse(R"([{"move": "a1", "value": 3, "bound": "exact"},
+                                                {"move": "a2", "value": 2, "bound": "upper"},
+                                                {"move": "a3", "value": 2, "bound": "upper"}])"));
+}
+
+TEST_CASE("without deep cuts the Dutch tree's leaves 10 and 11 are visited") {
+    const std::string tree = "((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))";
+    CHECK(search(tree, {})["leaves_evaluated"] == 7);
+    CHECK(search(tree, {"--deep-cuts", "off"})["visited_leaves"] == Json({0, 1, 2, 4, 5, 8, 9, 10, 11}));
+    CHECK(search(tree, {"--deep-cuts", "off"})["value"] == 4);
+}
+
+TEST_CASE("a root that is a leaf has no best child") {
+    const Json json = search("-2.5", {});
+    CHECK(json["value"] == -2.5);
+    CHECK(json["best_child"].is_null());
+    CHECK(json["best_move"].is_null());
+    CHECK(json["nodes"] == 1);
+    CHECK(json["root_moves"].empty());
+}
+
+TEST_CASE("infinite values are strings in JSON, and the first of equal children is the best") {
+    const Json json = search("((-inf) (-inf))", {});
+    CHECK(json["value"] == "-inf");
+    CHECK(json["best_child"] == 0);
+}
+
+TEST_CASE("who is MAX can be said on the command line and in the file, and may not be contradicted") {
+    CHECK(search("(1 2)", {"--root", "min"})["value"] == 1);
+    CHECK(search(R"({"player": "min", "children": [1, 2]})", {})["value"] == 1);
+    CHECK(run_program({"search", "--tree", R"({"player": "min", "children": [1, 2]})", "--algorithm", "minimax", "--root",
+                       "max"})
+              .exit_code == 2);
+}
+
+TEST_CASE("a depth limit uses the evaluations that the tree carries") {
+    const std::string tree = R"([{"evaluation": 7, "children": [1, 2]}, 3])";
+    CHECK(search(tree, {"--depth", "1"})["value"] == 7);
+    CHECK(search(tree, {})["value"] == 3);
+}
+
+TEST_CASE("tic-tac-toe has the published numbers of nodes") {
+    const auto nodes = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"search", "--game", "tic-tac-toe", "--algorithm"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Json json = json_of(arguments);
+        CHECK(json["value"] == 0);
+        return json["nodes"].get<int>();
+    };
+    CHECK(nodes({"minimax"}) == 549946);
+    for (const char* bounds : {"soft", "hard", "start"}) CHECK(nodes({"alpha-beta", "--bounds", bounds}) == 18297);
+    CHECK(nodes({"alpha-beta", "--window", "-1,1"}) == 16811);
+    CHECK(nodes({"alpha-beta", "--cut", "strict"}) == 146120);
+    CHECK(nodes({"alpha-beta", "--cut", "strict", "--bounds", "hard"}) == 304155);
+    CHECK(nodes({"alpha-beta", "--cut", "strict", "--bounds", "start"}) == 304155);
+}
+
+TEST_CASE("every printed score is MAX's view, also where O moves first at the root") {
+    const std::string x_wins = "XX-OO---- X", o_wins = "XX-OO-X-- O";
+    const auto value = [](const std::string& position, const char* root) {
+        return json_of({"search", "--game", "tic-tac-toe", "--position", position, "--algorithm", "alpha-beta", "--root",
+                        root})["value"];
+    };
+    CHECK(value(x_wins, "max") == 1);
+    CHECK(value(x_wins, "min") == -1);
+    CHECK(value(o_wins, "max") == 1);
+}
+
+TEST_CASE("Othello's perft is the published one, from both starts") {
+    for (const char* start : {"tournament", "handout"}) {
+        CHECK(json_of({"perft", "--game", "othello", "--depth", "7", "--start", start})["leaves"] == 55092);
+    }
+    CHECK(json_of({"perft", "--game", "tic-tac-toe", "--depth", "9"})["leaves"] == 127872);
+}
+
+TEST_CASE("an Othello transcript is a position") {
+    // After f5 it is O's move, with three replies, by the tournament start's symmetry.
+    const Json json = json_of({"search", "--game", "othello", "--position", "f5", "--depth", "1", "--algorithm",
+                               "minimax", "--evaluation", "discs"});
+    CHECK(json["nodes"] == 4);
+    CHECK(json["value"] == 0);  // O has 3 of 6 discs after any of them
+}
+
+TEST_CASE("a written trace is valid and has as many events as the search says") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("aima.jsonl");
+    const Json searched = search(kAima, {"--trace", path});
+    CHECK(json_of({"validate", path})["events"] == searched["events"]);
+    CHECK(run_program({"validate", path}).out == std::to_string(searched["events"].get<int>()) + " events\n");
+}
+
+TEST_CASE("a tree ten thousand levels deep is parsed, searched and traced") {
+    const TemporaryFolder folder;
+    std::string text = "1";
+    for (int level = 0; level < 10000; ++level) text = "(" + text + ")";
+    write_text(folder.path("deep.txt"), text);
+    const Json json = json_of({"search", "--tree-file", folder.path("deep.txt"), "--algorithm", "alpha-beta", "--trace",
+                               folder.path("deep.jsonl")});
+    CHECK(json["nodes"] == 10001);
+    CHECK(json["value"] == 1);
+    CHECK(json_of({"validate", folder.path("deep.jsonl")})["events"] == json["events"]);
+}
+
+}  // namespace plytrace::test
