@@ -91,10 +91,10 @@ TEST_CASE("games refuse what they cannot do") {
 
 TEST_CASE("malformed trees are refused with line and column") {
     const std::vector<std::pair<std::string, std::string>> trees = {
-        {"", "line 1, column 1"},         {"(", "line 1, column 2"},         {"()", "line 1, column 2"},
-        {"(1 2", "line 1, column 5"},     {"(1 2))", "line 1, column 6"},    {"(1 2]", "line 1, column 5"},
-        {"(1,,2)", "line 1, column 4"},   {"[1,2,]", "line 1, column 6"},    {"(1 nan)", "line 1, column 4"},
-        {"(1 1e999)", "line 1, column 4"}, {"(1\n x)", "line 2, column 2"},   {"(1 2) 3", "line 1, column 7"},
+        {"", "line 1, column 1"},          {"(", "line 1, column 2"},       {"()", "line 1, column 2"},
+        {"(1 2", "line 1, column 5"},      {"(1 2))", "line 1, column 6"},  {"(1 2]", "line 1, column 5"},
+        {"(1,,2)", "line 1, column 4"},    {"[1,2,]", "line 1, column 6"},  {"(1 nan)", "line 1, column 4"},
+        {"(1 1e999)", "line 1, column 4"}, {"(1\n x)", "line 2, column 2"}, {"(1 2) 3", "line 1, column 7"},
     };
     for (const auto& [tree, place] : trees) check_refused({"search", "--tree", tree, "--algorithm", "minimax"}, place);
     check_refused({"search", "--tree", R"({"value": 1, "children": [1]})", "--algorithm", "minimax"}, "line 1");

@@ -35,7 +35,8 @@ TEST_CASE("every lesson listed opens: its picture is a PNG file of the size aske
     for (const auto& lesson : lessons) {
         const std::string id = lesson["id"];
         INFO(id);
-        const Output output = run_program({"shot", "--lesson", id, "--size", "640x480", "-o", folder.path(id + ".png")});
+        const Output output =
+            run_program({"shot", "--lesson", id, "--size", "640x480", "-o", folder.path(id + ".png")});
         INFO(output.err);
         CHECK(output.exit_code == 0);
         const std::string png = read_text(folder.path(id + ".png"));

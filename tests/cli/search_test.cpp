@@ -34,7 +34,8 @@ TEST_CASE("AIMA's two-ply tree is searched as in the book's figure 5.5") {
     CHECK(json["cuts"] == Json::parse(R"([{"node": [1], "after_child": 0, "kind": "alpha", "alpha": 3, "beta": "+inf",
                                            "value": 2}])"));
     REQUIRE(json["windows"].size() == 4);
-    CHECK(json["windows"][2] == Json::parse(R"({"node": [1], "alpha": 3, "beta": "+inf", "value": 2, "bound": "upper"})"));
+    CHECK(json["windows"][2] ==
+          Json::parse(R"({"node": [1], "alpha": 3, "beta": "+inf", "value": 2, "bound": "upper"})"));
     CHECK(json["root_moves"] == Json::parse(R"([{"move": "a1", "value": 3, "bound": "exact"},
                                                 {"move": "a2", "value": 2, "bound": "upper"},
                                                 {"move": "a3", "value": 2, "bound": "upper"}])"));
@@ -65,8 +66,8 @@ TEST_CASE("infinite values are strings in JSON, and the first of equal children 
 TEST_CASE("who is MAX can be said on the command line and in the file, and may not be contradicted") {
     CHECK(search("(1 2)", {"--root", "min"})["value"] == 1);
     CHECK(search(R"({"player": "min", "children": [1, 2]})", {})["value"] == 1);
-    CHECK(run_program({"search", "--tree", R"({"player": "min", "children": [1, 2]})", "--algorithm", "minimax", "--root",
-                       "max"})
+    CHECK(run_program({"search", "--tree", R"({"player": "min", "children": [1, 2]})", "--algorithm", "minimax",
+                       "--root", "max"})
               .exit_code == 2);
 }
 
@@ -95,8 +96,8 @@ TEST_CASE("tic-tac-toe has the published numbers of nodes") {
 TEST_CASE("every printed score is MAX's view, also where O moves first at the root") {
     const std::string x_wins = "XX-OO---- X", o_wins = "XX-OO-X-- O";
     const auto value = [](const std::string& position, const char* root) {
-        return json_of({"search", "--game", "tic-tac-toe", "--position", position, "--algorithm", "alpha-beta", "--root",
-                        root})["value"];
+        return json_of({"search", "--game", "tic-tac-toe", "--position", position, "--algorithm", "alpha-beta",
+                        "--root", root})["value"];
     };
     CHECK(value(x_wins, "max") == 1);
     CHECK(value(x_wins, "min") == -1);

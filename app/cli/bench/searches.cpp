@@ -127,15 +127,15 @@ SearchCosts measure_searches(int runs) {
     SearchCosts costs;
     const Othello othello;
     const TicTacToe tic_tac_toe;
-    const ExplicitTree tree = uniform_tree(4, 11, 1);
+    const ExplicitTree tree = uniform_tree(4, 11, 1), small_tree = uniform_tree(4, 8, 1);
     const OthelloHandout handout;
     const NoEvaluation none;
     const Subject shallow(othello, handout, 9), deep(othello, handout, 12);
     const Subject tic(tic_tac_toe, none, kNoDepthLimit);
-    const Subject synthetic(tree, none, kNoDepthLimit);
+    const Subject synthetic(tree, none, kNoDepthLimit), small(small_tree, none, kNoDepthLimit);
 
-    costs.null_sink_ratio = std::max(
-        {shallow.null_sink_ratio(2 * runs), tic.null_sink_ratio(2 * runs), synthetic.null_sink_ratio(2 * runs)});
+    costs.null_sink_ratio =
+        std::max({shallow.null_sink_ratio(3 * runs), tic.null_sink_ratio(4 * runs), small.null_sink_ratio(4 * runs)});
     costs.recording_ratio = deep.recording_ratio(runs);
     add_trace(costs, *tic.recorded(), runs);
     add_trace(costs, *synthetic.recorded(), runs);
