@@ -1,5 +1,7 @@
 #include "app/panels/shell.hpp"
 
+#include <algorithm>
+
 #include "app/panels/keys.hpp"
 #include "app/panels/menu.hpp"
 #include "app/panels/message_list.hpp"
@@ -45,12 +47,23 @@ void begin_window(const AppContext& context) {
     return is_held ? (is_upright ? delta.x : delta.y) : 0;
 }
 
+/// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
+constexpr ImVec2 kRoomyWindow = {1600, 900};
+constexpr float kSmallestFit = 0.8F;
+
+[[nodiscard]] float fit_to_window(const ImVec2& size, float content_scale) {
+    if (size.x <= 0 || size.y <= 0) return 1;  // before the first frame
+    const float fit = std::min(size.x / kRoomyWindow.x, size.y / kRoomyWindow.y) / content_scale;
+    return std::clamp(fit, kSmallestFit, 1.0F);
+}
+
 }  // namespace
 
 Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
 
 void Shell::prepare(float content_scale) {
-    const float scale = content_scale * static_cast<float>(m_app.settings.interface_scale);
+    const float fit = fit_to_window(ImGui::GetIO().DisplaySize, content_scale);
+    const float scale = content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
     if (scale == m_scale && m_app.theme.name == m_styled_theme) return;
     m_scale = scale;
     m_styled_theme = m_app.theme.name;
