@@ -9,6 +9,7 @@ const std::vector<Action>& actions() {
         std::vector<Action> all;
         add_file_actions(all);
         add_tree_edit_actions(all);
+        add_game_actions(all);
         add_search_actions(all);
         add_step_actions(all);
         add_view_actions(all);

@@ -40,6 +40,7 @@ bool run_action(std::string_view id, AppState& app);
 // The groups, each in a file of its own.
 void add_file_actions(std::vector<Action>& table);
 void add_tree_edit_actions(std::vector<Action>& table);
+void add_game_actions(std::vector<Action>& table);
 void add_search_actions(std::vector<Action>& table);
 void add_step_actions(std::vector<Action>& table);
 void add_view_actions(std::vector<Action>& table);

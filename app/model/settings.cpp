@@ -21,7 +21,8 @@ constexpr const char* kInterval = "interval";
     return {{"label_style", view.label_style == LabelStyle::kInterval ? kInterval : kBadge},
             {"follows_current", view.is_following_current},
             {"shows_closed_windows", view.shows_closed_windows},
-            {"hides_unvisited_leaves", view.hides_unvisited_leaves}};
+            {"hides_unvisited_leaves", view.hides_unvisited_leaves},
+            {"shows_row_and_column", view.shows_row_and_column}};
 }
 
 /// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
@@ -52,6 +53,7 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "follows_current", view.is_following_current);
     read(object, "shows_closed_windows", view.shows_closed_windows);
     read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
+    read(object, "shows_row_and_column", view.shows_row_and_column);
 }
 
 void read_settings(const json& object, Settings& settings) {

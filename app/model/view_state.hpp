@@ -21,6 +21,7 @@ struct ViewOptions {
     bool is_following_current = false;    ///< the camera keeps the current node in sight
     bool shows_closed_windows = false;    ///< [α, β] also at nodes that are done
     bool hides_unvisited_leaves = false;  ///< leaf values only once the search has seen them
+    bool shows_row_and_column = false;    ///< squares are called (2 3), not d3
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
@@ -30,6 +31,7 @@ struct ViewState {
     NodeId hovered = kNone;
     std::unordered_set<NodeId> collapsed;  ///< nodes whose subtree is folded
     NodeId edited = kNone;                 ///< a field is open on this node in the tree panel
+    bool is_board_wanted = false;          ///< the keyboard's cursor comes to the board, which clears this
     bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
     int collapse_generation = 0;           ///< changes whenever `collapsed` does
 

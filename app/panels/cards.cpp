@@ -2,23 +2,48 @@
 
 #include <memory>
 
+#include "app/panels/board_panel.hpp"
+#include "app/panels/counters_panel.hpp"
+#include "app/panels/explain_panel.hpp"
+#include "app/panels/expression_panel.hpp"
+#include "app/panels/pseudo_code_panel.hpp"
+#include "app/panels/search_panel.hpp"
 #include "app/panels/tree_panel.hpp"
 
 namespace plytrace {
 
+namespace {
+
+/// What draws a card: the panel lives as long as the function.
+template <class Panel>
+std::function<void(AppContext&)> drawn_by() {
+    return [panel = std::make_shared<Panel>()](AppContext& context) { panel->draw(context); };
+}
+
+bool has_board(const AppContext& context) {
+    const Document& document = context.app.document;
+    return document.game() != nullptr && document.tree() == nullptr;
+}
+bool has_no_board(const AppContext& context) {
+    return !has_board(context);
+}
+
+}  // namespace
+
 std::vector<Card> make_cards() {
     std::vector<Card> cards;
-    const auto nothing = [](AppContext&) {};
     const auto titled = [](const char* key) {
         return [key](const AppContext& context) { return std::string(context.text(key)); };
     };
-    cards.push_back({"board", Column::kLeft, 330, 150, titled("board.title"), nothing});
-    cards.push_back({"search", Column::kLeft, 542, 120, titled("search.title"), nothing});
-    const auto tree = std::make_shared<TreePanel>();
-    cards.push_back({"tree", Column::kCentre, 1, 120, {}, [tree](AppContext& context) { tree->draw(context); }});
-    cards.push_back({"what_happens", Column::kRight, 230, 110, titled("what_happens.title"), nothing});
-    cards.push_back({"pseudo_code", Column::kRight, 400, 120, titled("pseudo_code.title"), nothing});
-    cards.push_back({"counters", Column::kRight, 222, 110, titled("counters.title"), nothing});
+    const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
+    cards.push_back({"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(),
+                     has_no_board});
+    cards.push_back({"board", Column::kLeft, 800, 330, drawn_title, drawn_by<BoardPanel>(), has_board});
+    cards.push_back({"search", Column::kLeft, 542, 150, drawn_title, drawn_by<SearchPanel>()});
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreePanel>()});
+    cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
+    cards.push_back({"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>()});
+    cards.push_back({"counters", Column::kRight, 222, 130, titled("counters.title"), drawn_by<CountersPanel>()});
     return cards;
 }
 

@@ -50,6 +50,27 @@ void draw_file(const Pen& pen) {
     for (const float y : {-3.0F, 0.5F, 4.0F}) pen.line(-3, y, 3, y, 1, pen.color);
 }
 
+/// An arrow that turns back (direction 1) or on (-1).
+void draw_turn(const Pen& pen, float direction) {
+    pen.triangle(-9 * direction, -2, -2 * direction, -8, -2 * direction, 4);
+    pen.list->PathLineTo(pen.at(-3 * direction, -2));
+    pen.list->PathLineTo(pen.at(2 * direction, -2));
+    pen.list->PathBezierCubicCurveTo(pen.at(9 * direction, -2), pen.at(9 * direction, 8), pen.at(2 * direction, 8));
+    pen.list->PathLineTo(pen.at(-3 * direction, 8));
+    pen.list->PathStroke(pen.color, 0, 2.2F * pen.scale);
+}
+void draw_new_game(const Pen& pen) {
+    pen.bar(-8, -1.2F, 16, 2.4F);
+    pen.bar(-1.2F, -8, 2.4F, 16);
+}
+/// Two sliders.
+void draw_options(const Pen& pen) {
+    for (const float y : {-5.0F, 5.0F}) {
+        pen.bar(-9, y - 1, 18, 2);
+        pen.list->AddCircleFilled(pen.at(y < 0 ? 3.0F : -3.0F, y), 3.6F * pen.scale, pen.color);
+    }
+}
+
 }  // namespace
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color) {
@@ -78,6 +99,14 @@ void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 ce
             return draw_folder(pen);
         case Icon::kFile:
             return draw_file(pen);
+        case Icon::kUndo:
+            return draw_turn(pen, 1);
+        case Icon::kRedo:
+            return draw_turn(pen, -1);
+        case Icon::kNewGame:
+            return draw_new_game(pen);
+        case Icon::kOptions:
+            return draw_options(pen);
     }
 }
 

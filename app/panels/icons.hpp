@@ -5,7 +5,23 @@
 
 namespace plytrace {
 
-enum class Icon { kFirst, kPreviousCut, kBack, kPlay, kPause, kForward, kNextCut, kLast, kClose, kFolder, kFile };
+enum class Icon {
+    kFirst,
+    kPreviousCut,
+    kBack,
+    kPlay,
+    kPause,
+    kForward,
+    kNextCut,
+    kLast,
+    kClose,
+    kFolder,
+    kFile,
+    kUndo,
+    kRedo,
+    kNewGame,
+    kOptions,
+};
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);
 /// The small triangle of a list that opens downwards.

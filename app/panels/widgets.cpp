@@ -6,8 +6,10 @@
 namespace plytrace {
 namespace {
 
-constexpr float kTitleBaseline = 40;  // below the card's upper edge
-constexpr float kContentBelowTop = 58;
+constexpr float kTopPadding = 20, kLeastTopPadding = 12;  // the smaller one in a low card
+constexpr float kTitleBaseline = 20;                      // below the padding
+constexpr float kContentBelowTop = 38;
+constexpr float kLowCard = 250;
 constexpr float kLabelWidth = 126;
 constexpr float kControlHeight = 38;
 
@@ -23,13 +25,14 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 }  // namespace
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
-    begin_card_window(context, id, box, {24, 20}, ImGuiWindowFlags_None);
+    const float padding = box.height < context.px(kLowCard) ? kLeastTopPadding : kTopPadding;
+    begin_card_window(context, id, box, {24, padding}, ImGuiWindowFlags_None);
     if (title == nullptr || *title == '\0') return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const ImVec2 baseline(corner.x, corner.y + context.px(kTitleBaseline - 20));
+    const ImVec2 baseline(corner.x, corner.y + context.px(kTitleBaseline));
     draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kTitleSize, context.theme().text,
                      title, ImGui::GetContentRegionAvail().x);
-    ImGui::Dummy({1, context.px(kContentBelowTop - 20) - ImGui::GetStyle().ItemSpacing.y});
+    ImGui::Dummy({1, context.px(kContentBelowTop) - ImGui::GetStyle().ItemSpacing.y});
 }
 
 void end_card() {

@@ -1,0 +1,82 @@
+// What the board shows: the position of the game, or the one that the search looks at, with all that is marked on its
+// squares. Pure functions of (document, node, step); the panel draws what they say.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/document.hpp"
+#include "app/model/language.hpp"
+#include "app/model/view_state.hpp"
+
+namespace plytrace {
+
+/// What the search knows of a move of the game's position.
+struct MoveValue {
+    double value = 0;
+    Proof proof = Proof::kNothing;
+};
+
+struct BoardSquare {
+    char piece = '-';         ///< X, O or -
+    bool is_legal = false;    ///< the side to move may play here, and it is the game's own position
+    bool is_last = false;     ///< the latest move
+    bool is_winning = false;  ///< part of a complete line
+    bool is_best = false;     ///< the search's best move so far
+    int number = 0;           ///< which move from the search's root went here, from 1; 0: none
+    std::optional<MoveValue> value;
+};
+
+struct BoardModel {
+    int rows = 0, columns = 0;
+    std::vector<BoardSquare> squares;  ///< row by row from the top
+    bool is_game = true;               ///< the game's own position; else one of the search's
+    int search_moves = 0;              ///< of the search's position: moves from its root
+    Player to_move = Player::kFirst;
+    int first_count = 0, second_count = 0;
+    bool must_pass = false;            ///< of the game's position: the only move is to pass
+    bool is_over = false;
+    double outcome = 0;                ///< of a finished game, in the first player's view
+    bool is_computers_turn = false;
+    bool is_after_pass = false;        ///< the latest move was a pass, so its player's opponent moves again
+
+    [[nodiscard]] const BoardSquare& at(int row, int column) const {
+        return squares[static_cast<std::size_t>(row * columns + column)];
+    }
+};
+
+/// Whether the board shows the game or the search while it is stepped through. Kept by the panel.
+struct BoardFocus {
+    bool is_on_game = true;
+    bool is_pinned = false;  ///< the person asked for the game: steps do not turn the board to the search
+    int opening = -1, generation = -1;
+    Step step = 0;
+    NodeId selected = kNone;
+
+    /// Once a frame: a new search shows the game again; a step or a selection of the person's shows the search.
+    /// `is_following`: the step went where it is by itself, with a growing trace.
+    void follow(const Document& document, const ViewState& view, Step at, bool is_following);
+    void show_game() { is_on_game = true, is_pinned = true; }
+    void show_search() { is_on_game = false, is_pinned = false; }
+};
+
+/// Empty for games without a board, and for traces of unknown games. `node` is looked at (kNone: where the step is).
+[[nodiscard]] std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game);
+
+/// The squares that a legal move changes, its own included: for showing it before it is played.
+[[nodiscard]] std::vector<int> squares_changed(const Document& document, MoveCode move);
+
+/// The game's only move where that is a pass; kNoMove elsewhere.
+[[nodiscard]] MoveCode pass_move(const Document& document);
+
+/// "Black", "White", "X", "O".
+[[nodiscard]] const char* player_name(const Document& document, const Language& language, Player player);
+/// Who is to move or has won: the board's headline.
+[[nodiscard]] std::string board_title(const Document& document, const Language& language, const BoardModel& board);
+/// What to do now, or what is shown; in a muted line below the board.
+[[nodiscard]] std::string board_hint(const Document& document, const Language& language, const BoardModel& board);
+/// "d3" or "(2 3)".
+[[nodiscard]] std::string square_text(int row, int column, bool is_row_and_column);
+
+}  // namespace plytrace

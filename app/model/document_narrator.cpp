@@ -1,0 +1,29 @@
+#include "app/model/document_narrator.hpp"
+
+#include "app/model/board_model.hpp"
+
+namespace plytrace {
+
+std::string mover_name(const Document& document, const Language& language, Role role) {
+    if (role == Role::kChance) return language("role.chance");
+    const char* const word = language(role == Role::kMax ? "role.max" : "role.min");
+    const auto& trace = document.trace();
+    const bool has_players = document.game() && document.tree() == nullptr && trace && trace->event_count() > 0;
+    if (!has_players) return word;
+    const Player at_root = document.game()->player_to_move(document.moves_to(0));
+    const Player player = trace->role(0) == role ? at_root : opponent(at_root);
+    return language.with("role.player", {word, player_name(document, language, player)});
+}
+
+Narrator narrator_of(const Document& document, const ViewOptions& view, const Language& language) {
+    const Trace& trace = *document.trace();
+    Narrator narrator{trace, document.node_text(), language, {}, false, view.hides_unvisited_leaves};
+    for (const Role role : {Role::kMax, Role::kMin, Role::kChance}) {
+        narrator.movers[static_cast<std::size_t>(role)] = mover_name(document, language, role);
+    }
+    // Under a named evaluation a finished game is worth what that says, which need not be who has won.
+    narrator.has_winners = document.game() && document.tree() == nullptr && document.run().options().evaluation.empty();
+    return narrator;
+}
+
+}  // namespace plytrace

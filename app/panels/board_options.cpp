@@ -1,0 +1,86 @@
+#include "app/panels/board_options.hpp"
+
+#include <array>
+#include <string>
+
+#include "app/model/board_model.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kWidth = 360;
+
+void draw_side(AppContext& context, Player player, const char* id) {
+    Document& document = context.app.document;
+    const Language& language = context.app.language;
+    const std::array<std::string, 2> choices = {language("board.human"), language("board.computer")};
+    const int chosen = choice_row(context, id, player_name(document, language, player), choices,
+                                  document.side(player) == Side::kSearch ? 1 : 0, language("board.side.tip"));
+    if (chosen >= 0) document.set_side(player, chosen == 1 ? Side::kSearch : Side::kHuman);
+}
+
+[[nodiscard]] std::shared_ptr<const GameSession> othello_from(const char* start) {
+    GameSpec spec;
+    spec.game = "othello";
+    spec.start = start;
+    const auto game = make_game(spec);
+    return game ? *game : nullptr;
+}
+
+/// Othello's two starts, and the one that the document came with.
+void draw_start(AppContext& context) {
+    Document& document = context.app.document;
+    if (document.game()->id() != "othello") return;
+    const Language& language = context.app.language;
+    const std::array starts = {"tournament", "handout"};
+    const std::string now = document.game()->position_text({});
+    int selected = 2;
+    for (int i = 0; i < 2; ++i) {
+        const auto game = othello_from(starts[static_cast<std::size_t>(i)]);
+        if (game && game->position_text({}) == now) selected = i;
+    }
+    std::vector<std::string> choices = {language("board.start.tournament"), language("board.start.handout")};
+    if (selected == 2) choices.push_back(language("board.start.own"));
+    const int chosen = choice_row(context, "board.start", language("board.start"), choices, selected,
+                                  language("board.start.tip"));
+    if (chosen < 0 || chosen == selected || chosen > 1) return;
+    const std::string title = document.title();
+    document.open_game(othello_from(starts[static_cast<std::size_t>(chosen)]), document.options(), title);
+}
+
+void draw_coordinates(AppContext& context) {
+    const Language& language = context.app.language;
+    const std::array<std::string, 2> choices = {language("board.coordinates.a1"), language("board.coordinates.row")};
+    bool& is_row = context.app.view.options.shows_row_and_column;
+    const int chosen = choice_row(context, "board.coordinates", language("board.coordinates"), choices, is_row ? 1 : 0,
+                                  language("board.coordinates.tip"));
+    if (chosen >= 0) is_row = chosen == 1;
+}
+
+}  // namespace
+
+void draw_board_options(AppContext& context, const char* popup_id) {
+    const ImVec2 below(ImGui::GetItemRectMax().x, ImGui::GetItemRectMax().y + context.px(4));
+    ImGui::SetNextWindowPos(below, ImGuiCond_Appearing, {0.5F, 0});
+    ImGui::SetNextWindowSize({context.px(kWidth), 0});
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});
+    if (ImGui::BeginPopup(popup_id)) {
+        draw_side(context, Player::kFirst, "board.side.first");
+        draw_side(context, Player::kSecond, "board.side.second");
+        draw_start(context);
+        draw_coordinates(context);
+        bool waits = context.app.document.waits_for_click();
+        if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
+            context.app.document.set_waits_for_click(waits);
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,146 @@
+#include "app/panels/board_panel.hpp"
+
+#include <algorithm>
+
+#include "app/model/actions.hpp"
+#include "app/model/score_text.hpp"
+#include "app/panels/board_options.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kHeaderHeight = 40, kScoreHeight = 28, kHintHeight = 44, kShortHint = 22;
+constexpr float kButtonWidth = 34, kButtonHeight = 32;
+constexpr float kLowCard = 420;  ///< below this, the hint has one line
+
+}  // namespace
+
+void BoardPanel::draw(AppContext& context) {
+    const Document& document = context.app.document;
+    const bool is_following = context.app.rerun.wanted.has_value() || context.step() == context.app.rerun.reached;
+    m_focus.follow(document, context.app.view, context.step(), is_following);
+    const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game);
+    if (!board) return muted_text(context, context.text("board.empty"));
+    announce_end(context, *board);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
+    draw_header(context, *board);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float hint = context.px(room.y < context.px(kLowCard - kHeaderHeight) ? kShortHint : kHintHeight);
+    draw_squares(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
+    draw_footer(context, *board, hint);
+    ImGui::PopStyleVar();
+}
+
+/// A note when a game that was seen going on has ended.
+void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
+    const bool is_new = context.app.document.opening() != m_opening;
+    m_opening = context.app.document.opening();
+    if (!board.is_game) return;
+    if (board.is_over && !m_was_over && !is_new) {
+        std::string news = board_title(context.app.document, context.app.language, board);
+        if (board.first_count + board.second_count > 0) {
+            news = context.app.language.with("board.final", {news, std::to_string(board.first_count),
+                                                             std::to_string(board.second_count)});
+        }
+        context.app.messages.note(news);
+    }
+    m_was_over = board.is_over;
+}
+
+void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float buttons = context.px(4 * kButtonWidth);
+    const Color color = board.is_over ? context.theme().best : context.theme().text;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
+                     kTitleSize, color, board_title(context.app.document, context.app.language, board),
+                     width - buttons - context.px(4));
+    ImGui::SetCursorScreenPos({corner.x + width - buttons + context.px(8), corner.y - context.px(3)});
+    draw_buttons(context, corner.x + width);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kHeaderHeight)});
+}
+
+void BoardPanel::draw_buttons(AppContext& context, float) {
+    AppState& app = context.app;
+    const ImVec2 size(kButtonWidth - 2, kButtonHeight);
+    const auto action = [&](const char* id, Icon icon) {
+        const Action* found = find_action(id);
+        if (icon_button(context, id, icon, size, tip(*found, app).c_str(), is_enabled(*found, app))) {
+            m_focus.show_game();
+            found->run(app);
+        }
+        ImGui::SameLine();
+    };
+    action("edit.undo", Icon::kUndo);
+    action("edit.redo", Icon::kRedo);
+    action("game.new", Icon::kNewGame);
+    if (icon_button(context, "board.options", Icon::kOptions, size, context.text("board.options.tip"), true)) {
+        ImGui::OpenPopup("board.options.list");
+    }
+    draw_board_options(context, "board.options.list");
+}
+
+/// Two discs with their numbers. Returns where they end.
+float BoardPanel::draw_score(const AppContext& context, const BoardModel& board) const {
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    if (context.app.document.game()->id() != "othello") return at.x;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float radius = context.px(9);
+    const ImVec2 start = at;
+    for (const bool is_first : {true, false}) {
+        const ImVec2 centre(at.x + radius, at.y + context.px(14));
+        draw_disc(context, list, centre, radius, is_first, 1);
+        if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+        const std::string count = std::to_string(is_first ? board.first_count : board.second_count);
+        const bool is_mover = !board.is_over && (board.to_move == Player::kFirst) == is_first;
+        const float right = centre.x + radius + context.px(7);
+        const float width = draw_text(context, list, {right, at.y + context.px(20)}, Face::kBold, kBodySize,
+                                      context.theme().text, count);
+        if (is_mover) {  // whose turn it is
+            list->AddRectFilled({at.x, at.y + context.px(25)}, {right + width, at.y + context.px(27)},
+                                im(context.theme().accent), context.px(1));
+        }
+        at.x = right + width + context.px(16);
+    }
+    ImGui::SetCursorScreenPos(start);
+    ImGui::InvisibleButton("board.score", {at.x - start.x, context.px(kScoreHeight)});
+    tooltip(context, context.text("board.score.tip"));
+    return at.x;
+}
+
+/// To the other position: one click, at the right.
+void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float left) {
+    const Trace* trace = context.trace();
+    const bool can_show_search = m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
+    if (board.is_game && !can_show_search) return;
+    const char* const label = context.text(board.is_game ? "board.show_search" : "board.show_game");
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const FontScope font(context, Face::kBody, kSmallSize);
+    const float width = ImGui::CalcTextSize(label).x;
+    ImGui::SetCursorScreenPos({std::max(left, right - width), ImGui::GetCursorScreenPos().y + context.px(5)});
+    if (!link(context, "board.other", label, context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
+        return;
+    if (!board.is_game) return m_focus.show_game();
+    m_focus.show_search();
+}
+
+void BoardPanel::draw_footer(AppContext& context, const BoardModel& board, float room) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float left = draw_score(context, board);
+    ImGui::SetCursorScreenPos(corner);
+    draw_link(context, board, left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
+    std::string hint = board_hint(context.app.document, context.app.language, board);
+    if (m_has_cursor && board.is_game) hint = context.text("board.hint.keys");
+    const FontScope font(context, Face::kBody, kSmallSize);
+    if (room > context.px(kShortHint) + 1) return muted_text(context, hint);
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(kScoreHeight + 16)},
+                     Face::kBody, kSmallSize, context.theme().muted, hint, width);
+    ImGui::InvisibleButton("board.hint", {width, context.px(kShortHint - 4)});
+    tooltip(context, hint);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,44 @@
+// The board: the game's position, or the one that the search looks at, drawn and played upon with mouse and keyboard.
+// Keeps only what the pointer and the cursor are at and which of the two positions is shown. Owned by the shell's
+// cards; window's thread.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/panels/board_panel_draw.hpp"
+
+namespace plytrace {
+
+class BoardPanel {
+  public:
+    void draw(AppContext& context);
+
+  private:
+    // board_panel.cpp: what is drawn, and the parts around the board
+    void draw_header(AppContext& context, const BoardModel& board);
+    void draw_buttons(AppContext& context, float right);
+    void draw_footer(AppContext& context, const BoardModel& board, float room);
+    [[nodiscard]] float draw_score(const AppContext& context, const BoardModel& board) const;
+    void draw_link(AppContext& context, const BoardModel& board, float left);
+    void announce_end(AppContext& context, const BoardModel& board);
+
+    // board_panel_input.cpp: playing
+    void draw_squares(AppContext& context, const BoardModel& board, ImVec2 room);
+    void read_keys(AppContext& context, const BoardModel& board);
+    void choose(AppContext& context, const BoardModel& board, int square);
+    void draw_tip(const AppContext& context, const BoardModel& board, int square) const;
+    [[nodiscard]] std::vector<int> preview(const AppContext& context, int square);
+
+    BoardFocus m_focus;
+    int m_cursor = 0;          ///< the keyboard's square
+    bool m_has_cursor = false;  ///< the keyboard plays here
+    bool m_was_over = true;    ///< the end has been announced
+    int m_opening = -1;
+
+    // The squares that a move changes, kept while the pointer rests.
+    int m_preview_square = -1, m_preview_generation = -1;
+    std::vector<int> m_preview;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,135 @@
+#include "app/panels/counters_panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "app/model/score_text.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kNumberSize = 21;
+constexpr float kPitch = 34, kLeastPitch = 17;
+constexpr float kHeadRise = 18;  ///< from where the content begins to the title's baseline
+
+struct Row {
+    const char* id;
+    const char* label;
+    std::string so_far, in_all, minimax;
+    std::string tip;
+};
+
+struct Columns {
+    float left, so_far, in_all, minimax;  ///< the last three are right edges
+};
+
+Columns columns_of(const AppContext& context) {
+    const float left = ImGui::GetCursorScreenPos().x;
+    const float width = ImGui::GetContentRegionAvail().x;
+    return {left, left + width * 0.49F, left + width * 0.73F, left + width - context.px(2)};
+}
+
+std::array<Row, 4> rows_of(const AppContext& context, const Counters& now, const std::string& minimax_nodes,
+                           const std::string& minimax_leaves) {
+    const Language& language = context.app.language;
+    const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
+    return {{
+        {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
+         minimax_nodes, language("counters.nodes.tip")},
+        {"counters.leaves", language("counters.leaves"), count_text(now.so_far.leaves), all(now.in_all.leaves),
+         minimax_leaves, language("counters.leaves.tip")},
+        {"counters.cuts", language("counters.cuts"), count_text(now.so_far.cutoffs), all(now.in_all.cutoffs), "",
+         language("counters.cuts.tip")},
+        {"counters.skipped", language("counters.skipped"), count_text(now.so_far.skipped), all(now.in_all.skipped), "",
+         language("counters.skipped.tip")},
+    }};
+}
+
+void draw_number(const AppContext& context, float right, float baseline, float room, bool is_large,
+                 const std::string& text) {
+    const Face face = is_large ? Face::kBold : Face::kBody;
+    float em = is_large ? kNumberSize : kSmallSize;
+    while (em > 14 && width_of(context, face, em, text) > room) em -= 1;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {right, baseline}, face, em,
+                     is_large ? context.theme().text : context.theme().muted, text, room, Align::kRight);
+}
+
+void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = corner.y + pitch / 2 + context.px(7);
+    const float gap = context.px(10);
+    const float number_width = width_of(context, Face::kBold, kNumberSize, row.so_far);
+    const float label_room = std::max(columns.so_far - columns.left - number_width - gap, context.px(48));
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, baseline}, Face::kBody, kBodySize,
+                     context.theme().muted, row.label, label_room);
+    draw_number(context, columns.so_far, baseline, columns.so_far - columns.left - context.px(48), true, row.so_far);
+    draw_number(context, columns.in_all, baseline, columns.in_all - columns.so_far - gap, false, row.in_all);
+    draw_number(context, columns.minimax, baseline, columns.minimax - columns.in_all - gap, false, row.minimax);
+    ImGui::InvisibleButton(row.id, {ImGui::GetContentRegionAvail().x, pitch});
+    tooltip(context, row.tip);
+}
+
+/// The columns' names, on the line of the card's title.
+void draw_head(const AppContext& context, const Columns& columns) {
+    const float baseline = ImGui::GetCursorScreenPos().y - context.px(kHeadRise);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float right, const char* key) {
+        draw_text(context, list, {right, baseline}, Face::kBody, 14, context.theme().muted, context.text(key),
+                  Align::kRight);
+    };
+    put(columns.so_far, "counters.so_far");
+    put(columns.in_all, "counters.in_all");
+    put(columns.minimax, "counters.minimax");
+}
+
+}  // namespace
+
+void CountersPanel::measure_tree(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (document.generation() == m_generation) return;
+    m_generation = document.generation();
+    m_size.reset();
+    m_minimum.reset();
+    const TreeShape* shape = context.trace()->shape();
+    if (shape == nullptr) return;
+    const int depth = document.run().options().depth;
+    const bool is_limited = depth != kNoDepthLimit;
+    m_size = tree_size(*shape, is_limited ? depth : -1);
+    if (const auto whole = uniform(*shape); whole && !is_limited) m_minimum = knuth_moore_minimum(*whole);
+}
+
+void CountersPanel::draw(AppContext& context) {
+    if (context.trace() == nullptr) return muted_text(context, context.text("counters.empty"));
+    measure_tree(context);
+    const Trace& trace = *context.trace();
+    const SearchRun& run = context.app.document.run();
+    std::string nodes = context.text(run.is_counting() ? "counters.counting" : "counters.not_counted");
+    std::string leaves;
+    if (m_size) {
+        nodes = count_text(m_size->nodes);
+        leaves = count_text(m_size->leaves);
+    } else if (const auto counts = run.minimax_counts()) {
+        nodes = count_text(counts->nodes);
+        leaves = count_text(counts->leaves);
+    }
+    const Counters now = counters(trace, std::min(context.step(), trace.event_count()));
+    const auto rows = rows_of(context, now, nodes, leaves);
+    const float whole = ImGui::GetContentRegionAvail().y - context.px(2);
+    const bool has_minimum = m_minimum && whole >= context.px(4 * 20 + 22);
+    const float room = whole - context.px(has_minimum ? 22 : 0);
+    const float pitch = std::clamp(room / 4, context.px(kLeastPitch), context.px(kPitch));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const Columns columns = columns_of(context);
+    draw_head(context, columns);
+    for (const Row& row : rows) draw_row(context, row, columns, pitch);
+    ImGui::PopStyleVar();
+    if (!has_minimum) return;
+    const FontScope font(context, Face::kBody, kSmallSize);
+    muted_text(context, context.app.language.with("counters.minimum", {count_text(*m_minimum)}));
+    tooltip(context, context.text("counters.minimum.tip"));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,25 @@
+// "What happens": the sentence for the latest event, and a link to the step that explains it. Owned by the shell's
+// cards; window's thread.
+#pragma once
+
+#include "app/model/narration.hpp"
+#include "app/panels/context.hpp"
+
+namespace plytrace {
+
+class ExplainPanel {
+  public:
+    void draw(AppContext& context);
+
+  private:
+    // The words of one step, kept until something that they depend on changes.
+    const Trace* m_trace = nullptr;
+    int m_generation = -1;
+    Step m_step = 0, m_end = 0;
+    bool m_is_finished = false, m_hides_leaves = false;
+    Narration m_narration;
+
+    void tell(const AppContext& context);
+};
+
+}  // namespace plytrace

@@ -1,0 +1,139 @@
+#include "app/panels/search_panel.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+#include "app/model/option_text.hpp"
+#include "app/model/score_text.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kPitch = 54, kLeastPitch = 34;  ///< of rows
+constexpr float kControl = 38, kLeastControl = 30;
+constexpr float kLabelWidth = 126;
+constexpr float kHeaderHeight = 38;
+
+/// The rows' measures for the room there is.
+struct Rows {
+    float pitch, control;  ///< pixels
+
+    Rows(const AppContext& context, float room, std::size_t count) {
+        pitch = std::clamp(room / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
+        control = std::clamp(pitch - context.px(6), context.px(kLeastControl), context.px(kControl));
+    }
+};
+
+/// The label, with the cursor where the control goes. Returns where the row begins.
+ImVec2 begin_row(const AppContext& context, const Rows& rows, const char* label) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = std::min(context.px(kLabelWidth), ImGui::GetContentRegionAvail().x * 0.4F);
+    draw_text_within(context, ImGui::GetWindowDrawList(),
+                     {corner.x, corner.y + rows.control / 2 + context.px(kBodySize * 0.36F)}, Face::kBody, kBodySize,
+                     context.theme().muted, label, width - context.px(8));
+    ImGui::SetCursorScreenPos({corner.x + width, corner.y});
+    const float padding = (rows.control - ImGui::GetFontSize()) / 2;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(16), padding});
+    return corner;
+}
+
+void end_row(const Rows& rows, ImVec2 corner) {
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos({corner.x, corner.y + rows.pitch});
+}
+
+}  // namespace
+
+void SearchPanel::draw(AppContext& context) {
+    draw_header(context);
+    const Document& document = context.app.document;
+    if (!document.game()) return muted_text(context, context.text("search.unknown_game"));
+    if (document.generation() != m_generation || context.app.settings.language != m_language) {
+        m_generation = document.generation();
+        m_language = context.app.settings.language;
+        m_rows = search_rows(document, context.app.language);
+        const std::string window = window_text(document.options().window);
+        std::snprintf(m_window.data(), m_window.size(), "%s", window.c_str());
+        m_window_error.clear();
+    }
+    const std::string& error = document.run().error();
+    if (!error.empty()) {
+        ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
+        body_text(context, error);
+        ImGui::PopStyleColor();
+    }
+    draw_rows(context);
+}
+
+/// The title; while a search runs, how far it is and a button that stops it.
+void SearchPanel::draw_header(AppContext& context) const {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float title = draw_text(context, list, {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
+                                  context.theme().text, context.text("search.title"));
+    const SearchRun& run = context.app.document.run();
+    if (run.status() == SearchRun::Status::kRunning && context.trace() != nullptr) {
+        const float button = ImGui::CalcTextSize(context.text("search.stop")).x + context.px(24);
+        ImGui::SetCursorScreenPos({corner.x + width - button, corner.y - context.px(4)});
+        ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(12), context.px(5)});
+        if (text_button(context, "search.stop", context.text("search.stop"), context.text("search.stop.tip"))) {
+            context.app.document.stop_search();
+        }
+        ImGui::PopStyleVar();
+        const std::string nodes =
+            context.app.language.with("search.nodes", {count_text(context.trace()->visit_count())});
+        draw_text_within(context, list, {corner.x + width - button - context.px(12), corner.y + context.px(20)},
+                         Face::kBody, kSmallSize, context.theme().muted, nodes,
+                         width - title - button - context.px(24), Align::kRight);
+    }
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({1, context.px(kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
+}
+
+void SearchPanel::draw_rows(AppContext& context) {
+    const Rows rows(context, ImGui::GetContentRegionAvail().y, m_rows.size() + 1);
+    int chosen = -1;
+    const SearchRow* of = nullptr;
+    for (const SearchRow& row : m_rows) {
+        const ImVec2 corner = begin_row(context, rows, row.label);
+        ImGui::BeginDisabled(!row.is_enabled);
+        const int index = choice_list(context, row.id, row.choices, row.selected, row.tip.c_str());
+        ImGui::EndDisabled();
+        end_row(rows, corner);
+        if (index >= 0 && index != row.selected) chosen = index, of = &row;
+    }
+    const ImVec2 corner = begin_row(context, rows, context.text("search.window"));
+    draw_window_row(context);
+    end_row(rows, corner);
+    ImGui::Dummy({1, 1});
+    if (!m_window_error.empty()) muted_text(context, m_window_error);
+    if (of != nullptr) choose_option(context.app.document, *of, chosen);
+}
+
+/// The window at the root is typed: "-1,1", or nothing for all values.
+void SearchPanel::draw_window_row(AppContext& context) {
+    const bool is_enabled = has_window(context.app.document);
+    ImGui::BeginDisabled(!is_enabled);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    ImGui::InputText("##search.window", m_window.data(), m_window.size(), ImGuiInputTextFlags_AutoSelectAll);
+    if (ImGui::IsItemDeactivatedAfterEdit()) take_window(context);
+    ImGui::EndDisabled();
+    if (is_enabled) return tooltip(context, context.text("search.window.tip"));
+    tooltip(context,
+            context.app.language.with("search.not_for_algorithm", {context.text("algorithm.minimax")}));
+}
+
+void SearchPanel::take_window(AppContext& context) {
+    const std::string_view typed(m_window.data());
+    const auto window = typed.empty() ? Expected<Window>(Window{}) : parse_window(typed);
+    m_window_error = window ? "" : window.error().text();
+    if (!window || *window == context.app.document.options().window) return;
+    SearchOptions options = context.app.document.options();
+    options.window = *window;
+    context.app.document.set_options(options);
+}
+
+}  // namespace plytrace
