@@ -63,9 +63,10 @@ void mark_values(BoardModel& board, const Document& document, Step t) {
 }  // namespace
 
 void BoardFocus::follow(const Document& document, const ViewState& view, Step at, bool is_following) {
-    if (document.opening() != opening) is_pinned = false;
-    if (document.generation() != generation) {
-        is_on_game = true;
+    const bool is_opened = document.opening() != opening;
+    if (is_opened) is_pinned = false;
+    if (is_opened || document.generation() != generation) {
+        is_on_game = !is_opened || at == 0;
     } else if (view.selected != selected && view.selected != kNone) {
         show_search();
     } else if (at != step && !is_following && !is_pinned) {

@@ -146,7 +146,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
     const VisitId current = trace.current_visit(t);
     const VisitId visit = current == kNone ? 0 : current;
     code.role = trace.role(visit);
-    code.has_window = !is_minimax;
+    code.has_window = !is_minimax && current != kNone;
     fill_figures(code, trace, names, t);
     if (!code.is_known) return code;
 

@@ -20,12 +20,12 @@ void enable_for_window(SearchRow& row, const Document& document, const Language&
 }
 
 SearchRow row_of(const Language& language, SearchOption option, const char* id) {
-    const std::string key(id);
+    const std::string key(id + 2);  // without its ##
     return {option, id, language(key), {}, -1, true, language(key + ".tip")};
 }
 
 SearchRow algorithm_row(const Document& document, const Language& language) {
-    SearchRow row = row_of(language, SearchOption::kAlgorithm, "search.algorithm");
+    SearchRow row = row_of(language, SearchOption::kAlgorithm, "##search.algorithm");
     for (const AlgorithmName& name : kAlgorithms) row.choices.emplace_back(language("algorithm." + std::string(name.id)));
     row.selected = static_cast<int>(document.options().algorithm);
     return row;
@@ -42,7 +42,7 @@ SearchRow alpha_beta_row(const Document& document, const Language& language, Sea
 }
 
 SearchRow root_row(const Document& document, const Language& language) {
-    SearchRow row = row_of(language, SearchOption::kRoot, "search.root");
+    SearchRow row = row_of(language, SearchOption::kRoot, "##search.root");
     row.choices = {language("role.max"), language("role.min")};
     const ExplicitTree* tree = document.tree();
     const Role role = tree == nullptr                       ? document.options().root_role
@@ -88,7 +88,7 @@ std::string depth_text(const Language& language, int depth) {
 }
 
 SearchRow depth_row(const Document& document, const Language& language) {
-    SearchRow row = row_of(language, SearchOption::kDepth, "search.depth");
+    SearchRow row = row_of(language, SearchOption::kDepth, "##search.depth");
     std::string reason;
     const std::vector<int> depths = depths_of(document, &reason);
     for (const int depth : depths) {
@@ -103,7 +103,7 @@ SearchRow depth_row(const Document& document, const Language& language) {
 }
 
 SearchRow evaluation_row(const Document& document, const Language& language) {
-    SearchRow row = row_of(language, SearchOption::kEvaluation, "search.evaluation");
+    SearchRow row = row_of(language, SearchOption::kEvaluation, "##search.evaluation");
     const auto known = document.game()->evaluations();
     row.choices.emplace_back(language(known.empty() ? "search.evaluation.none" : "search.evaluation.own"));
     row.selected = 0;
@@ -130,14 +130,14 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     const SearchOptions& options = document.options();
     std::vector<SearchRow> rows;
     rows.push_back(algorithm_row(document, language));
-    rows.push_back(alpha_beta_row(document, language, SearchOption::kCut, "search.cut",
+    rows.push_back(alpha_beta_row(document, language, SearchOption::kCut, "##search.cut",
                                   {"search.cut.equal", "search.cut.strict"}, options.alpha_beta.cut));
-    rows.push_back(alpha_beta_row(document, language, SearchOption::kBounds, "search.bounds",
+    rows.push_back(alpha_beta_row(document, language, SearchOption::kBounds, "##search.bounds",
                                   {"search.bounds.soft", "search.bounds.hard", "search.bounds.start"},
                                   options.alpha_beta.bounds));
-    rows.push_back(alpha_beta_row(document, language, SearchOption::kDeepCuts, "search.deep_cuts",
+    rows.push_back(alpha_beta_row(document, language, SearchOption::kDeepCuts, "##search.deep_cuts",
                                   {"search.deep_cuts.on", "search.deep_cuts.off"}, options.alpha_beta.deep_cuts ? 0 : 1));
-    SearchRow order = row_of(language, SearchOption::kOrder, "search.order");
+    SearchRow order = row_of(language, SearchOption::kOrder, "##search.order");
     order.choices = {language("search.order.given"), language("search.order.best"), language("search.order.worst")};
     order.selected = static_cast<int>(options.order);
     rows.push_back(std::move(order));

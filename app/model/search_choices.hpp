@@ -15,7 +15,7 @@ enum class SearchOption { kAlgorithm, kCut, kBounds, kDeepCuts, kOrder, kRoot, k
 
 struct SearchRow {
     SearchOption option = SearchOption::kAlgorithm;
-    const char* id = "";  ///< of the widget: "search.cut"
+    const char* id = "";  ///< of the widget: "##search.cut"
     const char* label = "";
     std::vector<std::string> choices;
     int selected = -1;

@@ -43,7 +43,7 @@ void draw_start(AppContext& context) {
     }
     std::vector<std::string> choices = {language("board.start.tournament"), language("board.start.handout")};
     if (selected == 2) choices.push_back(language("board.start.own"));
-    const int chosen = choice_row(context, "board.start", language("board.start"), choices, selected,
+    const int chosen = choice_row(context, "##board.start", language("board.start"), choices, selected,
                                   language("board.start.tip"));
     if (chosen < 0 || chosen == selected || chosen > 1) return;
     const std::string title = document.title();
@@ -54,7 +54,7 @@ void draw_coordinates(AppContext& context) {
     const Language& language = context.app.language;
     const std::array<std::string, 2> choices = {language("board.coordinates.a1"), language("board.coordinates.row")};
     bool& is_row = context.app.view.options.shows_row_and_column;
-    const int chosen = choice_row(context, "board.coordinates", language("board.coordinates"), choices, is_row ? 1 : 0,
+    const int chosen = choice_row(context, "##board.coordinates", language("board.coordinates"), choices, is_row ? 1 : 0,
                                   language("board.coordinates.tip"));
     if (chosen >= 0) is_row = chosen == 1;
 }
@@ -69,8 +69,8 @@ void draw_board_options(AppContext& context, const char* popup_id) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});
     if (ImGui::BeginPopup(popup_id)) {
-        draw_side(context, Player::kFirst, "board.side.first");
-        draw_side(context, Player::kSecond, "board.side.second");
+        draw_side(context, Player::kFirst, "##board.side.first");
+        draw_side(context, Player::kSecond, "##board.side.second");
         draw_start(context);
         draw_coordinates(context);
         bool waits = context.app.document.waits_for_click();

@@ -123,40 +123,68 @@ void draw_last_ring(const Sheet& sheet, ImVec2 at) {
     sheet.list->AddCircle(at, radius, im(sheet.theme().board_last), 0, std::max(sheet.context.px(2.5F), 2.0F));
 }
 
-/// The search's value of a move: "= 3" where there is room, "=3", or only a mark.
+/// How a value is written on its square: in one line, in two, or not at all where there is no room.
+struct ValueText {
+    std::vector<std::string> lines;
+    float em = kLeastText, width = 0;
+};
+
+ValueText fit_value(const Sheet& sheet, const std::string& text, Face face) {
+    const float room = sheet.cell * 0.94F;
+    const auto width = [&](const std::string& line, float em) { return width_of(sheet.context, face, em, line); };
+    ValueText fitted;
+    for (fitted.em = std::clamp(sheet.cell * 0.34F / sheet.context.scale, kLeastText, kMostText);
+         fitted.em >= kLeastText; fitted.em -= 0.5F) {
+        if (width(text, fitted.em) > room) continue;
+        fitted.lines = {text};
+        fitted.width = width(text, fitted.em);
+        return fitted;
+    }
+    fitted.em = kLeastText;
+    const std::size_t space = text.find(' ');
+    if (space == std::string::npos || sheet.cell < sheet.context.px(2 * kLeastText)) return fitted;
+    std::string number = text.substr(space + 1);
+    if (const std::string minus = "−"; width(number, kLeastText) > room && number.starts_with(minus)) {
+        number = "-" + number.substr(minus.size());
+    }
+    if (width(number, kLeastText) > room) return fitted;
+    fitted.lines = {text.substr(0, space), number};
+    fitted.width = width(number, kLeastText);
+    return fitted;
+}
+
+/// The search's value of a move, the best one on a plate; only a mark where there is no room for words.
 void draw_value(const Sheet& sheet, ImVec2 at, const BoardSquare& square) {
     const Theme& theme = sheet.theme();
     const bool is_best = square.is_best;
-    std::string text = bound_text(square.value->value, square.value->proof);
     const Face face = is_best ? Face::kBold : Face::kBody;
-    const float room = sheet.cell * 0.94F;
-    float em = std::clamp(sheet.cell * 0.34F / sheet.context.scale, kLeastText, kMostText);
-    while (em > kLeastText && width_of(sheet.context, face, em, text) > room) em -= 0.5F;
-    if (width_of(sheet.context, face, em, text) > room) {
-        text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
-    }
-    const bool fits = width_of(sheet.context, face, em, text) <= room;
+    const ValueText text = fit_value(sheet, bound_text(square.value->value, square.value->proof), face);
     const Color mark = sheet.drawing.is_othello ? theme.board_mark : theme.muted;
+    const auto count = static_cast<float>(text.lines.size());
+    const float pitch = sheet.context.px(text.em * 1.06F);
     if (is_best) {
-        const float half_width = fits ? std::min(width_of(sheet.context, face, em, text) / 2 + sheet.context.px(6),
-                                                 sheet.cell / 2 - 1)
-                                      : sheet.cell * 0.2F;
-        const float half_height = fits ? sheet.context.px(em * 0.78F) : sheet.cell * 0.2F;
+        const float least = sheet.cell * 0.2F;
+        const float half_width = std::clamp(text.width / 2 + sheet.context.px(5), least, sheet.cell / 2 - 1);
+        const float half_height = std::clamp(count * pitch / 2 + sheet.context.px(3), least, sheet.cell / 2 - 1);
         sheet.list->AddRectFilled({at.x - half_width, at.y - half_height}, {at.x + half_width, at.y + half_height},
-                                  im(sheet.drawing.is_othello ? mark : theme.best_fill), half_height);
-    } else if (!fits) {
+                                  im(sheet.drawing.is_othello ? mark : theme.best_fill),
+                                  std::min({half_height, half_width, sheet.context.px(10)}));
+    } else if (text.lines.empty()) {
         sheet.list->AddCircle(at, sheet.cell * 0.17F, im(mark), 0, sheet.context.px(1.5F));
     }
-    if (!fits) return;
     const Color best = sheet.drawing.is_othello ? theme.board_disc_dark : theme.best;
-    draw_text(sheet.context, sheet.list, {at.x, at.y + sheet.context.px(em * 0.36F)}, face, em, is_best ? best : mark,
-              text, Align::kCentre);
+    float middle = at.y - (count - 1) * pitch / 2;
+    for (const std::string& line : text.lines) {
+        draw_text(sheet.context, sheet.list, {at.x, middle + sheet.context.px(text.em * 0.36F)}, face, text.em,
+                  is_best ? best : mark, line, Align::kCentre);
+        middle += pitch;
+    }
 }
 
 void draw_legal_mark(const Sheet& sheet, ImVec2 at, const BoardSquare& square) {
     if (square.value) return draw_value(sheet, at, square);
     const Color mark = sheet.drawing.is_othello ? sheet.theme().board_mark : sheet.theme().faint;
-    sheet.list->AddCircleFilled(at, std::max(sheet.cell * 0.08F, 2.0F), im(mark));
+    sheet.list->AddCircleFilled(at, std::clamp(sheet.cell * 0.1F, 2.0F, sheet.context.px(5)), im(mark));
 }
 
 void draw_square(const Sheet& sheet, int index) {

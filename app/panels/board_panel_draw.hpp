@@ -32,7 +32,7 @@ struct BoardDrawing {
     bool is_row_and_column = false;  ///< coordinates
     int hovered = -1;                ///< a legal square under the pointer or the keyboard's cursor; -1: none
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
-    std::vector<int> preview;        ///< squares that change if `hovered` is played
+    std::vector<int> preview = {};   ///< squares that change if `hovered` is played
 };
 
 /// Room left and above for the coordinates, in pixels.

@@ -12,7 +12,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kNumberSize = 21;
-constexpr float kPitch = 34, kLeastPitch = 17;
+constexpr float kPitch = 34, kLeastPitch = 15;
 constexpr float kHeadRise = 18;  ///< from where the content begins to the title's baseline
 
 struct Row {
@@ -48,13 +48,14 @@ std::array<Row, 4> rows_of(const AppContext& context, const Counters& now, const
     }};
 }
 
-void draw_number(const AppContext& context, float right, float baseline, float room, bool is_large,
-                 const std::string& text) {
+/// Smaller where that lacks the room, yet never below 14.
+void draw_number(const AppContext& context, ImVec2 baseline, ImVec2 room, bool is_large, const std::string& text) {
     const Face face = is_large ? Face::kBold : Face::kBody;
     float em = is_large ? kNumberSize : kSmallSize;
-    while (em > 14 && width_of(context, face, em, text) > room) em -= 1;
-    draw_text_within(context, ImGui::GetWindowDrawList(), {right, baseline}, face, em,
-                     is_large ? context.theme().text : context.theme().muted, text, room, Align::kRight);
+    while (em > 14 && (width_of(context, face, em, text) > room.x || context.px(em) > room.y)) em -= 1;
+    draw_text_within(context, ImGui::GetWindowDrawList(), baseline, face, em,
+                     is_large ? context.theme().text : context.theme().muted, text, room.x,
+                     Align::kRight);
 }
 
 void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
@@ -65,9 +66,11 @@ void draw_row(const AppContext& context, const Row& row, const Columns& columns,
     const float label_room = std::max(columns.so_far - columns.left - number_width - gap, context.px(48));
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, baseline}, Face::kBody, kBodySize,
                      context.theme().muted, row.label, label_room);
-    draw_number(context, columns.so_far, baseline, columns.so_far - columns.left - context.px(48), true, row.so_far);
-    draw_number(context, columns.in_all, baseline, columns.in_all - columns.so_far - gap, false, row.in_all);
-    draw_number(context, columns.minimax, baseline, columns.minimax - columns.in_all - gap, false, row.minimax);
+    draw_number(context, {columns.so_far, baseline}, {columns.so_far - columns.left - context.px(48), pitch}, true,
+                row.so_far);
+    draw_number(context, {columns.in_all, baseline}, {columns.in_all - columns.so_far - gap, pitch}, false, row.in_all);
+    draw_number(context, {columns.minimax, baseline}, {columns.minimax - columns.in_all - gap, pitch}, false,
+                row.minimax);
     ImGui::InvisibleButton(row.id, {ImGui::GetContentRegionAvail().x, pitch});
     tooltip(context, row.tip);
 }

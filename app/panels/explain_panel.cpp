@@ -10,7 +10,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kSentenceSize = 18.5F;
-constexpr float kLeastSize = 16;
+constexpr float kLeastSize = 15.5F;
 constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
 
 /// Wrapped text with the drawing's distance between lines.
@@ -73,21 +73,27 @@ void ExplainPanel::draw(AppContext& context) {
     }
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float link_room = m_narration.why.empty() ? 0 : context.px(kBodySize * 2.4F);
+    const float link_room = m_narration.why.empty() ? 0 : context.px(kSmallSize * 1.5F);
     float em = kSentenceSize;
     float line = context.px(em * kLineGap + 3);
     int lines = line_count(context, m_narration.text, em, room.x);
     if (static_cast<float>(lines) * line + link_room > room.y) {  // a small card: smaller letters, closer lines
         em = kLeastSize;
         lines = line_count(context, m_narration.text, em, room.x);
-        const float close = context.px(em * 1.22F);
+        const float close = context.px(em * 1.17F);
         line = std::clamp((room.y - link_room) / static_cast<float>(std::max(lines, 1)), close, context.px(em * kLineGap));
     }
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_sentence(context, m_narration.text, em, line);
+    draw_why(context, em == kSentenceSize ? kBodySize : kSmallSize);
+    ImGui::PopStyleVar();
+}
+
+void ExplainPanel::draw_why(AppContext& context, float em) const {
     if (m_narration.why.empty()) return;
-    const float free = ImGui::GetContentRegionAvail().y - context.px(kBodySize * 1.3F);
-    if (free > 0) ImGui::Dummy({1, std::min(free, context.px(8))});
-    const FontScope font(context, Face::kBody, em == kSentenceSize ? kBodySize : kSmallSize);
+    const float free = ImGui::GetContentRegionAvail().y - context.px(em * 1.3F);
+    if (free > 0) ImGui::Dummy({1, std::min(free, context.px(20))});
+    const FontScope font(context, Face::kBody, em);
     if (link(context, "explain.why", m_narration.why.c_str(), context.text("explain.why.tip"))) {
         context.app.playback.seek(m_narration.why_step, context.app.end());
     }

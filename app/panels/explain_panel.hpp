@@ -20,6 +20,7 @@ class ExplainPanel {
     Narration m_narration;
 
     void tell(const AppContext& context);
+    void draw_why(AppContext& context, float em) const;
 };
 
 }  // namespace plytrace

@@ -13,7 +13,7 @@ namespace {
 struct Size {
     float em, pitch;  ///< of a line, at scale 1
 };
-constexpr std::array kSizes = {Size{20, 40}, Size{18, 30}, Size{16, 24}, Size{14.5F, 20}};
+constexpr std::array kSizes = {Size{20, 40}, Size{18, 30}, Size{16, 24}, Size{14.5F, 18}};
 constexpr float kGap = 12;  ///< between the expression, the equation and the conclusion, in all
 
 Color color_of(const Theme& theme, SpanStyle style) {
@@ -91,12 +91,14 @@ void ExpressionPanel::draw(AppContext& context) {
     lay_out(context, ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_lines(context, m_expression, m_em);
-    ImGui::Dummy({1, context.px(kGap / 2)});
+    const float spare = ImGui::GetContentRegionAvail().y - height_of_words(context, m_em) + context.px(kGap);
+    const float gap = std::clamp(spare / 3, context.px(kGap / 2), context.px(18));
+    ImGui::Dummy({1, gap});
     {
         const FontScope font(context, Face::kBody, m_em >= 18 ? kTitleSize : kBodySize);
         body_text(context, m_expression.equation);
     }
-    ImGui::Dummy({1, context.px(kGap / 2)});
+    ImGui::Dummy({1, gap});
     if (!m_expression.conclusion.empty()) muted_text(context, m_expression.conclusion);
     ImGui::PopStyleVar();
 }

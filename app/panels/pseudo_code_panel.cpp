@@ -10,7 +10,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kLinePitch = 36, kLeastPitch = 17;
+constexpr float kLinePitch = 36, kLeastPitch = 16;
 constexpr float kLeastCode = 14;
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kOverhang = 12;  ///< the lit strip goes this far beyond the text
@@ -22,11 +22,15 @@ PseudoCode code_at_step(const AppContext& context) {
 
 /// The largest size at which the longest line fits.
 float code_size(const AppContext& context, const PseudoCode& code, float width) {
-    float widest = 1;
-    for (const CodeLine& line : code.lines) {
-        widest = std::max(widest, width_of(context, Face::kMono, kCodeSize, line.text));
-    }
-    return std::clamp(kCodeSize * width / widest, kLeastCode, kCodeSize);
+    const auto fits = [&](float em) {
+        for (const CodeLine& line : code.lines) {
+            if (width_of(context, Face::kMono, em, line.text) > width) return false;
+        }
+        return true;
+    };
+    float em = kCodeSize;
+    while (em > kLeastCode && !fits(em)) em -= 0.25F;
+    return em;
 }
 
 void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float left) {

@@ -11,8 +11,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 54, kLeastPitch = 34;  ///< of rows
-constexpr float kControl = 38, kLeastControl = 30;
+constexpr float kPitch = 54, kLeastPitch = 32;  ///< of rows
+constexpr float kControl = 38, kLeastControl = 28;
 constexpr float kLabelWidth = 126;
 constexpr float kHeaderHeight = 38;
 

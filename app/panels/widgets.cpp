@@ -6,10 +6,10 @@
 namespace plytrace {
 namespace {
 
-constexpr float kTopPadding = 20, kLeastTopPadding = 12;  // the smaller one in a low card
+constexpr float kTopPadding = 20, kLeastTopPadding = 12;  // the smaller one in a low window
 constexpr float kTitleBaseline = 20;                      // below the padding
 constexpr float kContentBelowTop = 38;
-constexpr float kLowCard = 250;
+constexpr float kLowWindow = 800;
 constexpr float kLabelWidth = 126;
 constexpr float kControlHeight = 38;
 
@@ -25,7 +25,7 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 }  // namespace
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
-    const float padding = box.height < context.px(kLowCard) ? kLeastTopPadding : kTopPadding;
+    const float padding = ImGui::GetMainViewport()->Size.y < context.px(kLowWindow) ? kLeastTopPadding : kTopPadding;
     begin_card_window(context, id, box, {24, padding}, ImGuiWindowFlags_None);
     if (title == nullptr || *title == '\0') return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
