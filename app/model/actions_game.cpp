@@ -32,11 +32,11 @@ void add_game_actions(std::vector<Action>& table) {
                      has_moves});
     table.push_back({"game.keys", kMenu, plain(Key::kB), {}, [](AppState& app) { app.view.is_board_wanted = true; },
                      has_board});
-    table.push_back({"game.first_by_search", kMenu, {}, {}, change_side<Player::kFirst>, has_board,
+    table.push_back({"game.first_by_search", kMenu, shift(Key::kX), {}, change_side<Player::kFirst>, has_board,
                      is_by_search<Player::kFirst>, false, true});
-    table.push_back({"game.second_by_search", kMenu, {}, {}, change_side<Player::kSecond>, has_board,
+    table.push_back({"game.second_by_search", kMenu, shift(Key::kO), {}, change_side<Player::kSecond>, has_board,
                      is_by_search<Player::kSecond>});
-    table.push_back({"game.waits", kMenu, {}, {},
+    table.push_back({"game.waits", kMenu, plain(Key::kQ), {},
                      [](AppState& app) { app.document.set_waits_for_click(!app.document.waits_for_click()); },
                      has_board, [](const AppState& app) { return app.document.waits_for_click(); }});
 }

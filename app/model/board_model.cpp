@@ -27,7 +27,8 @@ Shown shown_position(const Document& document, NodeId node, Step t, bool is_on_g
     if (node >= trace->node_count()) return shown;
     auto moves = document.moves_to(node);
     if (moves == document.moves()) return shown;
-    return {false, std::move(moves), moves.size() - document.searched_moves()};
+    const std::size_t search_moves = moves.size() - document.searched_moves();
+    return {false, std::move(moves), search_moves};
 }
 
 void mark_moves(BoardModel& board, const Shown& shown) {

@@ -11,8 +11,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 54, kLeastPitch = 32;  ///< of rows
-constexpr float kControl = 38, kLeastControl = 28;
+constexpr float kPitch = 54, kLeastPitch = 28;  ///< of rows
+constexpr float kControl = 38, kLeastControl = 25;
 constexpr float kLabelWidth = 126;
 constexpr float kHeaderHeight = 38;
 
@@ -22,7 +22,7 @@ struct Rows {
 
     Rows(const AppContext& context, float room, std::size_t count) {
         pitch = std::clamp(room / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
-        control = std::clamp(pitch - context.px(6), context.px(kLeastControl), context.px(kControl));
+        control = std::clamp(pitch - context.px(4), context.px(kLeastControl), context.px(kControl));
     }
 };
 
