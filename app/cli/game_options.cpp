@@ -29,10 +29,10 @@ std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services
     spec.game = game.empty() ? "tree" : game;
     spec.position = position;
     spec.start = start;
-    const bool has_tree = !tree.empty() || !tree_file.empty();
+    const bool has_tree = tree || tree_file;
     if (spec.game == "tree") {
         if (!has_tree) throw Failure{"a tree is missing; expected --tree TEXT or --tree-file FILE"};
-        spec.tree = tree_file.empty() ? tree : read_or_fail(services, tree_file);
+        spec.tree = tree ? *tree : read_or_fail(services, *tree_file);
         if (!root.empty()) spec.root = root_role();
     } else if (has_tree) {
         throw Failure{"--tree and --tree-file are for --game tree, not for " + spec.game};
@@ -41,7 +41,7 @@ std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services
         if (spec.game != "tic-tac-toe") throw Failure{"--board and --line are for --game tic-tac-toe"};
         spec.board = value_or_fail(parse_board_rules(board.empty() ? "3x3" : board, line.empty() ? "3" : line));
     }
-    const char* const culprit = spec.game == "tree" ? (tree_file.empty() ? "--tree" : tree_file.c_str())
+    const char* const culprit = spec.game == "tree" ? (tree ? "--tree" : tree_file->c_str())
                                 : position.empty()  ? ""
                                                     : "--position";
     return value_or_fail(make_game(spec), culprit);

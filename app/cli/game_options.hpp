@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/cli/command_line.hpp"
@@ -11,7 +12,8 @@
 namespace plytrace {
 
 struct GameOptions {
-    std::string game, tree, tree_file, position, start, root, board, line;
+    std::string game, position, start, root, board, line;
+    std::optional<std::string> tree, tree_file;
 
     void add_to(CLI::App& command);
     /// The game that the options name. Throws Failure.

@@ -28,17 +28,33 @@ bool is_by_search(const AppState& app) {
 }  // namespace
 
 void add_game_actions(std::vector<Action>& table) {
-    table.push_back({"game.new", kMenu, ctrl_shift(Key::kN), {}, [](AppState& app) { app.document.new_game(); },
-                     has_moves});
-    table.push_back({"game.keys", kMenu, plain(Key::kB), {}, [](AppState& app) { app.view.is_board_wanted = true; },
-                     has_board});
-    table.push_back({"game.first_by_search", kMenu, shift(Key::kX), {}, change_side<Player::kFirst>, has_board,
-                     is_by_search<Player::kFirst>, false, true});
-    table.push_back({"game.second_by_search", kMenu, shift(Key::kO), {}, change_side<Player::kSecond>, has_board,
+    table.push_back(
+        {"game.new", kMenu, ctrl_shift(Key::kN), {}, [](AppState& app) { app.document.new_game(); }, has_moves});
+    table.push_back(
+        {"game.keys", kMenu, plain(Key::kB), {}, [](AppState& app) { app.view.is_board_wanted = true; }, has_board});
+    table.push_back({"game.first_by_search",
+                     kMenu,
+                     shift(Key::kX),
+                     {},
+                     change_side<Player::kFirst>,
+                     has_board,
+                     is_by_search<Player::kFirst>,
+                     false,
+                     true});
+    table.push_back({"game.second_by_search",
+                     kMenu,
+                     shift(Key::kO),
+                     {},
+                     change_side<Player::kSecond>,
+                     has_board,
                      is_by_search<Player::kSecond>});
-    table.push_back({"game.waits", kMenu, plain(Key::kQ), {},
+    table.push_back({"game.waits",
+                     kMenu,
+                     plain(Key::kQ),
+                     {},
                      [](AppState& app) { app.document.set_waits_for_click(!app.document.waits_for_click()); },
-                     has_board, [](const AppState& app) { return app.document.waits_for_click(); }});
+                     has_board,
+                     [](const AppState& app) { return app.document.waits_for_click(); }});
 }
 
 }  // namespace plytrace

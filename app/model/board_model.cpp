@@ -90,7 +90,8 @@ std::optional<BoardModel> board_model(const Document& document, NodeId node, Ste
     board.columns = view->columns;
     board.squares.resize(view->cells.size());
     for (std::size_t i = 0; i < view->cells.size(); ++i) board.squares[i].piece = view->cells[i];
-    for (const MoveCode square : view->winning_squares) board.squares[static_cast<std::size_t>(square)].is_winning = true;
+    for (const MoveCode square : view->winning_squares)
+        board.squares[static_cast<std::size_t>(square)].is_winning = true;
     board.is_game = shown.is_game;
     board.search_moves = static_cast<int>(shown.search_moves);
     board.to_move = view->to_move;
@@ -99,14 +100,16 @@ std::optional<BoardModel> board_model(const Document& document, NodeId node, Ste
     board.is_over = view->legal_moves.empty();
     board.outcome = view->outcome.value_or(0);
     mark_moves(board, shown);
-    board.is_after_pass = !shown.moves.empty() && (shown.moves.back() < 0 ||
-                          static_cast<std::size_t>(shown.moves.back()) >= board.squares.size());
+    board.is_after_pass =
+        !shown.moves.empty() &&
+        (shown.moves.back() < 0 || static_cast<std::size_t>(shown.moves.back()) >= board.squares.size());
     if (!shown.is_game) return board;
 
     board.must_pass = view->must_pass;
     board.is_computers_turn = !board.is_over && document.side(board.to_move) == Side::kSearch;
     for (const MoveCode move : view->legal_moves) {
-        if (static_cast<std::size_t>(move) < board.squares.size()) board.squares[static_cast<std::size_t>(move)].is_legal = true;
+        if (static_cast<std::size_t>(move) < board.squares.size())
+            board.squares[static_cast<std::size_t>(move)].is_legal = true;
     }
     mark_values(board, document, t);
     return board;
@@ -131,7 +134,8 @@ MoveCode pass_move(const Document& document) {
     return view && view->must_pass ? view->legal_moves.front() : kNoMove;
 }
 
-// ---- words ------------------------------------------------------------------------------------------------------------
+// ---- words
+// ------------------------------------------------------------------------------------------------------------
 
 const char* player_name(const Document& document, const Language& language, Player player) {
     const bool is_othello = document.game() && document.game()->id() == "othello";

@@ -35,11 +35,11 @@ struct BoardModel {
     int search_moves = 0;              ///< of the search's position: moves from its root
     Player to_move = Player::kFirst;
     int first_count = 0, second_count = 0;
-    bool must_pass = false;            ///< of the game's position: the only move is to pass
+    bool must_pass = false;  ///< of the game's position: the only move is to pass
     bool is_over = false;
-    double outcome = 0;                ///< of a finished game, in the first player's view
+    double outcome = 0;  ///< of a finished game, in the first player's view
     bool is_computers_turn = false;
-    bool is_after_pass = false;        ///< the latest move was a pass, so its player's opponent moves again
+    bool is_after_pass = false;  ///< the latest move was a pass, so its player's opponent moves again
 
     [[nodiscard]] const BoardSquare& at(int row, int column) const {
         return squares[static_cast<std::size_t>(row * columns + column)];

@@ -26,7 +26,8 @@ SearchRow row_of(const Language& language, SearchOption option, const char* id) 
 
 SearchRow algorithm_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kAlgorithm, "##search.algorithm");
-    for (const AlgorithmName& name : kAlgorithms) row.choices.emplace_back(language("algorithm." + std::string(name.id)));
+    for (const AlgorithmName& name : kAlgorithms)
+        row.choices.emplace_back(language("algorithm." + std::string(name.id)));
     row.selected = static_cast<int>(document.options().algorithm);
     return row;
 }
@@ -45,7 +46,7 @@ SearchRow root_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kRoot, "##search.root");
     row.choices = {language("role.max"), language("role.min")};
     const ExplicitTree* tree = document.tree();
-    const Role role = tree == nullptr                       ? document.options().root_role
+    const Role role = tree == nullptr                     ? document.options().root_role
                       : tree->player(0) == Player::kFirst ? Role::kMax
                                                           : Role::kMin;
     row.selected = role == Role::kMax ? 0 : 1;
@@ -136,7 +137,8 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
                                   {"search.bounds.soft", "search.bounds.hard", "search.bounds.start"},
                                   options.alpha_beta.bounds));
     rows.push_back(alpha_beta_row(document, language, SearchOption::kDeepCuts, "##search.deep_cuts",
-                                  {"search.deep_cuts.on", "search.deep_cuts.off"}, options.alpha_beta.deep_cuts ? 0 : 1));
+                                  {"search.deep_cuts.on", "search.deep_cuts.off"},
+                                  options.alpha_beta.deep_cuts ? 0 : 1));
     SearchRow order = row_of(language, SearchOption::kOrder, "##search.order");
     order.choices = {language("search.order.given"), language("search.order.best"), language("search.order.worst")};
     order.selected = static_cast<int>(options.order);
@@ -172,7 +174,8 @@ void choose_option(Document& document, const SearchRow& row, int index) {
             break;
         case SearchOption::kDepth: {
             const std::vector<int> depths = depths_of(document);
-            if (static_cast<std::size_t>(index) < depths.size()) options.depth = depths[static_cast<std::size_t>(index)];
+            if (static_cast<std::size_t>(index) < depths.size())
+                options.depth = depths[static_cast<std::size_t>(index)];
             break;
         }
         case SearchOption::kEvaluation: {

@@ -43,8 +43,8 @@ void draw_start(AppContext& context) {
     }
     std::vector<std::string> choices = {language("board.start.tournament"), language("board.start.handout")};
     if (selected == 2) choices.push_back(language("board.start.own"));
-    const int chosen = choice_row(context, "##board.start", language("board.start"), choices, selected,
-                                  language("board.start.tip"));
+    const int chosen =
+        choice_row(context, "##board.start", language("board.start"), choices, selected, language("board.start.tip"));
     if (chosen < 0 || chosen == selected || chosen > 1) return;
     const std::string title = document.title();
     document.open_game(othello_from(starts[static_cast<std::size_t>(chosen)]), document.options(), title);
@@ -54,8 +54,8 @@ void draw_coordinates(AppContext& context) {
     const Language& language = context.app.language;
     const std::array<std::string, 2> choices = {language("board.coordinates.a1"), language("board.coordinates.row")};
     bool& is_row = context.app.view.options.shows_row_and_column;
-    const int chosen = choice_row(context, "##board.coordinates", language("board.coordinates"), choices, is_row ? 1 : 0,
-                                  language("board.coordinates.tip"));
+    const int chosen = choice_row(context, "##board.coordinates", language("board.coordinates"), choices,
+                                  is_row ? 1 : 0, language("board.coordinates.tip"));
     if (chosen >= 0) is_row = chosen == 1;
 }
 

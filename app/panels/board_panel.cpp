@@ -41,8 +41,8 @@ void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
     if (board.is_over && !m_was_over && !is_new) {
         std::string news = board_title(context.app.document, context.app.language, board);
         if (board.first_count + board.second_count > 0) {
-            news = context.app.language.with("board.final", {news, std::to_string(board.first_count),
-                                                             std::to_string(board.second_count)});
+            news = context.app.language.with(
+                "board.final", {news, std::to_string(board.first_count), std::to_string(board.second_count)});
         }
         context.app.messages.note(news);
     }
@@ -113,14 +113,16 @@ float BoardPanel::draw_score(const AppContext& context, const BoardModel& board)
 /// To the other position: one click, at the right.
 void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float left) {
     const Trace* trace = context.trace();
-    const bool can_show_search = m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
+    const bool can_show_search =
+        m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
     if (board.is_game && !can_show_search) return;
     const char* const label = context.text(board.is_game ? "board.show_search" : "board.show_game");
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const FontScope font(context, Face::kBody, kSmallSize);
     const float width = ImGui::CalcTextSize(label).x;
     ImGui::SetCursorScreenPos({std::max(left, right - width), ImGui::GetCursorScreenPos().y + context.px(5)});
-    if (!link(context, "board.other", label, context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
+    if (!link(context, "board.other", label,
+              context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
         return;
     if (!board.is_game) return m_focus.show_game();
     m_focus.show_search();

@@ -31,9 +31,9 @@ class BoardPanel {
     [[nodiscard]] std::vector<int> preview(const AppContext& context, int square);
 
     BoardFocus m_focus;
-    int m_cursor = 0;          ///< the keyboard's square
+    int m_cursor = 0;           ///< the keyboard's square
     bool m_has_cursor = false;  ///< the keyboard plays here
-    bool m_was_over = true;    ///< the end has been announced
+    bool m_was_over = true;     ///< the end has been announced
     int m_opening = -1;
 
     // The squares that a move changes, kept while the pointer rests.

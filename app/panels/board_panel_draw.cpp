@@ -211,7 +211,8 @@ void draw_square(const Sheet& sheet, int index) {
 void draw_winning_lines(const Sheet& sheet) {
     const BoardModel& board = sheet.drawing.board;
     const auto wins = [&](int row, int column) {
-        return row >= 0 && row < board.rows && column >= 0 && column < board.columns && board.at(row, column).is_winning;
+        return row >= 0 && row < board.rows && column >= 0 && column < board.columns &&
+               board.at(row, column).is_winning;
     };
     const ImU32 color = im(sheet.theme().best.with_alpha(0.85));
     constexpr int kDirections[][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
@@ -262,7 +263,8 @@ void draw_disc(const AppContext& context, ImDrawList* list, ImVec2 centre, float
     const float drop = radius * 0.09F;
     list->AddCircleFilled({centre.x, centre.y + drop}, radius, im(rgb(0x000000).with_alpha(0.28 * opacity)));
     list->AddCircleFilled(centre, radius, im(rim.with_alpha(opacity)));
-    list->AddCircleFilled({centre.x, centre.y - drop * 0.35F}, radius * 0.93F, im(mix(rim, face, 0.6).with_alpha(opacity)));
+    list->AddCircleFilled({centre.x, centre.y - drop * 0.35F}, radius * 0.93F,
+                          im(mix(rim, face, 0.6).with_alpha(opacity)));
     list->AddCircleFilled({centre.x, centre.y - drop * 0.35F}, radius * 0.86F, im(face.with_alpha(opacity)));
     list->AddCircleFilled({centre.x, centre.y - drop}, radius * 0.66F, im(dome.with_alpha(0.7 * opacity)));
 }
@@ -284,8 +286,9 @@ void draw_board_notice(const AppContext& context, ImDrawList* list, const BoardP
     const float half_width =
         std::min(width_of(context, Face::kBold, em, text) / 2 + context.px(16), size.x / 2 - context.px(2));
     const float half_height = context.px(22);
-    list->AddRectFilled({middle.x - half_width, middle.y - half_height}, {middle.x + half_width, middle.y + half_height},
-                        im(context.theme().card.with_alpha(0.94)), context.px(10));
+    list->AddRectFilled({middle.x - half_width, middle.y - half_height},
+                        {middle.x + half_width, middle.y + half_height}, im(context.theme().card.with_alpha(0.94)),
+                        context.px(10));
     list->AddRect({middle.x - half_width, middle.y - half_height}, {middle.x + half_width, middle.y + half_height},
                   im(context.theme().accent), context.px(10), 0, context.px(2));
     draw_text_within(context, list, {middle.x, middle.y + context.px(em * 0.36F)}, Face::kBold, em,

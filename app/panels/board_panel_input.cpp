@@ -45,7 +45,8 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
 
     const int pointed = m_has_cursor ? m_cursor : under;
     const bool is_inside = pointed >= 0 && pointed < static_cast<int>(board.squares.size());
-    const bool can_play = is_inside && !board.is_computers_turn && board.squares[static_cast<std::size_t>(pointed)].is_legal;
+    const bool can_play =
+        is_inside && !board.is_computers_turn && board.squares[static_cast<std::size_t>(pointed)].is_legal;
     if (can_play) {
         drawing.hovered = pointed;
         drawing.preview = preview(context, pointed);
@@ -93,7 +94,8 @@ void BoardPanel::read_keys(AppContext& context, const BoardModel& board) {
     row += ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
     column += ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
     m_cursor = std::clamp(row, 0, board.rows - 1) * board.columns + std::clamp(column, 0, board.columns - 1);
-    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) || ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
+    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
                           ImGui::IsKeyPressed(ImGuiKey_Space, false);
     if (is_enter) choose(context, board, m_cursor);
     if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) m_has_cursor = false;

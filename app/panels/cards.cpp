@@ -36,8 +36,8 @@ std::vector<Card> make_cards() {
         return [key](const AppContext& context) { return std::string(context.text(key)); };
     };
     const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
-    cards.push_back({"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(),
-                     has_no_board});
+    cards.push_back(
+        {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
     cards.push_back({"board", Column::kLeft, 740, 330, drawn_title, drawn_by<BoardPanel>(), has_board});
     cards.push_back({"search", Column::kLeft, 542, 150, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreePanel>()});

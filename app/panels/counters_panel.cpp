@@ -54,8 +54,7 @@ void draw_number(const AppContext& context, ImVec2 baseline, ImVec2 room, bool i
     float em = is_large ? kNumberSize : kSmallSize;
     while (em > 14 && (width_of(context, face, em, text) > room.x || context.px(em) > room.y)) em -= 1;
     draw_text_within(context, ImGui::GetWindowDrawList(), baseline, face, em,
-                     is_large ? context.theme().text : context.theme().muted, text, room.x,
-                     Align::kRight);
+                     is_large ? context.theme().text : context.theme().muted, text, room.x, Align::kRight);
 }
 
 void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {

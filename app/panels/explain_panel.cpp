@@ -81,7 +81,8 @@ void ExplainPanel::draw(AppContext& context) {
         em = kLeastSize;
         lines = line_count(context, m_narration.text, em, room.x);
         const float close = context.px(em * 1.17F);
-        line = std::clamp((room.y - link_room) / static_cast<float>(std::max(lines, 1)), close, context.px(em * kLineGap));
+        line =
+            std::clamp((room.y - link_room) / static_cast<float>(std::max(lines, 1)), close, context.px(em * kLineGap));
     }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_sentence(context, m_narration.text, em, line);

@@ -52,8 +52,8 @@ void draw_lines(const AppContext& context, const Expression& expression, float e
     for (std::size_t i = 0; i < expression.lines.size(); ++i) {
         ImVec2 baseline(corner.x, corner.y + static_cast<float>(i) * pitch + context.px(em));
         for (const ExpressionSpan& span : expression.lines[i]) {
-            baseline.x += draw_text(context, list, baseline, Face::kMono, em, color_of(context.theme(), span.style),
-                                    span.text);
+            baseline.x +=
+                draw_text(context, list, baseline, Face::kMono, em, color_of(context.theme(), span.style), span.text);
         }
     }
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, static_cast<float>(expression.lines.size()) * pitch});

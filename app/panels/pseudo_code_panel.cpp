@@ -39,8 +39,8 @@ void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float 
         std::string("▸ ") + context.text(mark == CodeMark::kCut ? "code.cut" : "code.nothing_left");
     // To the right, yet never upon the code; where that leaves too little room it is shortened.
     const float room = baseline.x - left - context.px(12);
-    draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kMono, kLeastCode,
-                     context.theme().text, text, room, Align::kRight);
+    draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kMono, kLeastCode, context.theme().text, text,
+                     room, Align::kRight);
 }
 
 void draw_lines(const AppContext& context, const PseudoCode& code, float pitch) {
@@ -57,8 +57,7 @@ void draw_lines(const AppContext& context, const PseudoCode& code, float pitch) 
         if (is_lit) {
             const Color fill = is_cut_line ? theme.cut_fill : theme.raised;
             list->AddRectFilled({corner.x - context.px(kOverhang), top},
-                                {corner.x + width + context.px(kOverhang), top + pitch},
-                                im(fill), context.px(6));
+                                {corner.x + width + context.px(kOverhang), top + pitch}, im(fill), context.px(6));
         }
         const bool is_reason = is_cut_line && code.lines[i].part == CodePart::kCutTest;
         const float drawn = draw_text_within(context, list, {corner.x, baseline}, Face::kMono, em,
@@ -119,8 +118,8 @@ void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& f
         x += draw_text_within(context, list, {x, baseline}, Face::kBody, kLeastCode, context.theme().muted,
                               figure.label, right - x);
         x += context.px(6);
-        x += draw_text_within(context, list, {x, baseline}, Face::kBold, kSmallSize, context.theme().text,
-                              figure.value, std::max(right - x, 1.0F));
+        x += draw_text_within(context, list, {x, baseline}, Face::kBold, kSmallSize, context.theme().text, figure.value,
+                              std::max(right - x, 1.0F));
         ImGui::SetCursorScreenPos({start, corner.y});
         ImGui::InvisibleButton(figure.id, {std::max(x - start, 1.0F), context.px(kFiguresLine - 2)});
         tooltip(context, figure.tip);

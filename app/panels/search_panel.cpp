@@ -86,8 +86,8 @@ void SearchPanel::draw_header(AppContext& context) const {
         const std::string nodes =
             context.app.language.with("search.nodes", {count_text(context.trace()->visit_count())});
         draw_text_within(context, list, {corner.x + width - button - context.px(12), corner.y + context.px(20)},
-                         Face::kBody, kSmallSize, context.theme().muted, nodes,
-                         width - title - button - context.px(24), Align::kRight);
+                         Face::kBody, kSmallSize, context.theme().muted, nodes, width - title - button - context.px(24),
+                         Align::kRight);
     }
     ImGui::SetCursorScreenPos(corner);
     ImGui::Dummy({1, context.px(kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
@@ -122,8 +122,7 @@ void SearchPanel::draw_window_row(AppContext& context) {
     if (ImGui::IsItemDeactivatedAfterEdit()) take_window(context);
     ImGui::EndDisabled();
     if (is_enabled) return tooltip(context, context.text("search.window.tip"));
-    tooltip(context,
-            context.app.language.with("search.not_for_algorithm", {context.text("algorithm.minimax")}));
+    tooltip(context, context.app.language.with("search.not_for_algorithm", {context.text("algorithm.minimax")}));
 }
 
 void SearchPanel::take_window(AppContext& context) {

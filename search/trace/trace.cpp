@@ -112,6 +112,7 @@ VisitId Trace::open_childs_visit(VisitId visit, Step t) const {
 
 std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
     std::vector<VisitId> children;
+    if (!is_entered(visit, t)) return children;
     VisitId child = leave_step(visit) < t ? last_child(visit) : open_childs_visit(visit, t);
     for (; child != kNone; child = previous_sibling(child)) children.push_back(child);
     std::reverse(children.begin(), children.end());
@@ -138,7 +139,7 @@ VisitId Trace::first_visit(NodeId node) const {
 
 VisitId Trace::latest_visit(NodeId node, Step t) const {
     const VisitId first = first_visit(node);
-    if (first == kNone || m_enter[first] >= t) return kNone;
+    if (first == kNone || !is_entered(first, t)) return kNone;
     if (!m_may_revisit) return first;
     VisitId visit = m_last_visit[node].load(std::memory_order_acquire);
     while (m_enter[visit] >= t) {
@@ -217,7 +218,7 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
 
 NodeState Trace::visit_state(VisitId visit, Step t) const {
     NodeState state;
-    if (m_enter[visit] >= t) return state;
+    if (!is_entered(visit, t)) return state;
     state = leave_step(visit) < t ? done_state(visit) : open_state(visit, open_childs_visit(visit, t), t);
     state.visit = visit;
     state.role = role(visit);
@@ -276,12 +277,13 @@ std::vector<NodeState> Trace::open_path(Step t) const {
 
 std::vector<VisitId> Trace::best_line(VisitId visit, Step t) const {
     std::vector<VisitId> line;
+    if (!is_entered(visit, t)) return line;
     for (; visit != kNone; visit = visit_state(visit, t).best_child) line.push_back(visit);
     return line;  // linear: only the first may be open, since a best child has come back
 }
 
 Step Trace::cutoff_step(VisitId visit, Step t) const {
-    if (t == 0) return kNever;
+    if (!is_entered(visit, t)) return kNever;
     Step at = std::min(leave_step(visit), t) - 1;
     while (kind(at) == EventKind::kTable && m_event_visits[at] == visit) --at;  // nothing else comes behind a cutoff
     return kind(at) == EventKind::kCutoff && m_event_visits[at] == visit ? at : kNever;

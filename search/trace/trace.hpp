@@ -227,6 +227,10 @@ class Trace {
     /// The visit's best child before `child` came back, and with it.
     [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[child]).first(); }
     [[nodiscard]] VisitId best_with(VisitId child) const;
+    /// Also for numbers that no visit has yet.
+    [[nodiscard]] bool is_entered(VisitId visit, Step t) const {
+        return visit < m_visits.load(std::memory_order_acquire) && m_enter[visit] < t;
+    }
     [[nodiscard]] bool is_root_end(Step index) const;
     [[nodiscard]] NodeStatus unvisited_status(NodeId node, Step t) const;
     [[nodiscard]] bool is_stale(VisitId visit, Step t) const;

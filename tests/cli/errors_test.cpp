@@ -61,7 +61,7 @@ TEST_CASE("option values that do not exist are answered with those that do") {
     check_refused(with("--window", "3"), "LO,HI");
     check_refused(with("--window", "3,1"), "3,1");
     check_refused(with("--window", "1,1"), "1,1");
-    check_refused(with("--window", "nan,1"), "nan");
+    check_refused(with("--window", "nan,1"), "NaN");
     check_refused(with("--window", "1,2,3"), "2,3");
     check_refused(with("--evaluation", "discs"), "discs");
     check_refused(with("--position", "XO"), "position");
@@ -91,7 +91,7 @@ TEST_CASE("games refuse what they cannot do") {
 
 TEST_CASE("malformed trees are refused with line and column") {
     const std::vector<std::pair<std::string, std::string>> trees = {
-        {"", "line 1, column 1"},          {"(", "line 1, column 2"},       {"()", "line 1, column 2"},
+        {"", "line 1, column 1"},          {"(", "line 1, column 2"},       {"()", "line 1, column 1"},
         {"(1 2", "line 1, column 5"},      {"(1 2))", "line 1, column 6"},  {"(1 2]", "line 1, column 5"},
         {"(1,,2)", "line 1, column 4"},    {"[1,2,]", "line 1, column 6"},  {"(1 nan)", "line 1, column 4"},
         {"(1 1e999)", "line 1, column 4"}, {"(1\n x)", "line 2, column 2"}, {"(1 2) 3", "line 1, column 7"},

@@ -10,7 +10,7 @@ namespace plytrace::test {
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::StartsWith;
 
-TEST_CASE("--help on every sub-command is complete with an example") {
+TEST_CASE("help on every sub-command is complete with an example") {
     for (const char* command : {"search", "perft", "shot", "open", "validate", "lessons", "bench"}) {
         const Output output = run_program({command, "--help"});
         INFO(command);
@@ -21,7 +21,7 @@ TEST_CASE("--help on every sub-command is complete with an example") {
     }
 }
 
-TEST_CASE("--version names the program and a version") {
+TEST_CASE("the version option names the program and a version") {
     const Output output = run_program({"--version"});
     CHECK(output.exit_code == 0);
     CHECK_THAT(output.out, StartsWith("plytrace "));
