@@ -7,6 +7,7 @@
 #include <map>
 
 #include "app/model/actions.hpp"
+#include "app/model/commands.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/gui/driver.hpp"
 
@@ -199,6 +200,34 @@ void edit_and_undo(Driver& driver) {
     };
 }
 
+[[nodiscard]] std::map<std::string_view, Expectation> game_expectations() {
+    const auto open_game = [](Driver& d) {
+        REQUIRE(open_lesson(d.app(), "tic-tac-toe"));
+        d.frames(3);
+    };
+    const auto plays_by_search = [](Player player) {
+        return [player](Driver& d) { return d.app().document.side(player) == Side::kSearch; };
+    };
+    return {
+        {"game.new",
+         {[open_game](Driver& d) {
+              open_game(d);
+              REQUIRE(d.app().document.play(4));
+              d.frames(3);
+          },
+          [](Driver& d) { return d.app().document.moves().empty(); }}},
+        {"game.keys",
+         {open_game,
+          [](Driver& d) {
+              d.press({Key::kEnter});
+              return d.app().document.moves() == std::vector<MoveCode>{0};
+          }}},
+        {"game.first_by_search", {open_game, plays_by_search(Player::kFirst)}},
+        {"game.second_by_search", {open_game, plays_by_search(Player::kSecond)}},
+        {"game.waits", {open_game, [](Driver& d) { return d.app().document.waits_for_click(); }}},
+    };
+}
+
 [[nodiscard]] const std::map<std::string_view, Expectation>& expectations() {
     static const auto all = [] {
         auto table = file_expectations();
@@ -206,6 +235,7 @@ void edit_and_undo(Driver& driver) {
         table.merge(view_expectations());
         table.merge(tree_expectations());
         table.merge(search_expectations());
+        table.merge(game_expectations());
         return table;
     }();
     return all;

@@ -1,0 +1,94 @@
+// The search panel: each choice searches again; what does not apply cannot be chosen.
+#include <catch2/catch_test_macros.hpp>
+
+#include "games/tree/explicit_tree.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+void choose(Driver& driver, const char* list, const char* choice) {
+    driver.click(list);
+    driver.frames(2);
+    driver.click(choice);
+    driver.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("minimax looks at all nine leaves, and then nothing about cuts can be chosen") {
+    Driver driver;
+    CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 7);
+    choose(driver, "search.algorithm", "minimax");
+    CHECK(driver.app().trace()->header().algorithm == "minimax");
+    CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 9);
+    for (const char* id : {"search.cut", "search.bounds", "search.deep_cuts", "search.window"}) {
+        INFO(id);
+        CHECK_FALSE(driver.widget(id).is_enabled);
+    }
+    CHECK(driver.widget("search.order").is_enabled);
+}
+
+TEST_CASE("deep cuts off: the Dutch tree's leaves 10 and 11 are visited too") {
+    Driver driver({.lesson = "deep-cuts"});
+    CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 7);
+    choose(driver, "search.deep_cuts", "off");
+    CHECK(driver.app().trace()->counts(driver.app().end()).leaves == 9);
+}
+
+TEST_CASE("a root that is MIN's turns all players of the tree round, as an edit that can be undone") {
+    Driver driver;
+    choose(driver, "search.root", "MIN");
+    REQUIRE(driver.app().document.tree()->player(0) == Player::kSecond);
+    CHECK(driver.app().trace()->role(0) == Role::kMin);
+    // min(max(3, 12, 8), max(2, 4, 6), max(14, 5, 2)) = 6
+    CHECK(driver.app().trace()->node_state(0, driver.app().end()).value == 6);
+    driver.press({Key::kZ, true});
+    CHECK(driver.app().document.tree()->player(0) == Player::kFirst);
+}
+
+TEST_CASE("a window is typed: 16,811 nodes between loss and win in tic-tac-toe") {
+    Driver driver({.lesson = "tic-tac-toe"});
+    CHECK(driver.app().trace()->visit_count() == 18297);
+    driver.click("search.window");
+    driver.type("-1,1");
+    driver.press({Key::kEnter});
+    CHECK(driver.app().document.options().window == Window{-1, 1});
+    CHECK(driver.app().trace()->visit_count() == 16811);
+    driver.click("search.window");
+    driver.type("1,-1");
+    driver.press({Key::kEnter});
+    CHECK(driver.app().document.options().window == Window{-1, 1});
+}
+
+TEST_CASE("what a tree without evaluations cannot do is grey") {
+    Driver driver;
+    CHECK_FALSE(driver.widget("search.depth").is_enabled);
+    CHECK_FALSE(driver.widget("search.evaluation").is_enabled);
+}
+
+TEST_CASE("Othello is searched deeper, and by another evaluation, when that is chosen") {
+    Driver driver({.lesson = "othello"});
+    choose(driver, "search.depth", "2 plies");
+    CHECK(driver.app().document.options().depth == 2);
+    CHECK(driver.app().trace()->counts(driver.app().end()).nodes < 20);
+    choose(driver, "search.evaluation", "discs");
+    CHECK(driver.app().document.options().evaluation == "discs");
+    driver.click("search.depth");
+    driver.frames(2);
+    CHECK_FALSE(driver.find("to the leaves"));
+}
+
+TEST_CASE("a search that the game refuses leaves no trace and says why") {
+    Driver driver({.lesson = "othello"});
+    SearchOptions endless = driver.app().document.options();
+    endless.depth = kNoDepthLimit;
+    driver.app().document.set_options(endless);
+    driver.frames(3);
+    CHECK(driver.app().document.run().status() == SearchRun::Status::kRefused);
+    CHECK_FALSE(driver.app().document.run().error().empty());
+    choose(driver, "search.depth", "3 plies");
+    CHECK(driver.app().document.run().status() == SearchRun::Status::kFinished);
+}
