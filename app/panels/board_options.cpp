@@ -77,6 +77,7 @@ void draw_board_options(AppContext& context, const char* popup_id) {
         if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
             context.app.document.set_waits_for_click(waits);
         }
+        if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);

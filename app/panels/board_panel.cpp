@@ -11,9 +11,15 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kHeaderHeight = 40, kScoreHeight = 28, kHintHeight = 44, kShortHint = 22;
-constexpr float kButtonWidth = 34, kButtonHeight = 32;
-constexpr float kLowCard = 420;  ///< below this, the hint has one line
+constexpr float kHeaderHeight = 40, kLowHeader = 34, kScoreHeight = 28, kHintHeight = 44, kLowHint = 36;
+constexpr float kButtonWidth = 34, kNarrowButton = 29, kButtonHeight = 32;
+constexpr float kNarrow = 290;
+constexpr float kLowText = 14;
+constexpr float kLowCard = 420;
+
+bool is_low(const AppContext& context) {
+    return ImGui::GetWindowHeight() < context.px(kLowCard);
+}
 
 }  // namespace
 
@@ -27,9 +33,9 @@ void BoardPanel::draw(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float hint = context.px(room.y < context.px(kLowCard - kHeaderHeight) ? kShortHint : kHintHeight);
+    const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
     draw_squares(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
-    draw_footer(context, *board, hint);
+    draw_footer(context, *board);
     ImGui::PopStyleVar();
 }
 
@@ -52,19 +58,22 @@ void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
 void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float buttons = context.px(4 * kButtonWidth);
+    const float button = width < context.px(kNarrow) ? kNarrowButton : kButtonWidth;
+    const float room = width - context.px(4 * button) - context.px(2);
     const Color color = board.is_over ? context.theme().best : context.theme().text;
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
-                     kTitleSize, color, board_title(context.app.document, context.app.language, board),
-                     width - buttons - context.px(4));
-    ImGui::SetCursorScreenPos({corner.x + width - buttons + context.px(8), corner.y - context.px(3)});
-    draw_buttons(context, corner.x + width);
-    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kHeaderHeight)});
+    const std::string title = board_title(context.app.document, context.app.language, board);
+    float em = kTitleSize;
+    while (em > kSmallSize && width_of(context, Face::kBold, em, title) > room) em -= 0.5F;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, em, color,
+                     title, room);
+    ImGui::SetCursorScreenPos({corner.x + width - context.px(4 * button - 8), corner.y - context.px(3)});
+    draw_buttons(context, button);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(is_low(context) ? kLowHeader : kHeaderHeight)});
 }
 
-void BoardPanel::draw_buttons(AppContext& context, float) {
+void BoardPanel::draw_buttons(AppContext& context, float width) {
     AppState& app = context.app;
-    const ImVec2 size(kButtonWidth - 2, kButtonHeight);
+    const ImVec2 size(width - 2, kButtonHeight);
     const auto action = [&](const char* id, Icon icon) {
         const Action* found = find_action(id);
         if (icon_button(context, id, icon, size, tip(*found, app).c_str(), is_enabled(*found, app))) {
@@ -118,7 +127,8 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     if (board.is_game && !can_show_search) return;
     const char* const label = context.text(board.is_game ? "board.show_search" : "board.show_game");
     const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-    const FontScope font(context, Face::kBody, kSmallSize);
+    const bool fits = width_of(context, Face::kBody, kSmallSize, label) <= right - left;
+    const FontScope font(context, Face::kBody, fits ? kSmallSize : kLowText);
     const float width = ImGui::CalcTextSize(label).x;
     ImGui::SetCursorScreenPos({std::max(left, right - width), ImGui::GetCursorScreenPos().y + context.px(5)});
     if (!link(context, "board.other", label,
@@ -128,21 +138,16 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     m_focus.show_search();
 }
 
-void BoardPanel::draw_footer(AppContext& context, const BoardModel& board, float room) {
+void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
     const float left = draw_score(context, board);
     ImGui::SetCursorScreenPos(corner);
     draw_link(context, board, left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
     std::string hint = board_hint(context.app.document, context.app.language, board);
     if (m_has_cursor && board.is_game) hint = context.text("board.hint.keys");
-    const FontScope font(context, Face::kBody, kSmallSize);
-    if (room > context.px(kShortHint) + 1) return muted_text(context, hint);
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(kScoreHeight + 16)},
-                     Face::kBody, kSmallSize, context.theme().muted, hint, width);
-    ImGui::InvisibleButton("board.hint", {width, context.px(kShortHint - 4)});
-    tooltip(context, hint);
+    const FontScope font(context, Face::kBody, is_low(context) ? kLowText : kSmallSize);
+    muted_text(context, hint);
 }
 
 }  // namespace plytrace

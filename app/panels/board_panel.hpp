@@ -17,8 +17,8 @@ class BoardPanel {
   private:
     // board_panel.cpp: what is drawn, and the parts around the board
     void draw_header(AppContext& context, const BoardModel& board);
-    void draw_buttons(AppContext& context, float right);
-    void draw_footer(AppContext& context, const BoardModel& board, float room);
+    void draw_buttons(AppContext& context, float width);
+    void draw_footer(AppContext& context, const BoardModel& board);
     [[nodiscard]] float draw_score(const AppContext& context, const BoardModel& board) const;
     void draw_link(AppContext& context, const BoardModel& board, float left);
     void announce_end(AppContext& context, const BoardModel& board);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kNumberSize = 21;
 constexpr float kPitch = 34, kLeastPitch = 15;
-constexpr float kHeadRise = 18;  ///< from where the content begins to the title's baseline
+constexpr float kHeadBaseline = 20;  ///< the title's
 
 struct Row {
     const char* id;
@@ -76,7 +76,7 @@ void draw_row(const AppContext& context, const Row& row, const Columns& columns,
 
 /// The columns' names, on the line of the card's title.
 void draw_head(const AppContext& context, const Columns& columns) {
-    const float baseline = ImGui::GetCursorScreenPos().y - context.px(kHeadRise);
+    const float baseline = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto put = [&](float right, const char* key) {
         draw_text(context, list, {right, baseline}, Face::kBody, 14, context.theme().muted, context.text(key),

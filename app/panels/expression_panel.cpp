@@ -10,11 +10,15 @@ namespace plytrace {
 
 namespace {
 
+/// How large everything is, at scale 1.
 struct Size {
-    float em, pitch;  ///< of a line, at scale 1
+    float em, pitch;             ///< of the expression's lines
+    float equation, conclusion;  ///< ems of the words below
+    float gap;                   ///< before each of the two, at least
 };
-constexpr std::array kSizes = {Size{20, 40}, Size{18, 30}, Size{16, 24}, Size{14.5F, 18}};
-constexpr float kGap = 12;  ///< between the expression, the equation and the conclusion, in all
+constexpr std::array kSizes = {Size{20, 40, 20, 17, 6}, Size{18, 30, 20, 17, 6}, Size{16, 24, 17, 16, 6},
+                               Size{14.5F, 17, 16, 14.5F, 3}};
+constexpr float kMostGap = 18;
 
 Color color_of(const Theme& theme, SpanStyle style) {
     switch (style) {
@@ -32,28 +36,26 @@ Color color_of(const Theme& theme, SpanStyle style) {
     return theme.text;
 }
 
-/// What the equation and a conclusion of two lines need below an expression of this size.
-float height_of_words(const AppContext& context, float em) {
-    const float equation = em >= 18 ? kTitleSize : kBodySize;
-    return context.px(kGap + kLineHeightInEms * (equation + 2 * kBodySize) + 2);
+float height_of_text(const AppContext& context, float em, const std::string& text, float width) {
+    if (text.empty()) return 0;
+    return context.fonts.body->CalcTextSizeA(font_pixels(context, em), FLT_MAX, width, text.c_str()).y;
 }
 
-float pitch_of(float em) {
-    for (const Size& size : kSizes) {
-        if (size.em == em) return size.pitch;
-    }
-    return kSizes.back().pitch;
+/// What the equation and the conclusion need below the expression.
+float height_of_words(const AppContext& context, const Size& size, const Expression& expression, float width) {
+    return height_of_text(context, size.equation, expression.equation, width) +
+           height_of_text(context, size.conclusion, expression.conclusion, width) + context.px(2 * size.gap + 2);
 }
 
-void draw_lines(const AppContext& context, const Expression& expression, float em) {
+void draw_lines(const AppContext& context, const Expression& expression, const Size& size) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float pitch = context.px(pitch_of(em));
+    const float pitch = context.px(size.pitch);
     for (std::size_t i = 0; i < expression.lines.size(); ++i) {
-        ImVec2 baseline(corner.x, corner.y + static_cast<float>(i) * pitch + context.px(em));
+        ImVec2 baseline(corner.x, corner.y + static_cast<float>(i) * pitch + context.px(size.em));
         for (const ExpressionSpan& span : expression.lines[i]) {
-            baseline.x +=
-                draw_text(context, list, baseline, Face::kMono, em, color_of(context.theme(), span.style), span.text);
+            baseline.x += draw_text(context, list, baseline, Face::kMono, size.em,
+                                    color_of(context.theme(), span.style), span.text);
         }
     }
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, static_cast<float>(expression.lines.size()) * pitch});
@@ -74,15 +76,20 @@ void ExpressionPanel::lay_out(const AppContext& context, ImVec2 room) {
     m_hides_leaves = hides_leaves;
     m_room = room;
     const ExpressionSource source{trace, context.app.document.node_text(), context.app.language, hides_leaves};
-    for (const Size& size : kSizes) {
+    for (m_size = 0; m_size < kSizes.size(); ++m_size) {
+        const Size& size = kSizes[m_size];
         const float letter = width_of(context, Face::kMono, size.em, "0");
-        const float lines = (room.y - height_of_words(context, size.em)) / context.px(size.pitch);
-        const ExpressionRoom fit{static_cast<std::size_t>(std::max(room.x / letter, 8.0F)),
-                                 static_cast<std::size_t>(std::max(lines, 1.0F))};
-        m_em = size.em;
-        m_expression = expression(source, step, fit);
-        if (m_expression.elision == Elision::kNothing) break;
+        const auto columns = static_cast<std::size_t>(std::max(room.x / letter, 8.0F));
+        float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);
+        for (int i = 0; i < 2; ++i) {  // once more where the words take more room than that
+            const float lines = std::max((room.y - words) / context.px(size.pitch), 1.0F);
+            m_expression = expression(source, step, {columns, static_cast<std::size_t>(lines)});
+            words = height_of_words(context, size, m_expression, room.x);
+            const float height = static_cast<float>(m_expression.lines.size()) * context.px(size.pitch) + words;
+            if (m_expression.elision == Elision::kNothing && height <= room.y) return;
+        }
     }
+    m_size = kSizes.size() - 1;
 }
 
 void ExpressionPanel::draw(AppContext& context) {
@@ -90,15 +97,18 @@ void ExpressionPanel::draw(AppContext& context) {
     if (trace == nullptr || trace->shape() == nullptr) return muted_text(context, context.text("expression.empty"));
     lay_out(context, ImGui::GetContentRegionAvail());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    draw_lines(context, m_expression, m_em);
-    const float spare = ImGui::GetContentRegionAvail().y - height_of_words(context, m_em) + context.px(kGap);
-    const float gap = std::clamp(spare / 3, context.px(kGap / 2), context.px(18));
+    const Size& size = kSizes[m_size];
+    draw_lines(context, m_expression, size);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float spare = room.y - height_of_words(context, size, m_expression, room.x);
+    const float gap = std::clamp(context.px(size.gap) + spare / 3, context.px(size.gap), context.px(kMostGap));
     ImGui::Dummy({1, gap});
     {
-        const FontScope font(context, Face::kBody, m_em >= 18 ? kTitleSize : kBodySize);
+        const FontScope font(context, Face::kBody, size.equation);
         body_text(context, m_expression.equation);
     }
     ImGui::Dummy({1, gap});
+    const FontScope font(context, Face::kBody, size.conclusion);
     if (!m_expression.conclusion.empty()) muted_text(context, m_expression.conclusion);
     ImGui::PopStyleVar();
 }

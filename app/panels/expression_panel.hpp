@@ -17,7 +17,7 @@ class ExpressionPanel {
     Step m_step = 0;
     bool m_hides_leaves = false;
     ImVec2 m_room{0, 0};
-    float m_em = 0;
+    std::size_t m_size = 0;  ///< of the letters: an index, the largest first
     Expression m_expression;
 
     void lay_out(const AppContext& context, ImVec2 room);

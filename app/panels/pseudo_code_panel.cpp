@@ -10,7 +10,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kLinePitch = 36, kLeastPitch = 16;
+constexpr float kLinePitch = 36, kLeastPitch = 15;
 constexpr float kLeastCode = 14;
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kOverhang = 12;  ///< the lit strip goes this far beyond the text

@@ -63,10 +63,13 @@ TEST_CASE("a window is typed: 16,811 nodes between loss and win in tic-tac-toe")
     CHECK(driver.app().document.options().window == Window{-1, 1});
 }
 
-TEST_CASE("what a tree without evaluations cannot do is grey") {
+TEST_CASE("what a tree without evaluations cannot do is not offered") {
     Driver driver;
-    CHECK_FALSE(driver.widget("search.depth").is_enabled);
     CHECK_FALSE(driver.widget("search.evaluation").is_enabled);
+    driver.click("search.depth");
+    driver.frames(2);
+    CHECK(driver.find("2 plies"));  // its height
+    CHECK_FALSE(driver.find("1 ply"));
 }
 
 TEST_CASE("Othello is searched deeper, and by another evaluation, when that is chosen") {
