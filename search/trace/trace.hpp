@@ -11,6 +11,8 @@
 // behind that return. (Our own searches cut before they would move the bound.) So what v knows at t is in the events
 // right behind its latest child's leave_step, and the event before an enter is always about the parent: nothing else
 // is stored.
+//
+// A visit or node that is asked about must be known: visit < visit_count(), node < node_count().
 #pragma once
 
 #include <atomic>

@@ -114,7 +114,7 @@ int watch(const Trace& trace) {
         const Step t = trace.event_count();
         if (t < latest) throw std::runtime_error("the event count went back");
         latest = t;
-        if (t == 0) continue;
+        if (trace.visit_count(t) == 0) continue;  // a pass may be announced before its root is entered
         const TraceCounts counts = trace.counts(t);
         if (counts.nodes != trace.visit_count(t)) throw std::runtime_error("counts");
         const std::vector<NodeState> path = trace.open_path(t);
@@ -163,7 +163,12 @@ TEST_CASE("A trace is read while another thread writes it", "[recorder][threads]
 }
 
 TEST_CASE("Trees 10,000 and 100,000 deep are searched and recorded on a large stack", "[recorder][deep]") {
-    for (const int depth : {10'000, 100'000}) {
+#ifdef __SANITIZE_THREAD__
+    const std::vector<int> depths{10'000};  // the sanitizer follows 65,536 calls deep, whatever the stack
+#else
+    const std::vector<int> depths{10'000, 100'000};
+#endif
+    for (const int depth : depths) {
         // MAX and MIN in turn, each with a leaf beside the way down: the value comes up from the bottom, or is a leaf.
         const std::string text = std::string(static_cast<std::size_t>(depth), '(') + "0" + [&] {
             std::string rest;
