@@ -50,7 +50,9 @@ constexpr std::array<std::string_view, 3> kNames = {"dark", "light", "colour-vis
 
 /// An error in words if the object of colours is not exactly the one that is expected.
 [[nodiscard]] Expected<Theme> read_colors(const nlohmann::json& colors, Theme theme) {
-    for (const auto& [key, value] : colors.items()) {
+    for (const auto& item : colors.items()) {
+        const std::string& key = item.key();
+        const nlohmann::json& value = item.value();
         const auto color = std::find_if(kColors.begin(), kColors.end(), [&](const auto& c) { return c.name == key; });
         if (color == kColors.end()) return input_error("no colour is called \"" + key + "\"");
         const auto parsed = value.is_string() ? parse_color(value.get<std::string>()) : std::nullopt;
