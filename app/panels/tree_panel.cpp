@@ -205,8 +205,14 @@ void TreePanel::draw_best_line(const AppContext& context) const {
     if (shown < m_step.best_line.size()) line += " → …";
     const ImVec2 corner(m_origin.x + m_target.width_px - context.px(28),
                         m_origin.y + m_target.height_px - context.px(24));
-    draw_text_within(context, ImGui::GetWindowDrawList(), corner, Face::kBody, kBodySize, context.theme().muted, line,
-                     m_target.width_px - context.px(56), Align::kRight);
+    const float room = m_target.width_px - context.px(56);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float width = std::min(width_of(context, Face::kBody, kBodySize, line), room);
+    // Nodes may lie below it.
+    list->AddRectFilled({corner.x - width - context.px(8), corner.y - context.px(19)},
+                        {corner.x + context.px(8), corner.y + context.px(8)}, im(context.theme().card.with_alpha(0.88)),
+                        context.px(6));
+    draw_text_within(context, list, corner, Face::kBody, kBodySize, context.theme().muted, line, room, Align::kRight);
 }
 
 }  // namespace plytrace

@@ -1,0 +1,154 @@
+// The tree under the mouse: selecting, zooming, panning, folding, and changing an explicit tree in place.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/tree_step.hpp"
+#include "app/model/tree_view.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+// Preorder numbers in ((3 12 8) (2 4 6) (14 5 2)).
+constexpr NodeId kA = 0, kB = 1, kThree = 2, kTwelve = 3, kC = 5;
+
+/// Where a node is while the whole tree is fitted.
+[[nodiscard]] ImVec2 place_of(Driver& driver, NodeId node) {
+    const ImRect canvas = driver.widget("tree.canvas").rect;
+    const TreeLayout layout = lay_out_tree(node_parents(*driver.app().trace()));
+    const TreeView view = fit_tree(layout, canvas.GetWidth(), canvas.GetHeight(), 1);
+    const Position p = layout.position[node];
+    return {canvas.Min.x + static_cast<float>(view.screen_x(layout.x[p])),
+            canvas.Min.y + static_cast<float>(view.screen_y(layout.level_of(p)))};
+}
+
+void double_click(Driver& driver, ImVec2 place) {
+    driver.frames(30);  // not the third click of something before
+    driver.click_at(place);
+    driver.click_at(place);
+}
+
+void right_click(Driver& driver, ImVec2 place) {
+    driver.move_to(place);
+    ImGui::GetIO().AddMouseButtonEvent(1, true);
+    driver.frames(2);
+    ImGui::GetIO().AddMouseButtonEvent(1, false);
+    driver.frames(2);
+}
+
+[[nodiscard]] std::string tree_of(Driver& driver) {
+    return driver.app().document.game()->position_text({});
+}
+
+constexpr const char* kTree = "((3 12 8) (2 4 6) (14 5 2))";
+
+}  // namespace
+
+TEST_CASE("tree: a click selects a node, a click beside it selects nothing, the pointer is followed") {
+    Driver driver;
+    driver.frames(2);
+    driver.move_to(place_of(driver, kC));
+    CHECK(driver.app().view.hovered == kC);
+    driver.click_at(place_of(driver, kC));
+    CHECK(driver.app().view.selected == kC);
+    driver.click_at(place_of(driver, kTwelve));
+    CHECK(driver.app().view.selected == kTwelve);
+    const ImRect canvas = driver.widget("tree.canvas").rect;
+    driver.frames(30);
+    driver.click_at({canvas.Min.x + 20, canvas.Max.y - 20});
+    CHECK(driver.app().view.selected == kNone);
+}
+
+TEST_CASE("tree: the wheel zooms at the pointer, a drag pans, fit brings back the whole tree") {
+    Driver driver;
+    driver.frames(2);
+    const ImVec2 at_b = place_of(driver, kB), at_a = place_of(driver, kA);
+    driver.scroll(at_b, 2);
+    driver.frames(40);
+    driver.click_at(at_b);
+    CHECK(driver.app().view.selected == kB);
+    driver.frames(30);
+    driver.click_at(at_a);
+    CHECK(driver.app().view.selected != kA);  // it went out from under its old place
+    driver.app().view.is_fit_wanted = true;
+    driver.frames(90);
+    driver.drag({at_b.x, at_b.y + 150}, {at_b.x + 90, at_b.y + 230});
+    driver.frames(30);
+    driver.click_at({at_b.x + 90, at_b.y + 80});
+    CHECK(driver.app().view.selected == kB);
+    driver.app().view.is_fit_wanted = true;
+    driver.frames(90);
+    driver.click_at(at_a);
+    CHECK(driver.app().view.selected == kA);
+}
+
+TEST_CASE("tree: a double click folds an inner node and unfolds it") {
+    Driver driver;
+    driver.frames(2);
+    const ImVec2 at_b = place_of(driver, kB);
+    double_click(driver, at_b);
+    CHECK(driver.app().view.collapsed.contains(kB));
+    double_click(driver, at_b);  // it has not moved
+    CHECK(driver.app().view.collapsed.empty());
+}
+
+TEST_CASE("tree: a leaf's value is typed in place, Tab goes to the next leaf, Escape leaves it") {
+    Driver driver;
+    driver.frames(2);
+    double_click(driver, place_of(driver, kThree));
+    driver.frames(3);
+    REQUIRE(driver.find("tree.edit.field"));
+    driver.type("9");
+    driver.press({Key::kTab});
+    driver.frames(4);
+    CHECK(tree_of(driver) == "((9 12 8) (2 4 6) (14 5 2))");
+    CHECK(driver.app().view.edited == kTwelve);
+    driver.type("7.5");
+    driver.press({Key::kEnter});
+    driver.frames(4);
+    CHECK(tree_of(driver) == "((9 7.5 8) (2 4 6) (14 5 2))");
+    CHECK(driver.app().view.edited == kNone);
+    double_click(driver, place_of(driver, kThree));
+    driver.frames(3);
+    driver.type("55");
+    driver.press({Key::kEscape});
+    driver.frames(3);
+    CHECK(tree_of(driver) == "((9 7.5 8) (2 4 6) (14 5 2))");
+    CHECK(driver.app().view.edited == kNone);
+    driver.press({Key::kZ, true});
+    driver.press({Key::kZ, true});
+    CHECK(tree_of(driver) == kTree);
+}
+
+TEST_CASE("tree: what is no number stays in the field, with a reason") {
+    Driver driver;
+    driver.frames(2);
+    double_click(driver, place_of(driver, kThree));
+    driver.frames(3);
+    driver.type("x");
+    driver.press({Key::kEnter});
+    driver.frames(4);
+    CHECK(driver.find("tree.edit.field"));
+    CHECK(tree_of(driver) == kTree);
+}
+
+TEST_CASE("tree: the right button's menu changes the node under the pointer") {
+    Driver driver;
+    driver.frames(2);
+    right_click(driver, place_of(driver, kTwelve));
+    CHECK(driver.app().view.selected == kTwelve);
+    driver.click("menu.tree.remove");
+    driver.frames(3);
+    CHECK(tree_of(driver) == "((3 8) (2 4 6) (14 5 2))");
+}
+
+TEST_CASE("tree: while a step is animated and at rest nothing else changes, and every step draws") {
+    Driver driver;
+    const Step end = driver.app().end();
+    for (Step t = 0; t <= end; ++t) {
+        driver.app().playback.seek(t, end);
+        driver.frames(2);
+        CHECK(driver.app().step() == t);
+    }
+}
