@@ -39,6 +39,7 @@ struct TreeWords {
 struct TreeFrameOptions {
     NodeId selected = kNone;
     bool shows_intervals = false;       ///< AIMA's labels instead of bounds and windows
+    bool shows_windows = true;          ///< [α, β] at open nodes: not for a search that keeps none
     bool shows_closed_windows = false;  ///< windows of nodes that are done, too
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
     TreeWords words;

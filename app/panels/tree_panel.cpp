@@ -162,6 +162,7 @@ void TreePanel::refresh_frame(AppContext& context) {
     TreeFrameOptions options;
     options.selected = view.selected;
     options.shows_intervals = view.options.label_style == LabelStyle::kInterval;
+    options.shows_windows = keeps_window(context.trace()->header().algorithm);
     options.shows_closed_windows = view.options.shows_closed_windows;
     options.hides_unseen_values = view.options.hides_unvisited_leaves;
     options.words = {context.text("tree.max"), context.text("tree.min"), context.text("tree.chance"),

@@ -40,6 +40,14 @@ inline constexpr std::array kAlgorithms = {
     return kAlgorithms[static_cast<std::size_t>(algorithm)];
 }
 
+/// Whether the algorithm of that name keeps α and β; one that is not known here is taken to.
+[[nodiscard]] constexpr bool keeps_window(std::string_view id) {
+    for (const AlgorithmName& name : kAlgorithms) {
+        if (name.id == id) return name.has_window;
+    }
+    return true;
+}
+
 template <Game G, class Evaluate, TraceSink Sink>
 double run_algorithm(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options,
                      Sink& sink) {
