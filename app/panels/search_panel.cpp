@@ -13,15 +13,21 @@ namespace {
 
 constexpr float kPitch = 54, kLeastPitch = 28;  ///< of rows
 constexpr float kControl = 38, kLeastControl = 25;
-constexpr float kLabelWidth = 126;
-constexpr float kHeaderHeight = 38;
+constexpr float kLabelWidth = 126, kNarrowLabel = 86;
+constexpr float kNarrow = 290, kNarrowText = 15;
+constexpr float kHeaderHeight = 38, kLowHeader = 31;
 
 /// The rows' measures for the room there is.
 struct Rows {
-    float pitch, control;  ///< pixels
+    float pitch, control, label, padding;  ///< pixels
+    float em;
 
-    Rows(const AppContext& context, float room, std::size_t count) {
-        pitch = std::clamp(room / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
+    Rows(const AppContext& context, ImVec2 room, std::size_t count) {
+        const bool is_narrow = room.x < context.px(kNarrow);
+        em = is_narrow ? kNarrowText : kBodySize;
+        label = context.px(is_narrow ? kNarrowLabel : kLabelWidth);
+        padding = context.px(is_narrow ? 10 : 16);
+        pitch = std::clamp(room.y / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
         control = std::clamp(pitch - context.px(4), context.px(kLeastControl), context.px(kControl));
     }
 };
@@ -29,13 +35,11 @@ struct Rows {
 /// The label, with the cursor where the control goes. Returns where the row begins.
 ImVec2 begin_row(const AppContext& context, const Rows& rows, const char* label) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float width = std::min(context.px(kLabelWidth), ImGui::GetContentRegionAvail().x * 0.4F);
     draw_text_within(context, ImGui::GetWindowDrawList(),
-                     {corner.x, corner.y + rows.control / 2 + context.px(kBodySize * 0.36F)}, Face::kBody, kBodySize,
-                     context.theme().muted, label, width - context.px(8));
-    ImGui::SetCursorScreenPos({corner.x + width, corner.y});
-    const float padding = (rows.control - ImGui::GetFontSize()) / 2;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(16), padding});
+                     {corner.x, corner.y + rows.control / 2 + context.px(rows.em * 0.36F)}, Face::kBody, rows.em,
+                     context.theme().muted, label, rows.label - context.px(6));
+    ImGui::SetCursorScreenPos({corner.x + rows.label, corner.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {rows.padding, (rows.control - ImGui::GetFontSize()) / 2});
     return corner;
 }
 
@@ -90,11 +94,13 @@ void SearchPanel::draw_header(AppContext& context) const {
                          Align::kRight);
     }
     ImGui::SetCursorScreenPos(corner);
-    ImGui::Dummy({1, context.px(kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
+    const bool is_low = ImGui::GetMainViewport()->Size.y < context.px(800);
+    ImGui::Dummy({1, context.px(is_low ? kLowHeader : kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
 }
 
 void SearchPanel::draw_rows(AppContext& context) {
-    const Rows rows(context, ImGui::GetContentRegionAvail().y, m_rows.size() + 1);
+    const Rows rows(context, ImGui::GetContentRegionAvail(), m_rows.size() + 1);
+    const FontScope font(context, Face::kBody, rows.em);
     int chosen = -1;
     const SearchRow* of = nullptr;
     for (const SearchRow& row : m_rows) {

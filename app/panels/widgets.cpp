@@ -6,12 +6,18 @@
 namespace plytrace {
 namespace {
 
-constexpr float kTopPadding = 20, kLeastTopPadding = 12;  // the smaller one in a low window
-constexpr float kTitleBaseline = 20;                      // below the padding
-constexpr float kContentBelowTop = 38;
-constexpr float kLowWindow = 800;
+constexpr float kTitleBaseline = 20;  // below the padding
+constexpr float kLowWindow = 800;     // where cards have less room around their content
+constexpr float kNarrowCard = 320;
 constexpr float kLabelWidth = 126;
 constexpr float kControlHeight = 38;
+
+bool is_low_window(const AppContext& context) {
+    return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
+}
+float content_below_top(const AppContext& context) {
+    return is_low_window(context) ? 31 : 38;
+}
 
 void begin_card_window(const AppContext& context, const char* id, const Box& box, ImVec2 padding,
                        ImGuiWindowFlags flags) {
@@ -25,14 +31,14 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 }  // namespace
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
-    const float padding = ImGui::GetMainViewport()->Size.y < context.px(kLowWindow) ? kLeastTopPadding : kTopPadding;
-    begin_card_window(context, id, box, {24, padding}, ImGuiWindowFlags_None);
+    const ImVec2 padding(box.width < context.px(kNarrowCard) ? 16 : 24, is_low_window(context) ? 12 : 20);
+    begin_card_window(context, id, box, padding, ImGuiWindowFlags_None);
     if (title == nullptr || *title == '\0') return;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 baseline(corner.x, corner.y + context.px(kTitleBaseline));
     draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kTitleSize, context.theme().text,
                      title, ImGui::GetContentRegionAvail().x);
-    ImGui::Dummy({1, context.px(kContentBelowTop) - ImGui::GetStyle().ItemSpacing.y});
+    ImGui::Dummy({1, context.px(content_below_top(context)) - ImGui::GetStyle().ItemSpacing.y});
 }
 
 void end_card() {
@@ -73,9 +79,10 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     ImGui::SetNextItemWidth(whole);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
-    const std::string shown = is_chosen ? shortened(context, Face::kBody, kBodySize,
-                                                    choices[static_cast<std::size_t>(selected)], whole - context.px(50))
-                                        : std::string();
+    const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
+    const float room = whole - ImGui::GetStyle().FramePadding.x - context.px(32);
+    const std::string shown =
+        is_chosen ? shortened(context, Face::kBody, em, choices[static_cast<std::size_t>(selected)], room) : "";
     const bool is_open =
         ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
     if (!is_open) tooltip(context, tip);
