@@ -5,6 +5,7 @@
 #include "app/model/actions.hpp"
 #include "app/model/commands.hpp"
 #include "app/panels/keys.hpp"
+#include "app/platform/worker.hpp"
 
 namespace plytrace::gui {
 namespace {
@@ -35,10 +36,26 @@ void pretend_to_render() {
     return text;
 }
 
+/// As the program's own.
+class ThreadRunner final : public Runner {
+  public:
+    void start(std::function<void()> work) override { m_worker.start(std::move(work)); }
+    [[nodiscard]] bool is_running() const override { return m_worker.is_running(); }
+    void wait() override { m_worker.wait(); }
+
+  private:
+    BackgroundWorker m_worker;
+};
+
+[[nodiscard]] std::unique_ptr<Runner> make_runner(bool has_thread) {
+    if (has_thread) return std::make_unique<ThreadRunner>();
+    return std::make_unique<ImmediateRunner>();
+}
+
 }  // namespace
 
-Driver::Driver(const DriverOptions& options) : m_options(options) {
-    m_app = std::make_unique<AppState>(m_files, m_runner);
+Driver::Driver(const DriverOptions& options) : m_options(options), m_runner(make_runner(options.has_thread)) {
+    m_app = std::make_unique<AppState>(m_files, *m_runner);
     m_app->settings.theme = options.theme;
     m_app->settings.interface_scale = options.scale;
     load_assets(*m_app);

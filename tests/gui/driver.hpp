@@ -24,6 +24,7 @@ struct DriverOptions {
     std::string theme = "dark";
     std::string lesson = "two-ply";
     bool has_pictures = false;  ///< needs EGL
+    bool has_thread = false;    ///< searches run beside the window, else at once
 };
 
 class Driver {
@@ -33,6 +34,7 @@ class Driver {
 
     AppState& app() { return *m_app; }
     MemoryFiles& files() { return m_files; }
+    Runner& runner() { return *m_runner; }
 
     /// Lets frames pass; 1/60 s each.
     void frames(int count = 1);
@@ -66,7 +68,7 @@ class Driver {
 
     DriverOptions m_options;
     MemoryFiles m_files;
-    ImmediateRunner m_runner;
+    std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;
     std::unique_ptr<Interface> m_interface;
     std::unique_ptr<Offscreen> m_offscreen;
