@@ -35,7 +35,7 @@ Run add_validate(CLI::App& app) {
         }
         return Done{fmt::format("{} events{}{}\n", trace.event_count(),
                                 opened.has_footer ? "" : ", cut short: no footer",
-                                trace.is_truncated() ? ", truncated: visits are still open" : "")};
+                                trace.is_truncated() ? ", truncated: the search has not ended" : "")};
     };
 }
 

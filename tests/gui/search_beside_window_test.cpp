@@ -10,13 +10,15 @@ using namespace plytrace::gui;
 
 namespace {
 
-/// Othello so deep that it does not end while the test watches.
+/// Othello so deep that it does not end while the test watches; returns once there is something to see.
 void search_deeply(Driver& driver) {
     SearchOptions options = driver.app().document.options();
     options.depth = 30;
-    driver.app().document.set_event_limit(4'000'000);
+    driver.app().document.set_event_limit(20'000'000);
     driver.app().document.set_options(options);
-    driver.frames(2);
+    do {
+        driver.frames(2);
+    } while (driver.app().end() < 1000);
 }
 
 [[nodiscard]] SearchRun::Status status(Driver& driver) {
