@@ -62,7 +62,8 @@ void follow_document(AppState& app) {
     rerun.generation = app.document.generation();
     rerun.end = app.end();
     if (!rerun.wanted) return;
-    if (app.step() != rerun.reached || app.trace() == nullptr) return rerun.wanted.reset();
+    const bool is_taken_over = app.playback.is_playing() || app.step() != rerun.reached;
+    if (is_taken_over || app.trace() == nullptr) return rerun.wanted.reset();
     app.playback.seek(*rerun.wanted, app.end());
     rerun.reached = app.step();
     if (app.trace()->is_finished()) rerun.wanted.reset();
