@@ -15,6 +15,7 @@ namespace {
 constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
+constexpr std::size_t kMostNodesWhileGrowing = 300000;
 
 }  // namespace
 
@@ -47,7 +48,8 @@ void TreePanel::draw(AppContext& context) {
     draw_context_menu(context);
 }
 
-/// False where there is no tree. While a search runs, its tree is laid out anew when it has grown by half.
+/// False where there is no tree. While a search runs, its tree is laid out anew when it has grown by half; a very large
+/// one only once it is complete, so that the window never waits long.
 bool TreePanel::refresh_layout(AppContext& context) {
     const Trace* trace = context.trace();
     if (trace == nullptr) return false;
@@ -57,8 +59,8 @@ bool TreePanel::refresh_layout(AppContext& context) {
     const bool is_finished = trace->is_finished();
     const bool is_same =
         trace == m_trace && document.generation() == m_generation && view.collapse_generation == m_collapse_generation;
-    const bool has_grown =
-        is_finished ? !m_was_finished && trace->node_count() != known : trace->node_count() > known + known / 2 + 16;
+    const bool is_worth_it = known < kMostNodesWhileGrowing && trace->node_count() > known + known / 2 + 16;
+    const bool has_grown = is_finished ? !m_was_finished && trace->node_count() != known : is_worth_it;
     if (is_same && !has_grown) {
         m_was_finished = is_finished;
         return known > 0;
