@@ -42,7 +42,7 @@ void read_layout(const json& object, LayoutSettings& layout) {
     read(object, "card_shares", layout.card_shares);
     layout.left_width = std::clamp(layout.left_width, 120.0, 4000.0);
     layout.right_width = std::clamp(layout.right_width, 120.0, 4000.0);
-    for (auto& [id, share] : layout.card_shares) share = std::clamp(share, 0.05, 100.0);
+    for (auto& [id, share] : layout.card_shares) share = std::clamp(share, 0.05, 10000.0);  // dragging keeps heights
 }
 
 void read_view(const json& object, ViewOptions& view) {

@@ -106,6 +106,7 @@ TEST_CASE("settings survive a round trip") {
     settings.step_kind = "cutoff";
     settings.layout.left_width = 300;
     settings.layout.card_shares["search"] = 2.5;
+    settings.layout.card_shares["board"] = 540;  // as high as dragging leaves it
     settings.view.label_style = LabelStyle::kInterval;
     settings.view.hides_unvisited_leaves = true;
     settings.remember_file("/a");
