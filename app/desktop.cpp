@@ -3,6 +3,7 @@
 #include "app/cli/command_line.hpp"
 #include "app/desktop_services.hpp"
 #include "app/model/commands.hpp"
+#include "app/model/share_link.hpp"
 #include "app/panels/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/offscreen.hpp"
@@ -37,6 +38,7 @@ void save_settings(AppState& app) {
 }
 
 [[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document) {
+    if (!document.link.empty()) return open_link(app, document.link);
     if (!document.path.empty()) return open_path(app, document.path);
     if (!document.lesson.empty()) return open_lesson(app, document.lesson);
     if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
@@ -48,14 +50,22 @@ void save_settings(AppState& app) {
 }
 
 /// Goes to the step that was asked for, once the search is done.
-[[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, std::optional<Step> step) {
-    runner.wait();
-    app.document.tick();
+[[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, const PictureRequest& request) {
+    do {
+        runner.wait();
+        follow_document(app);
+    } while (runner.is_running());  // the program has moved, and searches again
     if (app.trace() == nullptr) return input_error(app.document.run().error());
-    const Step end = app.end();
-    if (step.value_or(end) > end)
-        return input_error("step " + std::to_string(*step) + " is beyond the last one, " + std::to_string(end));
-    app.playback.seek(step.value_or(end), end);
+    if (!request.step && !request.document.link.empty()) {
+        // Already there; what the link names and the search does not have has been told.
+        for (const Message& message : app.messages.all()) return input_error(message.text);
+        return true;
+    }
+    const Step step = request.step.value_or(kNever), end = app.end();
+    if (step != kNever && step > end)
+        return input_error("step " + std::to_string(step) + " is beyond the last one, " + std::to_string(end));
+    app.playback.seek(step, end);
+    app.messages = Messages();
     return true;
 }
 
@@ -87,7 +97,7 @@ int draw_window_to_png(const PictureRequest& request) {
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
-    if (const auto gone = go_to_step(app, runner, request.step); !gone) return report(gone.error().text());
+    if (const auto gone = go_to_step(app, runner, request); !gone) return report(gone.error().text());
 
     const auto interface = Interface::create(font_directory());
     if (!interface) return report(interface.error(), kMachineFault);
@@ -109,6 +119,7 @@ int show_window(const WindowRequest& request) {
     load_language(app);
     load_settings(app);
     load_assets(app);
+    const Settings kept = settings_to_keep(app);  // before the document: it may bring an address to keep
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
 
     const auto interface = Interface::create(font_directory());
@@ -116,7 +127,6 @@ int show_window(const WindowRequest& request) {
     auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
     if (!window)
         return report(window.error() + "; \"plytrace shot -o picture.png\" draws to a file instead", kMachineFault);
-    const Settings kept = settings_to_keep(app);
     Shell shell(app, fonts_of(**interface));
     while (!app.is_quitting) run_frame(app, shell, **window, runner);
     if (!(settings_to_keep(app) == kept)) save_settings(app);

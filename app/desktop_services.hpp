@@ -22,7 +22,9 @@ class DiskFiles final : public FileSystem {
 class ThreadRunner final : public Runner {
   public:
     explicit ThreadRunner(std::function<void()> on_done = {}) : m_worker(std::move(on_done)) {}
-    void start(std::function<void()> work) override { m_worker.start(std::move(work)); }
+    void start(SearchJob job) override {
+        m_worker.start([job = std::move(job)] { carry_out(job); });
+    }
     [[nodiscard]] bool is_running() const override { return m_worker.is_running(); }
     void wait() override { m_worker.wait(); }
 

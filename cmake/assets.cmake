@@ -6,7 +6,8 @@ foreach(name IN LISTS font_names)
     string(MAKE_C_IDENTIFIER "PLYTRACE_FONT_${name}" variable)
     find_file(${variable} ${name}
         PATHS /usr/share/fonts /usr/local/share/fonts
-        PATH_SUFFIXES truetype/dejavu dejavu dejavu-sans-fonts dejavu-sans-mono-fonts TTF)
+        PATH_SUFFIXES truetype/dejavu dejavu dejavu-sans-fonts dejavu-sans-mono-fonts TTF
+        NO_CMAKE_FIND_ROOT_PATH)
     mark_as_advanced(${variable})
     if(NOT ${variable})
         plytrace_fetch_upstream(dejavu
@@ -18,6 +19,11 @@ foreach(name IN LISTS font_names)
 endforeach()
 
 file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/*")
+list(FILTER asset_files EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/assets/pictures/") # those are for people who read
+if(EMSCRIPTEN)
+    include(web_fonts)
+    plytrace_web_fonts(font_files "${font_files}" "${asset_files}")
+endif()
 # A file that disappears changes this list, and so renews the copy.
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/assets.list" CONTENT "${asset_files};${font_files}" @ONLY)
 
@@ -26,6 +32,7 @@ add_custom_command(
     OUTPUT "${PROJECT_BINARY_DIR}/assets.stamp"
     COMMAND "${CMAKE_COMMAND}" -E rm -rf "${asset_copy}"
     COMMAND "${CMAKE_COMMAND}" -E copy_directory "${PROJECT_SOURCE_DIR}/assets" "${asset_copy}"
+    COMMAND "${CMAKE_COMMAND}" -E rm -rf "${asset_copy}/pictures"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${asset_copy}/fonts"
     COMMAND "${CMAKE_COMMAND}" -E copy ${font_files} "${asset_copy}/fonts"
     COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/assets.stamp"

@@ -1,10 +1,5 @@
 # The OpenGL 3.3 core loader, generated while building by glad 2 (a Python program that needs jinja2).
 
-# The system's own Python goes first: a Python of another installation has none of the system's modules.
-find_program(PLYTRACE_PYTHON NAMES python3 PATHS /usr/bin NO_DEFAULT_PATH)
-find_program(PLYTRACE_PYTHON NAMES python3 REQUIRED)
-mark_as_advanced(PLYTRACE_PYTHON)
-
 # Sets <result> to whether Python finds glad 2 and jinja2, with <path> before its own modules.
 function(plytrace_find_glad path result)
     execute_process(

@@ -14,9 +14,15 @@ if(NOT EXISTS "${imgui_dir}/imgui.cpp")
     set(imgui_dir "${imgui_SOURCE_DIR}")
 endif()
 
+set(imgui_definitions IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+if(EMSCRIPTEN)
+    list(APPEND imgui_definitions IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS
+        IMGUI_DISABLE_DEFAULT_FONT) # size counts there
+endif()
+
 add_library(imgui_api INTERFACE)
 target_include_directories(imgui_api SYSTEM INTERFACE "${imgui_dir}" "${imgui_dir}/backends" "${imgui_dir}/misc/cpp")
-target_compile_definitions(imgui_api INTERFACE IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+target_compile_definitions(imgui_api INTERFACE ${imgui_definitions})
 
 foreach(build imgui imgui_hooked)
     add_library(${build} STATIC EXCLUDE_FROM_ALL
@@ -24,7 +30,7 @@ foreach(build imgui imgui_hooked)
         "${imgui_dir}/imgui_tables.cpp" "${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/misc/cpp/imgui_stdlib.cpp")
     target_compile_features(${build} PRIVATE cxx_std_17)
     target_include_directories(${build} SYSTEM PRIVATE "${imgui_dir}")
-    target_compile_definitions(${build} PRIVATE IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
+    target_compile_definitions(${build} PRIVATE ${imgui_definitions})
 endforeach()
 target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
 
@@ -32,6 +38,12 @@ target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
 target_link_libraries(imgui_api INTERFACE
     "$<IF:$<BOOL:$<TARGET_PROPERTY:PLYTRACE_IMGUI_HOOKS>>,imgui_hooked,imgui>")
 
-add_library(imgui_backends STATIC EXCLUDE_FROM_ALL
-    "${imgui_dir}/backends/imgui_impl_glfw.cpp" "${imgui_dir}/backends/imgui_impl_opengl3.cpp")
-target_link_libraries(imgui_backends PUBLIC imgui_api glfw ${CMAKE_DL_LIBS})
+# In the browser the events come from the page, without a library between.
+add_library(imgui_backends STATIC EXCLUDE_FROM_ALL "${imgui_dir}/backends/imgui_impl_opengl3.cpp")
+target_link_libraries(imgui_backends PUBLIC imgui_api ${CMAKE_DL_LIBS})
+if(EMSCRIPTEN)
+    target_compile_definitions(imgui_backends PUBLIC IMGUI_IMPL_OPENGL_ES3)
+else()
+    target_sources(imgui_backends PRIVATE "${imgui_dir}/backends/imgui_impl_glfw.cpp")
+    target_link_libraries(imgui_backends PUBLIC glfw)
+endif()

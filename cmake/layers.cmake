@@ -1,11 +1,15 @@
-# plytrace_layer(<target> [LINKS <library>...])
+# plytrace_layer(<target> [EXCLUDE <regex>] [LINKS <library>...])
 # The library of the folder that this is called in: every source under it, found by globbing, so that a new file needs no
-# edit here. A layer of headers alone is an interface library. Includes are written from the repository's root.
+# edit here; but none whose path within the folder matches <regex>. A layer of headers alone is an interface library. Includes are written from the repository's root.
 
 function(plytrace_layer target)
-    cmake_parse_arguments(PARSE_ARGV 1 layer "" "" "LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 layer "" "EXCLUDE" "LINKS")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
+    if(layer_EXCLUDE)
+        list(FILTER sources EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/(${layer_EXCLUDE})")
+        list(FILTER headers EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/(${layer_EXCLUDE})")
+    endif()
 
     if(sources)
         add_library(${target} STATIC ${sources} ${headers})

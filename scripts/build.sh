@@ -7,17 +7,17 @@ fail() {
     exit 1
 }
 
-# install_packages app|tests: asks the package manager for what is missing, and says so before.
+# install_packages PART...: asks the package manager for what is missing, and says so before.
 install_packages() {
     local missing names as_root=()
     if [ "$system" = other ]; then
         if ! [ -e "$project/build/distro" ]; then
             printf 'This system (%s) is not one that packages are installed on from here.\nIt has to have %s.\n' \
-                "$system_name" "$kNeededElsewhere" >&2
+                "$system_name" "$(needed_elsewhere "$@")" >&2
         fi
         return
     fi
-    missing=$(missing_packages "$1")
+    missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
     if [ "$may_install" = no ]; then
         printf 'Missing here, and not installed because of --no-install:\n%s\n' "$(list_packages <<< "$missing")" >&2
@@ -49,4 +49,18 @@ build_preset() {
             fail "the build could not be configured (see above)"
     fi
     cmake --build "$build" --parallel "$(nproc)" || fail "the build failed (see above)"
+}
+
+# fetch_browser_driver: leaves what drives the browser in build/browser/node_modules, as tests/web/package-lock.json pins
+# it.
+fetch_browser_driver() {
+    local into=$project/build/browser name
+    if [ -d "$into/node_modules" ] && cmp -s "$project/tests/web/package-lock.json" "$into/done"; then return; fi
+    mkdir -p "$into"
+    for name in package.json package-lock.json; do cp "$project/tests/web/$name" "$into"; done
+    (cd "$into" && PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1 npm ci --no-audit --no-fund > npm.log 2>&1) || {
+        tail -n 20 "$into/npm.log" >&2
+        fail "npm could not fetch what drives the browser (see above); a network connection is needed once"
+    }
+    cp "$into/package-lock.json" "$into/done"
 }

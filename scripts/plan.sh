@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# What each system needs and where it comes from. Sets `system` and `system_name`.
+# What each system needs and where it comes from. Sets `system` and `system_name`. What is needed is asked for by parts:
+# app (the program), tests, page (the program for the browser), browser (its tests there).
 # shellcheck disable=SC2154 # the options are set in options.sh
 
 # identify_system [OS_RELEASE_FILE]: debian12, debian13, ubuntu2404 (each stands for newer releases too) or other.
@@ -24,9 +25,14 @@ os_release_field() {
     printf '%s' "${value%[\"\']}"
 }
 
-# system_packages app|tests: one line for each package that the system's package manager installs: name, tab, reason.
+# system_packages PART...: one line for each package that the system's package manager installs: name, tab, reason.
 system_packages() {
+    local part
     [ "$system" = other ] && return
+    for part in "$@"; do "packages_of_$part"; done | awk '!seen[$0]++'
+}
+
+packages_of_app() {
     printf '%s\t%s\n' \
         g++ "compiles C++20" \
         cmake "configures the build" \
@@ -43,11 +49,17 @@ system_packages() {
         libexpected-dev "returns a result or an error" \
         libcli11-dev "reads the command line" \
         fonts-dejavu-core "the interface's letters"
+    packages_that_fetch
+}
+
+packages_that_fetch() {
     case $system in
         debian*) printf '%s\t%s\n' xz-utils "unpacks Dear ImGui's source package" ;;
         ubuntu*) printf '%s\t%s\n' ca-certificates "downloads Dear ImGui" ;;
     esac
-    [ "$1" = tests ] || return 0
+}
+
+packages_of_tests() {
     case $system in
         debian12) printf '%s\t%s\n' clang-format "checks the format of the sources, which its release 14 decides" ;;
         debian13) printf '%s\t%s\n' libcatch2-dev "runs the tests" ;;
@@ -55,36 +67,73 @@ system_packages() {
     esac
 }
 
-# fetched_packages app|tests: what CMake's configure step puts into the build tree, with nothing installed.
+packages_of_page() {
+    printf '%s\t%s\n' \
+        emscripten "compiles for the browser" \
+        cmake "configures the build" \
+        ninja-build "runs the build" \
+        libfmt-dev "formats text" \
+        nlohmann-json3-dev "reads and writes JSON" \
+        libexpected-dev "returns a result or an error" \
+        fonts-dejavu-core "the interface's letters" \
+        python3-fonttools "leaves out letters that nobody needs"
+    packages_that_fetch
+}
+
+packages_of_browser() {
+    printf '%s\t%s\n' \
+        chromium "the browser to test in" \
+        nodejs "runs the tests in the browser" \
+        npm "fetches what drives the browser"
+}
+
+# fetched_packages PART...: what is put into the build tree, with nothing installed.
 fetched_packages() {
-    local imgui="the interface, 1.92 or newer" catch2="runs the tests, 3 or newer"
+    local imgui="the interface, 1.92 or newer" catch2="runs the tests, 3 or newer" parts=" $* "
     case $system in
         debian*) printf '%s\t%s\n' "Dear ImGui" "$imgui: from Debian's source package in forky" ;;
         *) printf '%s\t%s\n' "Dear ImGui" "$imgui: the upstream release, pinned by its hash" ;;
     esac
-    if [ "$1" = tests ] && [ "$system" = debian12 ]; then
+    if [[ $parts == *" tests "* ]] && [ "$system" = debian12 ]; then
         printf '%s\t%s\n' Catch2 "$catch2: from bookworm-backports"
     fi
+    if [[ $parts == *" browser "* ]]; then
+        printf '%s\t%s\n' playwright-core "drives the browser: from npm, pinned by its hash"
+    fi
     [ "$system" = other ] || return 0
-    printf '%s\t%s\n' "what is missing of" "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans: likewise"
-    [ "$1" = tests ] || return 0
+    case $parts in
+        *" app "*) printf '%s\t%s\n' "what is missing of" "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans: likewise" ;;
+        *) printf '%s\t%s\n' "what is missing of" "fmt, nlohmann-json, tl-expected, DejaVu Sans: likewise" ;;
+    esac
+    [[ $parts == *" tests "* ]] || return 0
     printf '%s\t%s\n' Catch2 "$catch2: the system's, else likewise"
 }
 
-# What a system must bring along where we do not know its package manager.
-readonly kNeededElsewhere="a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)"
+# needed_elsewhere PART...: what a system must bring along where we do not know its package manager.
+needed_elsewhere() {
+    case " $* " in
+        *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
+libpng, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
+        *) echo "emscripten 3.1.6 or newer, CMake 3.25 or newer, and Python 3 with fontTools" ;;
+    esac
+}
 
+# A command may also come from elsewhere than from the package.
 is_installed() {
+    case $1 in
+        npm | chromium) command -v "$1" > /dev/null && return ;;
+        nodejs) command -v node > /dev/null && return ;;
+        emscripten) command -v em++ > /dev/null && return ;;
+    esac
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
 }
 
-# missing_packages app|tests: those lines of system_packages that are not installed here.
+# missing_packages PART...: those lines of system_packages that are not installed here.
 missing_packages() {
     local package reason
     while IFS=$'\t' read -r package reason; do
         is_installed "$package" || printf '%s\t%s\n' "$package" "$reason"
-    done < <(system_packages "$1")
+    done < <(system_packages "$@")
 }
 
 list_packages() {
@@ -92,14 +141,31 @@ list_packages() {
     while IFS=$'\t' read -r package reason; do printf '  %-20s %s\n' "$package" "$reason"; done
 }
 
-# print_plan app|tests PRESET LAST_STEP: of what a given os-release file describes nothing is taken as installed.
+# missing_browser_tools: what the tests in a browser need and is neither here nor installed from here: Ubuntu has Chromium
+# as a snap alone, which sees no temporary folder.
+missing_browser_tools() {
+    local tool missing=()
+    if [[ $system == debian* ]] && [ "$may_install" = yes ]; then return; fi
+    for tool in em++ chromium node npm; do
+        if [ -n "$os_release" ] || ! command -v "$tool" > /dev/null; then missing+=("$tool"); fi
+    done
+    printf '%s' "${missing[*]}"
+}
+
+# print_plan LAST_STEP PRESET... -- PART...: of what a given os-release file describes nothing is taken as installed.
 print_plan() {
-    local packages
+    local packages last_step=$1 presets=() preset
+    shift
+    while [ "$1" != -- ]; do
+        presets+=("$1")
+        shift
+    done
+    shift
     printf 'System: %s\n' "$system_name"
     if [ "$system" = other ]; then
-        printf 'Install: nothing, for its packages are not known here. It has to have\n  %s\n' "$kNeededElsewhere"
+        printf 'Install: nothing, for its packages are not known here. It has to have\n  %s\n' "$(needed_elsewhere "$@")"
     else
-        if [ -n "$os_release" ]; then packages=$(system_packages "$1"); else packages=$(missing_packages "$1"); fi
+        if [ -n "$os_release" ]; then packages=$(system_packages "$@"); else packages=$(missing_packages "$@"); fi
         if [ "$may_install" = no ]; then
             echo 'Install: nothing (--no-install)'
         elif [ -z "$packages" ]; then
@@ -108,7 +174,7 @@ print_plan() {
             printf 'Install with apt-get:\n%s\n' "$(list_packages <<< "$packages")"
         fi
     fi
-    printf 'Put into the build tree, not installed:\n%s\n' "$(fetched_packages "$1" | list_packages)"
-    printf 'Build: the preset %s, into build/%s\n' "$2" "$2"
-    printf 'Then: %s\n' "$3"
+    printf 'Put into the build tree, not installed:\n%s\n' "$(fetched_packages "$@" | list_packages)"
+    for preset in "${presets[@]}"; do printf 'Build: the preset %s, into build/%s\n' "$preset" "$preset"; done
+    printf 'Then: %s\n' "$last_step"
 }

@@ -27,11 +27,13 @@ using Run = std::function<Done(const CliServices&)>;
 
 /// Each adds its sub-command to `app` and returns what runs it; the options live in the returned function.
 [[nodiscard]] Run add_search(CLI::App& app);
+[[nodiscard]] Run add_play(CLI::App& app);
 [[nodiscard]] Run add_perft(CLI::App& app);
 [[nodiscard]] Run add_validate(CLI::App& app);
 [[nodiscard]] Run add_lessons(CLI::App& app);
 [[nodiscard]] Run add_shot(CLI::App& app);
 [[nodiscard]] Run add_open(CLI::App& app);
+[[nodiscard]] Run add_link(CLI::App& app);
 [[nodiscard]] Run add_bench(CLI::App& app);
 
 /// The value, or Failure with exit code 2; `what` ("--tree", a file's name) stands before the message.
@@ -40,6 +42,9 @@ T value_or_fail(Expected<T> expected, const std::string& what = "") {
     if (expected) return std::move(*expected);
     throw Failure{(what.empty() ? "" : what + ": ") + expected.error().text()};
 }
+
+/// The value of --step: a number of events, or kNever for "end".
+[[nodiscard]] Step parse_step_option(const std::string& text);
 
 /// Reads a file or fails, naming it.
 [[nodiscard]] inline std::string read_or_fail(const CliServices& services, const std::string& path) {

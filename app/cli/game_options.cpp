@@ -6,17 +6,23 @@
 namespace plytrace {
 
 void GameOptions::add_to(CLI::App& command) {
-    command.add_option("--game", game, "tree (default), tic-tac-toe or othello")->type_name("GAME");
+    command.add_option("--game", game, "tree (default), tic-tac-toe, connect-four, othello, lines-of-action or nim")
+        ->type_name("GAME");
     auto* inline_tree =
         command.add_option("--tree", tree, "The tree: nested lists, or JSON objects")->type_name("TEXT");
     command.add_option("--tree-file", tree_file, "A file with the tree")->type_name("FILE")->excludes(inline_tree);
     command
         .add_option("--position", position,
-                    "Squares X, O or - row by row, a blank, the side to move; of Othello also a transcript (f5d6c3)")
+                    "Squares X, O or - row by row, a blank, the side to move; of Othello also a transcript (f5d6c3); "
+                    "of Nim its rows (3 5 7)")
         ->type_name("TEXT");
     command.add_option("--start", start, "Othello's start: tournament (default) or handout")->type_name("START");
-    command.add_option("--board", board, "Tic-tac-toe's board, such as 4x4")->type_name("ROWSxCOLUMNS");
-    command.add_option("--line", line, "How many in a row win at tic-tac-toe (default 3)")->type_name("K");
+    command.add_option("--board", board, "Of tic-tac-toe (default 3x3) and Connect Four (6x7)")
+        ->type_name("ROWSxCOLUMNS");
+    command.add_option("--line", line, "How many in a row win: tic-tac-toe (default 3), Connect Four (4)")
+        ->type_name("K");
+    command.add_option("--nim", nim, "lines-last-loses (default), lines-last-wins, heaps-last-loses, heaps-last-wins")
+        ->type_name("VARIANT");
     command.add_option("--root", root, "Who moves at the root: max (default) or min")->type_name("ROLE");
 }
 
@@ -37,9 +43,14 @@ std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services
     } else if (has_tree) {
         throw Failure{"--tree and --tree-file are for --game tree, not for " + spec.game};
     }
+    if (!nim.empty() && spec.game != "nim") throw Failure{"--nim is for --game nim"};
+    spec.variant = nim;
     if (!board.empty() || !line.empty()) {
-        if (spec.game != "tic-tac-toe") throw Failure{"--board and --line are for --game tic-tac-toe"};
-        spec.board = value_or_fail(parse_board_rules(board.empty() ? "3x3" : board, line.empty() ? "3" : line));
+        const GameEntry* entry = find_game(spec.game);
+        if (entry == nullptr || !entry->usual_board) {
+            throw Failure{"--board and --line are for --game " + games_with_boards()};
+        }
+        spec.board = value_or_fail(parse_board_rules(*entry, board, line));
     }
     const char* const culprit = spec.game == "tree" ? (tree ? "--tree" : tree_file->c_str())
                                 : position.empty()  ? ""

@@ -1,4 +1,4 @@
-// The options that say which game and which position: shared by search and perft.
+// The options that say which game and which position: shared by search, perft and link.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,7 +12,7 @@
 namespace plytrace {
 
 struct GameOptions {
-    std::string game, position, start, root, board, line;
+    std::string game, position, start, root, board, line, nim;
     std::optional<std::string> tree, tree_file;
 
     void add_to(CLI::App& command);

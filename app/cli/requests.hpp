@@ -8,16 +8,17 @@
 
 namespace plytrace {
 
-/// What to open: a lesson, a file, or neither (then the first lesson).
+/// What to open: a lesson, a file, a link, or nothing of these (then the first lesson).
 struct WindowRequest {
     std::string lesson;
     std::string path;
+    std::string link;
 };
 
 /// The window drawn into a PNG file, at rest.
 struct PictureRequest {
     WindowRequest document;
-    std::optional<Step> step;         ///< empty: the end
+    std::optional<Step> step;         ///< empty: the link's, else the end; kNever: the end
     int width = 1920, height = 1080;  ///< of the picture, in pixels
     double scale = 1;                 ///< of the interface
     std::string theme = "dark";

@@ -5,9 +5,8 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/game_options.hpp"
+#include "app/cli/search_options.hpp"
 #include "app/cli/search_report.hpp"
-#include "app/model/option_text.hpp"
-#include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/trace/trace_file.hpp"
 
@@ -26,39 +25,20 @@ Example:
 
 struct SearchCommand {
     GameOptions game;
-    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, window, trace_path;
+    SearchOptionTexts search;
+    std::string trace_path;
     bool is_json = false;
 
     void add_to(CLI::App& command) {
         game.add_to(command);
-        const auto option = [&](const char* name, std::string& into, const char* type, const char* text) {
-            return command.add_option(name, into, text)->type_name(type);
-        };
-        option("--algorithm", algorithm, "NAME", "minimax or alpha-beta")->required();
-        option("--cut", cut, "RULE",
-               "Alpha-beta cuts when value >= beta or <= alpha (equal, default), or > and < (strict)");
-        option("--bounds", bounds, "RETURN", "What a node returns: soft (default), hard or start");
-        option("--deep-cuts", deep_cuts, "ON|OFF", "off: a node sees only its parent's bound (default on)");
-        option("--depth", depth, "N", "Plies; without it, to the end of the game");
-        option("--evaluation", evaluation, "NAME",
-               "Othello: discs, handout, positional; tic-tac-toe: open-lines. Values finished games too");
-        option("--order", order, "ORDER", "Children as given (default), best or worst first");
-        option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
-        option("--trace", trace_path, "FILE", "Write the trace to this file (JSON Lines)");
+        search.add_to(command)->required();
+        command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)")->type_name("FILE");
         command.add_flag("--json", is_json, "Print one JSON document");
         command.footer(kFooter);
     }
 
     [[nodiscard]] SearchOptions options() const {
-        SearchOptions options;
-        options.algorithm = value_or_fail(parse_algorithm(algorithm), "--algorithm");
-        if (!cut.empty()) options.alpha_beta.cut = value_or_fail(parse_cut(cut), "--cut");
-        if (!bounds.empty()) options.alpha_beta.bounds = value_or_fail(parse_bounds(bounds), "--bounds");
-        if (!deep_cuts.empty()) options.alpha_beta.deep_cuts = value_or_fail(parse_switch(deep_cuts), "--deep-cuts");
-        if (!order.empty()) options.order = value_or_fail(parse_order(order), "--order");
-        if (!window.empty()) options.window = value_or_fail(parse_window(window), "--window");
-        if (!depth.empty()) options.depth = value_or_fail(parse_depth(depth), "--depth");
-        options.evaluation = evaluation;
+        SearchOptions options = search.over(SearchOptions());
         options.root_role = game.root_role();
         return options;
     }
@@ -71,12 +51,17 @@ struct SearchCommand {
         const ExplicitTree* tree = session->tree();
         if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
         if (tree != nullptr || !trace_path.empty()) {
+            const bool is_iterative = result.options.is_iterative;
             // Four events a node at most: enter, end, return, and a bound or a cutoff.
             const std::uint32_t limit =
-                tree == nullptr ? kTraceLimit : static_cast<std::uint32_t>(4 * tree->node_count() + 16);
-            result.trace =
-                std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape());
+                tree == nullptr || is_iterative ? kTraceLimit : static_cast<std::uint32_t>(4 * tree->node_count() + 16);
+            result.trace = std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape(),
+                                                   is_iterative);
             services.run_on_large_stack([&] { record(*session, result.options, *result.trace); });
+            if (tree != nullptr && result.trace->is_truncated()) {
+                throw Failure{fmt::format("the passes over this tree have more than {} steps; expected a smaller depth",
+                                          kTraceLimit)};
+            }
         }
         if (!trace_path.empty()) save(services, *result.trace);
         return is_json ? search_json(result) : search_text(result);

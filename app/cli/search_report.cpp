@@ -36,6 +36,7 @@ struct Figures {
     std::vector<std::string> principal_variation;
     std::vector<RootMove> root_moves;
     std::optional<std::size_t> best_child;
+    std::vector<PassSummary> passes;
 };
 
 std::vector<std::string> move_texts(const GameSession& game, const std::vector<MoveCode>& moves) {
@@ -57,21 +58,35 @@ std::vector<std::string> tree_move_texts(const ExplicitTree& tree, const std::ve
     return texts;
 }
 
+std::vector<PassSummary> passes_of(const Trace& trace) {
+    std::vector<PassSummary> passes;
+    for (std::uint32_t index = 0; index < trace.pass_count(); ++index) {
+        const Pass& pass = trace.pass(index);
+        const Step end = index + 1 < trace.pass_count() ? trace.pass(index + 1).step : trace.event_count();
+        const TraceCounts before = trace.counts(pass.step), after = trace.counts(end);
+        passes.push_back({pass.depth, trace.visit_state(pass.root, end).value, after.nodes - before.nodes,
+                          after.leaves - before.leaves});
+    }
+    return passes;
+}
+
 Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     Figures figures;
     const Step end = trace.event_count();
     const TraceCounts counts = trace.counts(end);
-    figures.value = trace.visit_state(0, end).value;
+    const VisitId root = trace.latest_visit(0, end);
+    figures.value = trace.visit_state(root, end).value;
     figures.nodes = counts.nodes;
     figures.leaves = counts.leaves;
     figures.cutoffs = counts.cutoffs;
     figures.events = end;
+    figures.passes = passes_of(trace);
     std::vector<MoveCode> line;
-    const auto best = trace.best_line(0, end);
+    const auto best = trace.best_line(root, end);
     for (std::size_t at = 1; at < best.size(); ++at) line.push_back(trace.move(best[at]));
     if (!line.empty()) figures.best_child = static_cast<std::size_t>(line.front());
     figures.principal_variation = tree_move_texts(tree, line);
-    for (const VisitId child : trace.children_entered(0, end)) {
+    for (const VisitId child : trace.children_entered(root, end)) {
         const NodeState state = trace.visit_state(child, end);
         figures.root_moves.push_back(
             {trace.move(child), state.value, bound_by_window(state.value, state.alpha_in, state.beta_in), state.proof});
@@ -90,6 +105,7 @@ Figures figures_of(const SearchResult& result) {
     figures.events = summary.events;
     figures.principal_variation = move_texts(*result.game, summary.principal_variation);
     figures.root_moves = summary.root_moves;
+    figures.passes = summary.passes;
     if (!summary.principal_variation.empty()) {
         const auto legal = result.game->legal_moves({});
         const auto found = std::find(legal.begin(), legal.end(), summary.principal_variation.front());
@@ -101,13 +117,14 @@ Figures figures_of(const SearchResult& result) {
 /// The parts of the document that only explicit trees have.
 void add_tree_parts(Json& json, const Trace& trace, const ExplicitTree& tree) {
     const Step end = trace.event_count();
+    const VisitId root = trace.latest_visit(0, end);  // cuts and windows are the last pass's
     Json visited = Json::array(), pruned = Json::array(), cuts = Json::array(), windows = Json::array();
     for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
         (trace.first_visit(tree.leaf_node(leaf)) != kNone ? visited : pruned).push_back(leaf);
     }
     for (NodeId node = 0; node < tree.node_count(); ++node) {
-        const VisitId visit = trace.first_visit(node);
-        if (visit == kNone || tree.is_leaf(node)) continue;
+        const VisitId visit = trace.latest_visit(node, end);
+        if (visit == kNone || visit < root || tree.is_leaf(node)) continue;
         const NodeState state = trace.visit_state(visit, end);
         const Json path = tree.path_to(node);
         const Step cut = trace.cutoff_step(visit, end);
@@ -154,6 +171,10 @@ std::string search_json(const SearchResult& result) {
                                       {"value", score_json(move.value)},
                                       {"bound", bound_word(move.bound)}});
     }
+    for (const PassSummary& pass : figures.passes) {
+        json["passes"].push_back(
+            {{"depth", pass.depth}, {"value", score_json(pass.value)}, {"nodes", pass.nodes}, {"leaves", pass.leaves}});
+    }
     if (const ExplicitTree* tree = result.game->tree()) add_tree_parts(json, *result.trace, *tree);
     if (result.trace != nullptr && result.trace->is_truncated()) json["trace_truncated"] = true;
     return json.dump() + "\n";
@@ -172,6 +193,10 @@ std::string search_text(const SearchResult& result) {
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
     line("cuts", figures.cutoffs);
+    if (!figures.passes.empty()) text += "passes\n";
+    for (const PassSummary& pass : figures.passes) {
+        text += fmt::format("  depth {:<3} value {:<8} nodes {}\n", pass.depth, number_text(pass.value), pass.nodes);
+    }
     if (!figures.root_moves.empty()) text += "root moves\n";
     for (const RootMove& move : figures.root_moves) {
         const char* sign = move.bound == Proof::kExact ? "=" : move.bound == Proof::kUpper ? "≤" : "≥";

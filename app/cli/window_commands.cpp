@@ -7,6 +7,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/model/settings.hpp"
+#include "app/model/share_text.hpp"
 #include "app/model/theme.hpp"
 
 namespace plytrace {
@@ -20,19 +21,20 @@ bool read_whole(std::string_view text, T& number) {
     return error == std::errc() && stopped == end;
 }
 
+/// A file that exists is one, whatever it is called; else what looks like a link is one.
+void set_target(WindowRequest& request, const CliServices& services, const std::string& target) {
+    const bool is_link = looks_like_link(target) && !services.files.exists(target);
+    (is_link ? request.link : request.path) = target;
+}
+
 struct ShotOptions {
     PictureRequest request;
-    std::string step = "end", size = "1920x1080";
+    std::string target, step, size = "1920x1080";
 
-    [[nodiscard]] PictureRequest parsed() const {
+    [[nodiscard]] PictureRequest parsed(const CliServices& services) const {
         PictureRequest parsed = request;
-        if (step != "end") {
-            Step number = 0;
-            if (!read_whole(step, number)) {
-                throw Failure{fmt::format("--step: found \"{}\", expected a whole number of events, or end", step)};
-            }
-            parsed.step = number;
-        }
+        set_target(parsed.document, services, target);
+        if (!step.empty()) parsed.step = parse_step_option(step);
         const std::size_t cross = size.find('x');
         if (cross == std::string::npos || !read_whole(std::string_view(size).substr(0, cross), parsed.width) ||
             !read_whole(std::string_view(size).substr(cross + 1), parsed.height) || parsed.width < 320 ||
@@ -51,15 +53,23 @@ std::vector<std::string> theme_words() {
 
 }  // namespace
 
+Step parse_step_option(const std::string& text) {
+    Step number = kNever;
+    if (text == "end") return kNever;
+    if (read_whole(text, number) && number != kNever) return number;
+    throw Failure{fmt::format("--step: found \"{}\", expected a whole number of events, or end", text)};
+}
+
 Run add_shot(CLI::App& app) {
     auto options = std::make_shared<ShotOptions>();
     CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
     auto* lesson =
         parser->add_option("--lesson", options->request.document.lesson, "A lesson by its id")->type_name("ID");
-    parser->add_option("file", options->request.document.path, "A tree or a trace to open")
-        ->type_name("FILE")
+    parser->add_option("file", options->target, "A tree, a trace, or a link to open")
+        ->type_name("FILE|LINK")
         ->excludes(lesson);
-    parser->add_option("--step", options->step, "After how many events, or end (default)")->type_name("N|end");
+    parser->add_option("--step", options->step, "After how many events, or end (default: the link's, else end)")
+        ->type_name("N|end");
     parser->add_option("--size", options->size, "In pixels (default 1920x1080)")->type_name("WxH");
     parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
         ->type_name("S")
@@ -69,15 +79,25 @@ Run add_shot(CLI::App& app) {
         ->check(CLI::IsMember(theme_words()));
     parser->add_option("-o,--output", options->request.path, "The picture")->type_name("FILE.png")->required();
     parser->footer("Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png");
-    return [options](const CliServices& services) { return Done{"", services.draw_picture(options->parsed())}; };
+    return [options](const CliServices& services) {
+        return Done{"", services.draw_picture(options->parsed(services))};
+    };
 }
 
 Run add_open(CLI::App& app) {
-    auto request = std::make_shared<WindowRequest>();
-    CLI::App* parser = app.add_subcommand("open", "Open the window on a tree or a trace");
-    parser->add_option("file", request->path, "A tree or a trace file")->type_name("FILE")->required();
-    parser->footer("Example:\n  plytrace open my-tree.json");
-    return [request](const CliServices& services) { return Done{"", services.show_window(*request)}; };
+    auto target = std::make_shared<std::string>();
+    CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a trace or a link");
+    parser->add_option("file", *target, "A tree or a trace file, or a link (in quotes)")
+        ->type_name("FILE|LINK")
+        ->required();
+    parser->footer(
+        "A file that exists is opened as one; else whatever has a # in it or begins with http is a link.\n\n"
+        "Example:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
+    return [target](const CliServices& services) {
+        WindowRequest request;
+        set_target(request, services, *target);
+        return Done{"", services.show_window(request)};
+    };
 }
 
 }  // namespace plytrace

@@ -20,7 +20,7 @@ using namespace chords;
 }  // namespace
 
 void add_file_actions(std::vector<Action>& table) {
-    table.push_back({"file.new", "file", ctrl(Key::kN), {}, new_tree_checked});
+    table.push_back({"file.new", "file", ctrl(Key::kN), alt(Key::kN), new_tree_checked});
     table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
     table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
@@ -46,7 +46,9 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({"edit.redo", "file", ctrl(Key::kY), ctrl_shift(Key::kZ),
                      [](AppState& app) { app.document.redo(); },
                      [](const AppState& app) { return app.document.can_redo(); }, nullptr, true});
-    table.push_back({"file.quit", "file", ctrl(Key::kQ), {}, quit_checked, nullptr, nullptr, false, true});
+    Action& quit = table.emplace_back(Action{"file.quit", "file", ctrl(Key::kQ), {}, quit_checked});
+    quit.is_offered = [](const AppState& app) { return app.host.can_quit; };
+    quit.starts_group = true;
 }
 
 void add_search_actions(std::vector<Action>& table) {

@@ -28,8 +28,8 @@ bool is_by_search(const AppState& app) {
 }  // namespace
 
 void add_game_actions(std::vector<Action>& table) {
-    table.push_back(
-        {"game.new", kMenu, ctrl_shift(Key::kN), {}, [](AppState& app) { app.document.new_game(); }, has_moves});
+    table.push_back({"game.new", kMenu, ctrl_shift(Key::kN), alt_shift(Key::kN),
+                     [](AppState& app) { app.document.new_game(); }, has_moves});
     table.push_back(
         {"game.keys", kMenu, plain(Key::kB), {}, [](AppState& app) { app.view.is_board_wanted = true; }, has_board});
     table.push_back({"game.first_by_search",

@@ -142,10 +142,7 @@ void add_window_actions(std::vector<Action>& table) {
                      {},
                      [](AppState& app) { app.settings.interface_scale = 1; },
                      [](const AppState& app) { return app.settings.interface_scale != 1; }});
-    table.push_back({"view.reset_layout",
-                     "view",
-                     ctrl(Key::kL),
-                     {},
+    table.push_back({"view.reset_layout", "view", ctrl(Key::kL), alt(Key::kL),
                      [](AppState& app) { app.settings.layout = LayoutSettings(); },
                      [](const AppState& app) { return app.settings.layout != LayoutSettings(); }});
     table.push_back({"view.theme_dark", "view", ctrl(Key::k1), {}, use_theme<0>, nullptr, uses_theme<0>, false, true});

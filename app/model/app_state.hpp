@@ -10,6 +10,7 @@
 #include "app/model/dialog.hpp"
 #include "app/model/document.hpp"
 #include "app/model/file_system.hpp"
+#include "app/model/host.hpp"
 #include "app/model/language.hpp"
 #include "app/model/lesson.hpp"
 #include "app/model/messages.hpp"
@@ -25,6 +26,7 @@ struct AppState {
     AppState(FileSystem& file_system, Runner& runner) : files(file_system), document(runner) {}
 
     FileSystem& files;
+    Host host;
     Settings settings;
     ViewState view;
     Document document;
@@ -38,6 +40,7 @@ struct AppState {
     Dialog dialog;
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
     bool is_quitting = false;
+    std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it
 
     /// Where the step goes as a rerun's trace grows: what was looked at before it; kNever for the end.
     struct Rerun {
@@ -46,6 +49,19 @@ struct AppState {
         std::optional<Step> wanted;
         Step reached = 0;  ///< where it put the step last; elsewhere, the person has taken over
     } rerun;
+
+    /// What an opened link wants to see of a trace that still grows: nodes that come later, and its step (in `rerun`).
+    struct LinkedView {
+        bool is_awaited = false;
+        NodeId selected = kNone;
+        std::vector<NodeId> closed;
+    } linked_view;
+
+    /// Options that a link has set for this session: what the settings keep instead, until the person changes them.
+    struct Borrowed {
+        Settings kept, borrowed;
+    };
+    std::optional<Borrowed> borrowed;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] Step step() const { return playback.step(); }
@@ -60,6 +76,8 @@ void load_assets(AppState& app);
 /// Takes settings read from a file as the program's state, and back.
 void use_settings(AppState& app, const Settings& settings);
 [[nodiscard]] Settings settings_to_keep(const AppState& app);
+/// What view, step size and language are now came with a link: the settings go on keeping those of `kept`.
+void borrow_options(AppState& app, const Settings& kept);
 /// Keeps step and view in line with the document: afresh at another one; after a rerun the same step again, or the end
 /// if that is where we were. Lets the computer move when it is due.
 void follow_document(AppState& app);

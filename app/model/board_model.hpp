@@ -18,19 +18,38 @@ struct MoveValue {
     Proof proof = Proof::kNothing;
 };
 
-struct BoardSquare {
-    char piece = '-';         ///< X, O or -
-    bool is_legal = false;    ///< the side to move may play here, and it is the game's own position
-    bool is_last = false;     ///< the latest move
-    bool is_winning = false;  ///< part of a complete line
-    bool is_best = false;     ///< the search's best move so far
-    int number = 0;           ///< which move from the search's root went here, from 1; 0: none
+/// What the search knows of a move that has no square of its own.
+struct ValuedMove {
+    MoveCode move = kNoMove;
     std::optional<MoveValue> value;
+    bool is_best = false;
+};
+
+struct BoardSquare {
+    char piece = '-';                ///< X, O or -
+    bool is_legal = false;           ///< the side to move may play here, and it is the game's own position
+    bool is_movable = false;         ///< here stands a piece that may be chosen, where pieces move
+    bool is_last = false;            ///< the latest move
+    bool is_last_from = false;       ///< where its piece came from
+    bool is_winning = false;         ///< part of a complete line, or of the connected group
+    bool is_best = false;            ///< the search's best move so far: its square, or its piece while none is chosen
+    int number = 0;                  ///< which move from the search's root went here, from 1; 0: none
+    std::optional<MoveValue> value;  ///< of the move to here; of a piece's best move while none is chosen
+};
+
+/// A legal move of the game's own position.
+struct PlayableMove {
+    MoveCode code = kNoMove;
+    BoardMove squares;
 };
 
 struct BoardModel {
+    BoardLook look = BoardLook::kSheet;
+    bool is_column_played = false;  ///< a click anywhere in a column plays there
     int rows = 0, columns = 0;
     std::vector<BoardSquare> squares;  ///< row by row from the top
+    std::vector<MoveCode> moves;       ///< from the game's start to what is shown
+    std::vector<ValuedMove> values;    ///< where there are no squares
     bool is_game = true;               ///< the game's own position; else one of the search's
     int search_moves = 0;              ///< of the search's position: moves from its root
     Player to_move = Player::kFirst;
@@ -39,11 +58,23 @@ struct BoardModel {
     bool is_over = false;
     double outcome = 0;  ///< of a finished game, in the first player's view
     bool is_computers_turn = false;
-    bool is_after_pass = false;  ///< the latest move was a pass, so its player's opponent moves again
+    bool is_after_pass = false;          ///< the latest move was a pass, so its player's opponent moves again
+    bool is_after_capture = false;       ///< the latest move took a piece
+    bool moves_pieces = false;           ///< a move takes a piece from a square to another one: first it is chosen
+    int chosen = -1;                     ///< the square of the piece that has been chosen; -1: none
+    std::string_view ending;             ///< see BoardView
+    std::vector<PlayableMove> playable;  ///< of the game's own position
 
+    /// The square that a click on `square` plays: where a disc that falls lands, else that square itself. -1 where
+    /// none of the column is legal.
+    [[nodiscard]] int played_square(int square) const;
     [[nodiscard]] const BoardSquare& at(int row, int column) const {
         return squares[static_cast<std::size_t>(row * columns + column)];
     }
+    /// The legal move to a square: of the chosen piece, or of a new one. kNoMove where there is none.
+    [[nodiscard]] MoveCode move_to(int square) const;
+    /// Where the latest move's piece came from and went to; -1 where it did not.
+    [[nodiscard]] BoardMove last_move() const;
 };
 
 /// Whether the board shows the game or the search while it is stepped through. Kept by the panel.
@@ -62,7 +93,9 @@ struct BoardFocus {
 };
 
 /// Empty for games without a board, and for traces of unknown games. `node` is looked at (kNone: where the step is).
-[[nodiscard]] std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game);
+/// `chosen` is the square of the piece that the person has chosen, passed over where it cannot move.
+[[nodiscard]] std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game,
+                                                    int chosen = -1);
 
 /// The squares that a legal move changes, its own included: for showing it before it is played.
 [[nodiscard]] std::vector<int> squares_changed(const Document& document, MoveCode move);

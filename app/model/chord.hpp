@@ -90,6 +90,12 @@ namespace chords {
 [[nodiscard]] constexpr Chord shift(Key key) {
     return {key, false, true, false};
 }
+[[nodiscard]] constexpr Chord alt(Key key) {
+    return {key, false, false, true};
+}
+[[nodiscard]] constexpr Chord alt_shift(Key key) {
+    return {key, false, true, true};
+}
 [[nodiscard]] constexpr Chord ctrl_shift(Key key) {
     return {key, true, true, false};
 }

@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "app/model/trace_opening.hpp"
 #include "search/trace/trace_file.hpp"
 
 namespace plytrace {
@@ -21,19 +22,11 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     return path.ends_with(kTraceEnding);
 }
 
-[[nodiscard]] Expected<bool> open_trace_text(AppState& app, const std::string& text, std::string title) {
-    std::shared_ptr<const GameSession> game;
-    const auto shape_of = [&](const TraceHeader& header) -> Expected<std::shared_ptr<const TreeShape>> {
-        auto session = game_of(header);
-        if (!session) return tl::make_unexpected(session.error());
-        game = *session;
-        return game ? game->shape() : nullptr;
-    };
-    std::istringstream in(text);
-    auto read = read_trace(in, shape_of, 20'000'000);
-    if (!read) return tl::make_unexpected(read.error());
-    if (!read->has_footer) app.messages.note(app.language("message.trace_cut_short"));
-    app.document.open_trace(std::shared_ptr<const Trace>(std::move(read->trace)), game, std::move(title));
+[[nodiscard]] Expected<bool> open_trace(AppState& app, const std::string& text, std::string title) {
+    auto opened = open_trace_text(text);
+    if (!opened) return tl::make_unexpected(opened.error());
+    if (!opened->has_footer) app.messages.note(app.language("message.trace_cut_short"));
+    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title));
     follow_document(app);
     return true;
 }
@@ -48,9 +41,14 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
 }  // namespace
 
 std::string search_summary(const Language& language, const SearchOptions& options) {
+    if (options.is_iterative) {
+        SearchOptions once = options;
+        once.is_iterative = false;
+        return language.with("title.iterative", {search_summary(language, once)});
+    }
     const std::string algorithm(info(options.algorithm).id);
-    if (!info(options.algorithm).has_window) return language(("algorithm." + algorithm).c_str());
-    const bool is_equal = options.alpha_beta.cut == CutRule::kEqual;
+    if (!info(options.algorithm).has_window()) return language(("algorithm." + algorithm).c_str());
+    const bool is_equal = rules_of(options).cut == CutRule::kEqual;
     return language.with("title.search", {language("algorithm." + algorithm), is_equal ? "α ≥ β" : "α > β"});
 }
 
@@ -91,7 +89,7 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
     const auto text = app.files.read(path);
     if (!text) return tl::make_unexpected(text.error());
     const std::string name = file_name_of(path);
-    auto opened = is_trace_name(path) ? open_trace_text(app, *text, name) : open_tree_text(app, *text, name);
+    auto opened = is_trace_name(path) ? open_trace(app, *text, name) : open_tree_text(app, *text, name);
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
     app.document.set_saved(whole);
@@ -160,6 +158,7 @@ bool save(AppState& app) {
 
 void ask_open(AppState& app) {
     when_saved(app, [](AppState& state) {
+        if (state.host.choose_file) return state.host.choose_file();
         const auto& recent = state.settings.recent_files;
         state.dialog = Dialog(DialogKind::kOpen);
         state.dialog.directory = directory_of(recent.empty() ? state.files.absolute("./x") : recent.front());

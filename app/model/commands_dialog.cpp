@@ -1,5 +1,6 @@
 // What the dialogs' buttons do.
 #include "app/model/commands.hpp"
+#include "app/model/share_link.hpp"
 
 namespace plytrace {
 namespace {
@@ -58,6 +59,8 @@ void accept_dialog(AppState& app) {
             return accept_save(app);
         case DialogKind::kPasteTree:
             return finish(app, open_tree_text(app, app.dialog.text, app.language("title.pasted_tree")));
+        case DialogKind::kOpenLink:
+            return finish(app, open_link(app, app.dialog.text));
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));

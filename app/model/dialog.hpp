@@ -11,7 +11,7 @@ namespace plytrace {
 
 struct AppState;
 
-enum class DialogKind { kClosed, kOpen, kSaveAs, kPasteTree, kConfirmUnsaved, kHelp, kAbout };
+enum class DialogKind { kClosed, kOpen, kSaveAs, kPasteTree, kOpenLink, kConfirmUnsaved, kHelp, kAbout };
 
 struct Dialog {
     explicit Dialog(DialogKind which = DialogKind::kClosed) : kind(which) {}
@@ -19,7 +19,7 @@ struct Dialog {
     DialogKind kind;
     std::string directory;                ///< open, save as: the folder that is listed
     std::string name;                     ///< open, save as: what is typed
-    std::string text;                     ///< paste: what is typed
+    std::string text;                     ///< paste, open a link: what is typed
     InputError error;                     ///< why it was refused; empty message: nothing yet
     std::function<void(AppState&)> next;  ///< what goes on once the work is saved or discarded
     bool is_replacing = false;            ///< save as: the file exists, and the next click overwrites it

@@ -13,13 +13,14 @@ Document::Document(Runner& runner) : m_run(runner), m_node_text(std::make_unique
 // ---- opening
 // ----------------------------------------------------------------------------------------------------------
 
-void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title) {
+void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title,
+                         std::vector<MoveCode> moves) {
     ++m_opening;
     m_game = std::move(game);
     m_title = std::move(title);
     m_path.clear();
     m_is_modified = false;
-    m_moves.clear();
+    m_moves = std::move(moves);
     m_redo.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
@@ -40,6 +41,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_searched_moves.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
+    m_is_searched = false;
     m_run.show(std::move(trace));
 }
 
@@ -55,6 +57,7 @@ void Document::search_again() {
     if (!m_game) return;
     ++m_generation;
     m_searched_moves = m_moves;
+    m_is_searched = true;
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 
@@ -91,38 +94,27 @@ bool Document::can_redo() const {
     return tree() != nullptr ? !m_tree_redo.empty() : !m_redo.empty();
 }
 
-void Document::undo() {
-    if (!can_undo()) return;
+void Document::travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>& from_moves,
+                      std::vector<MoveCode>& to_moves) {
     if (tree() != nullptr) {
-        m_tree_redo.push_back(std::exchange(m_game, m_tree_undo.back()));
-        m_tree_undo.pop_back();
+        to_trees.push_back(std::exchange(m_game, from_trees.back()));
+        from_trees.pop_back();
         m_is_modified = true;
     } else {
-        const auto take_back = [&] {
-            m_redo.push_back(m_moves.back());
-            m_moves.pop_back();
-        };
-        take_back();
-        while (!m_moves.empty() && is_computers_turn()) take_back();
+        do {
+            to_moves.push_back(from_moves.back());
+            from_moves.pop_back();
+        } while (!from_moves.empty() && is_computers_turn());
     }
     search_again();
 }
 
+void Document::undo() {
+    if (can_undo()) travel(m_tree_undo, m_tree_redo, m_moves, m_redo);
+}
+
 void Document::redo() {
-    if (!can_redo()) return;
-    if (tree() != nullptr) {
-        m_tree_undo.push_back(std::exchange(m_game, m_tree_redo.back()));
-        m_tree_redo.pop_back();
-        m_is_modified = true;
-    } else {
-        const auto put_back = [&] {
-            m_moves.push_back(m_redo.back());
-            m_redo.pop_back();
-        };
-        put_back();
-        while (!m_redo.empty() && is_computers_turn()) put_back();
-    }
-    search_again();
+    if (can_redo()) travel(m_tree_redo, m_tree_undo, m_redo, m_moves);
 }
 
 void Document::new_game() {

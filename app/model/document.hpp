@@ -23,8 +23,9 @@ class Document {
     explicit Document(Runner& runner);
 
     // ---- opening --------------------------------------------------------------------------------------------------
-    /// Another game from its start; searches it with `options` as far as the game takes them.
-    void open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title);
+    /// Another game, after `moves` (legal ones, from its start); searches with `options` as far as the game takes them.
+    void open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title,
+                   std::vector<MoveCode> moves = {});
     /// A trace from a file: shown, not searched, until something changes. The game may be unknown (null game()).
     void open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game, std::string title);
 
@@ -39,6 +40,7 @@ class Document {
     // ---- files ----------------------------------------------------------------------------------------------------
     [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] bool is_modified() const { return m_is_modified; }
+    void set_modified() { m_is_modified = true; }
     void set_saved(std::string path) { m_path = std::move(path), m_is_modified = false; }
 
     // ---- the search -----------------------------------------------------------------------------------------------
@@ -48,6 +50,8 @@ class Document {
     void search_again();
     void stop_search() { m_run.stop(); }
     [[nodiscard]] const SearchRun& run() const { return m_run; }
+    /// Whether the trace is of a search with options(): not where it came from a file.
+    [[nodiscard]] bool is_searched() const { return m_is_searched; }
     /// The trace of the current search; null where it was refused (run().error() says why).
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_run.trace(); }
     /// Names and moves of the trace's nodes, for drawing.
@@ -97,9 +101,13 @@ class Document {
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
     bool m_waits_for_click = false;
     bool m_is_modified = false;
+    bool m_is_searched = false;
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;
 
+    using Games = std::vector<std::shared_ptr<const GameSession>>;
+    /// One step through history, forwards or backwards: the tree, or the moves up to the next human one.
+    void travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>& from_moves, std::vector<MoveCode>& to_moves);
     [[nodiscard]] bool is_computers_turn() const;
     /// The best move of the finished search of the current position; kNoMove where there is none.
     [[nodiscard]] MoveCode computers_move() const;

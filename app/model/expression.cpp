@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "app/model/score_text.hpp"
+#include "app/model/skipped.hpp"
 
 namespace plytrace {
 
@@ -97,8 +98,15 @@ class PartsBuilder {
         return node == m_best ? SpanStyle::kBest : inherited;
     }
 
-    [[nodiscard]] Part write(NodeId node, SpanStyle inherited) {
-        const NodeState state = m_trace.node_state(node, m_step);
+    /// What an earlier pass found is not known in this one.
+    [[nodiscard]] Part write(NodeId node, SpanStyle inherited, bool is_below_stale = false) {
+        NodeState state = m_trace.node_state(node, m_step);
+        const bool is_stale = is_below_stale || state.is_stale;
+        if (is_stale) {
+            const bool is_cut = state.is_stale && is_skipped(m_trace, node, m_step);
+            state = {};
+            if (is_cut) state.status = NodeStatus::kCut;
+        }
         const SpanStyle style = style_of(node, state, inherited);
         if (state.status == NodeStatus::kCut) {
             return atom(letters.try_emplace(node, letter_of(letters.size())).first->second, SpanStyle::kDim);
@@ -109,7 +117,7 @@ class PartsBuilder {
         if (!is_written_out) return collapsed(state, style);
 
         Part part{operation(node), style, true, {}, 0};
-        write_children(part, node, style);
+        write_children(part, node, style, is_stale);
         part.measure();
         return part;
     }
@@ -122,7 +130,7 @@ class PartsBuilder {
         return atom(state.proof == Proof::kExact ? score_text(state.value) : "?", style);
     }
 
-    void write_children(Part& part, NodeId node, SpanStyle style) {
+    void write_children(Part& part, NodeId node, SpanStyle style, bool is_stale) {
         const std::uint32_t count = m_shape.child_count(node);
         std::uint32_t first = 0, last = count;
         if (m_elision >= Elision::kOtherChildren || count > kChildrenWritten) {
@@ -132,7 +140,8 @@ class PartsBuilder {
             last = std::min(count, focus + kept + 1);
         }
         if (first > 0) part.parts.push_back(atom("…", SpanStyle::kDim));
-        for (std::uint32_t i = first; i < last; ++i) part.parts.push_back(write(m_shape.child_at(node, i), style));
+        for (std::uint32_t i = first; i < last; ++i)
+            part.parts.push_back(write(m_shape.child_at(node, i), style, is_stale));
         if (last < count) part.parts.push_back(atom("…", SpanStyle::kDim));
     }
 

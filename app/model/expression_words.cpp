@@ -7,6 +7,7 @@
 
 #include "app/model/expression.hpp"
 #include "app/model/score_text.hpp"
+#include "app/model/skipped.hpp"
 
 namespace plytrace {
 
@@ -40,7 +41,7 @@ Terms terms_of(const Trace& trace, Step t) {
     for (std::uint32_t i = 0; i < std::min(shape.child_count(0), kChildrenAsked + 1); ++i) {
         const NodeState state = trace.node_state(shape.child_at(0, i), t);
         const bool is_told = said < kTermsSaid && i < kChildrenAsked;
-        const bool is_known = is_told && state.has_value && state.proof != Proof::kNothing;
+        const bool is_known = is_told && state.has_value && !state.is_stale && state.proof != Proof::kNothing;
         if (!is_known) {
             if (!is_gap) add("…");
             is_gap = true;
@@ -86,7 +87,7 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
     count = 0;
     for (std::uint32_t i = 0; i < shape.child_count(node); ++i) {
         const NodeId child = shape.child_at(node, i);
-        if (source.trace.latest_visit(child, t) != kNone) continue;
+        if (!is_skipped(source.trace, child, t)) continue;
         ++count;
         const auto found = expression.letters.find(child);
         if (found == expression.letters.end()) {

@@ -6,6 +6,9 @@
 #include <array>
 #include <charconv>
 
+#include "app/model/games/connect_four_session.hpp"
+#include "app/model/games/lines_of_action_session.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/tic_tac_toe_session.hpp"
 #include "app/model/games/tree_session.hpp"
@@ -18,8 +21,11 @@ namespace {
 
 constexpr std::array kGames = {
     GameEntry{"tree", "Explicit tree", make_tree},
-    GameEntry{"tic-tac-toe", "Tic-tac-toe", make_tic_tac_toe},
+    GameEntry{"tic-tac-toe", "Tic-tac-toe", make_tic_tac_toe, BoardRules{}},
+    GameEntry{"connect-four", "Connect Four", make_connect_four, kConnectFourBoard},
     GameEntry{"othello", "Othello", make_othello},
+    GameEntry{"lines-of-action", "Lines of Action", make_lines_of_action},
+    GameEntry{"nim", "Nim", make_nim},
 };
 
 bool read_whole(std::string_view text, int& number) {
@@ -34,51 +40,74 @@ std::span<const GameEntry> games() {
     return kGames;
 }
 
+const GameEntry* find_game(std::string_view id) {
+    const auto* found = std::find_if(kGames.begin(), kGames.end(), [id](const auto& entry) { return entry.id == id; });
+    return found == kGames.end() ? nullptr : &*found;
+}
+
+std::string games_with_boards() {
+    std::string names;
+    for (const GameEntry& entry : kGames) {
+        if (!entry.usual_board) continue;
+        names += names.empty() ? "" : " or ";
+        names += entry.id;
+    }
+    return names;
+}
+
 Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec) {
+    if (const GameEntry* entry = find_game(spec.game)) return entry->make(spec);
     std::string expected;
     for (const GameEntry& entry : kGames) {
-        if (entry.id == spec.game) return entry.make(spec);
         expected += expected.empty() ? "" : ", ";
         expected += entry.id;
     }
     return input_error(fmt::format("found \"{}\", expected one of the games {}", spec.game, expected));
 }
 
-Expected<BoardRules> parse_board_rules(std::string_view board, std::string_view line) {
-    BoardRules rules;
+Expected<BoardRules> parse_board_rules(const GameEntry& game, std::string_view board, std::string_view line) {
+    BoardRules rules = *game.usual_board;
     const std::size_t cross = board.find('x');
-    if (cross == std::string_view::npos || !read_whole(board.substr(0, cross), rules.rows) ||
-        !read_whole(board.substr(cross + 1), rules.columns)) {
+    const bool is_size = cross != std::string_view::npos && read_whole(board.substr(0, cross), rules.rows) &&
+                         read_whole(board.substr(cross + 1), rules.columns);
+    if (!board.empty() && !is_size) {
         return input_error(fmt::format("found board \"{}\", expected ROWSxCOLUMNS such as 4x4", board));
     }
-    if (!read_whole(line, rules.in_a_row)) {
+    if (!line.empty() && !read_whole(line, rules.in_a_row)) {
         return input_error(fmt::format("found line \"{}\", expected how many in a row win, such as 3", line));
     }
     return rules;
 }
 
+Expected<void> read_rules_options(GameSpec& spec, const std::vector<std::pair<std::string, std::string>>& options) {
+    const GameEntry* game = find_game(spec.game);
+    std::string board, line;
+    for (const auto& [name, value] : options) {
+        if (name == "board") board = value;
+        if (name == "line") line = value;
+        if (name == "nim" && spec.game == "nim") spec.variant = value;
+    }
+    if (game == nullptr || !game->usual_board || (board.empty() && line.empty())) return {};
+    const auto rules = parse_board_rules(*game, board, line);
+    if (!rules) return tl::make_unexpected(rules.error());
+    spec.board = *rules;
+    return {};
+}
+
 Expected<std::shared_ptr<const GameSession>> game_of(const TraceHeader& header) {
-    const auto known =
-        std::find_if(kGames.begin(), kGames.end(), [&](const auto& entry) { return entry.id == header.game; });
-    if (known == kGames.end()) return std::shared_ptr<const GameSession>();
+    if (find_game(header.game) == nullptr) return std::shared_ptr<const GameSession>();
 
     GameSpec spec;
     spec.game = header.game;
     (spec.game == "tree" ? spec.tree : spec.position) = header.position;
-    std::string board = "3x3", line = "3";
     for (const auto& [name, value] : header.options) {
-        if (name == "board") board = value;
-        if (name == "line") line = value;
         if (name == "root" && spec.game == "tree") {
             const auto root = parse_root(value);
             if (!root) return tl::make_unexpected(root.error());
             spec.root = *root;
         }
     }
-    const auto rules = parse_board_rules(board, line);
-    if (!rules) return tl::make_unexpected(rules.error());
-    spec.board = *rules;
-    return make_game(spec);
+    return read_rules_options(spec, header.options).and_then([&] { return make_game(spec); });
 }
 
 TraceHeader header_of(const GameSession& game, Moves moves, const SearchOptions& options, std::string title) {

@@ -15,27 +15,40 @@ namespace plytrace {
 /// A board on which `in_a_row` win.
 struct BoardRules {
     int rows = 3, columns = 3, in_a_row = 3;
+    bool operator==(const BoardRules&) const = default;
 };
-/// "4x4" and "3". Sizes that no board can have are for the game to refuse.
-[[nodiscard]] Expected<BoardRules> parse_board_rules(std::string_view board, std::string_view line);
 
 /// Which game, from where. What a game does not take is refused with the reason.
 struct GameSpec {
     std::string game = "tree";
-    std::string tree;          ///< for "tree": its text
-    std::optional<Role> root;  ///< for "tree": who moves at its root, where the text does not say
-    std::string position;      ///< for board games; empty: the start
-    std::string start;         ///< for Othello: "tournament" (default) or "handout"
-    BoardRules board;          ///< for tic-tac-toe
+    std::string tree;                 ///< for "tree": its text
+    std::optional<Role> root;         ///< for "tree": who moves at its root, where the text does not say
+    std::string position;             ///< for board games; empty: the start
+    std::string start;                ///< for Othello: "tournament" (default) or "handout"
+    std::optional<BoardRules> board;  ///< for games of k in a row; empty: the game's usual one
+    std::string variant = {};         ///< for Nim: "lines-last-loses" (default) …
 };
 
 struct GameEntry {
     std::string_view id;
     std::string_view title;  ///< in English
     Expected<std::shared_ptr<const GameSession>> (*make)(const GameSpec&);
+    std::optional<BoardRules> usual_board = std::nullopt;  ///< of games that are played on boards of any size
 };
 
 [[nodiscard]] std::span<const GameEntry> games();
+/// Null where there is no such game.
+[[nodiscard]] const GameEntry* find_game(std::string_view id);
+/// "tic-tac-toe or connect-four": those with a usual board.
+[[nodiscard]] std::string games_with_boards();
+
+/// "4x4" and "3"; as usual for the game where one is empty. Sizes that no board can have are for the game to refuse.
+/// Precondition: the game has a usual board.
+[[nodiscard]] Expected<BoardRules> parse_board_rules(const GameEntry& game, std::string_view board,
+                                                     std::string_view line);
+/// Sets the rules that options like those of GameSession::rules_options name; others are passed over.
+[[nodiscard]] Expected<void> read_rules_options(GameSpec& spec,
+                                                const std::vector<std::pair<std::string, std::string>>& options);
 
 /// The session, or what is wrong with the spec.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec);

@@ -15,25 +15,50 @@
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
 #include "search/algorithms/run.hpp"
+#include "search/trace/call_stream.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/summary_sink.hpp"
 
 namespace plytrace {
 
 class ExplicitTree;
+class Nim;
 
 using Moves = std::span<const MoveCode>;
 
+/// What board and pieces look like.
+enum class BoardLook : std::uint8_t {
+    kSheet,     ///< crosses and noughts on paper
+    kFelt,      ///< black and white discs on felt
+    kChequers,  ///< black and white discs on chequered squares
+    kRack,      ///< coloured discs that fall into an upright rack
+    kRows,      ///< rows of lines to be erased, no squares (nim_picture)
+};
+
+/// Whether the players are Black and White, with discs to match.
+constexpr bool has_black_and_white(BoardLook look) {
+    return look == BoardLook::kFelt || look == BoardLook::kChequers;
+}
+
+/// Where a move goes. A square is row * columns + column.
+struct BoardMove {
+    int from = -1;  ///< of the piece that moves; -1: a new piece is put down
+    int to = -1;    ///< no square of the board: a pass
+};
+
 /// A position of a board game, for drawing and playing.
 struct BoardView {
+    BoardLook look = BoardLook::kSheet;
+    bool is_column_played = false;  ///< a move is a whole column: its square is where the disc lands
     int rows = 0, columns = 0;
     std::string cells;                      ///< rows * columns of 'X', 'O', '-', row by row from the top
     Player to_move = Player::kFirst;        ///< kFirst is X
-    std::vector<MoveCode> legal_moves;      ///< empty where the game is over; a square is row * columns + column
+    std::vector<MoveCode> legal_moves;      ///< empty where the game is over
     bool must_pass = false;                 ///< the only legal move is the pass
     std::optional<double> outcome;          ///< of a finished game, in X's view
     int first_count = 0, second_count = 0;  ///< X's and O's pieces
-    std::vector<MoveCode> winning_squares;  ///< of complete lines, where the game has lines
+    std::vector<MoveCode> winning_squares;  ///< of complete lines, or of the connected pieces
+    std::string_view ending;                ///< what ended the game, where that is not plain to see: "repetition"
 };
 
 struct EvaluationName {
@@ -41,7 +66,7 @@ struct EvaluationName {
     std::string_view description;  ///< one line, in English
 };
 
-using AnySink = std::variant<SummarySink*, Recorder*>;
+using AnySink = std::variant<SummarySink*, Recorder*, CallWriter*>;
 
 class GameSession {
   public:
@@ -61,10 +86,14 @@ class GameSession {
     [[nodiscard]] virtual Expected<MoveCode> parse_move(Moves before, std::string_view text) const = 0;
     /// The position in the game's own text; of a tree, the whole tree.
     [[nodiscard]] virtual std::string position_text(Moves moves) const = 0;
-    /// Empty for games without a board.
+    /// Empty for games without a board; without squares where they are not played on squares.
     [[nodiscard]] virtual std::optional<BoardView> board(Moves moves) const = 0;
+    /// Where a legal move goes on the board.
+    [[nodiscard]] virtual BoardMove board_move(Moves /*before*/, MoveCode move) const { return {-1, move}; }
     /// The explicit tree, or null.
     [[nodiscard]] virtual const ExplicitTree* tree() const { return nullptr; }
+    /// The rules of Nim, or null.
+    [[nodiscard]] virtual const Nim* nim() const { return nullptr; }
     [[nodiscard]] virtual std::shared_ptr<const TreeShape> shape() const { return nullptr; }
 
     // ---- searching ------------------------------------------------------------------------------------------------

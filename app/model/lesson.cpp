@@ -34,9 +34,14 @@ void read_game(const json& object, Lesson& lesson) {
     read_text(object, "tree", game.tree);
     read_text(object, "position", game.position);
     read_text(object, "start", game.start);
-    read_number(object, "rows", game.board.rows);
-    read_number(object, "columns", game.board.columns);
-    read_number(object, "in-a-row", game.board.in_a_row);
+    read_text(object, "nim", game.variant);
+    const GameEntry* entry = find_game(game.game);
+    if (entry == nullptr || !entry->usual_board) return;
+    BoardRules board = *entry->usual_board;
+    read_number(object, "rows", board.rows);
+    read_number(object, "columns", board.columns);
+    read_number(object, "in-a-row", board.in_a_row);
+    game.board = board;
 }
 
 void read_search(const json& object, Lesson& lesson) {
@@ -47,7 +52,12 @@ void read_search(const json& object, Lesson& lesson) {
     read_word(object, "deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
     read_word(object, "order", parse_order, options.order);
     read_word(object, "root", parse_root, options.root_role);
-    read_number(object, "depth", options.depth);
+    if (const auto depth = object.find("depth"); depth != object.end() && depth->is_string()) {
+        read_word(object, "depth", parse_search_depth, options.depth);
+    } else {
+        read_number(object, "depth", options.depth);
+    }
+    read_word(object, "iterative", parse_switch, options.is_iterative);
     read_text(object, "evaluation", options.evaluation);
     if (object.contains("root") && lesson.game.game == "tree") lesson.game.root = options.root_role;
 }

@@ -4,6 +4,7 @@
 
 #include "app/model/narration_teller.hpp"
 #include "app/model/score_text.hpp"
+#include "search/algorithms/iterative_deepening.hpp"
 
 namespace plytrace {
 
@@ -40,7 +41,7 @@ void tell_enter(Teller& teller) {
         return teller.say(parent == kNone ? "enter.only_leaf" : "enter.leaf", {teller.name(visit)});
     }
     if (parent == kNone) {
-        teller.say("enter.root", {teller.name(visit), mover});
+        teller.say(visit == 0 ? "enter.root" : "enter.root.again", {teller.name(visit), mover});
     } else if (teller.is_tree()) {
         teller.say("enter.inner", {teller.name(visit), mover});
     } else {
@@ -92,6 +93,8 @@ void tell_return(Teller& teller) {
     if (teller.event().has(event_flag::kImproved)) {
         if (children.size() == 1 || !before.has_value) {
             teller.say("return.first", {teller.Name(visit), teller.proved(child), teller.child(child)});
+        } else if (state.value == before.value) {
+            teller.say("return.replaces", {teller.Name(visit), teller.proved(child), teller.child(child), best});
         } else {
             teller.say(is_max ? "return.better.max" : "return.better.min",
                        {teller.Name(visit), teller.proved(child), teller.child(child),
@@ -206,8 +209,28 @@ void tell_start(Teller& teller) {
 void tell_pass(Teller& teller) {
     const std::uint32_t index = teller.event().first();
     const Pass& pass = teller.trace().pass(index);
-    teller.say("pass",
-               {Teller::count(FactKind::kPass, kNone, index + 1U), {FactKind::kName, kNone, 0, pass.name, kNone}});
+    const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
+    if (pass.name != kDeepeningPass) return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
+    const auto plies = static_cast<std::uint64_t>(pass.depth);
+    teller.say(plies == 1 ? "pass.ply" : "pass.plies", {number, Teller::count(FactKind::kPlies, kNone, plies)});
+}
+
+/// The root of a deepening pass is done, and another pass follows.
+void tell_end_of_pass(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId root = teller.event().visit;
+    const std::uint32_t index = trace.pass_at(teller.step());
+    const auto plies = static_cast<std::uint64_t>(trace.pass(index).depth);
+    teller.say(plies == 1 ? "pass.end.ply" : "pass.end.plies",
+               {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root),
+                Teller::count(FactKind::kPlies, kNone, plies)});
+}
+
+bool is_end_of_pass(const Teller& teller) {
+    const Trace& trace = teller.trace();
+    const Event event = teller.event();
+    return (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) && trace.pass_count() > 0 &&
+           trace.parent(event.visit) == kNone && trace.pass(trace.pass_at(teller.step())).name == kDeepeningPass;
 }
 
 void tell_table(Teller& teller) {
@@ -227,6 +250,7 @@ bool is_end_of_search(const Teller& teller) {
 
 void tell_event(Teller& teller) {
     if (is_end_of_search(teller)) return tell_result(teller);
+    if (is_end_of_pass(teller)) return tell_end_of_pass(teller);
     switch (teller.event().kind) {
         case EventKind::kEnter:
             return tell_enter(teller);

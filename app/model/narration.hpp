@@ -31,6 +31,7 @@ enum class FactKind {
     kLevels,     ///< how far above the event's visit `visit` is
     kEvents,     ///< how many events the trace has
     kPass,       ///< which pass, from 1
+    kPlies,      ///< how deep that pass searches
 };
 
 struct NarrationFact {

@@ -1,4 +1,5 @@
 // What is said of a cutoff: why the rest need not be looked at, and who set the bound.
+#include <algorithm>
 #include <vector>
 
 #include "app/model/narration_teller.hpp"
@@ -25,13 +26,17 @@ std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor
     return levels;
 }
 
-/// The step after the bound event by which `setter` took this bound from its best child, or kNever.
-Step step_of_bound(const Trace& trace, VisitId setter, Step t) {
-    const VisitId best = trace.visit_state(setter, t).best_child;
-    const Step at = best == kNone ? kNever : trace.leave_step(best);
-    if (at == kNever || at + 2 >= t) return kNever;
-    const Event event = trace.event(at + 2);
-    return event.kind == EventKind::kBound && event.visit == setter ? at + 3 : kNever;
+/// The step after the bound event by which `setter` took this bound, or kNever: from its best child, or from an earlier
+/// one that the best only equals.
+Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
+    VisitId child = trace.visit_state(setter, t).best_child;
+    for (; child != kNone; child = trace.previous_sibling(child)) {
+        const Step at = trace.leave_step(child);
+        if (at == kNever || at + 2 >= t) continue;
+        const Event event = trace.event(at + 2);
+        if (event.kind == EventKind::kBound && event.visit == setter) return event.score() == bound ? at + 3 : kNever;
+    }
+    return kNever;
 }
 
 /// "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B."
@@ -56,12 +61,17 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
 }
 
 /// The children of an explicit tree's node that the cut skips.
-std::vector<NodeId> skipped_children(const Teller& teller, NodeId node) {
+std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
     std::vector<NodeId> skipped;
     const TreeShape& shape = *teller.trace().shape();
+    std::vector<NodeId> entered;
+    for (const VisitId child : teller.trace().children_entered(visit, teller.step())) {
+        entered.push_back(teller.trace().node_of(child));
+    }
+    const NodeId node = teller.trace().node_of(visit);
     for (std::uint32_t i = 0; i < shape.child_count(node); ++i) {
         const NodeId child = shape.child_at(node, i);
-        if (teller.trace().latest_visit(child, teller.step()) == kNone) skipped.push_back(child);
+        if (std::find(entered.begin(), entered.end(), child) == entered.end()) skipped.push_back(child);
     }
     return skipped;
 }
@@ -83,7 +93,7 @@ void tell_skipped(Teller& teller, VisitId visit) {
     const std::string number = count == 1 ? ".one" : "";
     if (!teller.is_tree()) return teller.say("skipped.moves" + number, {total});
 
-    const std::vector<NodeId> skipped = skipped_children(teller, teller.trace().node_of(visit));
+    const std::vector<NodeId> skipped = skipped_children(teller, visit);
     bool are_all_leaves = true, are_all_inner = true;
     for (const NodeId node : skipped) {
         (teller.is_tree_leaf(node) ? are_all_inner : are_all_leaves) = false;
@@ -120,7 +130,7 @@ void tell_cutoff(Teller& teller) {
     tell_reason(teller, visit, children.back(), setter, bound);
     tell_skipped(teller, visit);
     if (setter == kNone) return;
-    const Step step = step_of_bound(trace, setter, teller.step());
+    const Step step = step_of_bound(trace, setter, bound, teller.step());
     if (step == kNever) return;
     teller.explain(is_alpha ? "why.alpha" : "why.beta",
                    {Teller::number(is_alpha ? FactKind::kAlpha : FactKind::kBeta, visit, bound), teller.name(setter),

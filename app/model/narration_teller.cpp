@@ -2,6 +2,7 @@
 
 #include "app/model/score_text.hpp"
 #include "app/model/trace_options.hpp"
+#include "search/algorithms/run.hpp"
 
 namespace plytrace {
 
@@ -48,7 +49,7 @@ bool Teller::has_option(std::string_view name, std::string_view value) const {
 }
 
 bool Teller::has_window() const {
-    return trace().header().algorithm != "minimax";
+    return keeps_window(trace().header().algorithm);
 }
 
 // ---- facts

@@ -11,6 +11,8 @@ namespace plytrace {
 
 namespace {
 
+constexpr std::string_view kByMaterial = "by-material";
+
 template <class T, std::size_t N>
 using Words = std::array<std::pair<std::string_view, T>, N>;
 
@@ -104,6 +106,15 @@ Expected<int> parse_depth(std::string_view text) {
     return depth;
 }
 
+Expected<int> parse_search_depth(std::string_view text) {
+    if (text == kByMaterial) return kDepthByMaterial;
+    return parse_depth(text);
+}
+
+std::string depth_word(int depth) {
+    return depth == kDepthByMaterial ? std::string(kByMaterial) : std::to_string(depth);
+}
+
 std::string window_text(const Window& window) {
     return number_text(window.alpha) + "," + number_text(window.beta);
 }
@@ -111,15 +122,19 @@ std::string window_text(const Window& window) {
 std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOptions& options) {
     std::vector<std::pair<std::string, std::string>> pairs;
     const auto add = [&](const char* name, std::string_view value) { pairs.emplace_back(name, value); };
-    if (options.algorithm == Algorithm::kAlphaBeta) {
-        add("cut", id_of(options.alpha_beta.cut));
-        add("bounds", id_of(options.alpha_beta.bounds));
-        add("deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off");
-        if (options.window != Window{}) add("window", window_text(options.window));
+    const AlphaBetaOptions rules = rules_of(options);
+    if (info(options.algorithm).has_window()) add("cut", id_of(rules.cut));
+    if (info(options.algorithm).knobs == Knobs::kAll) {
+        add("bounds", id_of(rules.bounds));
+        add("deep-cuts", rules.deep_cuts ? "on" : "off");
+    }
+    if (info(options.algorithm).has_window() && options.window != Window{}) {
+        add("window", window_text(options.window));
     }
     add("root", id_of(options.root_role));
     add("order", id_of(options.order));
-    if (options.depth != kNoDepthLimit) add("depth", std::to_string(options.depth));
+    if (options.is_iterative) add("iterative", "on");
+    if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
     return pairs;
 }
@@ -138,8 +153,9 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "window") take(options.window, parse_window(value));
         if (name == "root") take(options.root_role, parse_root(value));
         if (name == "order") take(options.order, parse_order(value));
+        if (name == "iterative") take(options.is_iterative, parse_switch(value));
         if (name == "evaluation") options.evaluation = value;
-        if (name == "depth") take(options.depth, parse_depth(value));
+        if (name == "depth") take(options.depth, parse_search_depth(value));
     }
     return options;
 }

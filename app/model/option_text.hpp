@@ -11,6 +11,10 @@
 
 namespace plytrace {
 
+/// A depth limit that follows from the pieces on the board, in games that know one: their check of the options turns it
+/// into a number of plies, so that it grows while a game is played.
+inline constexpr int kDepthByMaterial = -1;
+
 [[nodiscard]] std::string_view id_of(CutRule cut);    ///< "equal", "strict"
 [[nodiscard]] std::string_view id_of(Bounds bounds);  ///< "soft", "hard", "start"
 [[nodiscard]] std::string_view id_of(Order order);    ///< "given", "best", "worst"
@@ -23,7 +27,11 @@ namespace plytrace {
 [[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
 [[nodiscard]] Expected<int> parse_depth(std::string_view text);      ///< plies, from 0
-[[nodiscard]] Expected<bool> parse_switch(std::string_view text);    ///< on or off
+/// The same, or "by-material": kDepthByMaterial.
+[[nodiscard]] Expected<int> parse_search_depth(std::string_view text);
+/// What that reads. Precondition: there is a limit.
+[[nodiscard]] std::string depth_word(int depth);
+[[nodiscard]] Expected<bool> parse_switch(std::string_view text);  ///< on or off
 
 /// "-inf,+inf".
 [[nodiscard]] std::string window_text(const Window& window);

@@ -12,7 +12,7 @@
 namespace plytrace {
 
 /// What a line of the code does.
-enum class CodePart { kLeaf, kStart, kLoop, kChild, kCutTest, kCutReturn, kBound, kReturn };
+enum class CodePart { kLeaf, kStart, kLoop, kCall, kChild, kCutTest, kCutReturn, kBound, kReturn, kNote };
 
 struct CodeLine {
     CodePart part = CodePart::kStart;

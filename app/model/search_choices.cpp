@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/option_text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -12,11 +13,14 @@ namespace {
 constexpr int kMostDepth = 24;      // in the list; deeper ones come from files and the command line
 constexpr int kMostGameDepth = 12;  // where a game's end is too far away
 
-/// Why a row cannot be chosen, or what it means.
-void enable_for_window(SearchRow& row, const Document& document, const Language& language) {
-    if (has_window(document)) return;
+/// Disabled, with the reason, where the algorithm has no such choice.
+void enable_for_rules(SearchRow& row, const Document& document, const Language& language) {
+    const AlgorithmName& algorithm = info(document.options().algorithm);
+    if (algorithm.knobs == Knobs::kAll) return;
     row.is_enabled = false;
-    row.tip = language.with("search.not_for_algorithm", {language("algorithm.minimax")});
+    row.tip = algorithm.has_window()
+                  ? language.with("search.own_rules", {language("algorithm." + std::string(algorithm.id))})
+                  : why_no_window(document, language);
 }
 
 SearchRow row_of(const Language& language, SearchOption option, const char* id) {
@@ -38,7 +42,7 @@ SearchRow alpha_beta_row(const Document& document, const Language& language, Sea
     SearchRow row = row_of(language, option, id);
     for (const char* key : keys) row.choices.emplace_back(language(key));
     row.selected = static_cast<int>(value);
-    enable_for_window(row, document, language);
+    enable_for_rules(row, document, language);
     return row;
 }
 
@@ -72,19 +76,28 @@ std::vector<int> depths_of(const Document& document, std::string* reason = nullp
         const auto taken = document.game()->checked(options, document.moves());
         if (taken) {
             depths.push_back(depth);
+        } else if (depth == kDepthByMaterial) {
+            return;  // most games have none: no reason to tell
         } else if (reason != nullptr && reason->empty()) {
             *reason = taken.error().text();
         }
     };
     try_depth(kNoDepthLimit);
+    try_depth(kDepthByMaterial);
     for (int depth = 1; depth <= most_depth(document); ++depth) try_depth(depth);
     const int now = document.options().depth;
     if (std::find(depths.begin(), depths.end(), now) == depths.end()) depths.push_back(now);
     return depths;
 }
 
-std::string depth_text(const Language& language, int depth) {
+std::string depth_text(const Document& document, const Language& language, int depth) {
     if (depth == kNoDepthLimit) return language("search.depth.leaves");
+    if (depth == kDepthByMaterial) {
+        SearchOptions options = document.options();
+        options.depth = depth;
+        const auto taken = document.game()->checked(options, document.moves());
+        return language.with("search.depth.material", {taken ? std::to_string(taken->depth) : "?"});
+    }
     return depth == 1 ? language("search.depth.ply") : language.with("search.depth.plies", {std::to_string(depth)});
 }
 
@@ -94,11 +107,25 @@ SearchRow depth_row(const Document& document, const Language& language) {
     const std::vector<int> depths = depths_of(document, &reason);
     for (const int depth : depths) {
         if (depth == document.options().depth) row.selected = static_cast<int>(row.choices.size());
-        row.choices.push_back(depth_text(language, depth));
+        row.choices.push_back(depth_text(document, language, depth));
     }
     if (depths.size() < 2) {
         row.is_enabled = false;
         row.tip = reason.empty() ? language("search.depth.only") : reason;
+    }
+    return row;
+}
+
+/// One search to the limit, or one to each depth on the way there; the second only where the game takes it.
+SearchRow passes_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kPasses, "##search.passes");
+    row.choices = {language("search.passes.one"), language("search.passes.deepening")};
+    SearchOptions options = document.options();
+    row.selected = options.is_iterative ? 1 : 0;
+    options.is_iterative = !options.is_iterative;
+    if (const auto taken = document.game()->checked(options, document.moves()); !taken && options.is_iterative) {
+        row.is_enabled = false;
+        row.tip = taken.error().text();
     }
     return row;
 }
@@ -124,27 +151,32 @@ SearchRow evaluation_row(const Document& document, const Language& language) {
 }  // namespace
 
 bool has_window(const Document& document) {
-    return info(document.options().algorithm).has_window;
+    return info(document.options().algorithm).has_window();
+}
+
+std::string why_no_window(const Document& document, const Language& language) {
+    const std::string key = "algorithm." + std::string(info(document.options().algorithm).id);
+    return language.with("search.not_for_algorithm", {language(key)});
 }
 
 std::vector<SearchRow> search_rows(const Document& document, const Language& language) {
     const SearchOptions& options = document.options();
     std::vector<SearchRow> rows;
     rows.push_back(algorithm_row(document, language));
+    const AlphaBetaOptions rules = rules_of(options);
     rows.push_back(alpha_beta_row(document, language, SearchOption::kCut, "##search.cut",
-                                  {"search.cut.equal", "search.cut.strict"}, options.alpha_beta.cut));
+                                  {"search.cut.equal", "search.cut.strict"}, rules.cut));
     rows.push_back(alpha_beta_row(document, language, SearchOption::kBounds, "##search.bounds",
-                                  {"search.bounds.soft", "search.bounds.hard", "search.bounds.start"},
-                                  options.alpha_beta.bounds));
+                                  {"search.bounds.soft", "search.bounds.hard", "search.bounds.start"}, rules.bounds));
     rows.push_back(alpha_beta_row(document, language, SearchOption::kDeepCuts, "##search.deep_cuts",
-                                  {"search.deep_cuts.on", "search.deep_cuts.off"},
-                                  options.alpha_beta.deep_cuts ? 0 : 1));
+                                  {"search.deep_cuts.on", "search.deep_cuts.off"}, rules.deep_cuts ? 0 : 1));
     SearchRow order = row_of(language, SearchOption::kOrder, "##search.order");
     order.choices = {language("search.order.given"), language("search.order.best"), language("search.order.worst")};
     order.selected = static_cast<int>(options.order);
     rows.push_back(std::move(order));
     rows.push_back(root_row(document, language));
     rows.push_back(depth_row(document, language));
+    rows.push_back(passes_row(document, language));
     rows.push_back(evaluation_row(document, language));
     return rows;
 }
@@ -178,6 +210,9 @@ void choose_option(Document& document, const SearchRow& row, int index) {
                 options.depth = depths[static_cast<std::size_t>(index)];
             break;
         }
+        case SearchOption::kPasses:
+            options.is_iterative = index == 1;
+            break;
         case SearchOption::kEvaluation: {
             const auto known = document.game()->evaluations();
             options.evaluation = index == 0 ? "" : std::string(known[static_cast<std::size_t>(index) - 1].id);

@@ -11,7 +11,7 @@
 
 namespace plytrace {
 
-enum class SearchOption { kAlgorithm, kCut, kBounds, kDeepCuts, kOrder, kRoot, kDepth, kEvaluation };
+enum class SearchOption { kAlgorithm, kCut, kBounds, kDeepCuts, kOrder, kRoot, kDepth, kPasses, kEvaluation };
 
 struct SearchRow {
     SearchOption option = SearchOption::kAlgorithm;
@@ -28,7 +28,8 @@ struct SearchRow {
 /// Takes choice `index` of a row and searches again. Where the root of an explicit tree changes, that is an edit.
 void choose_option(Document& document, const SearchRow& row, int index);
 
-/// Whether the algorithm has a window at the root to be told; else why not, for a tooltip.
+/// Whether the algorithm has a window at the root to be told; and why not, for a tooltip.
 [[nodiscard]] bool has_window(const Document& document);
+[[nodiscard]] std::string why_no_window(const Document& document, const Language& language);
 
 }  // namespace plytrace

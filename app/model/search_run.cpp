@@ -1,30 +1,10 @@
 #include "app/model/search_run.hpp"
 
-#include <new>
 #include <utility>
 
 #include "app/model/game_registry.hpp"
 
 namespace plytrace {
-
-namespace {
-
-/// What minimax costs where `options` search; empty beyond the limit or when stopped.
-std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves, SearchOptions options,
-                                           const std::atomic<bool>& stop) {
-    options.algorithm = Algorithm::kMinimax;
-    options.order = Order::kGiven;
-    options.window = {};
-    SummarySink sink(&stop, SearchRun::kMinimaxLimit);
-    try {
-        if (!game.search(moves, options, &sink)) return std::nullopt;
-    } catch (const SearchStopped&) {
-        return std::nullopt;
-    }
-    return MinimaxCounts{sink.summary().nodes, sink.summary().leaves};
-}
-
-}  // namespace
 
 void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves,
                       const SearchOptions& options, std::string title, std::uint32_t event_limit) {
@@ -32,7 +12,7 @@ void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveC
     m_is_stopped = false;
     m_error.clear();
     m_trace.reset();
-    m_shared = std::make_shared<Shared>();
+    m_progress = std::make_shared<SearchProgress>();
     const auto checked = game->checked(options, moves);
     if (!checked) {
         m_error = checked.error().text();
@@ -40,45 +20,24 @@ void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveC
         return;
     }
     m_options = *checked;
-    auto trace =
-        std::make_shared<Trace>(header_of(*game, moves, m_options, std::move(title)), event_limit, game->shape());
+    auto trace = std::make_shared<Trace>(header_of(*game, moves, m_options, std::move(title)), event_limit,
+                                         game->shape(), m_options.is_iterative);
     m_trace = trace;
-    m_runner.start([game = std::move(game), moves = std::move(moves), trace, shared = m_shared, options = m_options] {
-        try {
-            Recorder recorder(*trace, &shared->stop);
-            const auto value = game->search(moves, options, &recorder);
-            if (!value) {
-                shared->error = value.error().text();
-                shared->has_error.store(true, std::memory_order_release);
-                return;
-            }
-        } catch (const SearchStopped&) {
-            // At the event limit the counts below are still worth having.
-        } catch (const std::bad_alloc&) {
-            shared->error = "out of memory: the search was ended where it was";
-            shared->has_error.store(true, std::memory_order_release);
-            return;
-        }
-        if (const auto counts = count_minimax(*game, moves, options, shared->stop)) {
-            shared->counts = *counts;
-            shared->is_count_known.store(true, std::memory_order_release);
-        }
-        shared->is_counted.store(true, std::memory_order_release);
-    });
+    m_runner.start({std::move(game), std::move(moves), m_options, std::move(trace), m_progress});
 }
 
 void SearchRun::show(std::shared_ptr<const Trace> trace) {
     stop();
     m_is_stopped = false;
     m_error.clear();
-    m_shared.reset();
+    m_progress.reset();
     m_trace = std::move(trace);
 }
 
 void SearchRun::stop() {
-    if (!m_shared) return;
+    if (!m_progress) return;
     m_is_stopped = m_trace && !m_trace->is_finished();
-    m_shared->stop.store(true, std::memory_order_relaxed);
+    m_progress->ask_to_stop();
     m_runner.wait();
 }
 
@@ -90,17 +49,17 @@ SearchRun::Status SearchRun::status() const {
 }
 
 const std::string& SearchRun::error() const {
-    return m_shared && m_shared->has_error.load(std::memory_order_acquire) ? m_shared->error : m_error;
+    const std::string* error = m_progress ? m_progress->error() : nullptr;
+    return error != nullptr ? *error : m_error;
 }
 
 std::optional<MinimaxCounts> SearchRun::minimax_counts() const {
-    if (!m_shared || !m_shared->is_count_known.load(std::memory_order_acquire)) return std::nullopt;
-    return m_shared->counts;
+    return m_progress ? m_progress->counts() : std::nullopt;
 }
 
 bool SearchRun::is_counting() const {
-    return m_shared && m_error.empty() && !m_shared->is_counted.load(std::memory_order_acquire) &&
-           !m_shared->has_error.load(std::memory_order_acquire) && !m_shared->stop.load(std::memory_order_relaxed);
+    return m_progress && m_error.empty() && !m_progress->is_counted() && m_progress->error() == nullptr &&
+           !m_progress->is_asked_to_stop();
 }
 
 }  // namespace plytrace

@@ -2,7 +2,6 @@
 // minimax would have cost on the same tree. Called from the window's thread; the work runs where the Runner puts it.
 #pragma once
 
-#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,11 +11,6 @@
 #include "app/model/runner.hpp"
 
 namespace plytrace {
-
-/// What minimax needs on the same tree to the same depth.
-struct MinimaxCounts {
-    std::uint64_t nodes = 0, leaves = 0;
-};
 
 class SearchRun {
   public:
@@ -46,21 +40,10 @@ class SearchRun {
     /// The options as the game took them.
     [[nodiscard]] const SearchOptions& options() const { return m_options; }
 
-    static constexpr std::uint64_t kMinimaxLimit = 3'000'000;
-
   private:
-    /// What the work writes and the window reads; shared, so that neither outlives it.
-    struct Shared {
-        std::atomic<bool> stop{false};
-        std::atomic<bool> is_counted{false}, is_count_known{false};
-        MinimaxCounts counts;
-        std::string error;  ///< written before has_error
-        std::atomic<bool> has_error{false};
-    };
-
     Runner& m_runner;
     std::shared_ptr<const Trace> m_trace;
-    std::shared_ptr<Shared> m_shared;
+    std::shared_ptr<SearchProgress> m_progress;  ///< null for a trace that was read from a file
     SearchOptions m_options;
     std::string m_error;
     bool m_is_stopped = false;

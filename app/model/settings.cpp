@@ -4,6 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "app/model/share_text.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -66,6 +68,7 @@ void read_settings(const json& object, Settings& settings) {
     read(object, "window_width", settings.window_width);
     read(object, "window_height", settings.window_height);
     read(object, "recent_files", settings.recent_files);
+    read(object, "share_address", settings.share_address);
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
     settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
@@ -73,6 +76,7 @@ void read_settings(const json& object, Settings& settings) {
     settings.window_width = std::clamp(settings.window_width, 640, 16384);
     settings.window_height = std::clamp(settings.window_height, 400, 16384);
     if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
+    settings.share_address = parse_page_address(settings.share_address).value_or("");
 }
 
 }  // namespace
@@ -94,7 +98,8 @@ std::string settings_text(const Settings& settings) {
                          {"window_height", settings.window_height},
                          {"layout", layout_json(settings.layout)},
                          {"view", view_json(settings.view)},
-                         {"recent_files", settings.recent_files}};
+                         {"recent_files", settings.recent_files},
+                         {"share_address", settings.share_address}};
     // File names are bytes: what is not UTF-8 in them must not throw.
     return object.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
 }

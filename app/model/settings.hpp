@@ -30,6 +30,7 @@ struct Settings {
     LayoutSettings layout;
     ViewOptions view;
     std::vector<std::string> recent_files;  ///< newest first
+    std::string share_address;              ///< of a page with Plytrace on it, known from a link; empty: none
     friend bool operator==(const Settings&, const Settings&) = default;
 
     void remember_file(const std::string& path);

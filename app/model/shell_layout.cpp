@@ -16,6 +16,9 @@ constexpr float kGoodRight = 384;
 constexpr float kGoodCentre = 900;
 constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
+constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
+constexpr float kNarrowTree = 0.62F;  // of the height, there
+constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
 
 struct Widths {
     float left, centre, right;
@@ -81,27 +84,59 @@ struct Widths {
     return heights;
 }
 
+/// The cards of a column that have room: all, or the first ones.
+[[nodiscard]] std::vector<std::size_t> roomy_cards_in(Column column, float room, float scale,
+                                                      const std::vector<CardShape>& cards) {
+    std::vector<std::size_t> found = cards_in(column, cards);
+    const auto least = [&] {
+        float sum = kCardGap * scale * static_cast<float>(found.size() - 1);
+        for (const std::size_t i : found) sum += cards[i].least_height * scale;
+        return sum;
+    };
+    while (found.size() > 1 && least() * kTightest > room) found.pop_back();
+    return found;
+}
+
+/// The tree above, and side by side below it the first card of either side.
+void lay_out_narrow(ShellLayout& layout, const Box& inner, float scale, const std::vector<CardShape>& cards) {
+    const float gap = kCardGap * scale;
+    const float tree_height = (inner.height - gap) * kNarrowTree;
+    const float below = inner.y + tree_height + gap;
+    const float half = (inner.width - gap) / 2;
+    const std::array<Box, 3> boxes = {Box{inner.x, below, half, inner.bottom() - below},
+                                      Box{inner.x, inner.y, inner.width, tree_height},
+                                      Box{inner.x + half + gap, below, half, inner.bottom() - below}};
+    for (std::size_t c = 0; c < boxes.size(); ++c) {
+        const auto column = cards_in(static_cast<Column>(c), cards);
+        if (!column.empty()) layout.cards[column.front()] = boxes[c];
+    }
+}
+
 }  // namespace
 
 ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
-                         const std::vector<CardShape>& cards, float height_of_transport) {
+                         const std::vector<CardShape>& cards, float height_of_transport, bool has_menu) {
     ShellLayout layout;
     const float margin = kMargin * scale;
     const Widths widths = column_widths(width, scale, settings);
     const float transport_height = height_of_transport * scale;
-    layout.menu = {0, 0, width, kMenuHeight * scale};
+    layout.menu = {0, 0, width, (has_menu ? kMenuHeight : kMargin) * scale};
     layout.transport = {margin, height - margin - transport_height, width - 2 * margin, transport_height};
     const float top = layout.menu.bottom();
     const float bottom = layout.transport.y - kCardGap * scale;
+    layout.cards.resize(cards.size());
+    if (width < kNarrowWindow * scale) {
+        lay_out_narrow(layout, {margin, top, width - 2 * margin, std::max(1.0F, bottom - top)}, scale, cards);
+        return layout;
+    }
     const float gap = kColumnGap * scale;
     const std::array<Box, 3> columns = {Box{margin, top, widths.left, bottom - top},
                                         Box{margin + widths.left + gap, top, widths.centre, bottom - top},
                                         Box{width - margin - widths.right, top, widths.right, bottom - top}};
     for (std::size_t k = 0; k < 2; ++k) layout.column_gaps[k] = {columns[k].right(), top, gap, bottom - top};
 
-    layout.cards.resize(cards.size());
     for (std::size_t c = 0; c < columns.size(); ++c) {
-        const auto column = cards_in(static_cast<Column>(c), cards);
+        const auto column = roomy_cards_in(static_cast<Column>(c), columns[c].height, scale, cards);
         if (column.empty()) continue;
         const float gaps = kCardGap * scale * static_cast<float>(column.size() - 1);
         const auto heights = card_heights(column, columns[c].height - gaps, scale, cards, settings);

@@ -30,8 +30,8 @@ struct CardShape {
 
 struct ShellLayout {
     Box menu, transport;
-    std::vector<Box> cards;          ///< in the order of the shapes given
-    std::array<Box, 2> column_gaps;  ///< the splitters between the columns
+    std::vector<Box> cards;          ///< in the order of the shapes given; of no width where there is no room for it
+    std::array<Box, 2> column_gaps;  ///< the splitters between the columns; of no width where there are none
     struct CardGap {
         Box box;
         std::size_t above, below;  ///< indices of the cards that it separates
@@ -39,9 +39,10 @@ struct ShellLayout {
     std::vector<CardGap> card_gaps;
 };
 
-/// `height_of_transport` at scale 1.
+/// `height_of_transport` at scale 1. Without a menu the cards begin at the window's margin.
 [[nodiscard]] ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
-                                       const std::vector<CardShape>& cards, float height_of_transport = 84);
+                                       const std::vector<CardShape>& cards, float height_of_transport = 84,
+                                       bool has_menu = true);
 
 /// The settings after the splitter after column 0 or before column 2 was dragged by `pixels` to the right.
 void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, float window_width, float scale);

@@ -45,6 +45,12 @@ constexpr std::array kColors = {
     ThemeColor{"board.disc.light", &Theme::board_disc_light},
     ThemeColor{"board.mark", &Theme::board_mark},
     ThemeColor{"board.last", &Theme::board_last},
+    ThemeColor{"board.rack", &Theme::board_rack},
+    ThemeColor{"board.rack.rim", &Theme::board_rack_rim},
+    ThemeColor{"board.rack.hole", &Theme::board_rack_hole},
+    ThemeColor{"board.rack.last", &Theme::board_rack_last},
+    ThemeColor{"board.rack.x", &Theme::board_rack_x},
+    ThemeColor{"board.rack.o", &Theme::board_rack_o},
 };
 constexpr std::array<std::string_view, 3> kNames = {"dark", "light", "colour-vision"};
 

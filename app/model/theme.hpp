@@ -62,6 +62,12 @@ struct Theme {
     Color board_disc_light = rgb(0xF1F3F5);
     Color board_mark = rgb(0xBFE3CC);
     Color board_last = rgb(0x4FB3FF);
+    Color board_rack = rgb(0x22508F);  ///< what discs fall into
+    Color board_rack_rim = rgb(0x17386A);
+    Color board_rack_hole = rgb(0x10161F);
+    Color board_rack_last = rgb(0xE8F1FC);
+    Color board_rack_x = rgb(0xF2C53D);
+    Color board_rack_o = rgb(0xE0524D);
 };
 
 /// A colour's name in a theme file, and where it is kept.

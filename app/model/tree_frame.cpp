@@ -152,6 +152,14 @@ NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) co
     return m_scene.trace.node_state(node, m_step.t);
 }
 
+/// What was found below a node that is stale is as stale.
+bool TreeFrameBuilder::is_below_stale(const Row& row, Position p, const NodeState& state) const {
+    if (row.level == 0 || state.visit == kNone) return false;
+    const Row* above_row = row_of(row.level - 1);
+    const FrameNode* parent = above_row != nullptr ? drawn_node(*above_row, m_layout.parent[p]) : nullptr;
+    return parent != nullptr && parent->is_stale;
+}
+
 void TreeFrameBuilder::add_node(Row& row, Position p) {
     FrameNode node;
     node.node = m_layout.node[p];
@@ -167,7 +175,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
                  : node.role == Role::kMin ? NodeShape::kTriangleDown
                                            : NodeShape::kCircle;
     node.is_current = node.node == m_step.current;
-    node.is_stale = node.state.is_stale;
+    node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
     node.is_best = m_step.is_on_best_line(node.node, row.level);
     node.is_selected = node.node == m_options.selected;
     node.is_collapsed = has_children && m_layout.child_count(p) == 0;

@@ -49,6 +49,7 @@ class TreeFrameBuilder {
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
     void write_in_node(FrameNode& node, float gap_px) const;
+    [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
 
     // tree_frame_fold.cpp: rows of nodes and bars; bands of whole levels

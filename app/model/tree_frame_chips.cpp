@@ -47,6 +47,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (shows_window) words.window = window_text(state.alpha, state.beta);
     }
     if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
+    if (node.is_stale) words.tone = LabelTone::kPlain;
     return words;
 }
 

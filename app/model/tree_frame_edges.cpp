@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/skipped.hpp"
 #include "app/model/tree_frame_builder.hpp"
 
 namespace plytrace {
@@ -36,6 +37,9 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* parent) const {
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
+    const bool is_of_tree = m_scene.trace.shape() != nullptr;  // a game's skipped children have a stub
+    if (child.state.is_stale && is_of_tree && is_skipped(m_scene.trace, child.node, m_step.t))
+        return EdgeStyle::kPruned;
     if (child.is_best) return EdgeStyle::kBest;
     if (m_step.is_open(child.node, child.level) || child.is_current) return EdgeStyle::kOpen;
     const bool is_open_best =

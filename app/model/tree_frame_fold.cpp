@@ -22,9 +22,9 @@ Position TreeFrameBuilder::next_clear(Position p, Position end) const {
     Position low = p + 1, step = 1;
     while (low < end && m_layout.x[low] < clear) {
         if (low + step >= end || m_layout.x[low + step] >= clear) {
-            const auto from = m_layout.x.begin() + low + 1;
-            const auto to = m_layout.x.begin() + std::min(low + step, end);
-            return static_cast<Position>(std::lower_bound(from, std::max(from, to), clear) - m_layout.x.begin());
+            const double* from = m_layout.x.data() + low + 1;
+            const double* to = m_layout.x.data() + std::min(low + step, end);
+            return static_cast<Position>(std::lower_bound(from, std::max(from, to), clear) - m_layout.x.data());
         }
         low += step;
         step *= 2;

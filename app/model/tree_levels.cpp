@@ -88,11 +88,11 @@ TreeLevels::TreeLevels(const TreeLayout& layout) : m_layout(layout) {
 }
 
 PositionRange TreeLevels::between(std::uint32_t level, double left, double right) const {
-    const auto begin = m_layout.x.begin() + m_layout.level_begin[level];
-    const auto end = m_layout.x.begin() + m_layout.level_begin[level + 1];
-    const auto first = std::lower_bound(begin, end, left);
-    const auto last = std::upper_bound(first, end, right);
-    return {static_cast<Position>(first - m_layout.x.begin()), static_cast<Position>(last - m_layout.x.begin())};
+    const double* x = m_layout.x.data();
+    const double* end = x + m_layout.level_begin[level + 1];
+    const double* first = std::lower_bound(x + m_layout.level_begin[level], end, left);
+    const double* last = std::upper_bound(first, end, right);
+    return {static_cast<Position>(first - x), static_cast<Position>(last - x)};
 }
 
 std::uint32_t TreeLevels::count_below(PositionRange range, NodeId limit) const {
@@ -115,8 +115,8 @@ std::uint32_t TreeLevels::count_below(PositionRange range, NodeId limit) const {
 
 PositionRange TreeLevels::cut_below(PositionRange range, NodeId limit) const {
     if (limit >= m_layout.position.size() || !m_is_time_ordered) return range;
-    const auto begin = m_layout.node.begin() + range.begin;
-    const auto end = m_layout.node.begin() + range.end;
+    const NodeId* begin = m_layout.node.data() + range.begin;
+    const NodeId* end = m_layout.node.data() + range.end;
     range.end = range.begin + static_cast<Position>(std::lower_bound(begin, end, limit) - begin);
     return range;
 }

@@ -16,7 +16,9 @@ struct Margins {
 };
 
 [[nodiscard]] Margins margins(float width_px, float height_px, float scale) {
-    const double side = std::min(112.0 * scale, 0.11 * width_px);
+    // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
+    const double label = std::min(100.0 * scale, 0.2 * width_px);
+    const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
     return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(96.0 * scale, 0.16 * height_px)};
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <unordered_set>
 
 #include "search/trace/event.hpp"
@@ -25,6 +26,13 @@ struct ViewOptions {
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
+/// Two fingers on the screen or a touchpad since the last frame, in pixels of the window.
+struct Pinch {
+    double factor = 1;   ///< of the distance between the fingers
+    float x = 0, y = 0;  ///< the point between them
+    float moved_x = 0, moved_y = 0;
+};
+
 struct ViewState {
     ViewOptions options;
     NodeId selected = kNone;  ///< kNone: the current node of the step is looked at
@@ -33,7 +41,8 @@ struct ViewState {
     NodeId edited = kNone;                 ///< a field is open on this node in the tree panel
     bool is_board_wanted = false;          ///< the keyboard's cursor comes to the board, which clears this
     bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
-    int collapse_generation = 0;           ///< changes whenever `collapsed` does
+    std::optional<Pinch> pinch;   ///< the tree panel zooms and moves by it if it is over the tree, and clears it
+    int collapse_generation = 0;  ///< changes whenever `collapsed` does
 
     /// For another document or tree: nothing selected, everything open, all of it in sight.
     void reset() {

@@ -1,10 +1,12 @@
 #include "app/panels/board_options.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
 #include "app/model/board_model.hpp"
 #include "app/panels/widgets.hpp"
+#include "games/nim/nim.hpp"
 
 namespace plytrace {
 
@@ -50,6 +52,50 @@ void draw_start(AppContext& context) {
     document.open_game(othello_from(starts[static_cast<std::size_t>(chosen)]), document.options(), title);
 }
 
+/// Another variant of Nim, or other rows: a new game. Where it is too large to be searched to its end, four plies.
+void open_nim(AppContext& context, const GameSpec& spec) {
+    Document& document = context.app.document;
+    const auto game = make_game(spec);
+    if (!game) return;
+    SearchOptions options = document.options();
+    if (!(*game)->checked(options, {})) options.depth = 4;
+    const std::string title = document.title();
+    document.open_game(*game, options, title);
+}
+
+void draw_nim(AppContext& context) {
+    const Nim* nim = context.app.document.game()->nim();
+    if (nim == nullptr) return;
+    const Language& language = context.app.language;
+    constexpr std::array<NimVariant, 4> variants = {{{true, true}, {true, false}, {false, true}, {false, false}}};
+    std::vector<std::string> names, rows = {"1 2 3", "1 3 5", "3 4 5", "3 5 7"};
+    int variant = 0;
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        names.emplace_back(language("nim.variant." + std::string(id_of(variants[i]))));
+        if (variants[i] == nim->variant()) variant = static_cast<int>(i);
+    }
+    const std::string start = nim->position_text(nim->initial());
+    int row = static_cast<int>(std::find(rows.begin(), rows.end(), start) - rows.begin());
+    if (row == static_cast<int>(rows.size())) rows.push_back(start);
+
+    GameSpec spec;
+    spec.game = "nim";
+    spec.position = start;
+    spec.variant = id_of(nim->variant());
+    const int chosen =
+        choice_row(context, "##nim.variant", language("nim.variant"), names, variant, language("nim.variant.tip"));
+    if (chosen >= 0 && chosen != variant) spec.variant = id_of(variants[static_cast<std::size_t>(chosen)]);
+    const int chosen_row = choice_row(context, "##nim.rows", language("nim.rows"), rows, row, language("nim.rows.tip"));
+    if (chosen_row >= 0) spec.position = rows[static_cast<std::size_t>(chosen_row)];
+    if ((chosen >= 0 && chosen != variant) || (chosen_row >= 0 && chosen_row != row)) open_nim(context, spec);
+}
+
+/// Where a move is a column, or lines of a row, no square is called anything.
+[[nodiscard]] bool has_squares(const Document& document) {
+    const auto board = document.game()->board(document.moves());
+    return board && !board->is_column_played && board->look != BoardLook::kRows;
+}
+
 void draw_coordinates(AppContext& context) {
     const Language& language = context.app.language;
     const std::array<std::string, 2> choices = {language("board.coordinates.a1"), language("board.coordinates.row")};
@@ -72,7 +118,8 @@ void draw_board_options(AppContext& context, const char* popup_id) {
         draw_side(context, Player::kFirst, "##board.side.first");
         draw_side(context, Player::kSecond, "##board.side.second");
         draw_start(context);
-        draw_coordinates(context);
+        draw_nim(context);
+        if (has_squares(context.app.document)) draw_coordinates(context);
         bool waits = context.app.document.waits_for_click();
         if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
             context.app.document.set_waits_for_click(waits);

@@ -26,15 +26,24 @@ bool is_low(const AppContext& context) {
 void BoardPanel::draw(AppContext& context) {
     const Document& document = context.app.document;
     const bool is_following = context.app.rerun.wanted.has_value() || context.step() == context.app.rerun.reached;
-    m_focus.follow(document, context.app.view, context.step(), is_following);
-    const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game);
+    // The step that a link or a new search is on the way to, so that the picture does not depend on how fast it gets
+    // there.
+    const Step bound_for = context.app.rerun.wanted.value_or(context.step());
+    m_focus.follow(document, context.app.view, bound_for, is_following);
+    forget_choice(document);
+    const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
     if (!board) return muted_text(context, context.text("board.empty"));
     announce_end(context, *board);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
-    draw_squares(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
+    const ImVec2 middle(room.x, room.y - context.px(kScoreHeight + 6) - hint);
+    if (board->look != BoardLook::kRows) {
+        draw_squares(context, *board, middle);
+    } else if (m_rows.draw(context, *board, {middle.x, middle.y - context.px(12)})) {
+        m_focus.show_game();
+    }
     draw_footer(context, *board);
     ImGui::PopStyleVar();
 }
@@ -46,7 +55,7 @@ void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
     if (!board.is_game) return;
     if (board.is_over && !m_was_over && !is_new) {
         std::string news = board_title(context.app.document, context.app.language, board);
-        if (board.first_count + board.second_count > 0) {
+        if (board.look == BoardLook::kFelt) {
             news = context.app.language.with(
                 "board.final", {news, std::to_string(board.first_count), std::to_string(board.second_count)});
         }
@@ -94,7 +103,7 @@ void BoardPanel::draw_buttons(AppContext& context, float width) {
 /// Two discs with their numbers. Returns where they end.
 float BoardPanel::draw_score(const AppContext& context, const BoardModel& board) const {
     ImVec2 at = ImGui::GetCursorScreenPos();
-    if (context.app.document.game()->id() != "othello") return at.x;
+    if (!has_black_and_white(board.look)) return at.x;
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float radius = context.px(9);
     const ImVec2 start = at;
@@ -145,7 +154,14 @@ void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     draw_link(context, board, left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
     std::string hint = board_hint(context.app.document, context.app.language, board);
-    if (m_has_cursor && board.is_game) hint = context.text("board.hint.keys");
+    if (board.look == BoardLook::kRows && m_rows.has_cursor() && board.is_game) {
+        hint = context.text(m_rows.keys_hint(context.app.document));
+    } else if (m_has_cursor && board.is_game && board.look != BoardLook::kRows) {
+        hint = context.text(board.is_column_played ? "board.hint.keys.column"
+                            : !board.moves_pieces  ? "board.hint.keys"
+                            : board.chosen < 0     ? "board.hint.keys_choose"
+                                                   : "board.hint.keys_move");
+    }
     const FontScope font(context, Face::kBody, is_low(context) ? kLowText : kSmallSize);
     muted_text(context, hint);
 }

@@ -1,72 +1,92 @@
-#include "app/panels/board_panel_draw.hpp"
-
 #include <algorithm>
 #include <cmath>
 
-#include "app/model/score_text.hpp"
-#include "app/panels/type.hpp"
+#include "app/panels/board_panel_sheet.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr float kDiscRadius = 0.4F;    // of a square
-constexpr float kStrokeReach = 0.27F;  // of a cross or nought
-constexpr float kLeastText = 14;
-constexpr float kMostText = 18;
+constexpr float kHoleRadius = 0.42F;  // of a square
+constexpr float kRackDiscRadius = 0.4F;
 
-/// What is drawn on, and the measures that everything on it shares.
-struct Sheet {
-    const AppContext& context;
-    ImDrawList* list;
-    const BoardDrawing& drawing;
-    float cell;
-
-    [[nodiscard]] const Theme& theme() const { return context.theme(); }
-    [[nodiscard]] float stroke() const { return std::max(cell * 0.085F, 2.0F); }
-};
-
-void draw_round_line(ImDrawList* list, ImVec2 from, ImVec2 to, ImU32 color, float width) {
-    list->AddLine(from, to, color, width);
-    list->AddCircleFilled(from, width / 2, color);
-    list->AddCircleFilled(to, width / 2, color);
+/// Every other square darker.
+void draw_chequers(const Sheet& sheet) {
+    const BoardPlace& place = sheet.drawing.place;
+    const ImU32 dark = im(mix(sheet.theme().board_ground, sheet.theme().board_line, 0.45));
+    for (int square = 0; square < place.rows * place.columns; ++square) {
+        const int row = square / place.columns, column = square % place.columns;
+        if ((row + column) % 2 == 0) continue;
+        const ImVec2 corner(place.corner.x + static_cast<float>(column) * sheet.cell,
+                            place.corner.y + static_cast<float>(row) * sheet.cell);
+        sheet.list->AddRectFilled(corner, {corner.x + sheet.cell, corner.y + sheet.cell}, dark);
+    }
 }
 
-void draw_ground(const Sheet& sheet) {
+void draw_grid(const Sheet& sheet) {
+    const BoardPlace& place = sheet.drawing.place;
+    const ImVec2 end(place.corner.x + place.size().x, place.corner.y + place.size().y);
+    const ImU32 color = im(sheet.has_discs() ? sheet.theme().board_line : sheet.theme().line);
+    const float width = sheet.has_discs() ? std::max(sheet.context.px(1.5F), 1.0F) : sheet.context.px(3);
+    for (int column = 1; column < place.columns; ++column) {
+        const float x = std::round(place.corner.x + static_cast<float>(column) * sheet.cell);
+        draw_round_line(sheet.list, {x, place.corner.y}, {x, end.y}, color, width);
+    }
+    for (int row = 1; row < place.rows; ++row) {
+        const float y = std::round(place.corner.y + static_cast<float>(row) * sheet.cell);
+        draw_round_line(sheet.list, {place.corner.x, y}, {end.x, y}, color, width);
+    }
+}
+
+/// One plate with a round hole for each square.
+void draw_rack(const Sheet& sheet) {
     const BoardPlace& place = sheet.drawing.place;
     const ImVec2 size = place.size();
     const ImVec2 end(place.corner.x + size.x, place.corner.y + size.y);
-    const bool is_othello = sheet.drawing.is_othello;
-    const float rim = sheet.context.px(is_othello ? 5 : 0);
-    const float round = sheet.context.px(8);
-    if (is_othello) {
+    const float rim = sheet.rim(), round = sheet.context.px(10);
+    const Theme& theme = sheet.theme();
+    sheet.list->AddRectFilled({place.corner.x - rim, place.corner.y - rim}, {end.x + rim, end.y + rim},
+                              im(theme.board_rack_rim), round);
+    sheet.list->AddRectFilled({place.corner.x - rim / 2, place.corner.y - rim / 2}, {end.x + rim / 2, end.y + rim / 2},
+                              im(theme.board_rack), round * 0.8F);
+    if (const int hovered = sheet.drawing.hovered; hovered >= 0) {  // the column that it falls down
+        const float left = place.corner.x + static_cast<float>(hovered % place.columns) * sheet.cell;
+        sheet.list->AddRectFilled({left, place.corner.y}, {left + sheet.cell, end.y},
+                                  im(theme.board_rack_last.with_alpha(0.14)), round * 0.8F);
+    }
+    for (int square = 0; square < place.rows * place.columns; ++square) {
+        const ImVec2 at = place.centre(square);
+        sheet.list->AddCircleFilled(at, sheet.cell * kHoleRadius, im(theme.board_rack_hole));
+        sheet.list->AddCircle(at, sheet.cell * kHoleRadius, im(theme.board_rack_rim), 0,
+                              std::max(sheet.cell * 0.03F, 1.0F));
+    }
+}
+
+void draw_ground(const Sheet& sheet) {
+    if (sheet.is_rack()) return draw_rack(sheet);
+    const BoardPlace& place = sheet.drawing.place;
+    const ImVec2 end(place.corner.x + place.size().x, place.corner.y + place.size().y);
+    if (sheet.has_discs()) {
+        const float rim = sheet.rim(), round = sheet.context.px(8);
         sheet.list->AddRectFilled({place.corner.x - rim, place.corner.y - rim}, {end.x + rim, end.y + rim},
                                   im(sheet.theme().board_line), round);
         sheet.list->AddRectFilled(place.corner, end, im(sheet.theme().board_ground), round / 2);
     }
-    const Color color = is_othello ? sheet.theme().board_line : sheet.theme().line;
-    const float width = is_othello ? std::max(sheet.context.px(1.5F), 1.0F) : sheet.context.px(3);
-    for (int column = 1; column < place.columns; ++column) {
-        const float x = std::round(place.corner.x + static_cast<float>(column) * sheet.cell);
-        draw_round_line(sheet.list, {x, place.corner.y}, {x, end.y}, im(color), width);
-    }
-    for (int row = 1; row < place.rows; ++row) {
-        const float y = std::round(place.corner.y + static_cast<float>(row) * sheet.cell);
-        draw_round_line(sheet.list, {place.corner.x, y}, {end.x, y}, im(color), width);
-    }
-    if (!is_othello || place.columns != 8 || place.rows != 8) return;
+    if (sheet.look() == BoardLook::kChequers) return draw_chequers(sheet);
+    draw_grid(sheet);
+    if (sheet.look() != BoardLook::kFelt || place.columns != 8 || place.rows != 8) return;
     for (const float row : {2.0F, 6.0F}) {
         for (const float column : {2.0F, 6.0F}) {
             sheet.list->AddCircleFilled({place.corner.x + column * sheet.cell, place.corner.y + row * sheet.cell},
-                                        sheet.context.px(3.5F), im(color));
+                                        sheet.context.px(3.5F), im(sheet.theme().board_line));
         }
     }
 }
 
 void draw_coordinates(const Sheet& sheet) {
     const BoardPlace& place = sheet.drawing.place;
-    const bool is_row_and_column = sheet.drawing.is_row_and_column;
-    const float rim = sheet.context.px(sheet.drawing.is_othello ? 5 : 0);
+    const bool is_row_and_column = sheet.drawing.is_row_and_column && !sheet.drawing.board.is_column_played;
+    const float rim = sheet.rim();
     const float half_letter = sheet.context.px(kLeastText * 0.36F);
     for (int column = 0; column < place.columns; ++column) {
         const std::string text = is_row_and_column ? std::to_string(column) : std::string(1, char('a' + column % 26));
@@ -74,6 +94,7 @@ void draw_coordinates(const Sheet& sheet) {
         draw_text(sheet.context, sheet.list, baseline, Face::kBody, kLeastText, sheet.theme().muted, text,
                   Align::kCentre);
     }
+    if (sheet.drawing.board.is_column_played) return;  // a column's letter says the move
     for (int row = 0; row < place.rows; ++row) {
         const std::string text = std::to_string(is_row_and_column ? row : row + 1);
         const ImVec2 baseline(place.corner.x - rim - sheet.context.px(5),
@@ -95,8 +116,29 @@ void draw_nought(const Sheet& sheet, ImVec2 at, double opacity) {
                           sheet.stroke());
 }
 
-void draw_piece(const Sheet& sheet, ImVec2 at, bool is_first, double opacity) {
-    if (sheet.drawing.is_othello) {
+/// A coloured disc, with a cross or a nought pressed into it: which of the two it is shows without colours, too.
+void draw_rack_disc(const Sheet& sheet, ImVec2 at, bool is_first, double opacity, bool is_pressed) {
+    const Theme& theme = sheet.theme();
+    const float radius = sheet.cell * kRackDiscRadius;
+    const Color face = is_first ? theme.board_rack_x : theme.board_rack_o;
+    const Color rim = mix(face, theme.board_disc_dark, 0.28), mark = mix(face, theme.board_disc_dark, 0.5);
+    sheet.list->AddCircleFilled(at, radius, im(rim.with_alpha(opacity)));
+    sheet.list->AddCircleFilled(at, radius * 0.86F, im(face.with_alpha(opacity)));
+    if (!is_pressed) return;
+    const float reach = radius * 0.34F, stroke = std::max(radius * 0.15F, 1.5F);
+    const ImU32 color = im(mark.with_alpha(opacity));
+    if (is_first) {
+        draw_round_line(sheet.list, {at.x - reach, at.y - reach}, {at.x + reach, at.y + reach}, color, stroke);
+        draw_round_line(sheet.list, {at.x + reach, at.y - reach}, {at.x - reach, at.y + reach}, color, stroke);
+    } else {
+        sheet.list->AddCircle(at, reach * 1.1F, color, 0, stroke);
+    }
+}
+
+void draw_piece(const Sheet& sheet, ImVec2 at, bool is_first, double opacity, bool is_drawn_over = false) {
+    if (sheet.is_rack()) {
+        draw_rack_disc(sheet, at, is_first, opacity, !is_drawn_over);
+    } else if (sheet.has_discs()) {
         draw_disc(sheet.context, sheet.list, at, sheet.cell * kDiscRadius, is_first, opacity);
     } else if (is_first) {
         draw_cross(sheet, at, opacity);
@@ -109,82 +151,15 @@ void draw_piece(const Sheet& sheet, ImVec2 at, bool is_first, double opacity) {
 void draw_number(const Sheet& sheet, ImVec2 at, const BoardSquare& square) {
     const float em = std::clamp(sheet.cell * 0.4F / sheet.context.scale, kLeastText, 22.0F);
     Color color = square.piece == 'X' ? sheet.theme().board_disc_light : sheet.theme().board_disc_dark;
-    if (!sheet.drawing.is_othello) {
+    if (sheet.is_rack()) {
+        color = sheet.theme().board_disc_dark;
+    } else if (!sheet.has_discs()) {
         // Beside the strokes there is no ground of its own: a small plate.
         at = {at.x + sheet.cell * 0.33F, at.y - sheet.cell * 0.33F};
         color = sheet.theme().muted;
     }
     draw_text(sheet.context, sheet.list, {at.x, at.y + sheet.context.px(em * 0.36F)}, Face::kBold, em, color,
               std::to_string(square.number), Align::kCentre);
-}
-
-void draw_last_ring(const Sheet& sheet, ImVec2 at) {
-    const float radius = sheet.cell * (sheet.drawing.is_othello ? kDiscRadius + 0.035F : 0.43F);
-    sheet.list->AddCircle(at, radius, im(sheet.theme().board_last), 0, std::max(sheet.context.px(2.5F), 2.0F));
-}
-
-/// How a value is written on its square: in one line, in two, or not at all where there is no room.
-struct ValueText {
-    std::vector<std::string> lines;
-    float em = kLeastText, width = 0;
-};
-
-ValueText fit_value(const Sheet& sheet, const std::string& text, Face face) {
-    const float room = sheet.cell * 0.94F;
-    const auto width = [&](const std::string& line, float em) { return width_of(sheet.context, face, em, line); };
-    ValueText fitted;
-    for (fitted.em = std::clamp(sheet.cell * 0.34F / sheet.context.scale, kLeastText, kMostText);
-         fitted.em >= kLeastText; fitted.em -= 0.5F) {
-        if (width(text, fitted.em) > room) continue;
-        fitted.lines = {text};
-        fitted.width = width(text, fitted.em);
-        return fitted;
-    }
-    fitted.em = kLeastText;
-    const std::size_t space = text.find(' ');
-    if (space == std::string::npos || sheet.cell < sheet.context.px(2 * kLeastText)) return fitted;
-    std::string number = text.substr(space + 1);
-    if (const std::string minus = "−"; width(number, kLeastText) > room && number.starts_with(minus)) {
-        number = "-" + number.substr(minus.size());
-    }
-    if (width(number, kLeastText) > room) return fitted;
-    fitted.lines = {text.substr(0, space), number};
-    fitted.width = width(number, kLeastText);
-    return fitted;
-}
-
-/// The search's value of a move, the best one on a plate; only a mark where there is no room for words.
-void draw_value(const Sheet& sheet, ImVec2 at, const BoardSquare& square) {
-    const Theme& theme = sheet.theme();
-    const bool is_best = square.is_best;
-    const Face face = is_best ? Face::kBold : Face::kBody;
-    const ValueText text = fit_value(sheet, bound_text(square.value->value, square.value->proof), face);
-    const Color mark = sheet.drawing.is_othello ? theme.board_mark : theme.muted;
-    const auto count = static_cast<float>(text.lines.size());
-    const float pitch = sheet.context.px(text.em * 1.06F);
-    if (is_best) {
-        const float least = sheet.cell * 0.2F;
-        const float half_width = std::clamp(text.width / 2 + sheet.context.px(5), least, sheet.cell / 2 - 1);
-        const float half_height = std::clamp(count * pitch / 2 + sheet.context.px(3), least, sheet.cell / 2 - 1);
-        sheet.list->AddRectFilled({at.x - half_width, at.y - half_height}, {at.x + half_width, at.y + half_height},
-                                  im(sheet.drawing.is_othello ? mark : theme.best_fill),
-                                  std::min({half_height, half_width, sheet.context.px(10)}));
-    } else if (text.lines.empty()) {
-        sheet.list->AddCircle(at, sheet.cell * 0.17F, im(mark), 0, sheet.context.px(1.5F));
-    }
-    const Color best = sheet.drawing.is_othello ? theme.board_disc_dark : theme.best;
-    float middle = at.y - (count - 1) * pitch / 2;
-    for (const std::string& line : text.lines) {
-        draw_text(sheet.context, sheet.list, {at.x, middle + sheet.context.px(text.em * 0.36F)}, face, text.em,
-                  is_best ? best : mark, line, Align::kCentre);
-        middle += pitch;
-    }
-}
-
-void draw_legal_mark(const Sheet& sheet, ImVec2 at, const BoardSquare& square) {
-    if (square.value) return draw_value(sheet, at, square);
-    const Color mark = sheet.drawing.is_othello ? sheet.theme().board_mark : sheet.theme().faint;
-    sheet.list->AddCircleFilled(at, std::clamp(sheet.cell * 0.1F, 2.0F, sheet.context.px(5)), im(mark));
 }
 
 void draw_square(const Sheet& sheet, int index) {
@@ -194,9 +169,12 @@ void draw_square(const Sheet& sheet, int index) {
     const bool moves_first = drawing.board.to_move == Player::kFirst;
     const bool is_preview = std::find(drawing.preview.begin(), drawing.preview.end(), index) != drawing.preview.end();
     if (square.piece != '-') {
-        draw_piece(sheet, at, square.piece == 'X', 1);
-        if (is_preview) {  // it would flip: its new side shows
+        draw_piece(sheet, at, square.piece == 'X', 1, square.number > 0 || square.is_winning);
+        draw_piece_rings(sheet, at, index);
+        if (is_preview && index != drawing.board.chosen) {  // it would flip, or be taken: its new side shows
             draw_disc(sheet.context, sheet.list, at, sheet.cell * kDiscRadius * 0.5F, moves_first, 1);
+        } else if (square.value) {
+            draw_value(sheet, at, square);
         }
         if (square.number > 0) draw_number(sheet, at, square);
     } else if (index == drawing.hovered) {
@@ -205,41 +183,6 @@ void draw_square(const Sheet& sheet, int index) {
         draw_legal_mark(sheet, at, square);
     }
     if (square.is_last) draw_last_ring(sheet, at);
-}
-
-/// A stroke through each complete line.
-void draw_winning_lines(const Sheet& sheet) {
-    const BoardModel& board = sheet.drawing.board;
-    const auto wins = [&](int row, int column) {
-        return row >= 0 && row < board.rows && column >= 0 && column < board.columns &&
-               board.at(row, column).is_winning;
-    };
-    const ImU32 color = im(sheet.theme().best.with_alpha(0.85));
-    constexpr int kDirections[][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
-    for (int row = 0; row < board.rows; ++row) {
-        for (int column = 0; column < board.columns; ++column) {
-            for (const auto& [down, right] : kDirections) {
-                int length = 0;
-                while (wins(row + length * down, column + length * right)) ++length;
-                if (length < 3 || wins(row - down, column - right)) continue;
-                const ImVec2 from = sheet.drawing.place.centre(row * board.columns + column);
-                const ImVec2 to = sheet.drawing.place.centre((row + (length - 1) * down) * board.columns + column +
-                                                             (length - 1) * right);
-                const float part = 0.36F * sheet.cell / std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0F);
-                const ImVec2 more((to.x - from.x) * part, (to.y - from.y) * part);
-                draw_round_line(sheet.list, {from.x - more.x, from.y - more.y}, {to.x + more.x, to.y + more.y}, color,
-                                sheet.stroke() * 0.75F);
-            }
-        }
-    }
-}
-
-void draw_cursor(const Sheet& sheet) {
-    if (sheet.drawing.cursor < 0) return;
-    const ImVec2 at = sheet.drawing.place.centre(sheet.drawing.cursor);
-    const float half = sheet.cell / 2 - sheet.context.px(2);
-    sheet.list->AddRect({at.x - half, at.y - half}, {at.x + half, at.y + half}, im(sheet.theme().accent),
-                        sheet.context.px(6), 0, sheet.context.px(3));
 }
 
 }  // namespace
@@ -273,8 +216,9 @@ void draw_board(const AppContext& context, ImDrawList* list, const BoardDrawing&
     const Sheet sheet{context, list, drawing, drawing.place.cell};
     draw_ground(sheet);
     draw_coordinates(sheet);
+    draw_last_path(sheet);
     for (int i = 0; i < static_cast<int>(drawing.board.squares.size()); ++i) draw_square(sheet, i);
-    draw_winning_lines(sheet);
+    draw_winning_squares(sheet);
     draw_cursor(sheet);
 }
 

@@ -1,5 +1,5 @@
-// How a board looks: Othello's green felt with discs, or a sheet with crosses and noughts. Draws what a BoardModel says
-// at a place; knows no input. Window's thread.
+// How a board looks: discs on green felt or on chequered squares, a sheet with crosses and noughts, an upright rack
+// with coloured discs. Draws what a BoardModel says at a place; knows no input. Window's thread.
 #pragma once
 
 #include <string>
@@ -28,9 +28,8 @@ struct BoardPlace {
 struct BoardDrawing {
     const BoardModel& board;
     BoardPlace place;
-    bool is_othello = false;
     bool is_row_and_column = false;  ///< coordinates
-    int hovered = -1;                ///< a legal square under the pointer or the keyboard's cursor; -1: none
+    int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
 };

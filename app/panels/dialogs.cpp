@@ -20,6 +20,8 @@ constexpr const char* kPopup = "dialog";
             return "dialog.save";
         case DialogKind::kPasteTree:
             return "dialog.paste";
+        case DialogKind::kOpenLink:
+            return "dialog.link";
         case DialogKind::kConfirmUnsaved:
             return "dialog.unsaved";
         case DialogKind::kHelp:
@@ -32,7 +34,8 @@ constexpr const char* kPopup = "dialog";
     return "";
 }
 
-[[nodiscard]] ImVec2 wished_size(DialogKind kind) {
+[[nodiscard]] ImVec2 wished_size(DialogKind kind, bool has_folders) {
+    if (kind == DialogKind::kSaveAs && !has_folders) return {560, 250};
     switch (kind) {
         case DialogKind::kHelp:
             return {1080, 820};
@@ -41,6 +44,8 @@ constexpr const char* kPopup = "dialog";
             return {720, 560};
         case DialogKind::kPasteTree:
             return {760, 520};
+        case DialogKind::kOpenLink:
+            return {760, 320};
         default:
             return {560, 250};
     }
@@ -61,13 +66,14 @@ void draw_title(const AppContext& context, const char* title) {
     ImGui::Dummy({1, context.px(24)});
 }
 
-/// Wrapped before `right`, around the height `middle`.
+/// Wrapped before `right`, around the height `middle`, or higher where it is so long that it would leave the dialog.
 void draw_error(const AppContext& context, const InputError& error, float middle, float right) {
     if (error.message.empty()) return;
     const std::string text = error.text();
     const float left = ImGui::GetStyle().WindowPadding.x;
     const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, right - left).y;
-    ImGui::SetCursorPos({left, middle - height / 2});
+    const float lowest = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - height;
+    ImGui::SetCursorPos({left, std::min(middle - height / 2, lowest)});
     ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
     ImGui::PushTextWrapPos(right);
     ImGui::TextUnformatted(text.c_str());
@@ -86,7 +92,7 @@ void Dialogs::draw(AppContext& context) {
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
-    const ImVec2 wish = wished_size(kind);
+    const ImVec2 wish = wished_size(kind, context.app.host.has_folders);
     ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
     ImGui::SetNextWindowSize({std::min(context.px(wish.x), screen.x - context.px(32)),
                               std::min(context.px(wish.y), screen.y - context.px(32))});
@@ -114,6 +120,8 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_files(context, true);
         case DialogKind::kPasteTree:
             return draw_paste(context);
+        case DialogKind::kOpenLink:
+            return draw_link(context);
         case DialogKind::kConfirmUnsaved:
             return draw_unsaved(context);
         case DialogKind::kHelp:
@@ -150,9 +158,21 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
         accept_dialog(context.app);
 }
 
+/// Where no key pastes (a touch screen), a button beside the others does.
+void Dialogs::draw_paste_button(AppContext& context) {
+    if (!context.app.host.request_paste) return;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SetCursorPos({style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - context.px(38)});
+    if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
+                    context.text("dialog.paste.clipboard.tip")))
+        context.app.host.request_paste();
+}
+
 void Dialogs::draw_files(AppContext& context, bool is_saving) {
     Dialog& dialog = context.app.dialog;
-    const bool is_other_folder = draw_folder(context);
+    const bool has_folders = context.app.host.has_folders;
+    const bool is_other_folder = has_folders && draw_folder(context);
+    if (!has_folders) muted_text(context, context.text("dialog.save.hint"));
     ImGui::SetNextItemWidth(-1);
     if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();
     const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,
@@ -216,9 +236,24 @@ void Dialogs::draw_paste(AppContext& context) {
     ImGui::PopFont();
     if (ImGui::IsItemEdited()) dialog.error = {};
     tooltip(context, context.text("dialog.paste.tip"));
+    draw_paste_button(context);
     draw_buttons(context, "dialog.paste.accept");
     const bool is_ctrl_enter = ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
     if (is_ctrl_enter && dialog.kind == m_shown) accept_dialog(context.app);
+}
+
+void Dialogs::draw_link(AppContext& context) {
+    Dialog& dialog = context.app.dialog;
+    muted_text(context, context.text("dialog.link.hint"));
+    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.link.example"), &dialog.text,
+                                                     ImGuiInputTextFlags_EnterReturnsTrue);
+    if (ImGui::IsItemEdited()) dialog.error = {};
+    tooltip(context, context.text("dialog.link.tip"));
+    draw_paste_button(context);
+    draw_buttons(context, "dialog.link.accept");
+    if (is_entered && dialog.kind == m_shown) accept_dialog(context.app);
 }
 
 void Dialogs::draw_unsaved(AppContext& context) {

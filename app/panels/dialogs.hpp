@@ -1,5 +1,5 @@
-// The dialogs: open and save with a small file browser, paste a tree, unsaved work, help, about. Drawn over everything;
-// what they do is in app/model/commands. Window's thread.
+// The dialogs: open and save with a small file browser, paste a tree, open a link, unsaved work, help, about. Drawn
+// over everything; what they do is in app/model/commands. Window's thread.
 #pragma once
 
 #include "app/model/file_system.hpp"
@@ -17,6 +17,8 @@ class Dialogs {
     /// True in the first frame of a folder.
     bool draw_folder(AppContext& context);
     void draw_paste(AppContext& context);
+    void draw_paste_button(AppContext& context);
+    void draw_link(AppContext& context);
     void draw_unsaved(AppContext& context);
     void draw_about(AppContext& context);
     /// The error, and at the right Cancel and the button that accepts.

@@ -15,7 +15,7 @@ void draw_row(const AppContext& context, const Action& action) {
     {
         const FontScope mono(context, Face::kMono, kCodeSize);
         ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().accent));
-        ImGui::TextUnformatted(chord_text(action.chord).c_str());
+        ImGui::TextUnformatted(chord_text(shown_chord(action, context.app)).c_str());
         ImGui::PopStyleColor();
     }
     ImGui::TableNextColumn();
@@ -31,7 +31,9 @@ void draw_help(AppContext& context) {
         ImGui::TableSetupColumn("action", ImGuiTableColumnFlags_WidthStretch, 1.1F);
         ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthFixed, context.px(150));
         ImGui::TableSetupColumn("tip", ImGuiTableColumnFlags_WidthStretch, 2);
-        for (const Action& action : actions()) draw_row(context, action);
+        for (const Action& action : actions()) {
+            if (is_offered(action, context.app)) draw_row(context, action);
+        }
         ImGui::EndTable();
     }
 }

@@ -1,5 +1,6 @@
 #include "app/panels/keys.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace plytrace {
@@ -60,6 +61,18 @@ bool is_pressed(const Chord& chord, bool repeats) {
     const KeyPair keys = keys_of(chord.key);
     return ImGui::IsKeyPressed(keys.main, repeats) ||
            (keys.other != ImGuiKey_None && ImGui::IsKeyPressed(keys.other, repeats));
+}
+
+bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt) {
+    const auto is_same = [&](const Chord& chord) {
+        if (!chord.is_set() || is_kept_by_host(chord, host) || chord.has_ctrl != has_ctrl || chord.has_alt != has_alt)
+            return false;
+        if (chord.has_shift != has_shift && chord.key != Key::kPlus) return false;
+        const KeyPair keys = keys_of(chord.key);
+        return keys.main == key || keys.other == key;
+    };
+    return std::any_of(actions().begin(), actions().end(),
+                       [&](const Action& action) { return is_same(action.chord) || is_same(action.other_chord); });
 }
 
 void run_shortcuts(AppContext& context) {

@@ -16,9 +16,11 @@ constexpr float kMenuSize = 18;
 constexpr const char* kMenus[] = {"file", "lesson", "search", "view", "help"};
 
 void draw_item(AppContext& context, const Action& action) {
+    if (!is_offered(action, context.app)) return;
     const std::string words = std::string(label(action, context.app)) + "###" + std::string(action.id);
     const bool is_on = action.is_checked != nullptr && action.is_checked(context.app);
-    if (ImGui::MenuItem(words.c_str(), chord_text(action.chord).c_str(), is_on, is_enabled(action, context.app)))
+    if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(action, context.app)).c_str(), is_on,
+                        is_enabled(action, context.app)))
         action.run(context.app);
     tooltip(context, context.text("action." + std::string(action.id) + ".tip"));
 }
@@ -41,7 +43,7 @@ void draw_items(AppContext& context, std::string_view menu) {
         if (is_inner && std::find(submenus.begin(), submenus.end(), action.menu) == submenus.end())
             submenus.push_back(action.menu);
         if (action.menu != menu) continue;
-        if (action.starts_group && !is_first) ImGui::Separator();
+        if (action.starts_group && !is_first && is_offered(action, context.app)) ImGui::Separator();
         draw_item(context, action);
         is_first = false;
     }
@@ -51,7 +53,7 @@ void draw_items(AppContext& context, std::string_view menu) {
 
 void draw_recent_files(AppContext& context) {
     const auto recent = context.app.settings.recent_files;
-    if (recent.empty()) return;
+    if (recent.empty() || !context.app.host.has_folders) return;
     ImGui::Separator();
     const std::string words = std::string(context.text("menu.recent")) + "###file/recent";
     if (!ImGui::BeginMenu(words.c_str())) return;
@@ -69,6 +71,7 @@ void draw_lessons(AppContext& context) {
             open_lesson_checked(context.app, lesson.id);
         tooltip(context, lesson.summary);
     }
+    if (!context.app.lessons.empty()) ImGui::Separator();
 }
 
 void draw_one_menu(AppContext& context, const char* menu) {
@@ -85,6 +88,14 @@ void draw_one_menu(AppContext& context, const char* menu) {
     if (std::string_view(menu) == "file") draw_recent_files(context);
     ImGui::PopStyleVar();
     ImGui::EndMenu();
+}
+
+/// Returns where the menus begin.
+float draw_name(const AppContext& context) {
+    const ImVec2 baseline(ImGui::GetWindowPos().x + context.px(28), context.px(kBaseline));
+    const float name = draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kNameSize,
+                                 context.theme().text, "Plytrace");
+    return baseline.x + name + context.px(28);
 }
 
 void draw_title(const AppContext& context, float left) {
@@ -106,12 +117,10 @@ void draw_menu(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(13), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(12)});
     if (ImGui::BeginMenuBar()) {
-        const ImVec2 baseline(ImGui::GetWindowPos().x + context.px(28), context.px(kBaseline));
-        const float name = draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kNameSize,
-                                     context.theme().text, "Plytrace");
-        ImGui::SetCursorScreenPos({baseline.x + name + context.px(28), ImGui::GetCursorScreenPos().y});
+        const bool is_titled = context.app.host.shows_title;
+        ImGui::SetCursorScreenPos({is_titled ? context.px(28) : draw_name(context), ImGui::GetCursorScreenPos().y});
         for (const char* menu : kMenus) draw_one_menu(context, menu);
-        draw_title(context, ImGui::GetCursorScreenPos().x);
+        if (!is_titled) draw_title(context, ImGui::GetCursorScreenPos().x);
         ImGui::EndMenuBar();
     }
     ImGui::PopStyleVar(3);

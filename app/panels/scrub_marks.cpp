@@ -19,7 +19,13 @@ namespace {
     for (Step from = 0; from < end;) {
         const Step found = trace.next_of(kind, from);
         if (found == kNever || found >= end) break;
-        marks.push_back({static_cast<float>(found + 1) / static_cast<float>(end), kind == EventKind::kCutoff, 1});
+        const bool is_pass = kind == EventKind::kPass;
+        const Step step = is_pass ? found : found + 1;  // where the step by passes stops
+        marks.push_back({static_cast<float>(step) / static_cast<float>(end),
+                         is_pass                      ? ScrubMark::Kind::kPass
+                         : kind == EventKind::kCutoff ? ScrubMark::Kind::kCut
+                                                      : ScrubMark::Kind::kBound,
+                         1});
         const int column =
             static_cast<int>(static_cast<std::uint64_t>(found) * static_cast<std::uint64_t>(columns) / end);
         from = std::max(found + 1, step_of_column(column + 1, columns, end));
@@ -51,6 +57,8 @@ std::vector<ScrubMark> find_scrub_marks(const Trace& trace, int columns) {
     auto cuts = marks_of_kind(trace, EventKind::kCutoff, columns);
     weigh_cuts(trace, columns, cuts);
     marks.insert(marks.end(), cuts.begin(), cuts.end());  // cuts are drawn over bounds
+    const auto passes = marks_of_kind(trace, EventKind::kPass, columns);
+    marks.insert(marks.end(), passes.begin(), passes.end());
     return marks;
 }
 

@@ -9,9 +9,9 @@
 namespace plytrace {
 
 struct ScrubMark {
-    float x = 0;          ///< of the bar's width, 0 to 1: the step right after the event
-    bool is_cut = false;  ///< else a bound changed
-    float strength = 1;   ///< of cuts: how many fall in this column, relative to the fullest one
+    float x = 0;  ///< of the bar's width, 0 to 1: the step right after the event; of a pass, right before
+    enum class Kind { kBound, kCut, kPass } kind = Kind::kBound;
+    float strength = 1;  ///< of cuts: how many fall in this column, relative to the fullest one
 };
 
 class ScrubMarks {

@@ -27,7 +27,7 @@ struct Rows {
         em = is_narrow ? kNarrowText : kBodySize;
         label = context.px(is_narrow ? kNarrowLabel : kLabelWidth);
         padding = context.px(is_narrow ? 10 : 16);
-        pitch = std::clamp(room.y / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
+        pitch = std::clamp((room.y - 2) / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
         control = std::clamp(pitch - context.px(4), context.px(kLeastControl), context.px(kControl));
     }
 };
@@ -128,7 +128,7 @@ void SearchPanel::draw_window_row(AppContext& context) {
     if (ImGui::IsItemDeactivatedAfterEdit()) take_window(context);
     ImGui::EndDisabled();
     if (is_enabled) return tooltip(context, context.text("search.window.tip"));
-    tooltip(context, context.app.language.with("search.not_for_algorithm", {context.text("algorithm.minimax")}));
+    tooltip(context, why_no_window(context.app.document, context.app.language).c_str());
 }
 
 void SearchPanel::take_window(AppContext& context) {

@@ -1,6 +1,7 @@
 #include "app/panels/shell.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/panels/keys.hpp"
 #include "app/panels/menu.hpp"
@@ -12,17 +13,17 @@ namespace {
 
 constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                           ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                          ImGuiWindowFlags_MenuBar | ImGuiWindowFlags_NoScrollWithMouse |
-                                          ImGuiWindowFlags_NoNavFocus;
+                                          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
 
 void begin_window(const AppContext& context) {
+    const bool has_menu = context.app.host.has_menu;
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->Pos);
     ImGui::SetNextWindowSize(viewport->Size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
-    ImGui::Begin("shell", nullptr, kWindowFlags);
+    ImGui::Begin("shell", nullptr, has_menu ? kWindowFlags | ImGuiWindowFlags_MenuBar : kWindowFlags);
     ImGui::PopStyleVar(3);
 }
 
@@ -50,11 +51,16 @@ void begin_window(const AppContext& context) {
 /// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
 constexpr ImVec2 kRoomyWindow = {1600, 900};
 constexpr float kSmallestFit = 0.8F;
+/// Windows larger than this are on a large screen, looked at from further away: half of the growth goes to the letters.
+constexpr ImVec2 kLargeWindow = {1920, 1080};
 
 [[nodiscard]] float fit_to_window(const ImVec2& size, float content_scale) {
     if (size.x <= 0 || size.y <= 0) return 1;  // before the first frame
-    const float fit = std::min(size.x / kRoomyWindow.x, size.y / kRoomyWindow.y) / content_scale;
-    return std::clamp(fit, kSmallestFit, 1.0F);
+    const auto fit = [&](const ImVec2& window) {
+        return std::min(size.x / window.x, size.y / window.y) / content_scale;
+    };
+    if (fit(kLargeWindow) > 1) return std::sqrt(fit(kLargeWindow));
+    return std::clamp(fit(kRoomyWindow), kSmallestFit, 1.0F);
 }
 
 }  // namespace
@@ -76,12 +82,12 @@ void Shell::draw(float seconds, bool is_still) {
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
     begin_window(context);
-    draw_menu(context);
+    if (m_app.host.has_menu) draw_menu(context);
     choose_cards(context);
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     const float inner_width = size.x - context.px(48);
     const ShellLayout layout = layout_shell(size.x, size.y, m_scale, m_app.settings.layout, m_shapes,
-                                            TransportPanel::height(context, inner_width));
+                                            TransportPanel::height(context, inner_width), m_app.host.has_menu);
     draw_splitters(context, layout);
     draw_cards(context, layout);
     m_transport.draw(context, layout.transport);
@@ -108,6 +114,7 @@ void Shell::choose_cards(const AppContext& context) {
 void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
     for (std::size_t k = 0; k < m_shown.size(); ++k) {
         const Card& card = m_cards[m_shown[k]];
+        if (layout.cards[k].width <= 0) continue;
         if (card.title) {
             begin_card(context, card.id, layout.cards[k], card.title(context).c_str());
         } else {
@@ -121,6 +128,7 @@ void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
 void Shell::draw_splitters(AppContext& context, const ShellLayout& layout) {
     const float width = ImGui::GetMainViewport()->Size.x;
     for (std::size_t k = 0; k < layout.column_gaps.size(); ++k) {
+        if (layout.column_gaps[k].width <= 0) continue;
         const std::string id = "splitter.column." + std::to_string(k);
         const float pixels = drag_strip(context, id.c_str(), layout.column_gaps[k], true);
         if (pixels != 0) drag_column_gap(m_app.settings.layout, k, pixels, width, m_scale);

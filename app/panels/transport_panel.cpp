@@ -14,6 +14,7 @@ namespace {
 // All at scale 1, from the card's left edge, as the main window's drawing has it.
 constexpr float kRowHeight = 84;
 constexpr float kSecondRow = 40;
+constexpr float kThirdRow = 48;
 constexpr float kMiddle = 42;
 constexpr float kControlsLeft = 526;
 constexpr float kKindsWidth = 138;
@@ -46,7 +47,7 @@ struct TransportLayout {
     float squeeze = 1;  ///< how much closer together things are in a narrow window
     float step_by = 0, kinds = 0, kinds_width = 0, speed = 0, slider = 0, slider_width = 0;
     float scrub_left = 0, scrub_right = 0;
-    bool has_two_rows = false;
+    int rows = 1;  ///< in a narrow window the scrub bar has its own; in a very narrow one so have the controls
 };
 
 [[nodiscard]] TransportLayout lay_out(const AppContext& context, float width) {
@@ -65,8 +66,15 @@ struct TransportLayout {
     layout.slider_width = px(120);
     layout.scrub_left = layout.slider + layout.slider_width + px(44);
     layout.scrub_right = width - context.px(kNumberRight + 42) - number_width(context);
-    layout.has_two_rows = layout.scrub_right - layout.scrub_left < context.px(kLeastScrub);
-    if (layout.has_two_rows) layout.scrub_left = context.px(36);
+    if (layout.scrub_right - layout.scrub_left >= context.px(kLeastScrub)) return layout;
+    layout.rows = 2;
+    layout.scrub_left = context.px(36);
+    const float too_wide = layout.slider + layout.slider_width + context.px(kNumberRight) - width;
+    if (too_wide <= 0) return layout;
+    layout.rows = 3;
+    const float to_left = layout.step_by - context.px(28);
+    for (float* x : {&layout.step_by, &layout.kinds, &layout.speed, &layout.slider}) *x -= to_left;
+    layout.slider_width = std::min(layout.slider_width, width - layout.slider - context.px(kNumberRight));
     return layout;
 }
 
@@ -91,17 +99,19 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
 }  // namespace
 
 float TransportPanel::height(const AppContext& context, float width) {
-    return lay_out(context, width).has_two_rows ? kRowHeight + kSecondRow : kRowHeight;
+    constexpr float kHeights[] = {kRowHeight, kRowHeight + kSecondRow, kRowHeight + kSecondRow + kThirdRow};
+    return kHeights[lay_out(context, width).rows - 1];
 }
 
 void TransportPanel::draw(AppContext& context, const Box& box) {
     begin_plain_card(context, "transport", box);
     const TransportLayout layout = lay_out(context, box.width);
-    const float middle = box.y + context.px(layout.has_two_rows ? kMiddle + kSecondRow : kMiddle);
-    const float scrub_middle = box.y + context.px(layout.has_two_rows ? 32 : kMiddle + 1);
+    const float middle = box.y + context.px(layout.rows > 1 ? kMiddle + kSecondRow : kMiddle);
+    const float controls = layout.rows > 2 ? middle + context.px(kThirdRow) : middle;
+    const float scrub_middle = box.y + context.px(layout.rows > 1 ? 32 : kMiddle + 1);
     draw_buttons(context, {box.x, middle}, layout.squeeze);
-    draw_kinds(context, {box.x + layout.step_by, middle}, box.x + layout.kinds, layout.kinds_width);
-    draw_speed(context, {box.x + layout.speed, middle}, box.x + layout.slider, layout.slider_width);
+    draw_kinds(context, {box.x + layout.step_by, controls}, box.x + layout.kinds, layout.kinds_width);
+    draw_speed(context, {box.x + layout.speed, controls}, box.x + layout.slider, layout.slider_width);
     draw_scrub(context, {box.x + layout.scrub_left, scrub_middle}, layout.scrub_right - layout.scrub_left);
     draw_number(context, {box.right() - context.px(kNumberRight), scrub_middle});
     end_card();
@@ -188,10 +198,15 @@ void TransportPanel::draw_marks(const AppContext& context, ImVec2 left, float wi
     ImDrawList* list = ImGui::GetWindowDrawList();
     for (const ScrubMark& mark : m_marks.of(*trace, static_cast<int>(width))) {
         const float x = std::round(left.x + mark.x * width);
-        const float top = mark.is_cut ? 9 + 10 * mark.strength : 15;
-        const float half = is_dense ? 0.5F : context.px(mark.is_cut ? 2 : 1.5F);
+        const bool is_cut = mark.kind == ScrubMark::Kind::kCut, is_pass = mark.kind == ScrubMark::Kind::kPass;
+        const Theme& theme = context.theme();
+        const float top = is_pass ? 21 : is_cut ? 9 + 10 * mark.strength : 15;
+        const float half = is_dense ? 0.5F : context.px(is_cut ? 2 : 1.5F);
         list->AddRectFilled({x - half, left.y - context.px(top)}, {x + half, left.y - context.px(9)},
-                            im(mark.is_cut ? context.theme().cut : context.theme().muted), is_dense ? 0 : half);
+                            im(is_pass  ? theme.accent
+                               : is_cut ? theme.cut
+                                        : theme.muted),
+                            is_dense ? 0 : half);
     }
 }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
-constexpr std::size_t kMostNodesWhileGrowing = 300000;
+constexpr std::size_t kMostNodesWhileGrowing = 100000;
 
 }  // namespace
 

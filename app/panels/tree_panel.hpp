@@ -34,6 +34,7 @@ class TreePanel {
 
     // tree_panel_input.cpp: the pointer
     void read_pointer(AppContext& context);
+    void read_pinch(AppContext& context);
     void click(AppContext& context, ScreenPoint at);
     void double_click(AppContext& context, ScreenPoint at);
     void toggle_collapsed(AppContext& context, NodeId node);

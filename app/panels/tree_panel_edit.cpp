@@ -98,7 +98,8 @@ void TreePanel::draw_context_menu(AppContext& context) {
         const bool has_children = node < m_layout.subtree_size.size() && m_layout.subtree_size[node] > 1;
         if (action->menu == "view" && !has_children) continue;
         const std::string words = std::string(label(*action, context.app)) + "###menu." + id;
-        if (ImGui::MenuItem(words.c_str(), chord_text(action->chord).c_str())) action->run(context.app);
+        if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(*action, context.app)).c_str()))
+            action->run(context.app);
     }
     ImGui::EndPopup();
 }

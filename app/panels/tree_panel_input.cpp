@@ -27,6 +27,7 @@ void TreePanel::read_pointer(AppContext& context) {
     context.app.view.hovered = kNone;
     if (is_hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
     if (is_hovered && io.MouseWheel != 0) zoom_by(std::pow(kZoomPerNotch, static_cast<double>(io.MouseWheel)), at);
+    read_pinch(context);
 
     if (ImGui::IsItemActivated()) m_was_dragged = false;
     if (ImGui::IsItemActive() && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
@@ -56,6 +57,18 @@ void TreePanel::read_pointer(AppContext& context) {
     const bool is_over = under.node != kNone || under.fold.has_value();
     m_hover_seconds = is_over && !ImGui::IsItemActive() ? m_hover_seconds + context.seconds : 0;
     if (m_hover_seconds >= kTipDelay) draw_tip(context, under);
+}
+
+void TreePanel::read_pinch(AppContext& context) {
+    auto& pinch = context.app.view.pinch;
+    if (!pinch) return;
+    const ScreenPoint at{pinch->x - m_origin.x, pinch->y - m_origin.y};
+    if (at.x < 0 || at.y < 0 || at.x >= m_target.width_px || at.y >= m_target.height_px) return;
+    if (context.app.dialog.is_open()) return;
+    m_target = panned(m_view, m_layout, pinch->moved_x, pinch->moved_y);
+    m_view = m_target;
+    zoom_by(pinch->factor, at);
+    pinch.reset();
 }
 
 void TreePanel::zoom_by(double factor, ScreenPoint at) {

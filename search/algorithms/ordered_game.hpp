@@ -67,9 +67,9 @@ class OrderedGame {
     [[nodiscard]] Undo apply(State& state, Move move) const {
         const Undo undo{m_game->apply(state.position, static_cast<typename G::Move>(move)), state.node};
         const Node& node = m_nodes[state.node];
-        const auto first = m_moves.begin() + node.first_child;
-        const auto found = std::find(first, first + node.child_count, move);
-        state.node = m_children[static_cast<std::size_t>(found - m_moves.begin())];
+        const auto* first = m_moves.data() + node.first_child;
+        const auto* found = std::find(first, first + node.child_count, move);
+        state.node = m_children[static_cast<std::size_t>(found - m_moves.data())];
         return undo;
     }
     void undo(State& state, Move move, const Undo& undo) const {
@@ -146,7 +146,7 @@ class OrderedGame {
     }
 
     [[nodiscard]] auto children(const Node& node) const {
-        const auto first = m_children.begin() + node.first_child;
+        const auto* first = m_children.data() + node.first_child;
         return std::pair(first, first + node.child_count);
     }
 };

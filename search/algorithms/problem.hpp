@@ -55,15 +55,21 @@ class Problem {
 
     /// A leaf's value in MAX's view.
     [[nodiscard]] double leaf_value(const State& state, LeafKind kind) const {
+        if (kind == LeafKind::kDepthLimit && !m_has_met_limit) m_has_met_limit = !m_game.outcome(state);
         const bool is_estimated = kind == LeafKind::kDepthLimit || Evaluate::values_finished_games;
         const double first_view = is_estimated ? m_evaluate(m_game, state) : *m_game.outcome(state);
         return m_is_first_max ? first_view : -first_view;
     }
 
+    /// Whether a leaf was one only because of the depth limit, since this was last forgotten.
+    [[nodiscard]] bool has_met_limit() const { return m_has_met_limit; }
+    void forget_limit() const { m_has_met_limit = false; }
+
   private:
     const G& m_game;
     const Evaluate& m_evaluate;
     bool m_is_first_max;
+    mutable bool m_has_met_limit = false;  ///< what a search has noticed; nothing of the problem itself
 };
 
 }  // namespace plytrace

@@ -8,12 +8,17 @@
 #include <string_view>
 
 #include "search/algorithms/alpha_beta.hpp"
+#include "search/algorithms/bratko_alpha_beta.hpp"
+#include "search/algorithms/bratko_minimax.hpp"
+#include "search/algorithms/iterative_deepening.hpp"
 #include "search/algorithms/minimax.hpp"
+#include "search/algorithms/negamax.hpp"
+#include "search/algorithms/negamax_alpha_beta.hpp"
 #include "search/algorithms/ordered_game.hpp"
 
 namespace plytrace {
 
-enum class Algorithm { kMinimax, kAlphaBeta };
+enum class Algorithm { kMinimax, kAlphaBeta, kNegamax, kNegamaxAlphaBeta, kBratkoMinimax, kBratkoAlphaBeta };
 
 /// What to search with; the defaults are the command line's. What a game or algorithm cannot do is refused before.
 struct SearchOptions {
@@ -22,18 +27,31 @@ struct SearchOptions {
     Order order = Order::kGiven;
     Role root_role = Role::kMax;  ///< whose view every value is in: the side to move at the root, or its opponent
     int depth = kNoDepthLimit;    ///< plies
+    bool is_iterative = false;    ///< in passes over the same tree, 1, 2 … plies deep
     Window window;                ///< alpha-beta's at the root
     std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
+};
+
+/// Which of the knobs in SearchOptions an algorithm takes.
+enum class Knobs {
+    kNothing,  ///< it keeps no window
+    kWindow,   ///< α and β, but it cuts and returns in its own way: strictly and fail-soft
+    kAll,      ///< and the cut rule, bounds and deep cuts can be chosen
 };
 
 struct AlgorithmName {
     Algorithm algorithm;
     std::string_view id;  ///< on the command line and in files
-    bool has_window;      ///< it keeps α and β
+    Knobs knobs;
+    [[nodiscard]] constexpr bool has_window() const { return knobs != Knobs::kNothing; }
 };
 inline constexpr std::array kAlgorithms = {
-    AlgorithmName{Algorithm::kMinimax, "minimax", false},
-    AlgorithmName{Algorithm::kAlphaBeta, "alpha-beta", true},
+    AlgorithmName{Algorithm::kMinimax, "minimax", Knobs::kNothing},
+    AlgorithmName{Algorithm::kAlphaBeta, "alpha-beta", Knobs::kAll},
+    AlgorithmName{Algorithm::kNegamax, "negamax", Knobs::kNothing},
+    AlgorithmName{Algorithm::kNegamaxAlphaBeta, "negamax-alpha-beta", Knobs::kAll},
+    AlgorithmName{Algorithm::kBratkoMinimax, "bratko-minimax", Knobs::kNothing},
+    AlgorithmName{Algorithm::kBratkoAlphaBeta, "bratko-alpha-beta", Knobs::kWindow},
 };
 
 [[nodiscard]] constexpr const AlgorithmName& info(Algorithm algorithm) {
@@ -43,16 +61,44 @@ inline constexpr std::array kAlgorithms = {
 /// Whether the algorithm of that name keeps α and β; one that is not known here is taken to.
 [[nodiscard]] constexpr bool keeps_window(std::string_view id) {
     for (const AlgorithmName& name : kAlgorithms) {
-        if (name.id == id) return name.has_window;
+        if (name.id == id) return name.has_window();
     }
     return true;
 }
 
+/// How the search really cuts and returns.
+[[nodiscard]] constexpr AlphaBetaOptions rules_of(const SearchOptions& options) {
+    if (info(options.algorithm).knobs == Knobs::kWindow) return {CutRule::kStrict, Bounds::kSoft, true};
+    return options.alpha_beta;
+}
+
 template <Game G, class Evaluate, TraceSink Sink>
-double run_algorithm(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options,
+double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options, Sink& sink) {
+    switch (options.algorithm) {
+        case Algorithm::kMinimax:
+            return Minimax(problem, sink).search(root, options.depth);
+        case Algorithm::kAlphaBeta:
+            return AlphaBeta(problem, options.alpha_beta, sink).search(root, options.depth, options.window);
+        case Algorithm::kNegamax:
+            return Negamax(problem, sink).search(root, options.depth);
+        case Algorithm::kNegamaxAlphaBeta:
+            return NegamaxAlphaBeta(problem, options.alpha_beta, sink).search(root, options.depth, options.window);
+        case Algorithm::kBratkoMinimax:
+            return BratkoMinimax(problem, sink).search(root, options.depth);
+        case Algorithm::kBratkoAlphaBeta:
+            return BratkoAlphaBeta(problem, sink).search(root, options.depth, options.window);
+    }
+    return 0;  // not reached
+}
+
+template <Game G, class Evaluate, TraceSink Sink>
+double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::State& root, SearchOptions options,
                      Sink& sink) {
-    if (options.algorithm == Algorithm::kMinimax) return Minimax(problem, sink).search(root, options.depth);
-    return AlphaBeta(problem, options.alpha_beta, sink).search(root, options.depth, options.window);
+    if (!options.is_iterative) return run_pass(problem, root, options, sink);
+    return deepen(problem, options.depth, options.window, sink, [&](int plies) {
+        options.depth = plies;
+        return run_pass(problem, root, options, sink);
+    });
 }
 
 /// Searches `root`. The value in MAX's view; empty where the order asks for a tree of too many nodes

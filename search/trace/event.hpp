@@ -45,10 +45,10 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
 }
 
 namespace event_flag {
-inline constexpr std::uint8_t kRoleMask = 3;    // enter
-inline constexpr std::uint8_t kProofMask = 3;   // return, leave, evaluate
-inline constexpr std::uint8_t kImproved = 4;    // return
-inline constexpr std::uint8_t kTerminal = 4;    // evaluate: the game is over here (else: the depth limit)
+inline constexpr std::uint8_t kRoleMask = 3;   // enter
+inline constexpr std::uint8_t kProofMask = 3;  // return, leave, evaluate
+inline constexpr std::uint8_t kImproved = 4;  // return: the child is the best one now; it may only equal the one before
+inline constexpr std::uint8_t kTerminal = 4;  // evaluate: the game is over here (else: the depth limit)
 inline constexpr std::uint8_t kEndsVisit = 8;   // evaluate, leave
 inline constexpr std::uint8_t kAlphaCut = 4;    // cutoff: at MIN, against α (else a β-cut at MAX); bound: α rose
 inline constexpr std::uint8_t kTableProbe = 0;  // table: looked up, nothing of use there

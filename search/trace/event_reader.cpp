@@ -191,7 +191,7 @@ void EventReader::pass(const Json& line) {
     }
     pass.alpha = number_at(line, "a", -kInfinity);
     pass.beta = number_at(line, "b", kInfinity);
-    m_recorder.begin_pass(std::move(pass));
+    m_recorder.begin_pass(pass.name, pass.depth, pass.alpha, pass.beta);
     m_after = After::kOther;
 }
 

@@ -11,11 +11,12 @@ namespace plytrace {
 
 class ProofSoFar {
   public:
-    /// A child came back with `value`, of which `proof` is proved; `best` is the node's value now.
-    void add_child(Role role, double value, Proof proof, double best, bool improved) {
+    /// A child came back with `value`, of which `proof` is proved; `best` is the node's value now, and was
+    /// `best_before`. `replaces`: the child is the best one now; it may only equal the one before.
+    void add_child(Role role, double value, Proof proof, double best_before, double best, bool replaces) {
         const bool child_attains = proves(proof, towards(role));
-        if (improved) {
-            m_is_attained = child_attains;
+        if (replaces) {
+            m_is_attained = child_attains || (m_is_attained && best == best_before);
         } else if (value == best) {
             m_is_attained = m_is_attained || child_attains;
         }

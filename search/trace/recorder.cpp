@@ -103,13 +103,12 @@ void Recorder::assign_node(VisitId parent, MoveCode move) {
     if (node >= known) m_trace.m_nodes.store(node + 1, std::memory_order_release);
 }
 
-void Recorder::begin_pass(Pass pass) {
+void Recorder::begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
+    assert(m_open == 0);
     const std::uint32_t index = m_trace.m_pass_count.load(std::memory_order_relaxed);
     if (m_event == m_boundary) cross_boundary();
     m_trace.m_passes.reserve_for(index);
-    pass.root = m_visit;
-    pass.step = m_event;
-    m_trace.m_passes[index] = std::move(pass);
+    m_trace.m_passes[index] = {std::string(name), m_visit, depth, alpha, beta, m_event};
     m_trace.m_pass_count.store(index + 1, std::memory_order_release);
     append(EventKind::kPass, 0, m_visit, Event::pack(index, 0));
 }

@@ -27,7 +27,7 @@ class Recorder {
     Recorder& operator=(const Recorder&) = delete;
 
     // The steps of a search, in the words of the trace (see EventKind). Scores are MAX's view, never NaN.
-    void begin_pass(Pass pass);
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta);
     void enter(MoveCode move, Role role, double alpha, double beta);
     void evaluate(double value, bool is_terminal);
     void returned(double best, bool improved);
@@ -157,8 +157,8 @@ inline void Recorder::leave(double value) {
 
 inline void Recorder::returned(double best, bool improved) {
     Frame& frame = m_frames[m_open - 1];
+    frame.proof.add_child(frame.role, m_left_value, m_left_proof, frame.best, best, improved);
     frame.best = best;
-    frame.proof.add_child(frame.role, m_left_value, m_left_proof, best, improved);
     if (improved || frame.best_child == kNone) frame.best_child = m_left;
     append(EventKind::kReturn,
            (improved ? event_flag::kImproved : 0U) | static_cast<unsigned>(frame.proof.so_far(frame.role)), frame.visit,

@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <string_view>
 
 #include "search/trace/event.hpp"
 
@@ -13,18 +14,22 @@ namespace plytrace {
 struct SearchStopped {};
 
 template <class S>
-concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, bool flag, std::uint32_t count) {
+concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, bool flag, std::uint32_t count,
+                             std::string_view name, std::int32_t plies) {
     { S::enabled } -> std::convertible_to<bool>;
+    sink.begin_pass(name, plies, number,
+                    number);                 ///< no node is open: the tree is searched (again); -1 ply: to its end
     sink.enter(move, role, number, number);  ///< a node below the innermost open one; α and β as inherited
     sink.evaluate(number, flag);             ///< the open node is a leaf: its value; whether the game is over there
-    sink.returned(number, flag);             ///< a child came back: the open node's best value; whether it improved
-    sink.bound(number);                      ///< α rose (MAX) or β fell (MIN) at the open node, to this
-    sink.cutoff(count);                      ///< that many children of the open node are skipped
-    sink.leave(number);                      ///< the open node is done, with this value
+    sink.returned(number, flag);  ///< a child came back: the open node's best value; whether the child is its best now
+    sink.bound(number);           ///< α rose (MAX) or β fell (MIN) at the open node, to this
+    sink.cutoff(count);           ///< that many children of the open node are skipped
+    sink.leave(number);           ///< the open node is done, with this value
 };
 
 struct NullSink {
     static constexpr bool enabled = false;
+    void begin_pass(std::string_view, std::int32_t, double, double) {}
     void enter(MoveCode, Role, double, double) {}
     void evaluate(double, bool) {}
     void returned(double, bool) {}

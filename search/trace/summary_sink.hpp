@@ -26,12 +26,20 @@ struct RootMove {
     Proof proved = Proof::kExact;  ///< by the values below it
 };
 
+/// One pass of several over the same tree.
+struct PassSummary {
+    int depth = -1;  ///< plies; -1: to the leaves
+    double value = 0;
+    std::uint64_t nodes = 0, leaves = 0;
+};
+
 struct SearchSummary {
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0, skipped = 0;
     double value = 0;
     int depth = 0;                              ///< plies of the deepest node entered
     std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where the root is a leaf
     std::vector<RootMove> root_moves;           ///< in the order searched
+    std::vector<PassSummary> passes;  ///< where there are any; line, value and root moves are then the last one's
 };
 
 class SummarySink {
@@ -46,6 +54,11 @@ class SummarySink {
     /// Complete once the search has returned.
     [[nodiscard]] const SearchSummary& summary() const { return m_summary; }
 
+    void begin_pass(std::string_view /*name*/, std::int32_t depth, double /*alpha*/, double /*beta*/) {
+        ++m_summary.events;
+        m_summary.root_moves.clear();
+        m_summary.passes.push_back({depth, 0, m_summary.nodes, m_summary.leaves});
+    }
     void enter(MoveCode move, Role role, double alpha, double beta) {
         if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
         if (m_summary.nodes == m_node_limit) throw SearchStopped{};
@@ -70,7 +83,7 @@ class SummarySink {
         ++m_summary.events;
         Level& level = m_levels[m_ply];
         Level& child = m_levels[m_ply + 1];
-        level.proof.add_child(level.role, m_left_value, m_left_proof, best, improved);
+        level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
         level.best = best;
         if (improved || !level.has_child) {
             std::swap(level.line, child.line);  // not copied: lines can be as long as the tree is deep
@@ -112,6 +125,13 @@ class SummarySink {
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
 
+    /// The counts before the pass become those of the pass.
+    void end_pass(double value) {
+        PassSummary& pass = m_summary.passes.back();
+        pass.value = value;
+        pass.nodes = m_summary.nodes - pass.nodes;
+        pass.leaves = m_summary.leaves - pass.leaves;
+    }
     void end_visit(double value, Proof proof) {
         ++m_summary.events;
         m_left_value = value;
@@ -119,6 +139,7 @@ class SummarySink {
         if (--m_ply == 0) {
             m_summary.value = value;
             m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());
+            if (!m_summary.passes.empty()) end_pass(value);
         }
     }
 };

@@ -71,7 +71,7 @@ struct NodeState {
     Proof proof = Proof::kNothing;  ///< what `value` proves of the node
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
-    VisitId best_child = kNone;                         ///< first child until another is strictly better
+    VisitId best_child = kNone;                         ///< the first child until another replaces it
 };
 
 /// Numbers as of a step, or in all.

@@ -41,6 +41,8 @@ FNR == 1 { layer = layer_of(FILENAME) }
     if (is_for_browser[layer] &&
         included ~ /^(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|chrono|ctime|time\.h|fstream|filesystem)$/)
         fault(layer " has no threads, files or clocks, yet includes <" included ">")
+    if (included ~ /^emscripten/ && layer != "app/platform" && layer != "main")
+        fault(layer " may not include " included)
     if (is_for_browser[layer] && included ~ /^(ranges|format|coroutine|source_location)$/)
         fault(layer " also compiles for the browser, where <" included "> is missing")
     next

@@ -4,14 +4,16 @@
 # shellcheck disable=SC2016 # the stand-ins expand their variables, not we
 
 set -euo pipefail
+shopt -s extglob
 project=$(realpath "$(dirname "$0")/../..")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 copy=$scratch/plytrace
 log=$scratch/log
 
-mkdir -p "$copy/build/release" "$scratch/bin" "$scratch/elsewhere"
+mkdir -p "$copy/build/release" "$copy/tests" "$scratch/bin" "$scratch/elsewhere"
 cp -r "$project"/{run,test,scripts,CMakePresets.json} "$copy"
+cp -r "$project/tests/web" "$copy/tests"
 sed -i 's|/etc/os-release|"$OS_RELEASE"|' "$copy"/scripts/*.sh
 export OS_RELEASE=$project/tests/build/os_release/debian12
 
@@ -19,7 +21,7 @@ stand_in() { # stand_in PATH SCRIPT
     printf '#!/usr/bin/env bash\n%s\n' "$2" > "$1"
     chmod +x "$1"
 }
-export LOG=$log INSTALLED=all APT_STATUS=0 CMAKE_STATUS=0 CTEST_STATUS=0 USER_ID=0
+export LOG=$log INSTALLED=all APT_STATUS=0 CMAKE_STATUS=0 CTEST_STATUS=0 NPM_STATUS=0 USER_ID=0
 stand_in "$scratch/bin/dpkg-query" '
     [ "$INSTALLED" = all ] || [[ " $INSTALLED " == *" ${*: -1} "* ]] && echo -n installed'
 stand_in "$scratch/bin/apt-get" 'echo "apt-get $*" >> "$LOG"; exit "$APT_STATUS"'
@@ -28,6 +30,8 @@ stand_in "$scratch/bin/id" 'echo "$USER_ID"'
 stand_in "$scratch/bin/cmake" 'echo "cmake $*" >> "$LOG"; echo "chatter of cmake"; exit "$CMAKE_STATUS"'
 stand_in "$scratch/bin/ctest" 'echo "ctest $*" >> "$LOG"; echo "DISPLAY=${DISPLAY:-}"; exit "$CTEST_STATUS"'
 stand_in "$scratch/bin/ninja" ''
+stand_in "$scratch/bin/npm" 'echo "npm $*" >> "$LOG"; pwd >> "$LOG"; mkdir -p node_modules; echo "chatter of npm"; exit "$NPM_STATUS"'
+for name in em++ chromium node; do stand_in "$scratch/bin/$name" 'exit 99'; done
 stand_in "$copy/build/release/plytrace" 'echo "program $*" >> "$LOG"; pwd; exit 7'
 export PATH=$scratch/bin:$PATH
 unset DISPLAY WAYLAND_DISPLAY
@@ -116,6 +120,44 @@ expect_match "test: installs clang-format" "*apt-get * install *clang-format*" "
 call test --preset asan
 expect_match "test: another preset" "*--preset asan*" "$calls"
 
+# ./test also builds for the browser and fetches what drives it, once.
+rm -r "$copy/build/browser"
+call test
+expect_match "test: the browser" $'*cmake --fresh --preset web *\ncmake --build */build/web *\nnpm ci *\n*/build/browser\nctest *' "$calls"
+call test
+expect_match "test: fetched once" $'*cmake --build */build/web --parallel *([0-9])\nctest *' "$calls"
+rm -r "$copy/build/browser"
+NPM_STATUS=1 call test
+expect "npm fails: exit code" 1 "$status"
+expect_match "npm fails: message" "*chatter of npm*test: npm could not fetch what drives the browser*" "$errors"
+call test --no-web
+expect_match "test without the browser: calls" $'cmake --fresh --preset test -G Ninja\ncmake --build */build/test *\nctest * --label-exclude ^web$' "$calls"
+expect "test without the browser: neither built nor fetched" "" "$(grep -e 'build/web' -e npm <<< "$calls" || true)"
+mv "$scratch/bin/em++" "$scratch/away"
+if ! command -v em++ > /dev/null; then
+    call test --no-install
+    expect_match "test without em++: says so" "*Left out: the browser. Its tests need em++.*" "$output"
+fi
+mv "$scratch/away" "$scratch/bin/em++"
+
+# ./run --web builds for the browser and serves, or prints the folder alone.
+stand_in "$scratch/bin/python3" 'echo "python3 $*" >> "$LOG"'
+call run --web
+expect "web: exit code" 0 "$status"
+expect_match "web: calls" $'cmake --fresh --preset web -G Ninja\ncmake --build *\npython3 */scripts/serve.py '"$copy/build/web/site" "$calls"
+call run --web --no-serve
+expect "web, not served: the folder" "$copy/build/web/site" "$output"
+expect_match "web, not served: calls" "*cmake --build $copy/build/web --parallel *([0-9])" "$calls"
+INSTALLED=cmake call run --web --no-serve
+expect_match "web: installs" "*install*libfmt-dev*python3-fonttools*" "$calls"
+for wrong in "--no-serve" "--web -- lessons"; do
+    # shellcheck disable=SC2086 # two words are two arguments
+    call run $wrong
+    expect "run $wrong: exit code" 2 "$status"
+    expect "run $wrong: does nothing" "" "$calls"
+done
+rm "$scratch/bin/python3"
+
 # A system whose package manager is not known: said once, then built with what is there.
 OS_RELEASE=$project/tests/build/os_release/fedora42 INSTALLED='' call run -- lessons
 expect_match "other system: says what it needs" "*Fedora Linux 42*CMake 3.25*" "$errors"
@@ -133,6 +175,10 @@ for wrong in --bogus --os-release "--os-release /none" "--os-release $OS_RELEASE
 done
 call test --preset release
 expect "test of a preset without tests: exit code" 2 "$status"
+call run --help
+expect_match "run --help names --web" "*  --web *  --no-serve *" "$output"
+call test --help
+expect_match "test --help names --no-web" "*  --no-web *" "$output"
 for script in run test; do
     call $script --help
     expect "$script --help: exit code" 0 "$status"

@@ -9,7 +9,7 @@ cd "$here/../.."
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/bin"
-for name in apt-get sudo cmake ctest ninja curl git; do
+for name in apt-get sudo cmake ctest ninja curl git npm; do
     printf '#!/bin/sh\necho "%s $*" >> "%s/called"\n' "$name" "$scratch" > "$scratch/bin/$name"
     chmod +x "$scratch/bin/$name"
 done
@@ -17,15 +17,25 @@ export PATH=$scratch/bin:$PATH
 
 for os_release in "$here"/os_release/*; do
     system=$(basename "$os_release")
-    for script in run test; do
-        golden=$here/plans/$script-$system.txt
-        "./$script" --dry-run --os-release "$os_release" > "$scratch/plan"
+    for script in run "run --web" test; do
+        golden=$here/plans/${script// --/-}-$system.txt
+        # shellcheck disable=SC2086 # two words are two arguments
+        ./$script --dry-run --os-release "$os_release" > "$scratch/plan"
         if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$scratch/plan" "$golden"; fi
         diff -u "$golden" "$scratch/plan"
     done
 done
 ./run --dry-run > /dev/null
+./run --web --no-serve --dry-run > /dev/null
 "$here/../../test" --dry-run --no-install > /dev/null
+
+# Without the browser nothing is for the browser.
+for part in emscripten chromium npm playwright "preset web"; do
+    if "$here/../../test" --no-web --dry-run --os-release "$here/os_release/debian12" | grep "$part"; then
+        echo "plans: ./test --no-web would need $part"
+        exit 1
+    fi
+done
 
 if [ -e "$scratch/called" ]; then
     echo "plans: a dry run called:"

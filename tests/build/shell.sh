@@ -3,4 +3,4 @@
 
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-shellcheck -x run test .ci/run scripts/*.sh tests/build/*.sh
+shellcheck -x run test .ci/run scripts/*.sh tests/build/*.sh tests/web/*.sh

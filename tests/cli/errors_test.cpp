@@ -75,6 +75,10 @@ TEST_CASE("games refuse what they cannot do") {
         arguments.insert(arguments.end(), more.begin(), more.end());
         return arguments;
     };
+    check_refused({"search", "--game", "lines-of-action", "--algorithm", "minimax"}, "expected a depth limit");
+    check_refused({"search", "--game", "lines-of-action", "--algorithm", "minimax", "--depth", "1", "--position",
+                   std::string(63, '-') + "X X"},
+                  "O has no piece");
     check_refused(othello({}), "depth");
     check_refused(othello({"--depth", "2", "--evaluation", "material"}), "discs, handout, positional");
     check_refused(othello({"--depth", "2", "--start", "middle"}), "tournament");
@@ -82,6 +86,14 @@ TEST_CASE("games refuse what they cannot do") {
     check_refused(othello({"--depth", "2", "--position", "XO"}), "column");
     check_refused({"search", "--game", "tic-tac-toe", "--board", "5x5", "--line", "4", "--algorithm", "alpha-beta"},
                   "depth");
+    check_refused({"search", "--game", "connect-four", "--algorithm", "alpha-beta"}, "depth");
+    check_refused({"search", "--game", "connect-four", "--board", "8x8", "--algorithm", "minimax"}, "8 x 8");
+    check_refused({"search", "--game", "nim", "--algorithm", "alpha-beta"}, "depth");
+    check_refused({"search", "--game", "nim", "--position", "3 16", "--algorithm", "minimax"}, "from 0 to 15");
+    check_refused({"search", "--game", "nim", "--nim", "piles", "--algorithm", "minimax"}, "lines-last-loses");
+    check_refused({"search", "--game", "othello", "--nim", "heaps-last-wins", "--algorithm", "minimax"}, "--nim");
+    check_refused({"search", "--game", "othello", "--line", "5", "--algorithm", "minimax"},
+                  "tic-tac-toe or connect-four");
     check_refused({"search", "--game", "tic-tac-toe", "--board", "0x3", "--algorithm", "minimax"}, "0 x 3");
     check_refused({"search", "--game", "tic-tac-toe", "--board", "three", "--algorithm", "minimax"}, "4x4");
     check_refused({"search", "--game", "tic-tac-toe", "--line", "9", "--algorithm", "minimax"});

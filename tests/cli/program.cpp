@@ -14,14 +14,15 @@ namespace plytrace::test {
 
 namespace {
 
-[[noreturn]] void become_program(const std::vector<std::string>& arguments, const std::string& out,
-                                 const std::string& err) {
-    const auto redirect = [](const std::string& path, int to) {
-        const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+[[noreturn]] void become_program(const std::vector<std::string>& arguments, const std::string& in,
+                                 const std::string& out, const std::string& err) {
+    const auto redirect = [](const std::string& path, int to, int how) {
+        const int file = open(path.c_str(), how, 0600);
         if (file < 0 || dup2(file, to) < 0) _exit(126);
     };
-    redirect(out, STDOUT_FILENO);
-    redirect(err, STDERR_FILENO);
+    redirect(in, STDIN_FILENO, O_RDONLY);
+    redirect(out, STDOUT_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
+    redirect(err, STDERR_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
     unsetenv("DISPLAY");
     unsetenv("WAYLAND_DISPLAY");
     std::vector<char*> argv{const_cast<char*>(PLYTRACE_EXECUTABLE)};
@@ -33,12 +34,14 @@ namespace {
 
 }  // namespace
 
-Output run_program(const std::vector<std::string>& arguments) {
+Output run_program(const std::vector<std::string>& arguments, const std::string& input) {
     const TemporaryFolder folder;
+    const std::string in = folder.path("in");
+    write_text(in, input);
     const std::string out = folder.path("out"), err = folder.path("err");
     const pid_t child = fork();
     REQUIRE(child >= 0);
-    if (child == 0) become_program(arguments, out, err);
+    if (child == 0) become_program(arguments, in, out, err);
     int status = 0;
     REQUIRE(waitpid(child, &status, 0) == child);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out), read_text(err)};

@@ -12,8 +12,8 @@ struct Output {
     std::string out, err;
 };
 
-/// Runs `plytrace` with these arguments, without a display, and waits for it.
-[[nodiscard]] Output run_program(const std::vector<std::string>& arguments);
+/// Runs `plytrace` with these arguments and this text to read, without a display, and waits for it.
+[[nodiscard]] Output run_program(const std::vector<std::string>& arguments, const std::string& input = "");
 
 /// Its JSON, after checking that it succeeded and said nothing on standard error.
 [[nodiscard]] nlohmann::json json_of(std::vector<std::string> arguments);

@@ -93,6 +93,61 @@ TEST_CASE("tic-tac-toe has the published numbers of nodes") {
     CHECK(nodes({"alpha-beta", "--cut", "strict", "--bounds", "start"}) == 304155);
 }
 
+TEST_CASE("negamax prints what minimax and alpha-beta print, also where MIN moves at the root") {
+    const std::vector<std::pair<std::string, std::string>> pairs{{"minimax", "negamax"},
+                                                                 {"alpha-beta", "negamax-alpha-beta"}};
+    for (const auto& [plain, negamax] : pairs) {
+        for (const char* root : {"max", "min"}) {
+            const auto printed = [&](const std::string& algorithm) {
+                return json_of(
+                    {"search", "--tree", "((3 12 8)(2 4 6)(14 5 2))", "--root", root, "--algorithm", algorithm});
+            };
+            CHECK(printed(negamax) == printed(plain));
+        }
+    }
+    CHECK(json_of({"search", "--game", "tic-tac-toe", "--algorithm", "negamax-alpha-beta"})["nodes"] == 18297);
+}
+
+TEST_CASE("Bratko's tree by his two programs: value 4, and 6 1 1 left out") {
+    const std::string tree = "(((1 4)(5 6))((2 1)(1 1)))";
+    CHECK(json_of({"search", "--tree", tree, "--algorithm", "bratko-minimax"})["value"] == 4);
+    const Json cut = json_of({"search", "--tree", tree, "--algorithm", "bratko-alpha-beta"});
+    CHECK(cut["value"] == 4);
+    CHECK(cut["pruned_leaves"] == Json({3, 6, 7}));
+    CHECK(json_of({"search", "--tree", "(5 5)", "--algorithm", "bratko-minimax"})["best_child"] == 1);
+    const Output refused =
+        run_program({"search", "--tree", tree, "--algorithm", "bratko-alpha-beta", "--cut", "equal"});
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err == "plytrace: --cut: bratko-alpha-beta has rules of its own; expected strict, or nothing\n");
+}
+
+TEST_CASE("iterative deepening prints its passes, and the last one's result") {
+    const std::string tree = R"([{"evaluation": 7, "children": [1, 2]}, 3])";
+    const Json json = search(tree, {"--iterative"});
+    CHECK(json["value"] == 3);
+    CHECK(json["best_move"] == "a2");
+    CHECK(json["nodes"] == 7 + 1);
+    CHECK(json["passes"] == Json::parse(R"([{"depth": 1, "value": 7, "nodes": 3, "leaves": 2},
+                                            {"depth": 2, "value": 3, "nodes": 5, "leaves": 3}])"));
+    CHECK(json["windows"].size() == 2);
+    CHECK(search(tree, {"--iterative", "--depth", "1"})["value"] == 7);
+    const Json game = json_of({"search", "--game", "tic-tac-toe", "--algorithm", "alpha-beta", "--iterative"});
+    CHECK(game["passes"].size() == 9);
+    CHECK(game["passes"][8]["nodes"] == 18297);
+
+    const TemporaryFolder folder;
+    const Json traced = search(tree, {"--iterative", "--trace", folder.path("passes.jsonl")});
+    CHECK(json_of({"validate", folder.path("passes.jsonl")})["events"] == traced["events"]);
+
+    const Output refused = run_program({"search", "--tree", "((1 2) 3)", "--algorithm", "minimax", "--iterative"});
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.err ==
+          "plytrace: node B is inside the tree, 1 ply deep, where a pass of iterative deepening ends, and has no "
+          "\"evaluation\"; expected one, or no iterative deepening\n");
+    CHECK(run_program({"search", "--tree", tree, "--algorithm", "minimax", "--iterative", "--depth", "0"}).exit_code ==
+          2);
+}
+
 TEST_CASE("every printed score is MAX's view, also where O moves first at the root") {
     const std::string x_wins = "XX-OO---- X", o_wins = "XX-OO-X-- O";
     const auto value = [](const std::string& position, const char* root) {
@@ -111,12 +166,70 @@ TEST_CASE("Othello's perft is the published one, from both starts") {
     CHECK(json_of({"perft", "--game", "tic-tac-toe", "--depth", "9"})["leaves"] == 127872);
 }
 
+TEST_CASE("Connect Four is counted, searched and recorded, on boards of other sizes, too") {
+    CHECK(json_of({"perft", "--game", "connect-four", "--depth", "7"})["leaves"] == 823536);
+    // Nobody wins on 4 x 4 (Tromp's table of smaller boards).
+    const Json small =
+        json_of({"search", "--game", "connect-four", "--board", "4x4", "--algorithm", "alpha-beta", "--depth", "16"});
+    CHECK(small["value"] == 0);
+    CHECK(json_of({"search", "--game", "connect-four", "--position", std::string(35, '-') + "XXX-OO- O", "--algorithm",
+                   "minimax", "--depth", "2"})["best_move"] == "d");
+
+    const TemporaryFolder folder;
+    const std::string path = folder.path("three.jsonl");
+    const Json searched = json_of({"search", "--game", "connect-four", "--board", "2x5", "--line", "3", "--algorithm",
+                                   "alpha-beta", "--trace", path});
+    CHECK(run_program({"validate", path}).out.find(std::to_string(searched["events"].get<int>())) != std::string::npos);
+}
+
+TEST_CASE("Nim is lost for who begins with 1 2 3, and won with 3 5 6 to move to") {
+    for (const char* variant : {"lines-last-loses", "heaps-last-loses"}) {
+        const Json json =
+            json_of({"search", "--game", "nim", "--position", "1 2 3", "--nim", variant, "--algorithm", "minimax"});
+        CHECK(json["value"] == -1);
+    }
+    CHECK(json_of({"search", "--game", "nim", "--position", "1 2 3", "--algorithm", "minimax"})["nodes"] == 284);
+    CHECK(json_of({"search", "--game", "nim", "--position", "3 5", "--nim", "heaps-last-wins", "--algorithm",
+                   "alpha-beta"})["best_move"] == "5-2");
+    CHECK(json_of({"perft", "--game", "nim", "--position", "1 2 3", "--depth", "1"})["leaves"] == 7);
+
+    const TemporaryFolder folder;
+    const std::string path = folder.path("heaps.jsonl");
+    const Json searched = json_of({"search", "--game", "nim", "--position", "2 3 O", "--nim", "heaps-last-wins",
+                                   "--algorithm", "alpha-beta", "--trace", path});
+    CHECK(run_program({"validate", path}).out.find(std::to_string(searched["events"].get<int>())) != std::string::npos);
+}
+
 TEST_CASE("an Othello transcript is a position") {
     // After f5 it is O's move, with three replies, by the tournament start's symmetry.
     const Json json = json_of({"search", "--game", "othello", "--position", "f5", "--depth", "1", "--algorithm",
                                "minimax", "--evaluation", "discs"});
     CHECK(json["nodes"] == 4);
     CHECK(json["value"] == 0);  // O has 3 of 6 discs after any of them
+}
+
+TEST_CASE("Lines of Action: perft, a search two plies deep, and what is refused") {
+    CHECK(json_of({"perft", "--game", "lines-of-action", "--depth", "3"})["leaves"] == 44952);
+    const std::vector<std::string> named{"search", "--game", "lines-of-action", "--evaluation", "assignment"};
+    const auto search_with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), named.begin(), named.end());
+        return json_of(more);
+    };
+    const Json minimax = search_with({"--depth", "2", "--algorithm", "minimax"});
+    CHECK(minimax["nodes"] == 1 + 36 + 1244);
+    CHECK(minimax["root_moves"].size() == 36);
+    CHECK(minimax["root_moves"][0]["move"] == "b1-h1");
+    const Json alpha_beta = search_with({"--depth", "2", "--algorithm", "alpha-beta"});
+    CHECK(alpha_beta["value"] == minimax["value"]);
+    CHECK(alpha_beta["best_move"] == minimax["best_move"]);
+    CHECK(alpha_beta["nodes"] == 199);
+
+    const TemporaryFolder folder;
+    const std::string path = folder.path("lines-of-action.jsonl");
+    const Json traced = search_with({"--depth", "2", "--algorithm", "alpha-beta", "--trace", path});
+    CHECK(json_of({"validate", path})["events"] == traced["events"]);
+    const auto shot = run_program({"shot", path, "--size", "640x480", "-o", folder.path("picture.png")});
+    CHECK(shot.exit_code == 0);  // opened with its board
 }
 
 TEST_CASE("a written trace is valid and has as many events as the search says") {

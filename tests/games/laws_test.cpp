@@ -6,7 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "games/connect_four/connect_four.hpp"
 #include "games/core/random.hpp"
+#include "games/lines_of_action/lines_of_action.hpp"
+#include "games/nim/nim.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -30,11 +33,37 @@ struct TicTacToes {
     }
 };
 
+struct ConnectFours {
+    using Rules = ConnectFour;
+    static std::vector<Rules> games() {
+        return {ConnectFour(),
+                ConnectFour::make(4, 5, 3).value(),
+                ConnectFour::make(7, 8, 4).value(),
+                ConnectFour::make(1, 26, 3).value(),
+                ConnectFour::make(31, 2, 31).value(),
+                ConnectFour::make(63, 1, 2).value()};
+    }
+};
+
+struct Nims {
+    using Rules = Nim;
+    static std::vector<Rules> games() {
+        const auto full = Nim().parse_position("15 15 15 15 15 15 15 15").value();
+        return {Nim({true, true}), Nim({true, false}), Nim({false, true}), Nim({false, false}),
+                Nim({true, true}, full)};
+    }
+};
+
 struct Othellos {
     using Rules = Othello;
     static std::vector<Rules> games() {
         return {Othello(Othello::Start::kTournament), Othello(Othello::Start::kHandout)};
     }
+};
+
+struct LinesOfActions {
+    using Rules = LinesOfAction;
+    static std::vector<Rules> games() { return {LinesOfAction()}; }
 };
 
 struct Trees {
@@ -120,7 +149,8 @@ void play_random_game(const G& game, Random& random) {
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("Every game keeps the laws of games", "[laws]", TicTacToes, Othellos, Trees) {
+TEMPLATE_TEST_CASE("Every game keeps the laws of games", "[laws]", TicTacToes, ConnectFours, Nims, Othellos,
+                   LinesOfActions, Trees) {
     static_assert(NotatedGame<typename TestType::Rules>);
     const auto games = TestType::games();
     const int rounds = games.size() > 3 ? 10 : 60;
@@ -130,7 +160,8 @@ TEMPLATE_TEST_CASE("Every game keeps the laws of games", "[laws]", TicTacToes, O
     }
 }
 
-TEMPLATE_TEST_CASE("In board games the players alternate", "[laws]", TicTacToes, Othellos) {
+TEMPLATE_TEST_CASE("In board games the players alternate", "[laws]", TicTacToes, ConnectFours, Nims, Othellos,
+                   LinesOfActions) {
     Random random(7);
     for (const auto& game : TestType::games()) {
         auto state = game.initial();

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "games/connect_four/connect_four.hpp"
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
@@ -111,6 +112,45 @@ TEST_CASE("Malformed moves of tic-tac-toe", "[tic-tac-toe][malformed]") {
     check_refused(game.parse_move(won, "c3"), {"c3", 1, 1, "c3 cannot be played: the game is over"});
 }
 
+TEST_CASE("Malformed positions of Connect Four", "[connect-four][malformed]") {
+    const auto game = ConnectFour::make(3, 4, 3).value();
+    const std::vector<Malformed> table{
+        {"", 1, 1, "expected 12 squares of X, O and -, found only 0"},
+        {"------------", 1, 13, "expected the side to move, X or O, found the end of the text"},
+        {"------------- X", 1, 13, "expected a blank and the side to move after 12 squares, found '-'"},
+        {"-----------x O", 1, 12, "expected X, O or - for square d3, found 'x'"},
+        {"----X------- O", 1, 5, "the disc on a2 stands on nothing: a3 below it is empty"},
+        {" --O-------X- X", 1, 4, "the disc on c1 stands on nothing: c2 below it is empty"},
+        {"------------ O", 1, 14, "expected X to move after 0 X and 0 O, found O"},
+        {"--------X--- X", 1, 14, "expected O to move after 1 X and 0 O, found X"},
+        {"--------XX-- O", 1, 1, "expected as many X as O, or one X more, found 2 X and 0 O"},
+        {"--------O--- X", 1, 1, "found 0 X and 1 O"},
+        {"----OOO-XXX- X", 1, 1, "expected a line of one side at most, found one of X and one of O"},
+        {"----OO--XXXO X", 1, 1, "X has a line, so the game was over before O moved last"},
+        {"X---XX--OOOX O", 1, 1, "O has a line, so the game was over before X moved last"},
+        {"\n----X?-O O", 2, 6, "expected X, O or - for square b2, found '?'"},
+    };
+    for (const Malformed& malformed : table) check_refused(game.parse_position(malformed.text), malformed);
+}
+
+TEST_CASE("Malformed moves of Connect Four", "[connect-four][malformed]") {
+    const auto game = ConnectFour::make(2, 4, 3).value();
+    const auto state = game.parse_position("O---X--- X").value();
+    const std::vector<Malformed> table{
+        {"", 1, 1, "expected a column from a to d, found nothing"},
+        {" \n ", 2, 2, "found nothing"},
+        {"e", 1, 1, "expected a column from a to d, found 'e'"},
+        {"1", 1, 1, "expected a column from a to d, found '1'"},
+        {"\xC3\xA9", 1, 1, "expected a column from a to d, found '\xC3\xA9'"},
+        {"b2", 1, 2, "expected nothing after the column, found '2'"},
+        {"b c", 1, 3, "expected nothing after the column, found 'c'"},
+        {" a", 1, 2, "column a is full; legal: b, c, d"},
+    };
+    for (const Malformed& malformed : table) check_refused(game.parse_move(state, malformed.text), malformed);
+    const auto won = game.parse_position("OO--XXX- O").value();
+    check_refused(game.parse_move(won, "d"), {"d", 1, 1, "d cannot be played: the game is over"});
+}
+
 TEST_CASE("Malformed positions of Othello", "[othello][malformed]") {
     const Othello game;
     const std::vector<Malformed> table{
@@ -200,6 +240,7 @@ TEST_CASE("Any change of one character of a position is refused or read as what 
 TEST_CASE("Random bytes are never read as a position by accident", "[malformed]") {
     const Othello othello;
     const TicTacToe tic_tac_toe;
+    const ConnectFour connect_four;
     Random random(9);
     for (int round = 0; round < 5000; ++round) {
         std::string text;
@@ -208,6 +249,9 @@ TEST_CASE("Random bytes are never read as a position by accident", "[malformed]"
         if (first) CHECK_FALSE(othello.position_text(*first).empty());
         const auto second = tic_tac_toe.parse_position(text);
         if (second) CHECK(tic_tac_toe.position_text(*second).size() == 11);
+        const auto third = connect_four.parse_position(text);
+        if (third) CHECK(connect_four.position_text(*third).size() == 44);
+        CHECK((third.has_value() || !third.error().message.empty()));
         CHECK((first.has_value() || !first.error().message.empty()));
         CHECK((second.has_value() || !second.error().message.empty()));
     }

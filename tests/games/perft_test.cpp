@@ -5,6 +5,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdint>
 
+#include "games/connect_four/connect_four.hpp"
+#include "games/lines_of_action/lines_of_action.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/generate.hpp"
@@ -70,6 +72,15 @@ TEST_CASE("Tic-tac-toe has 255,168 games", "[perft]") {
     CHECK(all == PerftCounts{255'168, 549'946});
 }
 
+TEST_CASE("Perft of Connect Four", "[perft]") {
+    const ConnectFour game;
+    constexpr std::array<std::uint64_t, 9> expected{7, 49, 343, 2401, 16807, 117649, 823536, 5673234, 39394572};
+    for (std::size_t depth = 1; depth <= expected.size(); ++depth) {
+        INFO("depth " << depth);
+        CHECK(perft(game, game.initial(), static_cast<int>(depth)).leaves == expected[depth - 1]);
+    }
+}
+
 TEST_CASE("Perft of Othello from the tournament start", "[perft]") {
     for (int depth = 1; depth <= 10; ++depth) check_othello(Othello::Start::kTournament, depth);
 }
@@ -82,6 +93,23 @@ TEST_CASE("Perft of Othello to depth 12", "[.][slow][perft]") {
     check_othello(Othello::Start::kTournament, 11);
     check_othello(Othello::Start::kHandout, 11);
     check_othello(Othello::Start::kTournament, 12);
+}
+
+// No table of Lines of Action is published that we know of. These numbers were found twice: by the bitboards, and by
+// the board without bits in lines_of_action_reference.hpp (which lines_of_action_rules_test.cpp runs to depth 3).
+TEST_CASE("Perft of Lines of Action", "[perft]") {
+    const LinesOfAction game;
+    constexpr std::array<std::uint64_t, 4> expected{36, 1244, 44'952, 1'563'208};
+    std::uint64_t nodes = 1;
+    for (std::size_t depth = 1; depth <= expected.size(); ++depth) {
+        nodes += expected[depth - 1];
+        CHECK(perft(game, game.initial(), static_cast<int>(depth)) == PerftCounts{expected[depth - 1], nodes});
+    }
+}
+
+TEST_CASE("Perft of Lines of Action to depth 5", "[.][slow][perft]") {
+    const LinesOfAction game;
+    CHECK(perft(game, game.initial(), 5).leaves == 55'963'132);
 }
 
 TEST_CASE("A finished game counts at every greater depth in Othello, at none in tic-tac-toe", "[perft]") {

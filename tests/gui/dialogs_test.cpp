@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/commands.hpp"
+#include "app/model/share_link.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/gui/driver.hpp"
 
@@ -88,6 +89,27 @@ TEST_CASE("a pasted tree is read, and its errors are placed") {
     CHECK(driver.app().document.title() == "Pasted tree");
 }
 
+TEST_CASE("a link is opened by its text, and its errors are shown in place") {
+    Driver driver;
+    driver.press({Key::kK, true, true});
+    REQUIRE(kind(driver) == DialogKind::kOpenLink);
+    driver.type("#v=1&lesson=three-ply");
+    driver.press(kEnter);
+    CHECK(kind(driver) == DialogKind::kOpenLink);
+    CHECK(driver.app().dialog.error.text().find("three-ply") != std::string::npos);
+    driver.click("dialog.text");
+    type_over(driver, "https://example.org/plytrace/#v=1&tree=((1,2),(3,4))&step=3&label=interval");
+    CHECK(driver.app().dialog.error.message.empty());
+    driver.click("dialog.accept");
+    CHECK(kind(driver) == DialogKind::kClosed);
+    CHECK(driver.app().document.title() == "Tree from a link");
+    CHECK(driver.app().step() == 3);
+    driver.press({Key::kK, true});
+    CHECK(
+        std::string(ImGui::GetClipboardText()) ==
+        "https://example.org/plytrace/#v=1&tree=((1,2),(3,4))&algorithm=alpha-beta&step=3&label=interval&language=en");
+}
+
 TEST_CASE("saving asks for a name once, and asks before it replaces a file") {
     Driver driver;
     driver.files().files["/home/mine.txt"] = "(1 2)";
@@ -160,6 +182,12 @@ TEST_CASE("opening, a new tree, a lesson and a dropped file ask about unsaved wo
     }
     SECTION("paste") {
         driver.press({Key::kV, true, true});
+    }
+    SECTION("link") {
+        driver.press({Key::kK, true, true});
+    }
+    SECTION("link from outside") {
+        open_link_checked(driver.app(), "#v=1&lesson=tic-tac-toe");
     }
     SECTION("drop") {
         open_path_checked(driver.app(), "/home/two.txt");

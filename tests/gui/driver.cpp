@@ -39,7 +39,9 @@ void pretend_to_render() {
 /// As the program's own.
 class ThreadRunner final : public Runner {
   public:
-    void start(std::function<void()> work) override { m_worker.start(std::move(work)); }
+    void start(SearchJob job) override {
+        m_worker.start([job = std::move(job)] { carry_out(job); });
+    }
     [[nodiscard]] bool is_running() const override { return m_worker.is_running(); }
     void wait() override { m_worker.wait(); }
 

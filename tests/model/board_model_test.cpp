@@ -142,7 +142,7 @@ TEST_CASE("Squares are called as people call them", "[board]") {
 
 TEST_CASE("Every row of the search has words, and what it offers is taken", "[search_choices]") {
     const Language language = test::english();
-    for (const char* game : {"othello", "tic-tac-toe"}) {
+    for (const char* game : {"othello", "tic-tac-toe", "lines-of-action"}) {
         Opened opened(game, to_depth(2));
         for (const SearchRow& row : search_rows(opened.document, language)) {
             INFO(game << " " << row.id);

@@ -169,7 +169,7 @@ TEST_CASE("chords are written for people") {
 
 TEST_CASE("the lessons that come with the program can be opened") {
     std::set<int> numbers;
-    for (const char* id : {"two-ply", "deep-cuts", "tic-tac-toe", "othello"}) {
+    for (const char* id : {"two-ply", "deep-cuts", "tic-tac-toe", "othello", "lines-of-action"}) {
         INFO(id);
         const auto lesson = parse_lesson(id, asset("lessons/" + std::string(id) + ".json"));
         REQUIRE(lesson);

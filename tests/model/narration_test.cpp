@@ -37,7 +37,7 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
     const Trace& trace = *searched.trace;
     const auto now = [&] { return trace.visit_state(fact.visit, t); };
     const auto before = [&] { return trace.visit_state(fact.visit, t - 1); };
-    const auto truth = [&] { return searched.truth(trace.node_of(fact.visit)); };
+    const auto truth = [&] { return searched.truth_at(trace.node_of(fact.visit), t); };
     switch (fact.kind) {
         case FactKind::kName:
             return true;
@@ -61,8 +61,12 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
             return before().beta == fact.number;
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
             std::string values;
+            const VisitId visit = trace.event(t - 1).visit;
+            std::vector<NodeId> entered;
+            for (const VisitId child : trace.children_entered(visit, t)) entered.push_back(trace.node_of(child));
             for (const NodeId child : searched.tree.children(fact.node)) {
-                if (trace.latest_visit(child, t) == kNone) values += score_text(searched.tree.value(child)) + ";";
+                if (std::find(entered.begin(), entered.end(), child) == entered.end())
+                    values += score_text(searched.tree.value(child)) + ";";
             }
             std::string said = fact.text;
             for (const std::string_view separator : {", ", " and "}) {
@@ -90,6 +94,8 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
             return fact.number == trace.event_count();
         case FactKind::kPass:
             return fact.number == trace.pass_at(t) + 1;
+        case FactKind::kPlies:
+            return fact.number == trace.pass(trace.pass_at(t)).depth;
     }
     return false;
 }
@@ -109,7 +115,7 @@ void check_all_sentences(const SearchedTree& searched) {
         }
         if (t > 0 && searched.trace->event(t - 1).kind == EventKind::kBound) {  // "is sure of 3 or more there"
             const Event event = searched.trace->event(t - 1);
-            const double truth = searched.truth(searched.trace->node_of(event.visit));
+            const double truth = searched.truth_at(searched.trace->node_of(event.visit), t);
             CHECK((event.has(event_flag::kAlphaCut) ? truth >= event.score() : truth <= event.score()));
         }
         CHECK_FALSE(has_number(without_facts(narration.text, narration)));
@@ -118,7 +124,7 @@ void check_all_sentences(const SearchedTree& searched) {
 }
 
 TEST_CASE("every number in every sentence is the trace's, under all options", "[narration]") {
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
         const auto options = all_options();
         SearchOptions chosen = options[seed % options.size()];
         check_all_sentences({some_tree(seed), chosen});
@@ -128,8 +134,18 @@ TEST_CASE("every number in every sentence is the trace's, under all options", "[
     }
 }
 
+TEST_CASE("every number in every sentence is its pass's, where the tree is searched in passes", "[narration]") {
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
+        const auto options = all_options();
+        SearchOptions chosen = options[seed % options.size()];
+        chosen.is_iterative = true;
+        if (seed % 2 == 0) chosen.depth = 1 + static_cast<int>(seed % 3);
+        check_all_sentences({some_tree(seed + 3000), chosen});
+    }
+}
+
 TEST_CASE("sentences hold for a window given at the root", "[narration]") {
-    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
         const auto options = all_options();
         SearchOptions chosen = options[1 + seed % (options.size() - 1)];
         chosen.window = {static_cast<double>(seed % 5) - 4, static_cast<double>(seed % 4) + 1};
@@ -210,6 +226,31 @@ TEST_CASE("fail-hard says that it brings a value into the window", "[narration]"
     const SearchedTree searched = aima(options);
     const std::string text = sentence(searched, step_after(searched, EventKind::kLeave, "C"));
     CHECK(text == "The best of C is 2, outside its window: it returns 3 (fail-hard). So it is worth at most 3.");
+}
+
+TEST_CASE("Bratko's programs say that of equals the later one is taken", "[narration]") {
+    SearchOptions options;
+    options.algorithm = Algorithm::kBratkoMinimax;
+    const SearchedTree searched{*parse_tree("(5 5)"), options};
+    CHECK(sentence(searched, 7) ==
+          "A gets 5 from its second leaf: no better than the 5 that it has, but of equals the later one is taken.");
+    CHECK(sentence(searched, 8) == "The search is over: A is worth 5. The best move is a2.");
+}
+
+TEST_CASE("iterative deepening tells where a pass begins and what it came to", "[narration]") {
+    SearchOptions options;
+    options.is_iterative = true;
+    const SearchedTree searched{*parse_tree(R"([{"evaluation": 7, "children": [1, 2]}, 3])"), options};
+    const Step second = searched.trace->pass(1).step;
+    CHECK(sentence(searched, 1) == "Pass 1 begins: the tree is searched one ply deep.");
+    CHECK(sentence(searched, second) == "Pass 1 is over: looking one ply ahead, A is worth 7.");
+    CHECK(sentence(searched, second + 1) ==
+          "Pass 2 begins: the tree is searched 2 plies deep. What earlier passes found is dimmed until it is found "
+          "again.");
+    CHECK(sentence(searched, second + 2) ==
+          "The search begins again at A, where MAX moves. α = −∞ and β = +∞: nothing is known yet.");
+    CHECK(sentence(searched, searched.trace->event_count()) ==
+          "The search is over: A is worth 3. The best move is a2.");
 }
 
 TEST_CASE("a trace that ends early says so", "[narration]") {

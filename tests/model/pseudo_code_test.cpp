@@ -28,11 +28,11 @@ class Interpreter {
         const Trace& trace = *m_searched.trace;
         REQUIRE(visit < trace.visit_count());
         REQUIRE(trace.node_of(visit) == node);  // same nodes in the same order
-        if (m_searched.tree.is_leaf(node)) return m_searched.tree.value(node);
-        if (m_searched.tree.depth(node) == m_searched.options.depth) return *m_searched.tree.evaluation(node);
-
         const PseudoCode code = pseudo_code(trace, m_searched, trace.enter_step(visit) + 1);
-        Variables now{alpha, beta, 0};
+        if (m_searched.tree.is_leaf(node)) return leaf(code, m_searched.tree.value(node));
+        if (m_searched.tree.depth(node) == m_searched.options.depth)
+            return leaf(code, *m_searched.tree.evaluation(node));
+        Variables now{alpha, beta, 0, 0};
         std::vector<CodeLine> loop;
         std::string_view at_end;
         for (const CodeLine& line : code.lines) {
@@ -43,7 +43,8 @@ class Interpreter {
             if (begins_with(text, "return") && !is_in_loop) at_end = text.substr(7);
         }
         for (const NodeId child : children_in_order(visit, node)) {
-            std::optional<double> returned = run_body(loop, child, now);
+            const bool is_same_mover = m_searched.role(node) == m_searched.role(child);
+            std::optional<double> returned = run_body(loop, child, is_same_mover, now);
             if (returned) return *returned;
         }
         return number(at_end, now);
@@ -53,9 +54,17 @@ class Interpreter {
 
   private:
     struct Variables {
-        double alpha, beta, value;
+        double alpha, beta, value, v;
     };
     const SearchedTree& m_searched;
+
+    static double leaf(const PseudoCode& code, double value) {
+        for (const CodeLine& line : code.lines) {
+            if (line.part == CodePart::kLeaf) return line.text.find("−its value") != std::string::npos ? -value : value;
+        }
+        FAIL("no line for leaves");
+        return 0;
+    }
 
     /// As the trace tried them, and behind those that it entered, the rest.
     std::vector<NodeId> children_in_order(VisitId visit, NodeId node) const {
@@ -70,7 +79,10 @@ class Interpreter {
     }
 
     static double number(std::string_view word, const Variables& now) {
+        if (begins_with(word, "−α")) return -now.alpha;
+        if (begins_with(word, "−β")) return -now.beta;
         if (begins_with(word, "value")) return now.value;
+        if (begins_with(word, "v")) return now.v;
         if (begins_with(word, "α")) return now.alpha;
         if (begins_with(word, "β")) return now.beta;
         if (begins_with(word, "−∞")) return -kInfinity;
@@ -78,11 +90,22 @@ class Interpreter {
         return kInfinity;
     }
 
-    std::optional<double> run_body(const std::vector<CodeLine>& loop, NodeId child, Variables& now) {
+    /// The line that calls for this child: with "or, same player", the line behind says how that one is called.
+    static std::string_view call_in(const std::vector<CodeLine>& loop, std::size_t line, bool is_same_mover) {
+        if (is_same_mover && line + 1 < loop.size() && loop[line + 1].part == CodePart::kNote) ++line;
+        return trimmed(loop[line].text);
+    }
+
+    std::optional<double> run_body(const std::vector<CodeLine>& loop, NodeId child, bool is_same_mover,
+                                   Variables& now) {
         bool is_condition_true = false;
-        for (const CodeLine& line : loop) {
-            const std::string_view text = trimmed(line.text);
-            if (begins_with(text, "value ←")) {
+        for (std::size_t at = 0; at < loop.size(); ++at) {
+            if (loop[at].part == CodePart::kNote) continue;
+            std::string_view text = trimmed(loop[at].text);
+            if (begins_with(text, "value ←") || begins_with(text, "v ←")) {
+                const bool is_v = begins_with(text, "v ←");
+                const bool is_max = text.find("max(value") != std::string_view::npos;
+                text = call_in(loop, at, is_same_mover);
                 const std::size_t arguments = text.find("(child");
                 double alpha = -kInfinity, beta = kInfinity;
                 if (text[arguments + 6] == ',') {
@@ -90,9 +113,16 @@ class Interpreter {
                     alpha = number(rest, now);
                     beta = number(rest.substr(rest.find(", ") + 2), now);
                 }
-                const double back = search(child, alpha, beta);
-                const bool is_max = text.find("max(value") != std::string_view::npos;
-                now.value = is_max ? std::max(now.value, back) : std::min(now.value, back);
+                const bool is_negated = text.find("−F") != std::string_view::npos;
+                const double back = is_negated ? -search(child, alpha, beta) : search(child, alpha, beta);
+                if (is_v) now.v = back;
+                if (!is_v) now.value = is_max ? std::max(now.value, back) : std::min(now.value, back);
+            } else if (begins_with(text, "if v ") && text.find("value ← v") != std::string_view::npos) {
+                if (begins_with(text.substr(5), "≥") ? now.v >= now.value : now.v <= now.value) now.value = now.v;
+            } else if (begins_with(text, "if v ")) {
+                const std::string_view test = text.substr(5);
+                const double bound = number(test.substr(2), now);
+                is_condition_true = begins_with(test, ">") ? now.v > bound : now.v < bound;
             } else if (begins_with(text, "if value ")) {
                 const std::string_view test = text.substr(9);
                 const double bound = number(test.substr(test.find(' ') + 1), now);
@@ -103,9 +133,9 @@ class Interpreter {
             } else if (begins_with(text, "return")) {
                 if (is_condition_true) return number(text.substr(7), now);
             } else if (begins_with(text, "α ←")) {
-                now.alpha = std::max(now.alpha, now.value);
+                now.alpha = std::max(now.alpha, number(text.substr(text.find(", ") + 2), now));
             } else if (begins_with(text, "β ←")) {
-                now.beta = std::min(now.beta, now.value);
+                now.beta = std::min(now.beta, number(text.substr(text.find(", ") + 2), now));
             }
         }
         return std::nullopt;
@@ -114,15 +144,18 @@ class Interpreter {
 
 TEST_CASE("the code that is shown does what was traced, under all options", "[pseudo-code]") {
     const auto options = all_options();
-    for (std::uint64_t seed = 0; seed < 111; ++seed) {
+    for (std::uint64_t seed = 0; seed < 222; ++seed) {
         SearchOptions chosen = options[seed % options.size()];
         if (seed % 4 == 3) chosen.depth = 2;
         if (seed % 5 == 4) chosen.window = {-2, 2};
         const SearchedTree searched(some_tree(seed + 500), chosen);
         Interpreter interpreter(searched);
-        const bool has_window = chosen.algorithm != Algorithm::kMinimax;
-        const double value = interpreter.search(0, has_window ? chosen.window.alpha : -kInfinity,
-                                                has_window ? chosen.window.beta : kInfinity);
+        Window window = info(chosen.algorithm).has_window() ? chosen.window : Window{};
+        const bool is_negamax =
+            chosen.algorithm == Algorithm::kNegamax || chosen.algorithm == Algorithm::kNegamaxAlphaBeta;
+        const bool is_turned = is_negamax && searched.role(0) == Role::kMin;
+        if (is_turned) window = {-window.beta, -window.alpha};
+        const double value = (is_turned ? -1 : 1) * interpreter.search(0, window.alpha, window.beta);
         CHECK(value == searched.trace->visit_state(0, searched.trace->event_count()).value);
         CHECK(interpreter.visited.size() == searched.trace->visit_count());
     }
@@ -130,7 +163,7 @@ TEST_CASE("the code that is shown does what was traced, under all options", "[ps
 
 TEST_CASE("the lit line is the one that the event has run", "[pseudo-code]") {
     const auto options = all_options();
-    for (std::uint64_t seed = 0; seed < 74; ++seed) {
+    for (std::uint64_t seed = 0; seed < 148; ++seed) {
         const SearchedTree searched(some_tree(seed), options[seed % options.size()]);
         const Trace& trace = *searched.trace;
         CHECK(pseudo_code(trace, searched, 0).lit == -1);
@@ -192,6 +225,28 @@ TEST_CASE("alpha-beta at a MIN node reads as on the picture", "[pseudo-code]") {
     CHECK(code.beta == kInfinity);
     CHECK(code.value == 2);
     CHECK(code.best == "c1");
+}
+
+TEST_CASE("negamax is the same code at MAX and MIN, and says whose view its numbers are", "[pseudo-code]") {
+    SearchOptions options;
+    options.algorithm = Algorithm::kNegamaxAlphaBeta;
+    const SearchedTree searched = aima(options);
+    const auto text_at = [&](const char* name) {
+        std::string text;
+        const Step t = step_after(searched, EventKind::kLeave, name);
+        for (const CodeLine& line : pseudo_code(*searched.trace, searched, t).lines) text += line.text + "\n";
+        return text;
+    };
+    const std::string_view below =
+        "value ← −∞\n"
+        "for each child:\n"
+        "  value ← max(value, −F(child, −β, −α))\n"
+        "  if value ≥ β:\n"
+        "    return value\n"
+        "  α ← max(α, value)\n"
+        "return value\n";
+    CHECK(text_at("C") == "// MIN's view: here α is −β, β is −α\nif leaf: return −its value\n" + std::string(below));
+    CHECK(text_at("A") == "// MAX's view: α, β, value as below\nif leaf: return its value\n" + std::string(below));
 }
 
 TEST_CASE("a bound met at the last child leaves by the inner return, and cuts nothing", "[pseudo-code]") {

@@ -35,10 +35,10 @@ class SearchedTree final : public NodeText {
             for (const NodeId child : tree.children(node)) shape->child.push_back(child);
         }
         shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
-        trace = std::make_unique<Trace>(header(), 1'000'000, shape);
+        trace = std::make_unique<Trace>(header(), 1'000'000, shape, options.is_iterative);
         Recorder recorder(*trace);
         auto root = tree.initial();
-        if (options.depth == kNoDepthLimit) {
+        if (options.depth == kNoDepthLimit && !options.is_iterative) {
             (void)run_search(tree, NoEvaluation{}, root, options, recorder);
         } else {
             (void)run_search(tree, AtLimitOnly<GivenEvaluation>{}, root, options, recorder);
@@ -50,13 +50,19 @@ class SearchedTree final : public NodeText {
     std::unique_ptr<Trace> trace;
 
     /// The minimax value of a node as deep as the search goes.
-    [[nodiscard]] double truth(NodeId node) const {
+    [[nodiscard]] double truth(NodeId node) const { return truth(node, options.depth); }
+    /// As deep as the pass goes that step t is in.
+    [[nodiscard]] double truth_at(NodeId node, Step t) const {
+        return truth(node, trace->pass_count() > 0 ? trace->pass(trace->pass_at(t)).depth : options.depth);
+    }
+    [[nodiscard]] double truth(NodeId node, int depth) const {
         if (tree.is_leaf(node)) return tree.value(node);
-        if (tree.depth(node) == options.depth) return *tree.evaluation(node);
+        if (tree.depth(node) == depth) return *tree.evaluation(node);
         const bool is_max = role(node) == Role::kMax;
         double best = is_max ? -kInfinity : kInfinity;
         for (const NodeId child : tree.children(node)) {
-            best = is_max ? std::max(best, truth(child)) : std::min(best, truth(child));
+            const double value = truth(child, depth);
+            best = is_max ? std::max(best, value) : std::min(best, value);
         }
         return best;
     }
@@ -76,17 +82,20 @@ class SearchedTree final : public NodeText {
         TraceHeader header;
         header.game = "tree";
         header.algorithm = std::string(info(options.algorithm).id);
-        header.options = {{"cut", options.alpha_beta.cut == CutRule::kStrict ? "strict" : "equal"},
-                          {"bounds", options.alpha_beta.bounds == Bounds::kSoft   ? "soft"
-                                     : options.alpha_beta.bounds == Bounds::kHard ? "hard"
-                                                                                  : "start"},
-                          {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"}};
+        const AlphaBetaOptions rules = rules_of(options);
+        header.options = {{"cut", rules.cut == CutRule::kStrict ? "strict" : "equal"},
+                          {"bounds", rules.bounds == Bounds::kSoft   ? "soft"
+                                     : rules.bounds == Bounds::kHard ? "hard"
+                                                                     : "start"},
+                          {"deep-cuts", rules.deep_cuts ? "on" : "off"}};
         if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
+        if (options.is_iterative) header.options.emplace_back("iterative", "on");
         return header;
     }
 };
 
-/// Every combination of the options that change what alpha-beta does, and minimax.
+/// Minimax, every combination of the options that change what alpha-beta does, half of them as negamax;
+/// negamax and Bratko's two.
 inline std::vector<SearchOptions> all_options() {
     std::vector<SearchOptions> all(1);
     all.front().algorithm = Algorithm::kMinimax;
@@ -102,6 +111,16 @@ inline std::vector<SearchOptions> all_options() {
             }
         }
     }
+    const std::size_t with_alpha_beta = all.size();
+    for (std::size_t i = 1; i < with_alpha_beta; i += 2) {
+        all.push_back(all[i]);
+        all.back().algorithm = Algorithm::kNegamaxAlphaBeta;
+    }
+    for (const Algorithm algorithm :
+         {Algorithm::kNegamax, Algorithm::kBratkoMinimax, Algorithm::kBratkoAlphaBeta, Algorithm::kBratkoAlphaBeta}) {
+        all.emplace_back().algorithm = algorithm;
+    }
+    all.back().order = Order::kWorst;
     return all;
 }
 

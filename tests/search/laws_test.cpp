@@ -99,7 +99,7 @@ TEST_CASE("Alpha-beta = minimax under every option, and its line leads to that v
                 FAIL("seed " << seed << ": " << write_tree(tree) << ", " << text_of(options) << ": value "
                              << found.value << ", minimax " << truth);
             }
-            if (options.alpha_beta.bounds != Bounds::kStart || options.algorithm == Algorithm::kMinimax) {
+            if (options.alpha_beta.bounds != Bounds::kStart || !info(options.algorithm).has_window()) {
                 // (A value that starts at the bound may be nobody's line.)
                 if (value_at_end(tree, found.principal_variation, depth) != truth) {
                     FAIL("seed " << seed << ": " << write_tree(tree) << ", " << text_of(options)
@@ -141,7 +141,7 @@ TEST_CASE("With a window, a value inside is exact, and one outside is a bound", 
         const double beta = random.happens(20) ? kInfinity : (alpha == -kInfinity ? -8 : alpha) + random.between(1, 6);
         double soft_of_rule[2] = {0, 0};
         for (SearchOptions options : every_algorithm()) {
-            if (options.algorithm == Algorithm::kMinimax) continue;
+            if (!info(options.algorithm).has_window()) continue;
             options.window = {alpha, beta};
             const SearchSummary found = summary_of(tree, options);
             const double value = found.value;

@@ -31,7 +31,7 @@ SearchSummary searched(const Othello& game, const Othello::State& state, const S
     return sink.summary();
 }
 
-void check_row(const Json& row) {
+void check_row(const Json& row, bool is_negamax) {
     INFO(row.dump());
     const Othello game(Othello::Start::kHandout);
     const std::string after = row.at("after");
@@ -42,6 +42,7 @@ void check_row(const Json& row) {
     const bool is_minimax = row.at("algo") == "minimax";
     const bool has_root_window = row.at("root_window") == 1;
     options.algorithm = is_minimax ? Algorithm::kMinimax : Algorithm::kAlphaBeta;
+    if (is_negamax) options.algorithm = is_minimax ? Algorithm::kNegamax : Algorithm::kNegamaxAlphaBeta;
 
     const SearchSummary found = searched(game, state, options);
     const double o_view = state.to_move == Player::kFirst ? -found.value : found.value;  // MAX is the side to move
@@ -61,7 +62,8 @@ TEST_CASE("The handout's searches of Othello: moves and values, nodes where the 
     int rows = 0;
     for (const Json& row : table.at("rows")) {
         if (row.at("root_fixed") != 1) continue;
-        check_row(row);
+        check_row(row, false);
+        check_row(row, true);
         ++rows;
     }
     CHECK(rows == 30);  // 5 depths x 2 positions x (minimax, alpha-beta with and without the root's window)

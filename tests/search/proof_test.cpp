@@ -78,7 +78,7 @@ TEST_CASE("Badges are true at every step, under every option", "[proof]") {
         if (tree.node_count() > 80) continue;
         for (SearchOptions options : every_algorithm()) {
             Random random(seed);
-            if (options.algorithm == Algorithm::kAlphaBeta && random.happens(40)) {
+            if (info(options.algorithm).has_window() && random.happens(40)) {
                 options.window.alpha = random.between(-6, 2);
                 options.window.beta = options.window.alpha + random.between(1, 5);
             }

@@ -21,6 +21,9 @@ struct Stopping {
     Recorder& recorder;
     std::atomic<bool>& stop;
     int leaves = 0;
+    void begin_pass(std::string_view name, int depth, double alpha, double beta) {
+        recorder.begin_pass(name, depth, alpha, beta);
+    }
     void enter(MoveCode move, Role role, double alpha, double beta) { recorder.enter(move, role, alpha, beta); }
     void evaluate(double value, bool is_terminal) {
         recorder.evaluate(value, is_terminal);

@@ -35,7 +35,7 @@ TEST_CASE("State at a step: random trees, options, windows and depths", "[state]
         const ExplicitTree tree = any_tree(seed);
         SearchOptions options = all[static_cast<std::size_t>(random.between(0, static_cast<int>(all.size()) - 1))];
         if (random.happens(30)) options.depth = random.between(0, 5);
-        if (options.algorithm == Algorithm::kAlphaBeta && random.happens(30)) {
+        if (info(options.algorithm).has_window() && random.happens(30)) {
             options.window.alpha = random.between(-6, 2);
             options.window.beta = options.window.alpha + random.between(1, 5);
         }
@@ -129,7 +129,7 @@ TEST_CASE("State at the end: what was not visited was cut, or lies beyond the de
                 const NodeStatus status = trace->node_state(node, trace->event_count()).status;
                 const bool is_deeper = tree.depth(node) > options.depth;
                 if (status == NodeStatus::kDone && !is_deeper) continue;
-                if (status == NodeStatus::kCut && options.algorithm == Algorithm::kAlphaBeta) continue;
+                if (status == NodeStatus::kCut && info(options.algorithm).has_window()) continue;
                 if (status == NodeStatus::kBeyondDepth && is_deeper) continue;
                 FAIL("seed " << seed << ", " << text_of(options) << ": node " << node << " has status "
                              << static_cast<int>(status));

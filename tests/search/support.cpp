@@ -31,15 +31,9 @@ void play(const Calls& calls, Recorder& recorder) {
             case EventKind::kLeave:
                 recorder.leave(call.value);
                 break;
-            case EventKind::kPass: {
-                Pass pass;
-                pass.name = call.pass_name;
-                pass.depth = call.pass_depth;
-                pass.alpha = call.alpha;
-                pass.beta = call.beta;
-                recorder.begin_pass(pass);
+            case EventKind::kPass:
+                recorder.begin_pass(call.pass_name, call.pass_depth, call.alpha, call.beta);
                 break;
-            }
             case EventKind::kTable:
                 recorder.table(call.table, call.result);
                 break;
@@ -82,7 +76,7 @@ Calls calls_of(const ExplicitTree& tree, const SearchOptions& options) {
 }
 
 std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options) {
-    auto trace = std::make_unique<Trace>(TraceHeader{}, kTestEventLimit, shape_of(tree));
+    auto trace = std::make_unique<Trace>(TraceHeader{}, kTestEventLimit, shape_of(tree), options.is_iterative);
     Recorder recorder(*trace);
     search_tree(tree, options, recorder);
     return trace;
@@ -116,6 +110,11 @@ std::vector<SearchOptions> every_algorithm() {
             }
         }
     }
+    SearchOptions bratko;
+    bratko.algorithm = Algorithm::kBratkoAlphaBeta;
+    bratko.alpha_beta = rules_of(bratko);
+    all.push_back(bratko);
+    all.emplace_back().algorithm = Algorithm::kBratkoMinimax;
     all.emplace_back().algorithm = Algorithm::kMinimax;
     return all;
 }
@@ -132,9 +131,10 @@ std::vector<SearchOptions> every_algorithm_and_order() {
 }
 
 std::string text_of(const SearchOptions& options) {
-    if (options.algorithm == Algorithm::kMinimax) return "minimax";
+    std::string text(info(options.algorithm).id);
+    if (!info(options.algorithm).has_window()) return text;
     const AlphaBetaOptions& how = options.alpha_beta;
-    std::string text = how.cut == CutRule::kEqual ? "equal" : "strict";
+    text += how.cut == CutRule::kEqual ? " equal" : " strict";
     text += how.bounds == Bounds::kSoft ? " soft" : how.bounds == Bounds::kHard ? " hard" : " start";
     if (!how.deep_cuts) text += " no deep cuts";
     if (options.order != Order::kGiven) text += options.order == Order::kBest ? " best" : " worst";

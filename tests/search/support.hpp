@@ -66,9 +66,9 @@ struct CallSink {
         call.table = flags;
         call.result = result;
     }
-    void begin_pass(std::string name, int depth = -1, double alpha = -kInfinity, double beta = kInfinity) {
+    void begin_pass(std::string_view name, int depth = -1, double alpha = -kInfinity, double beta = kInfinity) {
         Call& call = add(EventKind::kPass);
-        call.pass_name = std::move(name);
+        call.pass_name = name;
         call.pass_depth = depth;
         call.alpha = alpha;
         call.beta = beta;
@@ -111,7 +111,7 @@ double search_tree(const ExplicitTree& tree, const SearchOptions& options, auto&
 /// the last node back to the first.
 [[nodiscard]] double minimax_value(const ExplicitTree& tree, NodeId node = 0, int depth = kNoDepthLimit);
 
-/// Alpha-beta with each combination of cut rule, bounds and deep cuts; then minimax.
+/// Alpha-beta with each combination of cut rule, bounds and deep cuts; then Bratko's two and minimax.
 [[nodiscard]] std::vector<SearchOptions> every_algorithm();
 /// The same, each in each order.
 [[nodiscard]] std::vector<SearchOptions> every_algorithm_and_order();

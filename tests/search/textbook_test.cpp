@@ -115,9 +115,9 @@ void check_windows(const Json& expected, const Trace& trace, const ExplicitTree&
     }
 }
 
-void check_minimax(const Json& textbook_case, const ExplicitTree& tree) {
+void check_minimax(Algorithm algorithm, const Json& textbook_case, const ExplicitTree& tree) {
     SearchOptions options;
-    options.algorithm = Algorithm::kMinimax;
+    options.algorithm = algorithm;
     SummarySink sink;
     CHECK(search_tree(tree, options, sink) == textbook_case.at("value"));
     const SearchSummary& summary = sink.summary();
@@ -141,8 +141,10 @@ void check_minimax(const Json& textbook_case, const ExplicitTree& tree) {
     CHECK(leaves.values == textbook_case.at("leaf_values").get<std::vector<double>>());
 }
 
-void check_alpha_beta(const Json& expected, CutRule cut, const Json& textbook_case, const ExplicitTree& tree) {
+void check_alpha_beta(Algorithm algorithm, const Json& expected, CutRule cut, const Json& textbook_case,
+                      const ExplicitTree& tree) {
     SearchOptions options;
+    options.algorithm = algorithm;
     options.alpha_beta.cut = cut;
     const auto trace = record(tree, options);
     const NodeState root = trace->node_state(0, trace->event_count());
@@ -160,18 +162,21 @@ void check_alpha_beta(const Json& expected, CutRule cut, const Json& textbook_ca
 
 }  // namespace
 
-TEST_CASE("Textbook trees: minimax and alpha-beta visit, cut and answer as published", "[textbook]") {
+TEST_CASE("Textbook trees: minimax, alpha-beta and their negamax forms visit, cut and answer as published",
+          "[textbook]") {
     int covered = 0, with_cuts = 0, with_windows = 0;
     for (const Json& textbook_case : cases()) {
         if (textbook_case.at("algorithm") != "minimax+alphabeta") continue;
         INFO(textbook_case.at("id").get<std::string>());
         const ExplicitTree tree = tree_in(textbook_case);
-        check_minimax(textbook_case, tree);
+        check_minimax(Algorithm::kMinimax, textbook_case, tree);
+        check_minimax(Algorithm::kNegamax, textbook_case, tree);
         for (const auto& [rule, expected] : textbook_case.at("alphabeta").items()) {
             INFO(rule);
             REQUIRE((rule == "cut_on_equal" || rule == "cut_strict_only"));
-            check_alpha_beta(expected, rule == "cut_on_equal" ? CutRule::kEqual : CutRule::kStrict, textbook_case,
-                             tree);
+            const CutRule cut = rule == "cut_on_equal" ? CutRule::kEqual : CutRule::kStrict;
+            check_alpha_beta(Algorithm::kAlphaBeta, expected, cut, textbook_case, tree);
+            check_alpha_beta(Algorithm::kNegamaxAlphaBeta, expected, cut, textbook_case, tree);
             ++covered;
             with_cuts += expected.contains("cuts") ? 1 : 0;
             with_windows += expected.contains("nodes") ? 1 : 0;

@@ -22,6 +22,7 @@ class OthelloSession final : public SessionOf<Othello> {
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
         const Othello::State state = position(moves);
         BoardView view = board_view(state, 8, 8, Othello::kPass);
+        view.look = BoardLook::kFelt;
         view.cells.assign(64, '-');
         for (std::size_t square = 0; square < 64; ++square) {
             if ((state.discs(Player::kFirst) >> square & 1U) != 0) {

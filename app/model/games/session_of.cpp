@@ -4,17 +4,25 @@
 
 #include <cmath>
 
+#include "app/model/option_text.hpp"
+
 namespace plytrace {
 
 Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
+    if (options.depth == kDepthByMaterial) {
+        return input_error("there is no depth by material in this game; expected a number of plies");
+    }
     if (options.depth < 0) return input_error(fmt::format("the depth is {}; expected 0 plies or more", options.depth));
+    if (options.is_iterative && options.depth == 0) {
+        return input_error("the depth is 0, and iterative deepening begins with 1 ply; expected 1 ply or more");
+    }
     const auto [alpha, beta] = options.window;
     if (std::isnan(alpha) || std::isnan(beta) || alpha >= beta) {
         return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
     }
-    if (!info(options.algorithm).has_window && options.window != Window{}) {
-        return input_error(
-            fmt::format("{} searches without a window; expected alpha-beta, or no window", info(options.algorithm).id));
+    if (!info(options.algorithm).has_window() && options.window != Window{}) {
+        return input_error(fmt::format("{} searches without a window; expected one with alpha-beta, or no window",
+                                       info(options.algorithm).id));
     }
     return options;
 }

@@ -79,7 +79,8 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
 
 Expected<std::shared_ptr<const GameSession>> make_tic_tac_toe(const GameSpec& spec) {
     if (!spec.start.empty()) return input_error("tic-tac-toe has one start; expected no --start");
-    auto game = TicTacToe::make(spec.board.rows, spec.board.columns, spec.board.in_a_row);
+    const BoardRules board = spec.board.value_or(BoardRules());
+    auto game = TicTacToe::make(board.rows, board.columns, board.in_a_row);
     if (!game) return tl::make_unexpected(game.error());
     auto start =
         spec.position.empty() ? Expected<TicTacToe::State>(game->initial()) : game->parse_position(spec.position);

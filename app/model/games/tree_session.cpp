@@ -66,14 +66,7 @@ class TreeSession final : public GameSession {
         }
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
-        if (options.depth >= 0 && options.depth <= m_tree->height()) {
-            if (const auto node = m_tree->first_without_evaluation(options.depth)) {
-                return input_error(
-                    fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
-                                "\"evaluation\"; expected one, or a greater depth",
-                                m_tree->name(*node), options.depth));
-            }
-        }
+        if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
         return checked_for_any_game(options);
     }
 
@@ -95,6 +88,26 @@ class TreeSession final : public GameSession {
   private:
     std::shared_ptr<const ExplicitTree> m_tree;
     std::shared_ptr<const TreeShape> m_shape;
+
+    /// What lies at a depth limit needs an evaluation; iterative deepening has a limit at each depth.
+    [[nodiscard]] Expected<void> check_limits(const SearchOptions& options) const {
+        const int last = std::min(options.depth, m_tree->height());
+        for (int depth = options.is_iterative ? 1 : options.depth; depth >= 0 && depth <= last; ++depth) {
+            const auto node = m_tree->first_without_evaluation(depth);
+            if (!node) continue;
+            if (depth == options.depth) {
+                return input_error(
+                    fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
+                                "\"evaluation\"; expected one, or a greater depth",
+                                m_tree->name(*node), depth));
+            }
+            return input_error(
+                fmt::format("node {} is inside the tree, {} deep, where a pass of iterative deepening ends, and has no "
+                            "\"evaluation\"; expected one, or no iterative deepening",
+                            m_tree->name(*node), depth == 1 ? "1 ply" : fmt::format("{} plies", depth)));
+        }
+        return {};
+    }
 
     [[nodiscard]] NodeId node_after(Moves moves) const {
         NodeId node = 0;

@@ -1,4 +1,5 @@
 #include <GLFW/glfw3.h>
+#include <emscripten/html5.h>
 #include <imgui.h>
 
 #include "app/model/session.hpp"

@@ -1,0 +1,194 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/command.hpp"
+#include "app/cli/game_options.hpp"
+#include "app/cli/players.hpp"
+#include "games/core/number_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr const char* kFooter =
+    R"~(A human types a move on a line of its own, as the program writes them (d3, or a2 in a tree); "quit" and the end of
+the input end the game. A value that a player tells is in that player's view, in a tree in MAX's. Greedy looks one ply
+ahead, by the game's first evaluation: at Othello it takes the move after which it has the most discs.
+
+Example:
+  plytrace play --game othello --second alpha-beta:5
+  plytrace play --game tic-tac-toe --first minimax:9 --second random --seed 7)~";
+
+/// At once, and not when the program ends: somebody waits for it.
+void print(const std::string& text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
+        throw Failure{"standard output cannot be written", kMachineFault};
+    }
+}
+
+/// A letter for each column, a number for each row.
+std::string board_text(const BoardView& board) {
+    const auto columns = static_cast<std::size_t>(board.columns);
+    std::string text = "\n   ";
+    for (std::size_t column = 0; column < columns; ++column)
+        text += fmt::format(" {}", static_cast<char>('a' + column));
+    for (std::size_t at = 0; at < board.cells.size(); ++at) {
+        if (at % columns == 0) text += fmt::format("\n{:>3}", at / columns + 1);
+        text += fmt::format(" {}", board.cells[at] == '-' ? '.' : board.cells[at]);
+    }
+    return text + "\n";
+}
+
+/// One game, from the position that the options name.
+class Play {
+  public:
+    Play(const CliServices& services, std::shared_ptr<const GameSession> game, std::array<PlayerSpec, 2> players,
+         std::uint64_t seed)
+        : m_services(services), m_game(std::move(game)), m_players(std::move(players)), m_random(seed) {}
+
+    void run() {
+        for (;;) {
+            const std::vector<MoveCode> legal = m_game->legal_moves(m_moves);
+            print(position_text());
+            if (legal.empty()) return print(result_text());
+            const std::optional<MoveCode> move = next_move(legal);
+            if (!move) return print("The game ends here.\n");
+            m_moves.push_back(*move);
+        }
+    }
+
+  private:
+    const CliServices& m_services;
+    std::shared_ptr<const GameSession> m_game;
+    std::array<PlayerSpec, 2> m_players;
+    Random m_random;
+    std::vector<MoveCode> m_moves;
+
+    [[nodiscard]] std::string name_of(Player player) const {
+        const bool is_first = player == Player::kFirst;
+        return m_game->tree() != nullptr ? (is_first ? "MAX" : "MIN") : (is_first ? "X" : "O");
+    }
+    [[nodiscard]] std::string texts_of(const std::vector<MoveCode>& moves) const {
+        std::string text;
+        for (const MoveCode move : moves) text += (text.empty() ? "" : " ") + m_game->move_text(m_moves, move);
+        return text;
+    }
+    [[nodiscard]] NodeId node() const {
+        NodeId node = 0;
+        for (const MoveCode move : m_moves) node = m_game->tree()->child(node, static_cast<std::size_t>(move));
+        return node;
+    }
+
+    [[nodiscard]] std::string position_text() const {
+        const auto board = m_game->board(m_moves);
+        if (!board) return m_game->tree()->is_leaf(node()) ? "" : fmt::format("\n{}\n", m_game->tree()->name(node()));
+        return board_text(*board) + fmt::format("X {}  O {}\n", board->first_count, board->second_count);
+    }
+
+    [[nodiscard]] std::string result_text() const {
+        const auto board = m_game->board(m_moves);
+        const ExplicitTree* tree = m_game->tree();
+        if (tree != nullptr)
+            return fmt::format("\nThe game is over: it is worth {}.\n", number_text(tree->value(node())));
+        if (!board || !board->outcome) return "The game is over.\n";
+        const double outcome = *board->outcome;
+        if (outcome == 0) return "The game is over: a draw.\n";
+        const std::string by = std::abs(outcome) > 1 ? " by " + number_text(std::abs(outcome)) : "";
+        return fmt::format("The game is over: {} wins{}.\n", outcome > 0 ? "X" : "O", by);
+    }
+
+    /// The move of whoever is to move; a pass that nobody could avoid is played for them. Empty where a person leaves.
+    [[nodiscard]] std::optional<MoveCode> next_move(const std::vector<MoveCode>& legal) {
+        const Player mover = m_game->player_to_move(m_moves);
+        if (const auto board = m_game->board(m_moves); board && board->must_pass) {
+            print(fmt::format("{} cannot move, and passes.\n", name_of(mover)));
+            return legal.front();
+        }
+        print(fmt::format("{} to move: {}\n", name_of(mover), texts_of(legal)));
+        const PlayerSpec& player = m_players[static_cast<std::size_t>(mover)];
+        if (player.kind == PlayerSpec::Kind::kHuman) return ask(legal);
+        return computers_move(player, name_of(mover), legal);
+    }
+
+    /// A legal move from the input; empty at its end.
+    [[nodiscard]] std::optional<MoveCode> ask(const std::vector<MoveCode>& legal) {
+        for (;;) {
+            print("> ");
+            std::string line;
+            if (!std::getline(std::cin, line)) {
+                print("\n");
+                return std::nullopt;
+            }
+            line.erase(line.find_last_not_of(" \t\r") + 1);
+            line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
+            if (line == "quit") return std::nullopt;
+            const auto move = m_game->parse_move(m_moves, line);
+            if (move && std::find(legal.begin(), legal.end(), *move) != legal.end()) return *move;
+            print(fmt::format("\"{}\" is no move here; expected one of {}\n", line, texts_of(legal)));
+        }
+    }
+
+    [[nodiscard]] MoveCode computers_move(const PlayerSpec& player, const std::string& mover,
+                                          const std::vector<MoveCode>& legal) {
+        if (player.kind == PlayerSpec::Kind::kRandom) {
+            const MoveCode move =
+                legal[static_cast<std::size_t>(m_random.between(0, static_cast<int>(legal.size()) - 1))];
+            print(fmt::format("{} plays {} ({})\n", mover, m_game->move_text(m_moves, move), player.text));
+            return move;
+        }
+        SummarySink sink;
+        const SearchOptions options = value_or_fail(m_game->checked(player.options, m_moves), player.text);
+        m_services.run_on_large_stack([&] { (void)value_or_fail(m_game->search(m_moves, options, &sink)); });
+        const MoveCode move = sink.summary().principal_variation.front();
+        print(fmt::format("{} plays {} ({}: value {})\n", mover, m_game->move_text(m_moves, move), player.text,
+                          number_text(sink.summary().value)));
+        return move;
+    }
+};
+
+struct PlayCommand {
+    GameOptions game;
+    std::string first = "human", second = "alpha-beta:3", evaluation;
+    std::uint64_t seed = 1;
+
+    [[nodiscard]] Done run(const CliServices& services) const {
+        const auto session = game.make(services);
+        std::array<PlayerSpec, 2> players;
+        players[0] = value_or_fail(parse_player(*session, first, evaluation), "--first");
+        players[1] = value_or_fail(parse_player(*session, second, evaluation), "--second");
+        Play(services, session, players, seed).run();
+        return {};
+    }
+};
+
+}  // namespace
+
+Run add_play(CLI::App& app) {
+    auto command = std::make_shared<PlayCommand>();
+    CLI::App* parser = app.add_subcommand("play", "Play a game in the terminal, against the program or a person");
+    command->game.add_to(*parser);
+    constexpr const char* kPlayers = "human, random, greedy or ALGORITHM:DEPTH";
+    parser
+        ->add_option("--first", command->first,
+                     std::string("Who plays first (X; MAX): ") + kPlayers + " (default human)")
+        ->type_name("PLAYER");
+    parser->add_option("--second", command->second, std::string("Who plays second: the same (default alpha-beta:3)"))
+        ->type_name("PLAYER");
+    parser->add_option("--evaluation", command->evaluation, "What the players that search go by, as in search")
+        ->type_name("NAME");
+    parser->add_option("--seed", command->seed, "Of the random player's moves (default 1)")->type_name("N");
+    parser->footer(kFooter);
+    return [command](const CliServices& services) { return command->run(services); };
+}
+
+}  // namespace plytrace

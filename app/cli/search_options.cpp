@@ -1,0 +1,72 @@
+#include "app/cli/search_options.hpp"
+
+#include <fmt/format.h>
+
+#include "app/cli/command.hpp"
+#include "app/model/option_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// `target` takes what was given; nothing was, where the text is empty.
+template <class Value>
+void take(const std::string& text, const char* name, Expected<Value> (*parse)(std::string_view), Value& target) {
+    if (!text.empty()) target = value_or_fail(parse(text), name);
+}
+
+std::string algorithm_names() {
+    std::string names;
+    for (const AlgorithmName& name : kAlgorithms) names += (names.empty() ? "" : ", ") + std::string(name.id);
+    return names;
+}
+
+}  // namespace
+
+CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
+    const auto option = [&](const char* name, std::string& into, const char* type, const std::string& text) {
+        return command.add_option(name, into, text)->type_name(type);
+    };
+    CLI::Option* const first = option("--algorithm", algorithm, "NAME", "One of " + algorithm_names());
+    option("--cut", cut, "RULE",
+           "Alpha-beta cuts when value >= beta or <= alpha (equal, default), or > and < (strict)");
+    option("--bounds", bounds, "RETURN", "What a node returns: soft (default), hard or start");
+    option("--deep-cuts", deep_cuts, "ON|OFF", "off: a node sees only its parent's bound (default on)");
+    option("--depth", depth, "N", "Plies; without it, to the end of the game. In Lines of Action also by-material");
+    command.add_flag("--iterative", is_iterative, "Iterative deepening: passes of 1, 2 ... plies, up to the depth");
+    option("--evaluation", evaluation, "NAME",
+           "Othello: discs, handout, positional; tic-tac-toe: open-lines; Connect Four: lines-centre; Lines of Action: "
+           "assignment; Nim: grundy. Values finished games too");
+    option("--order", order, "ORDER", "Children as given (default), best or worst first");
+    option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
+    return first;
+}
+
+/// An algorithm with rules of its own takes no others.
+void SearchOptionTexts::check_rules(const SearchOptions& options) const {
+    const AlgorithmName& name = info(options.algorithm);
+    if (name.knobs != Knobs::kWindow) return;
+    const auto check = [&](const std::string& given, const char* option, const char* own) {
+        if (given.empty() || given == own) return;
+        throw Failure{fmt::format("{}: {} has rules of its own; expected {}, or nothing", option, name.id, own)};
+    };
+    check(cut, "--cut", "strict");
+    check(bounds, "--bounds", "soft");
+    check(deep_cuts, "--deep-cuts", "on");
+}
+
+SearchOptions SearchOptionTexts::over(SearchOptions base) const {
+    take(algorithm, "--algorithm", parse_algorithm, base.algorithm);
+    take(cut, "--cut", parse_cut, base.alpha_beta.cut);
+    take(bounds, "--bounds", parse_bounds, base.alpha_beta.bounds);
+    take(deep_cuts, "--deep-cuts", parse_switch, base.alpha_beta.deep_cuts);
+    take(order, "--order", parse_order, base.order);
+    take(window, "--window", parse_window, base.window);
+    take(depth, "--depth", parse_search_depth, base.depth);
+    if (is_iterative) base.is_iterative = true;
+    if (!evaluation.empty()) base.evaluation = evaluation;
+    check_rules(base);
+    return base;
+}
+
+}  // namespace plytrace

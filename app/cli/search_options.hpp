@@ -1,0 +1,24 @@
+// The options that say how to search: shared by search and link.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "search/algorithms/run.hpp"
+
+namespace plytrace {
+
+struct SearchOptionTexts {
+    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, window;
+    bool is_iterative = false;
+
+    /// Returns the algorithm's, for commands that cannot do without.
+    CLI::Option* add_to(CLI::App& command);
+    /// `base`, with what was given in its place. Throws Failure.
+    [[nodiscard]] SearchOptions over(SearchOptions base) const;
+
+  private:
+    void check_rules(const SearchOptions& options) const;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,20 @@
+// What the machine around the program is like: a desktop with folders, or a page in a browser. Plain values, set once
+// by whoever starts the program; owned by the AppState, window's thread.
+#pragma once
+
+#include <functional>
+
+namespace plytrace {
+
+struct Host {
+    bool has_folders = true;  ///< files have a place that can be listed and written to again; else they are handed over
+    bool can_quit = true;
+    bool shows_title = false;           ///< it has the program's name and the document's title above the window itself
+    bool has_menu = true;               ///< false where the program is a figure in somebody else's page
+    bool keeps_window_chords = false;   ///< Ctrl+N and the like never reach us: a browser opens its own windows
+    std::function<void()> choose_file;  ///< shows the host's own dialog, which opens what is chosen; empty: ours
+    std::function<void()>
+        request_paste;  ///< asks for the clipboard's text, which comes into the open dialog; empty: keys do
+};
+
+}  // namespace plytrace

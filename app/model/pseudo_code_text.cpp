@@ -1,0 +1,167 @@
+#include "app/model/pseudo_code_text.hpp"
+
+#include <array>
+#include <initializer_list>
+#include <string_view>
+
+#include "app/model/trace_options.hpp"
+
+namespace plytrace {
+
+namespace {
+
+std::string join(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts) text += part;
+    return text;
+}
+
+/// What the lines depend on.
+struct Setting {
+    bool is_max;
+    NextMover next;
+    bool has_depth_limit, is_strict, has_deep_cuts;
+    std::string_view bounds;
+
+    [[nodiscard]] std::string leaf(std::string_view value) const {
+        return join({has_depth_limit ? "if leaf or depth = 0: return " : "if leaf: return ", value});
+    }
+};
+
+Setting setting_of(const Trace& trace, Role role, NextMover next) {
+    const std::string_view depth = header_option(trace, "depth");
+    return {role != Role::kMin,
+            next,
+            (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
+            header_option(trace, "cut") == "strict",
+            header_option(trace, "deep-cuts") != "off",
+            header_option(trace, "bounds")};
+}
+
+/// The words that differ between a MAX and a MIN node where each has a function of its own.
+struct Words {
+    std::string_view mine, other;   ///< α and β at MAX
+    std::string_view best_of;       ///< max or min
+    std::string_view own_infinity;  ///< −∞ at MAX
+    std::string_view child;         ///< who searches the children: MAX, MIN or SEARCH
+};
+
+Words words_for(const Setting& at) {
+    const bool do_alternate = at.next == NextMover::kOther;
+    if (!at.is_max) return {"β", "α", "min", "+∞", do_alternate ? "MAX" : "SEARCH"};
+    return {"α", "β", "max", "−∞", do_alternate ? "MIN" : "SEARCH"};
+}
+
+std::vector<CodeLine> minimax_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(child))"})},
+            {CodePart::kReturn, "return value"}};
+}
+
+std::vector<CodeLine> alpha_beta_lines(const Setting& at) {
+    const Words word = words_for(at);
+    const std::string_view compare = at.is_max ? (at.is_strict ? ">" : "≥") : (at.is_strict ? "<" : "≤");
+    const std::string_view alpha = at.is_max || at.has_deep_cuts ? "α" : "−∞";
+    const std::string_view beta = !at.is_max || at.has_deep_cuts ? "β" : "+∞";
+    // Hard: a value at or past the other bound becomes it; one that never moved the own bound is that bound.
+    const std::string_view at_cut = at.bounds == "hard" ? word.other : "value";
+    const std::string_view at_end = at.bounds == "hard" ? word.mine : "value";
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", at.bounds == "start" ? word.mine : word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kChild,
+             join({"  value ← ", word.best_of, "(value, ", word.child, "(child, ", alpha, ", ", beta, "))"})},
+            {CodePart::kCutTest, join({"  if value ", compare, " ", word.other, ":"})},
+            {CodePart::kCutReturn, join({"    return ", at_cut})},
+            {CodePart::kBound, join({"  ", word.mine, " ← ", word.best_of, "(", word.mine, ", value)"})},
+            {CodePart::kReturn, join({"return ", at_end})}};
+}
+
+/// Negamax is the same code for both players, so it is said whose view its numbers are. F: Knuth and Moore's name for
+/// it.
+CodeLine view_line(const Setting& at) {
+    return {CodePart::kNote,
+            at.is_max ? "// MAX's view: α, β, value as below" : "// MIN's view: here α is −β, β is −α"};
+}
+
+/// Adds the line in which a child comes back. A sign changes, and a window turns, only where the player changes.
+void add_negamax_child(std::vector<CodeLine>& lines, const Setting& at, std::string_view turned,
+                       std::string_view as_it_is) {
+    const std::string same = join({"F(child", as_it_is, ")"}), other = join({"−F(child", turned, ")"});
+    lines.push_back(
+        {CodePart::kChild, join({"  value ← max(value, ", at.next == NextMover::kSame ? same : other, ")"})});
+    if (at.next == NextMover::kMixed) lines.push_back({CodePart::kNote, join({"    // or, same player: ", same})});
+}
+
+std::vector<CodeLine> negamax_lines(const Setting& at) {
+    std::vector<CodeLine> lines{view_line(at),
+                                {CodePart::kLeaf, at.leaf(at.is_max ? "its value" : "−its value")},
+                                {CodePart::kStart, "value ← −∞"},
+                                {CodePart::kLoop, "for each child:"}};
+    add_negamax_child(lines, at, "", "");
+    lines.push_back({CodePart::kReturn, "return value"});
+    return lines;
+}
+
+std::vector<CodeLine> negamax_alpha_beta_lines(const Setting& at) {
+    std::vector<CodeLine> lines{view_line(at),
+                                {CodePart::kLeaf, at.leaf(at.is_max ? "its value" : "−its value")},
+                                {CodePart::kStart, at.bounds == "start" ? "value ← α" : "value ← −∞"},
+                                {CodePart::kLoop, "for each child:"}};
+    add_negamax_child(lines, at, at.has_deep_cuts ? ", −β, −α" : ", −∞, −α", at.has_deep_cuts ? ", α, β" : ", α, +∞");
+    lines.push_back({CodePart::kCutTest, at.is_strict ? "  if value > β:" : "  if value ≥ β:"});
+    lines.push_back({CodePart::kCutReturn, at.bounds == "hard" ? "    return β" : "    return value"});
+    lines.push_back({CodePart::kBound, "  α ← max(α, value)"});
+    lines.push_back({CodePart::kReturn, at.bounds == "hard" ? "return α" : "return value"});
+    return lines;
+}
+
+std::vector<CodeLine> bratko_minimax_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kCall, join({"  v ← ", word.child, "(child)"})},
+            {CodePart::kChild, at.is_max ? "  if v ≥ value: value ← v" : "  if v ≤ value: value ← v"},
+            {CodePart::kReturn, "return value"}};
+}
+
+std::vector<CodeLine> bratko_alpha_beta_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kCall, join({"  v ← ", word.child, "(child, α, β)"})},
+            {CodePart::kChild, at.is_max ? "  if v ≥ value: value ← v" : "  if v ≤ value: value ← v"},
+            {CodePart::kCutTest, at.is_max ? "  if v > β: // good enough" : "  if v < α: // good enough"},
+            {CodePart::kCutReturn, "    return value"},
+            {CodePart::kBound, join({"  ", word.mine, " ← ", word.best_of, "(", word.mine, ", v)"})},
+            {CodePart::kReturn, "return value"}};
+}
+
+struct Code {
+    std::string_view algorithm;
+    std::vector<CodeLine> (*lines)(const Setting&);
+};
+constexpr std::array kCodes = {
+    Code{"minimax", minimax_lines},
+    Code{"alpha-beta", alpha_beta_lines},
+    Code{"negamax", negamax_lines},
+    Code{"negamax-alpha-beta", negamax_alpha_beta_lines},
+    Code{"bratko-minimax", bratko_minimax_lines},
+    Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
+};
+
+}  // namespace
+
+std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next) {
+    for (const Code& code : kCodes) {
+        if (code.algorithm == trace.header().algorithm) return code.lines(setting_of(trace, role, next));
+    }
+    return {};
+}
+
+}  // namespace plytrace

@@ -1,0 +1,126 @@
+#include "app/platform/web/page.hpp"
+
+#include <emscripten.h>
+
+#include <cstdlib>
+
+// Each of these hands on to an object of the page's: `Module.page` in a page, `Module.worker` in a worker.
+// clang-format off
+#pragma clang diagnostic ignored "-Wpedantic"
+#pragma clang diagnostic ignored "-Wdollar-in-identifier-extension"
+EM_JS(int, js_is_on_mac, (), { return Module.page.isOnMac() ? 1 : 0; });
+EM_JS(void, js_set_cursor, (const char* name), { Module.page.setCursor(UTF8ToString(name)); });
+EM_JS(void, js_set_typing, (int is_typing), { Module.page.setTyping(is_typing !== 0); });
+EM_JS(void, js_set_title, (const char* title), { Module.page.setTitle(UTF8ToString(title)); });
+EM_JS(void, js_set_color, (const char* name, const char* color),
+      { Module.page.setColor(UTF8ToString(name), UTF8ToString(color)); });
+EM_JS(void, js_tell, (const char* sentence, unsigned step, unsigned end),
+      { Module.page.tell(UTF8ToString(sentence), step >>> 0, end >>> 0); });
+EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(message)); });
+EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
+EM_JS(void, js_set_language, (const char* language), { Module.page.setLanguage(UTF8ToString(language)); });
+EM_JS(void, js_copy, (const char* text), { Module.page.copy(UTF8ToString(text)); });
+EM_JS(void, js_request_paste, (), { Module.page.requestPaste(); });
+EM_JS(int, js_can_request_paste, (), { return Module.page.canRequestPaste() ? 1 : 0; });
+EM_JS(void, js_choose_file, (), { Module.page.chooseFile(); });
+EM_JS(void, js_download, (const char* name, const char* content, unsigned size),
+      { Module.page.download(UTF8ToString(name), HEAPU8.slice(content, content + size)); });
+EM_JS(char*, js_address, (), { return Module.page.toHeap(Module.page.address()); });
+EM_JS(char*, js_recall, (const char* key), { return Module.page.toHeap(Module.page.recall(UTF8ToString(key))); });
+EM_JS(int, js_keep, (const char* key, const char* text),
+      { return Module.page.keep(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0; });
+EM_JS(int, js_keep_work, (const char* text, int is_modified),
+      { return Module.page.keepWork(UTF8ToString(text), is_modified !== 0) ? 1 : 0; });
+EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned event_limit),
+      { Module.page.startSearch(number >>> 0, UTF8ToString(header), event_limit >>> 0); });
+EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
+EM_JS(void, js_send_calls, (const unsigned char* bytes, unsigned count),
+      { Module.worker.sendCalls(HEAPU8.slice(bytes, bytes + count)); });
+EM_JS(void, js_send_end, (const char* error), { Module.worker.sendEnd(UTF8ToString(error)); });
+EM_JS(void, js_send_counts, (int is_known, double nodes, double leaves),
+      { Module.worker.sendCounts(is_known !== 0, nodes, leaves); });
+// clang-format on
+
+namespace plytrace {
+namespace {
+
+/// A text that the page put on our heap.
+[[nodiscard]] std::string taken(char* text) {
+    std::string copy = text;
+    std::free(text);
+    return copy;
+}
+
+}  // namespace
+
+bool page_is_on_mac() {
+    return js_is_on_mac() != 0;
+}
+void page_set_cursor(const char* name) {
+    js_set_cursor(name);
+}
+void page_set_typing(bool is_typing) {
+    js_set_typing(is_typing ? 1 : 0);
+}
+void page_set_title(const std::string& title) {
+    js_set_title(title.c_str());
+}
+void page_set_color(const char* name, const std::string& color) {
+    js_set_color(name, color.c_str());
+}
+void page_tell(const std::string& sentence, unsigned step, unsigned end) {
+    js_tell(sentence.c_str(), step, end);
+}
+void page_say(const std::string& message) {
+    js_say(message.c_str());
+}
+void page_forget_link() {
+    js_forget_link();
+}
+void page_set_language(const std::string& language) {
+    js_set_language(language.c_str());
+}
+void page_copy(const char* text) {
+    js_copy(text);
+}
+void page_request_paste() {
+    js_request_paste();
+}
+bool page_can_request_paste() {
+    return js_can_request_paste() != 0;
+}
+void page_choose_file() {
+    js_choose_file();
+}
+void page_download(const std::string& name, std::string_view content) {
+    js_download(name.c_str(), content.data(), static_cast<unsigned>(content.size()));
+}
+std::string page_address() {
+    return taken(js_address());
+}
+std::string page_recall(const char* key) {
+    return taken(js_recall(key));
+}
+bool page_keep(const char* key, const std::string& text) {
+    return js_keep(key, text.c_str()) != 0;
+}
+bool page_keep_work(const std::string& text, bool is_modified) {
+    return js_keep_work(text.c_str(), is_modified ? 1 : 0) != 0;
+}
+void page_start_search(unsigned number, const std::string& header, unsigned event_limit) {
+    js_start_search(number, header.c_str(), event_limit);
+}
+void page_end_search() {
+    js_end_search();
+}
+void worker_send_calls(const unsigned char* bytes, std::size_t count) {
+    js_send_calls(bytes, static_cast<unsigned>(count));
+}
+void worker_send_end(const std::string& error) {
+    js_send_end(error.c_str());
+}
+void worker_send_counts(bool is_known, double nodes, double leaves) {
+    js_send_counts(is_known ? 1 : 0, nodes, leaves);
+}
+
+}  // namespace plytrace

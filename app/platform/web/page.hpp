@@ -1,0 +1,65 @@
+// What the program asks of the page that it runs in; page/*.js carries it out. Texts are UTF-8. The page's only thread.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace plytrace {
+
+// ---- the page's look ----------------------------------------------------------------------------------------------
+[[nodiscard]] bool page_is_on_mac();
+/// A CSS cursor.
+void page_set_cursor(const char* name);
+/// The keyboard writes text: its events go to a field, so that dead keys, input methods and the keyboard of a touch
+/// screen work.
+void page_set_typing(bool is_typing);
+void page_set_title(const std::string& title);
+/// A colour of the page's style sheet by its name there, as #RRGGBB.
+void page_set_color(const char* name, const std::string& color);
+/// What has just happened, for screen readers; and where we are in the search, for scripts.
+void page_tell(const std::string& sentence, unsigned step, unsigned end);
+/// A note or an error that is shown, for screen readers; empty once it is gone.
+void page_say(const std::string& message);
+/// What was opened before the first frame no longer says what is shown.
+void page_forget_link();
+/// The language of the interface, "en": what screen readers speak.
+void page_set_language(const std::string& language);
+
+// ---- clipboard and files ------------------------------------------------------------------------------------------
+/// Puts a text onto the clipboard, or shows it for copying where the browser refuses.
+void page_copy(const char* text);
+/// Asks for the clipboard's text, which arrives by plytrace_pasted.
+void page_request_paste();
+/// Whether the browser lets a page ask.
+[[nodiscard]] bool page_can_request_paste();
+/// The browser's own dialog; what is chosen arrives as a dropped file does.
+void page_choose_file();
+/// Hands a file over to the browser, which saves it where it puts downloads.
+void page_download(const std::string& name, std::string_view content);
+
+// ---- what outlives the page ---------------------------------------------------------------------------------------
+/// This page's address without its fragment.
+[[nodiscard]] std::string page_address();
+/// Empty where nothing was kept. Of this tab, else of any.
+[[nodiscard]] std::string page_recall(const char* key);
+/// False if there is no room.
+[[nodiscard]] bool page_keep(const char* key, const std::string& text);
+/// The same for the work; a new tab goes on with the last one. What another tab has changed and not saved is not
+/// replaced by work that is not changed.
+[[nodiscard]] bool page_keep_work(const std::string& text, bool is_modified);
+
+// ---- a worker -----------------------------------------------------------------------------------------------------
+/// Starts a search elsewhere; see page/worker.js. What comes back has this number.
+void page_start_search(unsigned number, const std::string& header, unsigned event_limit);
+/// Ends it, if it still runs.
+void page_end_search();
+
+// ---- in a worker --------------------------------------------------------------------------------------------------
+/// A block of CallWriter's.
+void worker_send_calls(const unsigned char* bytes, std::size_t count);
+/// Empty: the search came to its end, or to its limit.
+void worker_send_end(const std::string& error);
+/// `is_known` false: too many nodes.
+void worker_send_counts(bool is_known, double nodes, double leaves);
+
+}  // namespace plytrace

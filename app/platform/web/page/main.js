@@ -1,0 +1,180 @@
+// Starts the program: loads it with progress, hands it the page (page.js) and the input (input.js), and draws a frame
+// whenever it wants one. The address says what is opened: …/#v=1&… a shared link, ?embed a figure without menu and bar.
+
+import { listenForFiles } from "./files.js";
+import { listenForPointer } from "./input.js";
+import { listenForKeys } from "./keyboard.js";
+import { Page } from "./page.js";
+
+const kNeeds = "Plytrace needs a browser with WebAssembly and WebGL 2 (any of the last few years).";
+
+const start = document.getElementById("start");
+const startText = document.getElementById("start-text");
+const startProgress = document.getElementById("start-progress");
+const isEmbedded = new URLSearchParams(location.search).has("embed");
+
+function showFault(text) {
+  start.hidden = false;
+  start.classList.add("is-error");
+  startText.textContent = text;
+  document.documentElement.dataset.state = "failed";
+}
+
+/** The bytes of several files of ours, with one progress bar; its end is unknown where the server compresses. */
+async function load(names) {
+  const loaded = new Array(names.length).fill(0);
+  const totals = new Array(names.length).fill(0);
+  const show = () => {
+    if (totals.every((total) => total > 0))
+      startProgress.value = Math.min(1, loaded.reduce((a, b) => a + b) / totals.reduce((a, b) => a + b));
+  };
+  return Promise.all(
+    names.map(async (name, index) => {
+      const response = await fetch(new URL(name, import.meta.url));
+      if (!response.ok) throw new Error(`${name}: the server answers ${response.status}`);
+      if (!response.headers.get("Content-Encoding")) totals[index] = Number(response.headers.get("Content-Length"));
+      const parts = [];
+      const reader = response.body.getReader();
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        parts.push(value);
+        loaded[index] += value.length;
+        show();
+      }
+      const bytes = new Uint8Array(loaded[index]);
+      let at = 0;
+      for (const part of parts) {
+        bytes.set(part, at);
+        at += part.length;
+      }
+      return bytes;
+    }),
+  );
+}
+
+/** Draws frames when they are wanted: at once while something moves, after a while, or not at all. */
+class Frames {
+  constructor(program, page) {
+    this.program = program;
+    this.page = page;
+    this.request = 0;
+    this.timer = 0;
+  }
+
+  wake() {
+    clearTimeout(this.timer);
+    this.request ||= requestAnimationFrame((now) => this.draw(now));
+  }
+
+  /** At once, where the browser must see the result while it still handles an event (focus on a touch screen). */
+  drawNow() {
+    this.draw(performance.now());
+  }
+
+  draw(now) {
+    cancelAnimationFrame(this.request);
+    clearTimeout(this.timer);
+    this.request = 0;
+    const wait = this.page.call("_plytrace_frame", now);
+    if (wait === 0) this.wake();
+    else this.page.settle();
+    if (wait > 0) this.timer = setTimeout(() => this.wake(), wait);
+  }
+}
+
+/** The canvas has as many pixels as the screen shows of it. */
+function fitCanvas(program, frames) {
+  const canvas = document.getElementById("canvas");
+  const fit = (width, height) => {
+    if (width < 1 || height < 1) return;
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    program._plytrace_resize(width, height, window.devicePixelRatio);
+    frames.drawNow(); // a resized canvas is empty until it is drawn again
+  };
+  const measure = () => {
+    const box = canvas.getBoundingClientRect();
+    fit(Math.round(box.width * devicePixelRatio), Math.round(box.height * devicePixelRatio));
+  };
+  new ResizeObserver((entries) => {
+    const exact = entries[0].devicePixelContentBoxSize?.[0];
+    const width = entries[0].contentRect.width * devicePixelRatio;
+    // An emulated screen has another scale than the one that the browser counts these pixels by.
+    if (exact && Math.abs(exact.inlineSize - width) < 2) fit(exact.inlineSize, exact.blockSize);
+    else measure();
+  }).observe(canvas);
+  const watchScale = () => {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener(
+      "change",
+      () => {
+        measure();
+        watchScale();
+      },
+      { once: true },
+    );
+  };
+  watchScale();
+  measure();
+  canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
+  canvas.addEventListener("webglcontextrestored", () => {
+    program._plytrace_restore_context();
+    frames.wake();
+  });
+}
+
+function offerFullScreen() {
+  const button = document.getElementById("full-screen");
+  if (!document.fullscreenEnabled) return;
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    document.documentElement.requestFullscreen().catch(() => {}); // a frame may not be allowed to
+    document.getElementById("canvas").focus();
+  });
+}
+
+async function run() {
+  if (isEmbedded) document.documentElement.classList.add("is-embedded");
+  if (typeof WebAssembly !== "object") return showFault(kNeeds);
+  const [wasm, data] = await load(["plytrace.wasm", "plytrace.data"]);
+  const page = new Page(isEmbedded);
+  const module = await WebAssembly.compile(wasm);
+  page.workerParts = { module, data: data.buffer };
+  const program = await new Promise((resolve, reject) => {
+    const made = globalThis.createPlytrace({
+      page,
+      instantiateWasm: (imports, receive) => {
+        WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module), reject);
+        return {};
+      },
+      getPreloadedPackage: () => data.buffer,
+      print: () => {},
+    });
+    made.then(resolve, reject);
+  });
+  const frames = new Frames(program, page);
+  page.connect(program, frames, showFault);
+  const fault = page.call("_plytrace_start", page.linkToOpen(), page.mayRestore() ? 1 : 0,
+    isEmbedded ? 1 : 0, matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0,
+    matchMedia("(prefers-color-scheme: light)").matches ? 1 : 0);
+  if (fault !== 0) return showFault(`${program.UTF8ToString(fault)}. ${kNeeds}`);
+  listenForPointer(program, page, frames);
+  listenForKeys(page, frames);
+  listenForFiles(page, frames);
+  fitCanvas(program, frames);
+  offerFullScreen();
+  window.addEventListener("hashchange", () => {
+    if (location.hash.length > 1) page.call("_plytrace_open_link", location.hash);
+    frames.wake();
+  });
+  const keep = () => page.call("_plytrace_keep");
+  window.addEventListener("pagehide", keep);
+  document.addEventListener("visibilitychange", () => document.hidden && keep());
+  if (page.isDead) return;
+  start.hidden = true;
+  performance.mark("plytrace-first-frame");
+  document.documentElement.dataset.state = "running";
+  if (!isEmbedded) document.getElementById("canvas").focus();
+}
+
+run().catch((error) => showFault(`Plytrace could not be started: ${error.message ?? error}. ${kNeeds}`));

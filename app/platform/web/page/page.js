@@ -1,0 +1,298 @@
+// What the program asks of the page (app/platform/web/page.hpp): title, words for screen readers, pointer, clipboard,
+// files, and what outlives the page.
+
+const kPrefix = "plytrace.";
+const kOpening = `${kPrefix}opening`; // there while the last work is being opened: still there, it stopped the page
+const kForgotten = `${kPrefix}forgotten`; // the link that the work went on from
+const kIsOurs = `${kPrefix}is-ours`; // this tab wrote or opened the work that all tabs share
+
+/** Storage that may be forbidden: then nothing is kept. */
+function attempt(act, otherwise) {
+  try {
+    return act();
+  } catch {
+    return otherwise;
+  }
+}
+
+function describe(error) {
+  if (isTooLarge(error)) return "this was too large for the browser's memory";
+  return error?.message ?? String(error);
+}
+
+function isTooLarge(error) {
+  return error instanceof RangeError || (WebAssembly.Exception && error instanceof WebAssembly.Exception) ||
+    /recursion|memory/i.test(error?.message ?? "");
+}
+
+export class Page {
+  constructor(isEmbedded) {
+    this.isEmbedded = isEmbedded;
+    this.canvas = document.getElementById("canvas");
+    this.keyboard = document.getElementById("keyboard");
+    this.isTyping = false;
+    this.worker = null;
+    this.isWorkerBusy = false;
+    this.searchNumber = 0;
+    this.isDead = false;
+  }
+
+  connect(program, frames, showFault) {
+    this.program = program;
+    this.frames = frames;
+    this.showFault = showFault;
+  }
+
+  // ---- calls across the border -------------------------------------------------------------------------------------
+
+  /** A text on the program's heap, which whoever gets it frees. */
+  toHeap(text) {
+    const size = this.program.lengthBytesUTF8(text) + 1;
+    const place = this.allocate(size);
+    this.program.stringToUTF8(text, place, size);
+    return place;
+  }
+
+  allocate(size) {
+    const place = this.program._malloc(size);
+    if (place === 0) throw new RangeError("out of memory");
+    return place;
+  }
+
+  /**
+   * Calls an exported function; texts and byte arrays go over the heap. What the program throws ends it: its memory is not
+   * to be trusted after that. Returns 0 then, and from then on.
+   */
+  call(name, ...values) {
+    if (this.isDead) return 0;
+    const places = [];
+    try {
+      const plain = values.map((value) => {
+        if (typeof value === "number") return value;
+        const place = typeof value === "string" ? this.toHeap(value) : this.allocate(Math.max(1, value.length));
+        if (typeof value !== "string") this.program.HEAPU8.set(value, place);
+        places.push(place);
+        return place;
+      });
+      const answer = this.program[name](...plain);
+      for (const place of places) this.program._free(place);
+      return answer;
+    } catch (error) {
+      this.die(error);
+      return 0;
+    }
+  }
+
+  die(error) {
+    this.isDead = true;
+    this.endSearch();
+    this.showFault(`Plytrace has stopped: ${describe(error)}. Reload the page to go on.`);
+  }
+
+  // ---- the page's look ---------------------------------------------------------------------------------------------
+
+  isOnMac() {
+    return /Mac|iPhone|iPad/.test(navigator.platform);
+  }
+
+  setCursor(name) {
+    this.canvas.style.cursor = name;
+  }
+
+  hasFocus() {
+    return this.canvas.matches(":focus") || this.keyboard.matches(":focus");
+  }
+
+  /** Text goes to a field: there dead keys, input methods and the keyboard of a touch screen work. */
+  setTyping(isTyping) {
+    this.isTyping = isTyping;
+    if (!this.hasFocus()) return;
+    (isTyping ? this.keyboard : this.canvas).focus({ preventScroll: true });
+  }
+
+  setTitle(title) {
+    document.title = `${title} – Plytrace`;
+    document.getElementById("document-title").textContent = title;
+  }
+
+  setLanguage(language) {
+    document.documentElement.lang = language;
+  }
+
+  setColor(name, color) {
+    document.documentElement.style.setProperty(`--${name}`, color);
+  }
+
+  tell(sentence, step, end) {
+    document.getElementById("narration").textContent = sentence;
+    document.documentElement.dataset.step = step;
+    document.documentElement.dataset.end = end;
+  }
+
+  say(message) {
+    document.getElementById("message").textContent = message;
+  }
+
+  forgetLink() {
+    if (!location.hash) return;
+    attempt(() => sessionStorage.setItem(kForgotten, location.hash));
+    history.replaceState(null, "", location.pathname + location.search);
+  }
+
+  /**
+   * What the address says is to be opened. A page that is reloaded as soon as something was changed still has the link in
+   * its address, and has kept the work.
+   */
+  linkToOpen() {
+    const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+    const forgotten = attempt(() => sessionStorage.getItem(kForgotten));
+    if (isReloaded && location.hash === forgotten) this.forgetLink();
+    return location.hash.length > 1 ? location.hash : "";
+  }
+
+  address() {
+    return location.origin + location.pathname;
+  }
+
+  // ---- clipboard and files -----------------------------------------------------------------------------------------
+
+  copy(text) {
+    const write = navigator.clipboard?.writeText(text) ?? Promise.reject();
+    write.catch(() => this.copyTheOldWay(text));
+  }
+
+  /** On a page without https the browser has no clipboard for scripts, only a command; and not always that. */
+  copyTheOldWay(text) {
+    const before = document.activeElement;
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "for-readers";
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand("copy");
+    field.remove();
+    before?.focus({ preventScroll: true });
+    if (!isCopied) window.prompt("Copy this:", text);
+  }
+
+  canRequestPaste() {
+    return navigator.clipboard?.readText !== undefined;
+  }
+
+  requestPaste() {
+    navigator.clipboard.readText().then(
+      (text) => {
+        this.call("_plytrace_pasted", text);
+        this.frames.wake();
+      },
+      () => {}, // the person said no
+    );
+  }
+
+  chooseFile() {
+    document.getElementById("file").click();
+  }
+
+  download(name, bytes) {
+    const address = URL.createObjectURL(new Blob([bytes], { type: "text/plain;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+
+  // ---- what outlives the page --------------------------------------------------------------------------------------
+
+  recall(key) {
+    return attempt(() => {
+      const own = sessionStorage.getItem(kPrefix + key);
+      if (own !== null) return own;
+      if (key === "work") sessionStorage.setItem(kIsOurs, "yes"); // this tab goes on with it
+      return localStorage.getItem(kPrefix + key);
+    }) ?? "";
+  }
+
+  keep(key, text) {
+    return attempt(() => {
+      sessionStorage.setItem(kPrefix + key, text);
+      localStorage.setItem(kPrefix + key, text);
+      return true;
+    }, false);
+  }
+
+  keepWork(text, isModified) {
+    const key = `${kPrefix}work`;
+    return attempt(() => {
+      sessionStorage.setItem(key, text);
+      const shared = localStorage.getItem(key);
+      const isOthersEdit = sessionStorage.getItem(kIsOurs) === null && /"is_modified":true/.test(shared ?? "");
+      if (isOthersEdit && !isModified) return true;
+      localStorage.setItem(key, text);
+      sessionStorage.setItem(kIsOurs, "yes");
+      return true;
+    }, false);
+  }
+
+  /** Whether the last work may be opened; if that stops the page, the answer is no next time. */
+  mayRestore() {
+    return attempt(() => {
+      const may = sessionStorage.getItem(kOpening) === null;
+      sessionStorage.setItem(kOpening, "yes");
+      return may;
+    }, true);
+  }
+
+  /** The program is at rest: what it has opened did no harm. */
+  settle() {
+    if (this.isSettled || this.isDead) return;
+    this.isSettled = true;
+    attempt(() => sessionStorage.removeItem(kOpening));
+  }
+
+  // ---- searches, in a worker ---------------------------------------------------------------------------------------
+
+  startSearch(number, header, eventLimit) {
+    if (this.isWorkerBusy) this.endSearch();
+    this.searchNumber = number;
+    this.isWorkerBusy = true;
+    try {
+      this.worker ??= this.newWorker();
+      this.worker.postMessage({ number, header, eventLimit });
+    } catch (error) {
+      setTimeout(() => this.failSearch(describe(error))); // not while the program is starting it
+    }
+  }
+
+  /** Nobody can interrupt a worker that computes; another one is soon there. */
+  endSearch() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isWorkerBusy = false;
+  }
+
+  failSearch(why) {
+    this.endSearch();
+    this.call("_plytrace_end", this.searchNumber, `the search could not be carried out: ${why}`);
+    this.frames.wake();
+  }
+
+  newWorker() {
+    const worker = new Worker(new URL("worker.js", import.meta.url));
+    worker.postMessage(this.workerParts);
+    worker.onmessage = ({ data }) => {
+      if (worker !== this.worker) return;
+      const { number, calls, end, counts } = data;
+      if (calls) this.call("_plytrace_calls", number, calls, calls.length);
+      else if (end !== undefined) this.call("_plytrace_end", number, end);
+      else if (counts) this.call("_plytrace_counts", number, counts.isKnown ? 1 : 0, counts.nodes, counts.leaves);
+      if (data.isDone) this.isWorkerBusy = false;
+      this.frames.wake();
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.worker) this.failSearch(event.message || "its script does not load");
+    };
+    return worker;
+  }
+}

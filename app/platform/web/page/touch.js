@@ -1,0 +1,92 @@
+// Fingers on the canvas: one is the pointer (a tap clicks, a drag drags, resting on the spot is a right click); two move
+// and zoom.
+
+import { finishGesture } from "./input.js";
+
+const kLongPressMilliseconds = 550;
+const kStillPixels = 12; // CSS pixels that a resting finger may wander
+
+export class TouchGestures {
+  constructor(program, page, frames) {
+    this.program = program;
+    this.page = page;
+    this.frames = frames;
+    this.fingers = new Map(); // by pointerId: [x, y] in canvas pixels
+    this.isPointer = false; // one finger is down and is the pointer
+    this.longPress = 0;
+  }
+
+  pointerdown(event, place) {
+    this.page.canvas.setPointerCapture(event.pointerId);
+    this.fingers.set(event.pointerId, place);
+    clearTimeout(this.longPress);
+    if (this.fingers.size === 1) this.beginPointer(event, place);
+    else if (this.isPointer) this.abandonPointer();
+  }
+
+  pointermove(event, place) {
+    if (!this.fingers.has(event.pointerId)) return;
+    if (this.fingers.size === 2) return this.pinch(event.pointerId, place);
+    this.fingers.set(event.pointerId, place);
+    if (!this.isPointer) return;
+    if (Math.hypot(event.clientX - this.began[0], event.clientY - this.began[1]) > kStillPixels)
+      clearTimeout(this.longPress);
+    this.program._plytrace_move(...place);
+  }
+
+  pointerup(event) {
+    this.fingers.delete(event.pointerId);
+    clearTimeout(this.longPress);
+    if (!this.isPointer) return;
+    this.isPointer = false;
+    this.program._plytrace_button(0, 0);
+    finishGesture(this.page, this.frames);
+    this.program._plytrace_lose_pointer();
+  }
+
+  pointercancel(event) {
+    this.fingers.delete(event.pointerId);
+    if (this.isPointer) this.abandonPointer();
+  }
+
+  beginPointer(event, place) {
+    const { program, frames } = this;
+    if (!this.page.isTyping) this.page.canvas.focus({ preventScroll: true }); // else it would close the keyboard
+    this.isPointer = true;
+    this.began = [event.clientX, event.clientY];
+    program._plytrace_touch(1);
+    program._plytrace_move(...place);
+    frames.drawNow(); // what lies under the finger is known before it is pressed
+    program._plytrace_button(0, 1);
+    this.longPress = setTimeout(() => {
+      this.abandonPointer();
+      program._plytrace_move(...place);
+      frames.drawNow();
+      program._plytrace_button(1, 1);
+      frames.drawNow();
+      program._plytrace_button(1, 0);
+      frames.wake();
+    }, kLongPressMilliseconds);
+  }
+
+  /** Lets go where nothing is, so that nothing is clicked. */
+  abandonPointer() {
+    clearTimeout(this.longPress);
+    this.isPointer = false;
+    this.program._plytrace_lose_pointer();
+    this.frames.drawNow();
+    this.program._plytrace_button(0, 0);
+    this.frames.wake();
+  }
+
+  pinch(id, place) {
+    const middle = () => {
+      const [a, b] = [...this.fingers.values()];
+      return { x: (a[0] + b[0]) / 2, y: (a[1] + b[1]) / 2, apart: Math.max(1, Math.hypot(a[0] - b[0], a[1] - b[1])) };
+    };
+    const before = middle();
+    this.fingers.set(id, place);
+    const after = middle();
+    this.program._plytrace_pinch(after.apart / before.apart, after.x, after.y, after.x - before.x, after.y - before.y);
+  }
+}

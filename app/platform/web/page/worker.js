@@ -1,0 +1,59 @@
+// A search beside the page: the same program, without a canvas. The first message brings it, each further one is a
+// search; its calls go back as they come (app/model/carried_search.hpp).
+/* global createPlytrace, importScripts */
+
+importScripts("plytrace.js");
+
+let program = null;
+let number = 0;
+
+const replies = {
+  sendCalls: (calls) => postMessage({ number, calls }, [calls.buffer]),
+  sendEnd: (end) => postMessage({ number, end }),
+  sendCounts: (isKnown, nodes, leaves) => postMessage({ number, counts: { isKnown, nodes, leaves } }),
+};
+
+function instantiate({ module, data }) {
+  return new Promise((resolve, reject) => {
+    const made = createPlytrace({
+      worker: replies,
+      instantiateWasm: (imports, receive) => {
+        WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module), reject);
+        return {};
+      },
+      getPreloadedPackage: () => data,
+      print: () => {},
+    });
+    made.then(resolve, reject);
+  });
+}
+
+function describe(error) {
+  const isDeep = error instanceof RangeError || /recursion/i.test(error?.message ?? "");
+  return isDeep ? "the tree is too deep for this browser" : `the search could not be carried out: ${error}`;
+}
+
+function search({ header, eventLimit }) {
+  const size = program.lengthBytesUTF8(header) + 1;
+  const place = program._malloc(size);
+  if (place === 0) throw new Error("out of memory");
+  program.stringToUTF8(header, place, size);
+  program._plytrace_work(place, eventLimit);
+  program._free(place);
+}
+
+onmessage = async ({ data }) => {
+  if (data.module) {
+    self.parts = data;
+    return;
+  }
+  try {
+    program ??= await instantiate(self.parts);
+    number = data.number;
+    search(data);
+  } catch (error) {
+    program = null; // its memory is not to be trusted after that
+    postMessage({ number: data.number, end: describe(error) });
+  }
+  postMessage({ number: data.number, isDone: true });
+};

@@ -1,0 +1,201 @@
+#include "app/web.hpp"
+
+#include <emscripten.h>
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "app/model/commands.hpp"
+#include "app/model/document_narrator.hpp"
+#include "app/model/share_link.hpp"
+#include "app/panels/keys.hpp"
+#include "app/platform/web/page.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::uint32_t kEventLimit = 5'000'000;
+constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's calls arrive
+constexpr double kBlinkMilliseconds = 300;
+constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
+constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or grows
+constexpr double kLookMilliseconds = 700;         ///< then what has changed is kept
+
+}  // namespace
+
+WebProgram::WebProgram() : m_runner(kEventLimit), m_app(m_files, m_runner) {}
+
+Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
+    std::unique_ptr<WebProgram> program(new WebProgram());
+    AppState& app = program->m_app;
+    app.host = {.has_folders = false,
+                .can_quit = false,
+                .shows_title = !start.is_embedded,
+                .has_menu = !start.is_embedded,
+                .keeps_window_chords = true,
+                .choose_file = page_choose_file};
+    if (page_can_request_paste()) app.host.request_paste = page_request_paste;
+    app.page_address = page_address();
+    app.document.set_event_limit(kEventLimit);
+    program->m_is_embedded = start.is_embedded;
+    auto interface = Interface::create(program->m_files.assets_directory() + "/fonts");
+    if (!interface) return failed(interface.error());
+    program->m_interface = std::move(*interface);
+    auto canvas = WebCanvas::create();
+    if (!canvas) return failed(canvas.error());
+    program->m_canvas = std::move(*canvas);
+
+    program->load_settings(start);
+    load_assets(app);
+    program->open_first_document(start);
+    program->m_kept_work = program->work_text();  // as it was opened; what a hand makes of it is new
+    const FontSet& fonts = program->m_interface->fonts();
+    program->m_shell = std::make_unique<Shell>(app, Fonts{fonts.body, fonts.bold, fonts.mono});
+    return program;
+}
+
+void WebProgram::load_settings(const Start& start) {
+    load_language(m_app);
+    const std::string kept = page_recall("settings");
+    if (kept.empty()) {
+        m_app.settings.is_motion_reduced = start.is_motion_reduced;
+        if (start.is_light) m_app.settings.theme = "light";
+    } else if (const auto settings = parse_settings(kept)) {
+        use_settings(m_app, *settings);
+    } else {
+        m_app.messages.error(m_app.language.with("message.broken_settings", {"", settings.error().text()}));
+    }
+    m_kept_settings = settings_to_keep(m_app);
+}
+
+void WebProgram::open_first_document(const Start& start) {
+    if (!start.link.empty()) {
+        const auto opened = plytrace::open_link(m_app, start.link);
+        m_is_link_shown = opened.has_value();
+        if (opened) return;
+        m_app.messages.error(opened.error().text());
+        page_forget_link();
+        return open_first_lesson();
+    }
+    if (!start.may_restore) m_app.messages.error(m_app.language("message.restored_not"));
+    if (m_is_embedded || !start.may_restore || !restore_work()) open_first_lesson();
+}
+
+void WebProgram::open_first_lesson() {
+    if (m_app.lessons.empty()) return;
+    if (const auto opened = open_lesson(m_app, m_app.lessons.front().id); !opened)
+        m_app.messages.error(opened.error().text());
+}
+
+double WebProgram::frame(double now_ms) {
+    m_runner.advance(kReplayMilliseconds);
+    m_shell->prepare(m_canvas->device_scale());
+    if (const auto pinch = m_canvas->take_pinch())
+        m_app.view.pinch = Pinch{pinch->factor, pinch->x, pinch->y, pinch->moved_x, pinch->moved_y};
+    m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(Interface::frame_seconds(), false); });
+    if (m_app.view.pinch) {  // not over the tree: two fingers turn the wheel
+        m_canvas->turn_wheel(0, m_app.view.pinch->moved_y / (40 * m_canvas->device_scale()));
+        m_app.view.pinch.reset();
+    }
+    tell_page();
+    keep_what_changed(now_ms);
+    if (m_canvas->has_input_left()) owe_frames();  // keys that came faster than frames
+    if (m_frames_owed > 0) --m_frames_owed;
+    if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
+    if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
+    return m_is_look_due ? kLookMilliseconds : -1;
+}
+
+void WebProgram::owe_frames() {
+    m_frames_owed = kFramesAfterInput;
+    m_is_look_due = true;
+}
+
+/// The page around the window is drawn in the window's theme.
+void WebProgram::tell_colors() {
+    const Theme& theme = m_app.theme;
+    for (const auto& [name, color] :
+         {std::pair{"ground", theme.ground}, std::pair{"card", theme.card}, std::pair{"line", theme.line},
+          std::pair{"text", theme.text}, std::pair{"muted", theme.muted}, std::pair{"accent", theme.accent}}) {
+        page_set_color(name, fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue));
+    }
+    m_told_theme = theme.name;
+}
+
+/// The title, and in words what the picture shows: what a screen reader reads.
+void WebProgram::tell_page() {
+    if (m_app.theme.name != m_told_theme) tell_colors();
+    if (std::string title = document_title(m_app); title != m_told_title) {
+        page_set_title(title);
+        m_told_title = std::move(title);
+    }
+    if (m_app.settings.language != m_told_language) {
+        m_told_language = m_app.settings.language;
+        page_set_language(m_told_language);
+    }
+    const auto& messages = m_app.messages.all();
+    if (const std::string message = messages.empty() ? "" : messages.back().text; message != m_told_message) {
+        page_say(message);
+        m_told_message = message;
+    }
+    tell_step();
+}
+
+void WebProgram::tell_step() {
+    const Document& document = m_app.document;
+    const Step step = m_app.step(), end = m_app.end();
+    const std::string& error = document.run().error();
+    const bool has_failed = !error.empty() && error != m_told_error;
+    const bool is_told =
+        document.generation() == m_told_generation && step == m_told_step && end == m_told_end && !has_failed;
+    const bool is_hurried = m_app.playback.is_playing() || m_runner.is_running();
+    const double now_ms = emscripten_get_now();
+    m_is_telling_due = !is_told && now_ms - m_told_at_ms < (is_hurried ? kTellHurriedMilliseconds : kTellMilliseconds);
+    if (is_told || m_is_telling_due) return;
+    m_told_generation = document.generation();
+    m_told_step = step;
+    m_told_end = end;
+    m_told_at_ms = now_ms;
+    m_told_error = error;
+    std::string sentence = error;
+    if (!has_failed && m_app.trace() != nullptr)
+        sentence = narrate(narrator_of(document, m_app.view.options, m_app.language), std::min(step, end)).text;
+    page_tell(m_app.language.with("page.step", {std::to_string(step), std::to_string(end), sentence}), step, end);
+}
+
+void WebProgram::open_file(const std::string& name, std::string content) {
+    open_path_checked(m_app, m_files.add(name, std::move(content)));
+}
+
+void WebProgram::refuse_file(const std::string& reason, const std::string& name) {
+    m_app.messages.error(m_app.language.with("message.file." + reason, {name}));
+}
+
+void WebProgram::open_link(const std::string& link) {
+    page_forget_link();
+    m_is_link_shown = false;
+    open_link_checked(m_app, link);
+}
+
+void WebProgram::paste_into_dialog(std::string text) {
+    const DialogKind kind = m_app.dialog.kind;
+    if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink) return;
+    m_app.dialog.text = std::move(text);
+    m_app.dialog.error = {};
+}
+
+bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
+    if (!has_ctrl && !has_alt) return true;  // nothing is scrolled by keys here but by us
+    const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;
+    const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||
+                               name == "Delete" || name == "Enter";
+    if (Interface::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
+    return is_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
+}
+
+}  // namespace plytrace
+
+/// The page starts the program by its own calls, and so does a worker.
+int main() {
+    return 0;
+}

@@ -1,0 +1,106 @@
+// What outlives the page: the settings, and the work as the link that would open it again. A recorded search that was
+// opened from a file fits no link and is kept as that file.
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/model/commands.hpp"
+#include "app/model/share_link.hpp"
+#include "app/platform/web/page.hpp"
+#include "app/web.hpp"
+#include "search/trace/trace_file.hpp"
+
+namespace plytrace {
+namespace {
+
+using nlohmann::json;
+
+constexpr double kBetweenLooksMilliseconds = 700;
+constexpr Step kMostEventsKept = 60'000;  ///< of a trace from a file: a few megabytes of text
+
+}  // namespace
+
+/// Empty where there is nothing that could be opened again.
+std::string WebProgram::work_text() const {
+    const Document& document = m_app.document;
+    json work = {{"is_modified", document.is_modified()}};
+    if (const auto link = share_fragment(m_app)) {
+        work["link"] = *link;
+    } else if (document.tree() != nullptr) {  // too large for a link, or not to be searched as it stands
+        work["tree"] = document.game()->position_text({});
+        work["name"] = document.title();
+    } else if (m_app.trace() != nullptr && m_app.end() <= kMostEventsKept) {
+        std::ostringstream text;
+        write_trace(*m_app.trace(), text);
+        work["trace"] = text.str();
+        work["name"] = document.title();
+        work["step"] = m_app.step();
+    } else {
+        return "";
+    }
+    return work.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+bool WebProgram::open_work(const std::string& text) {
+    const json work = json::parse(text, nullptr, false);
+    if (!work.is_object()) return false;
+    const auto text_at = [&](const char* key) { return work.value(key, std::string()); };
+    if (work.contains("link")) {
+        if (!plytrace::open_link(m_app, text_at("link"))) return false;
+    } else if (work.contains("tree")) {
+        if (!open_tree_text(m_app, text_at("tree"), text_at("name"))) return false;
+    } else {
+        std::string name = text_at("name");
+        if (!name.ends_with(".jsonl")) name += ".jsonl";
+        if (!open_path(m_app, m_files.add(name, text_at("trace")))) return false;
+        m_app.playback.seek(work.value("step", Step{0}), m_app.end());
+    }
+    if (work.value("is_modified", false)) m_app.document.set_modified();
+    return true;
+}
+
+/// What was kept by another version, or by hand, must not keep the program from starting.
+bool WebProgram::restore_work() {
+    try {
+        return open_work(page_recall("work"));
+    } catch (const json::exception&) {
+        return false;
+    }
+}
+
+/// Looks now and then, not in each frame: writing a link takes longer the larger the tree is.
+void WebProgram::keep_what_changed(double now_ms) {
+    const bool is_at_rest = !m_runner.is_running() && !m_app.playback.is_playing();
+    if (!m_is_look_due || !is_at_rest || now_ms - m_looked_at_ms < kBetweenLooksMilliseconds) return;
+    m_looked_at_ms = now_ms;
+    m_is_look_due = false;
+    keep_all();
+}
+
+void WebProgram::keep_all() {
+    keep_settings();
+    keep_work();
+}
+
+void WebProgram::keep_settings() {
+    Settings settings = settings_to_keep(m_app);
+    settings.recent_files.clear();  // they are gone with the page
+    if (m_is_embedded || settings == m_kept_settings) return;
+    (void)page_keep("settings", settings_text(settings));
+    m_kept_settings = std::move(settings);
+}
+
+void WebProgram::keep_work() {
+    std::string work = work_text();
+    if (work == m_kept_work) return;
+    m_kept_work = std::move(work);
+    if (m_is_embedded) return;  // where nothing is kept, the link is all there is to come back to
+    if (std::exchange(m_is_link_shown, false)) page_forget_link();
+    const bool is_kept = !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified());
+    if (!is_kept && !m_is_loss_told) {
+        m_app.messages.note(m_app.language(m_kept_work.empty() ? "message.not_kept" : "message.no_room"));
+        m_frames_owed = kFramesAfterInput;  // this one has been drawn
+    }
+    m_is_loss_told = !is_kept;
+}
+
+}  // namespace plytrace

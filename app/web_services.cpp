@@ -1,0 +1,97 @@
+#include "app/web_services.hpp"
+
+#include <dirent.h>
+#include <emscripten.h>
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "app/platform/web/page.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr const char* kAdded = "/files/";
+
+[[nodiscard]] std::string name_of(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
+}
+
+}  // namespace
+
+// ---- files --------------------------------------------------------------------------------------------------------
+
+Expected<std::string> WebFiles::read(const std::string& path) {
+    if (path == m_added_path) return m_added;
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return input_error(path + ": there is no such file");
+    std::string content;
+    char buffer[16384];
+    while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file)) content.append(buffer, count);
+    std::fclose(file);
+    return content;
+}
+
+Expected<bool> WebFiles::write(const std::string& path, std::string_view content) {
+    page_download(name_of(path), content);
+    return true;
+}
+
+Expected<std::vector<DirectoryEntry>> WebFiles::list(const std::string& directory) {
+    DIR* folder = opendir(directory.c_str());
+    if (folder == nullptr) return input_error(directory + ": there is no such folder");
+    std::vector<DirectoryEntry> entries;
+    while (const dirent* entry = readdir(folder)) {
+        if (entry->d_name[0] != '.') entries.push_back({entry->d_name, entry->d_type == DT_DIR});
+    }
+    closedir(folder);
+    std::sort(entries.begin(), entries.end(), [](const DirectoryEntry& a, const DirectoryEntry& b) {
+        return a.is_directory != b.is_directory ? a.is_directory : a.name < b.name;
+    });
+    return entries;
+}
+
+bool WebFiles::exists(const std::string& path) {
+    struct stat status;
+    return path == m_added_path || stat(path.c_str(), &status) == 0;
+}
+
+std::string WebFiles::add(const std::string& name, std::string content) {
+    m_added_path = kAdded + name_of(name);
+    m_added = std::move(content);
+    return m_added_path;
+}
+
+// ---- searches -----------------------------------------------------------------------------------------------------
+
+void WorkerRunner::start(SearchJob job) {
+    const std::string text = job_text(job);
+    m_search.emplace(std::move(job));
+    page_start_search(++m_number, text, m_event_limit);
+}
+
+void WorkerRunner::wait() {
+    if (!m_search) return;
+    if (!m_search->is_over()) page_end_search();
+    m_search->stop();
+}
+
+void WorkerRunner::advance(double milliseconds) {
+    if (!m_search) return;
+    const double end = emscripten_get_now() + milliseconds;
+    m_search->advance([end] { return emscripten_get_now() >= end; });
+}
+
+void WorkerRunner::add_calls(unsigned number, std::vector<std::uint8_t> block) {
+    if (m_search && number == m_number) m_search->add_calls(std::move(block));
+}
+void WorkerRunner::add_end(unsigned number, std::string error) {
+    if (m_search && number == m_number) m_search->add_end(std::move(error));
+}
+void WorkerRunner::add_counts(unsigned number, std::optional<MinimaxCounts> counts) {
+    if (m_search && number == m_number) m_search->add_counts(counts);
+}
+
+}  // namespace plytrace

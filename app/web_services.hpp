@@ -1,0 +1,57 @@
+// The model's interfaces, carried out by the page in a browser: files are the program's own assets, or handed over by
+// and to the browser; searches run in a worker. The page's only thread.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/model/carried_search.hpp"
+#include "app/model/file_system.hpp"
+#include "app/model/runner.hpp"
+
+namespace plytrace {
+
+class WebFiles final : public FileSystem {
+  public:
+    [[nodiscard]] Expected<std::string> read(const std::string& path) override;
+    /// Hands the file over as a download.
+    [[nodiscard]] Expected<bool> write(const std::string& path, std::string_view content) override;
+    [[nodiscard]] Expected<std::vector<DirectoryEntry>> list(const std::string& directory) override;
+    [[nodiscard]] bool exists(const std::string& path) override;
+    [[nodiscard]] std::string absolute(const std::string& path) override { return path; }
+    [[nodiscard]] std::string assets_directory() override { return "/assets"; }
+
+    /// The file that the person chose or dropped last; returns the path by which it can be read, until the next one.
+    [[nodiscard]] std::string add(const std::string& name, std::string content);
+
+  private:
+    std::string m_added_path, m_added;
+};
+
+/// One search at a time, in a worker. The page calls add_* with what the worker sends.
+class WorkerRunner final : public Runner {
+  public:
+    explicit WorkerRunner(std::uint32_t event_limit) : m_event_limit(event_limit) {}
+    void start(SearchJob job) override;
+    [[nodiscard]] bool is_running() const override { return m_search && !m_search->is_over(); }
+    /// Ends the search: a page can wait for nothing.
+    void wait() override;
+
+    /// Replays what has come, for at most this long.
+    void advance(double milliseconds);
+    /// Whether advance() has more to do at once.
+    [[nodiscard]] bool has_backlog() const { return m_search && m_search->has_backlog(); }
+
+    // What the worker sends; of an earlier search's it is passed over.
+    void add_calls(unsigned number, std::vector<std::uint8_t> block);
+    void add_end(unsigned number, std::string error);
+    void add_counts(unsigned number, std::optional<MinimaxCounts> counts);
+
+  private:
+    std::uint32_t m_event_limit;
+    unsigned m_number = 0;  ///< of the search, from 1
+    std::optional<CarriedSearch> m_search;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,21 @@
+# cmake -D SITE=… -D PROGRAM=… -D PAGE=… -P put_site_together.cmake
+# The folder that is published. Everything but the first page lies in a folder named after its content, so that a browser
+# never mixes the files of two versions, and may keep what it has for ever.
+
+file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")
+file(GLOB page "${PAGE}/*")
+set(first_files "${PAGE}/index.html" "${PAGE}/licences.txt")
+list(REMOVE_ITEM page ${first_files})
+
+set(hashes "")
+foreach(file IN LISTS program page)
+    file(SHA256 "${file}" hash)
+    string(APPEND hashes "${hash}")
+endforeach()
+string(SHA256 VERSION "${hashes}")
+string(SUBSTRING "${VERSION}" 0 12 VERSION)
+
+file(REMOVE_RECURSE "${SITE}")
+file(COPY ${program} ${page} DESTINATION "${SITE}/${VERSION}")
+file(COPY "${PAGE}/licences.txt" DESTINATION "${SITE}")
+configure_file("${PAGE}/index.html" "${SITE}/index.html" @ONLY)

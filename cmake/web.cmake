@@ -1,0 +1,64 @@
+# The build for the browser. Everything is compiled alike, third-party sources included.
+
+# The browser's own exceptions cost nothing until one is thrown; emulated ones make every call that may throw go through
+# JavaScript.
+add_compile_options(-fwasm-exceptions)
+add_link_options(-fwasm-exceptions)
+
+# plytrace_host_headers(<package> <target> <header>): <target> is what the system has in the folder of <header>, that
+# folder alone: the other headers of the system are not the browser's. Sets <package>_FOUND.
+function(plytrace_host_headers package target header)
+    string(MAKE_C_IDENTIFIER "PLYTRACE_HEADERS_${package}" variable)
+    find_path(${variable} ${header} PATHS /usr/local/include /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
+    mark_as_advanced(${variable})
+    set(${package}_FOUND FALSE PARENT_SCOPE)
+    if(NOT ${variable})
+        return()
+    endif()
+
+    string(REGEX REPLACE "/.*" "" folder "${header}")
+    set(include_dir "${PROJECT_BINARY_DIR}/include/${package}")
+    file(MAKE_DIRECTORY "${include_dir}")
+    file(CREATE_LINK "${${variable}}/${folder}" "${include_dir}/${folder}" SYMBOLIC)
+    add_library(${target} INTERFACE IMPORTED GLOBAL)
+    target_include_directories(${target} SYSTEM INTERFACE "${include_dir}")
+    set(${package}_FOUND TRUE PARENT_SCOPE)
+endfunction()
+
+# plytrace_site(<target> <page folder>): build/web/site, complete: what <target> is linked into, and the page.
+function(plytrace_site target page_dir)
+    set(program_dir "${PROJECT_BINARY_DIR}/program")
+    # 3.1.6 knows the stack's size by its older name.
+    set(stack_size STACK_SIZE)
+    if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.30)
+        set(stack_size TOTAL_STACK)
+    endif()
+    set_target_properties(${target} PROPERTIES
+        RUNTIME_OUTPUT_DIRECTORY "${program_dir}"
+        LINK_DEPENDS "${PROJECT_BINARY_DIR}/assets.stamp")
+    # Nothing is made from text at run time (DYNAMIC_EXECUTION), so that a strict content security policy may hold.
+    target_link_options(${target} PRIVATE
+        -sMODULARIZE=1 -sEXPORT_NAME=createPlytrace -sENVIRONMENT=web,worker -sEXIT_RUNTIME=0
+        -sDYNAMIC_EXECUTION=0 -sASSERTIONS=0
+        -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
+        -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -s${stack_size}=8MB
+        -sEXPORTED_FUNCTIONS=_main,_malloc,_free
+        -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8
+        "SHELL:--preload-file ${PROJECT_BINARY_DIR}/assets@/assets"
+        $<$<BOOL:${PLYTRACE_WEB_NAMES}>:--profiling-funcs>)
+
+    file(GLOB_RECURSE page CONFIGURE_DEPENDS "${page_dir}/*")
+    # A file that disappears changes this list, and so renews the folder.
+    file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/page.list" CONTENT "${page}" @ONLY)
+    set(site "${PROJECT_BINARY_DIR}/site")
+    add_custom_command(
+        OUTPUT "${PROJECT_BINARY_DIR}/site.stamp"
+        COMMAND "${CMAKE_COMMAND}" -D "SITE=${site}" -D "PROGRAM=${program_dir}" -D "PAGE=${page_dir}"
+                -P "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
+        COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
+        DEPENDS ${target} ${page} "${PROJECT_BINARY_DIR}/page.list"
+                "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
+        COMMENT "Putting the site together in ${site}"
+        VERBATIM)
+    add_custom_target(plytrace_site ALL DEPENDS "${PROJECT_BINARY_DIR}/site.stamp")
+endfunction()

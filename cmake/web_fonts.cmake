@@ -1,0 +1,43 @@
+# The browser's fonts: of the DejaVu fonts, which have 6,000 glyphs each, those that the interface and the names in
+# trees and lessons need. What stb_truetype does not read (hinting, layout tables, MATH) goes; the licence stays.
+
+set(web_font_characters
+    U+0020-007E U+00A0-017F             # Basic Latin, Latin-1, Latin Extended-A
+    U+0370-03FF U+0400-045F U+0490-0491 # Greek, Cyrillic
+    U+2010-2027 U+202F-203A             # general punctuation
+    U+2070-209C U+20AC U+2122           # superscripts and subscripts, euro, trademark
+    U+2190-21FF U+2200-22FF U+2308-230B # arrows, mathematical operators, floor and ceiling
+    U+2500-257F U+25A0-25FF             # box drawing, geometric shapes
+    U+2605-2606 U+2713-2718 U+27E8-27E9 # stars, check marks, angle brackets
+    U+FFFD)                             # what stands for anything else
+
+# plytrace_web_fonts(<result> <fonts> <texts>): sets <result> to smaller copies of <fonts>, which also have every
+# character in the files <texts>; to <fonts> themselves where fontTools is missing.
+function(plytrace_web_fonts result fonts texts)
+    execute_process(COMMAND "${PLYTRACE_PYTHON}" -c "import fontTools.subset" RESULT_VARIABLE missing ERROR_QUIET)
+    if(missing)
+        message(WARNING "The fonts stay whole, and the site twice as large: ${PLYTRACE_PYTHON} needs fontTools "
+            "(python3-fonttools)")
+        set(${result} "${fonts}" PARENT_SCOPE)
+        return()
+    endif()
+
+    list(JOIN web_font_characters "," characters)
+    list(TRANSFORM texts PREPEND "--text-file=" OUTPUT_VARIABLE text_options)
+    set(subsets "")
+    foreach(font IN LISTS fonts)
+        get_filename_component(name "${font}" NAME)
+        set(subset "${PROJECT_BINARY_DIR}/fonts/${name}")
+        add_custom_command(
+            OUTPUT "${subset}"
+            COMMAND "${CMAKE_COMMAND}" -E make_directory "${PROJECT_BINARY_DIR}/fonts"
+            COMMAND "${PLYTRACE_PYTHON}" -m fontTools.subset "${font}" "--output-file=${subset}"
+                    "--unicodes=${characters}" ${text_options} --no-hinting --no-glyph-names --layout-features=
+                    --drop-tables+=GPOS,GSUB,GDEF,MATH,kern,gasp,FFTM --name-IDs=0,1,2,13
+            DEPENDS "${font}" ${texts}
+            COMMENT "Choosing the glyphs of ${name}"
+            VERBATIM)
+        list(APPEND subsets "${subset}")
+    endforeach()
+    set(${result} "${subsets}" PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,62 @@
+// What a position of Connect Four is worth at a depth limit, in kFirst's (X's) view: a weighted sum of named terms.
+// Thread: any.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/connect_four/connect_four.hpp"
+#include "games/core/game.hpp"
+
+namespace plytrace::connect_four {
+
+/// Eval(s) = w1 f1(s) + w2 f2(s). Beyond anything that the terms can add up to lies a finished game: 1000 for a win, 0
+/// for a draw.
+struct LinesAndCentre {
+    static constexpr std::string_view kName = "lines-centre";
+    static constexpr std::string_view kDescription =
+        "open lines, and discs near the middle column twice, X's minus O's; 1000 for a win";
+    static constexpr double kWin = 1000;
+
+    static constexpr std::size_t kTerms = 2;
+    static constexpr std::array<std::string_view, kTerms> kTermNames{"open lines", "centre"};
+    static constexpr std::array<double, kTerms> kWeights{1, 2};
+
+    /// The lines that one side can still complete.
+    [[nodiscard]] static int open_lines(const ConnectFour& game, const ConnectFour::State& state, Player player) {
+        return game.open_lines(state, player);
+    }
+
+    /// Each disc counts its column's distance from the nearer edge: 0 1 2 3 2 1 0 on seven columns.
+    [[nodiscard]] static int centre(const ConnectFour& game, const ConnectFour::State& state, Player player) {
+        const int columns = game.size().columns;
+        int sum = 0;
+        for (int column = 1; column < columns - 1; ++column) {
+            const int from_edge = column < columns - 1 - column ? column : columns - 1 - column;
+            sum += from_edge * std::popcount(state.discs(player) & game.column_bits(column));
+        }
+        return sum;
+    }
+
+    /// The values f of the terms, in the order of their names: X's minus O's.
+    [[nodiscard]] static std::array<double, kTerms> terms(const ConnectFour& game, const ConnectFour::State& state) {
+        constexpr Player first = Player::kFirst, second = Player::kSecond;
+        return {static_cast<double>(open_lines(game, state, first) - open_lines(game, state, second)),
+                static_cast<double>(centre(game, state, first) - centre(game, state, second))};
+    }
+
+    [[nodiscard]] double operator()(const ConnectFour& game, const ConnectFour::State& state) const {
+        if (const auto outcome = game.outcome(state)) return kWin * *outcome;
+        const std::array<double, kTerms> values = terms(game, state);
+        double sum = 0;
+        for (std::size_t i = 0; i < kTerms; ++i) sum += kWeights[i] * values[i];
+        return sum;
+    }
+};
+
+static_assert(Evaluation<LinesAndCentre, ConnectFour>);
+
+}  // namespace plytrace::connect_four

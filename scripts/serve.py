@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Serves a folder on this machine alone, until Ctrl-C: serve.py FOLDER [PORT].
+
+The port is the first free one from PORT (8000) on. Standard output gets the address."""
+
+import functools
+import http.server
+import sys
+
+PORTS_TRIED = 100
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    # Not what the machine's own table says, which may lack the newer ones.
+    extensions_map = {
+        "": "application/octet-stream",
+        ".css": "text/css",
+        ".html": "text/html; charset=utf-8",
+        ".js": "text/javascript",
+        ".json": "application/json",
+        ".mjs": "text/javascript",
+        ".svg": "image/svg+xml",
+        ".txt": "text/plain; charset=utf-8",
+        ".wasm": "application/wasm",
+    }
+
+    def end_headers(self):
+        # Otherwise a page that was just built meets yesterday's program.
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def log_request(self, code="-", size="-"):
+        pass  # faults are worth a line, pages are not
+
+
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        if not isinstance(sys.exc_info()[1], ConnectionError):  # the browser went away
+            super().handle_error(request, client_address)
+
+
+def listen(folder, first_port):
+    handler = functools.partial(Handler, directory=folder)
+    for port in range(first_port, first_port + PORTS_TRIED):
+        try:
+            return Server(("127.0.0.1", port), handler)
+        except OSError:
+            continue
+    sys.exit(f"serve: no port from {first_port} to {first_port + PORTS_TRIED - 1} is free")
+
+
+def main():
+    folder = sys.argv[1]
+    server = listen(folder, int(sys.argv[2]) if len(sys.argv) > 2 else 8000)
+    print(f"Plytrace is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+    try:
+        server.serve_forever()
+    except KeyboardInterrupt:
+        pass
+
+
+main()

@@ -1,0 +1,27 @@
+// Iterative deepening (Slate & Atkin 1977, chess 4.5; Korf 1985; Russell & Norvig, AIMA, sections 3.4.4 and 5.4): the
+// tree is searched one ply deep, then two plies, and so on; each pass is a search of its own. Any algorithm can be the
+// one that is repeated.
+#pragma once
+
+#include "search/algorithms/options.hpp"
+#include "search/trace/sink.hpp"
+
+namespace plytrace {
+
+/// What these passes are called in a trace.
+inline constexpr std::string_view kDeepeningPass = "deepening";
+
+/// Calls `search_to(plies)`, which searches `problem`, with 1, 2 … `depth`; ends earlier after a pass that the limit
+/// did not hold back, since a deeper one would be the same. Returns the last pass's value.
+template <class Problem, TraceSink Sink, class SearchTo>
+double deepen(const Problem& problem, int depth, [[maybe_unused]] const Window& window, Sink& sink,
+              SearchTo search_to) {
+    for (int plies = 1;; ++plies) {
+        problem.forget_limit();
+        if constexpr (Sink::enabled) sink.begin_pass(kDeepeningPass, plies, window.alpha, window.beta);
+        const double value = search_to(plies);
+        if (plies >= depth || !problem.has_met_limit()) return value;
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,134 @@
+// A search's steps as bytes: what one memory records and another replays into its own sink. A browser's worker shares
+// no memory with the page, so a search there is carried over call by call; about 5 bytes each. Not a file format: both
+// ends are the same program.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "search/trace/sink.hpp"
+
+namespace plytrace {
+
+/// The sink that writes. Owned by whoever runs the search, on its thread.
+class CallWriter {
+  public:
+    static constexpr bool enabled = true;
+    using Deliver = std::function<void(std::span<const std::uint8_t>)>;
+
+    struct Limits {
+        std::uint64_t calls = std::numeric_limits<std::uint64_t>::max();
+        std::uint32_t plies = std::numeric_limits<std::uint32_t>::max();  ///< of the deepest node; the root is at 0
+    };
+    /// Hands blocks of whole calls to `deliver`. Beyond the limits the search is ended by SearchStopped.
+    explicit CallWriter(Deliver deliver, Limits limits);
+    explicit CallWriter(Deliver deliver) : CallWriter(std::move(deliver), Limits()) {}
+    /// Delivers what is left; to be called once the search is over, stopped or not.
+    void flush();
+    /// The search was ended at the deepest node allowed.
+    [[nodiscard]] bool is_too_deep() const { return m_is_too_deep; }
+
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta);
+    void enter(MoveCode move, Role role, double alpha, double beta);
+    void evaluate(double value, bool is_terminal);
+    void returned(double best, bool improved);
+    void bound(double value);
+    void cutoff(std::uint32_t skipped);
+    void leave(double value);
+
+  private:
+    Deliver m_deliver;
+    Limits m_limits;           ///< calls: those that are left
+    std::uint32_t m_open = 0;  ///< nodes entered and not left
+    bool m_is_too_deep = false;
+    std::vector<std::uint8_t> m_bytes;
+    double m_alpha, m_beta;  ///< of the last enter
+
+    void begin(unsigned head);
+    void begin_with_score(unsigned head, double score);
+    void append(const void* bytes, std::size_t count);
+};
+static_assert(TraceSink<CallWriter>);
+
+/// Replays blocks into a sink, in pieces of any size: one call() after the other until is_empty().
+class CallReader {
+  public:
+    /// A block as it was delivered; blocks are replayed in the order in which they were added.
+    void add(std::vector<std::uint8_t> block);
+    [[nodiscard]] bool is_empty() const { return m_block == m_blocks.size(); }
+    /// Makes the next call. What the sink throws passes through.
+    template <TraceSink Sink>
+    void call(Sink& sink);
+
+  private:
+    std::vector<std::vector<std::uint8_t>> m_blocks;
+    std::size_t m_block = 0, m_at = 0;  ///< the next call is at m_blocks[m_block][m_at]
+    double m_alpha = 0, m_beta = 0;
+
+    [[nodiscard]] std::uint8_t byte() { return m_blocks[m_block][m_at++]; }
+    void take(void* bytes, std::size_t count);
+    template <class T>
+    [[nodiscard]] T take() {
+        T value;
+        take(&value, sizeof value);
+        return value;
+    }
+    [[nodiscard]] double score(unsigned head);
+    [[nodiscard]] std::string text();
+    void end_call();
+};
+
+namespace call_stream {
+/// A call's first byte: its kind, and what the kind needs.
+enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kPass, kKindMask = 7 };
+inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows
+inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
+inline constexpr unsigned kRoleShift = 5;    ///< enter
+inline constexpr unsigned kRoleMask = 3U << kRoleShift;
+}  // namespace call_stream
+
+template <TraceSink Sink>
+void CallReader::call(Sink& sink) {
+    using namespace call_stream;
+    const unsigned head = byte();
+    const bool flag = (head & kFlag) != 0;
+    switch (head & kKindMask) {
+        case kEnter: {
+            const auto move = take<MoveCode>();
+            if (flag) {
+                m_alpha = take<double>();
+                m_beta = take<double>();
+            }
+            end_call();
+            return sink.enter(move, static_cast<Role>((head & kRoleMask) >> kRoleShift), m_alpha, m_beta);
+        }
+        case kPass: {
+            const std::string name = text();
+            const auto depth = take<std::int32_t>();
+            const auto alpha = take<double>(), beta = take<double>();
+            end_call();
+            return sink.begin_pass(name, depth, alpha, beta);
+        }
+        case kCutoff: {
+            const auto skipped = take<std::uint32_t>();
+            end_call();
+            return sink.cutoff(skipped);
+        }
+        default: {
+            const double value = score(head);
+            end_call();
+            if ((head & kKindMask) == kEvaluate) return sink.evaluate(value, flag);
+            if ((head & kKindMask) == kReturned) return sink.returned(value, flag);
+            if ((head & kKindMask) == kBound) return sink.bound(value);
+            return sink.leave(value);
+        }
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,114 @@
+// `plytrace play` with a text to read, as somebody would type it.
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+namespace {
+
+std::size_t count_of(const std::string& text, const std::string& piece) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(piece); at != std::string::npos; at = text.find(piece, at + 1)) ++count;
+    return count;
+}
+
+/// What it printed, after checking that it ended well.
+std::string played(std::vector<std::string> arguments, const std::string& input) {
+    arguments.insert(arguments.begin(), "play");
+    const Output output = run_program(arguments, input);
+    INFO(output.out << output.err);
+    REQUIRE(output.exit_code == 0);
+    REQUIRE(output.err.empty());
+    return output.out;
+}
+
+}  // namespace
+
+TEST_CASE("two people play tic-tac-toe to its end") {
+    const std::string text = played({"--game", "tic-tac-toe", "--second", "human"}, "a1\nb2\nb1\nc3\nc1\n");
+    CHECK(text.rfind(
+              "\n    a b c\n  1 . . .\n  2 . . .\n  3 . . .\nX 0  O 0\nX to move: a1 b1 c1 a2 b2 c2 a3 b3 c3\n> ", 0) ==
+          0);
+    CHECK(text.find("  1 X X X\n  2 . O .\n  3 . . O\nX 3  O 2\nThe game is over: X wins.\n") != std::string::npos);
+}
+
+TEST_CASE("a bad move is asked again, with what was expected") {
+    const std::string text = played({"--game", "tic-tac-toe", "--second", "human"}, "a1\nz9\n\na1\n  b2  \r\n");
+    CHECK(text.find("\"z9\" is no move here; expected one of b1 c1 a2 b2 c2 a3 b3 c3\n") != std::string::npos);
+    CHECK(text.find("\"\" is no move here") != std::string::npos);
+    CHECK(text.find("\"a1\" is no move here") != std::string::npos);
+    CHECK(count_of(text, "> ") == 6);
+    CHECK(text.find("  2 . O .") != std::string::npos);
+}
+
+TEST_CASE("the end of the input, and quit, end the game well") {
+    CHECK(played({"--game", "othello"}, "").find("> \nThe game ends here.\n") != std::string::npos);
+    CHECK(played({"--game", "tic-tac-toe"}, "quit\na1\n").find("> The game ends here.\n") != std::string::npos);
+}
+
+TEST_CASE("minimax against alpha-beta is a draw, and a random player is the same for the same seed") {
+    CHECK(played({"--game", "tic-tac-toe", "--first", "minimax", "--second", "negamax-alpha-beta"}, "")
+              .find("The game is over: a draw.\n") != std::string::npos);
+    const auto random = [](const std::string& seed) {
+        return played({"--game", "othello", "--first", "random", "--second", "random", "--seed", seed}, "");
+    };
+    CHECK(random("5") == random("5"));
+    CHECK(random("5") != random("6"));
+    CHECK(random("5").find("The game is over: ") != std::string::npos);
+    const std::string text = played(
+        {"--game", "othello", "--first", "alpha-beta:2", "--second", "random", "--evaluation", "positional"}, "");
+    CHECK(text.find("X plays d3 (alpha-beta:2: value ") != std::string::npos);
+}
+
+TEST_CASE("the greedy player takes the most discs, the first in row order, as in the handout") {
+    // Row 3, column 5: f4. Then O sees (2 3), (2 5) and (4 5), each for 3 discs, and plays 2 3: d3.
+    const std::vector<std::string> options{"--game", "othello", "--start", "handout", "--second", "greedy"};
+    const std::string f4 = played(options, "f4\n");
+    CHECK(f4.find("O to move: d3 f3 f5\n") != std::string::npos);
+    CHECK(f4.find("O plays d3 (greedy") != std::string::npos);
+    // Then X 3 2 (c4): O plays 4 5 (f5) for 5 discs, X=3 O=5, and X may play (1 3)(1 4)(5 3)(5 4)(5 5).
+    const std::string c4 = played(options, "f4\nc4\n");
+    CHECK(c4.find("O to move: b3 f3 b5 f5\n") != std::string::npos);
+    CHECK(c4.find("O plays f5 (greedy") != std::string::npos);
+    CHECK(c4.find("X 3  O 5\nX to move: d2 e2 d6 e6 f6\n") != std::string::npos);
+}
+
+TEST_CASE("a pass that cannot be avoided is played and told") {
+    // X on a1, O on b1: X takes c1, and then O, without a disc, is done for.
+    const std::string board = "XO------" + std::string(56, '-');
+    const std::string over = played({"--game", "othello", "--position", board + " X", "--second", "human"}, "c1\n");
+    CHECK(over.find("The game is over: X wins by 64.\n") != std::string::npos);
+    const std::string passed = played({"--game", "othello", "--position", board + " O", "--second", "human"}, "c1\n");
+    CHECK(passed.find("O cannot move, and passes.\n") != std::string::npos);
+}
+
+TEST_CASE("an explicit tree is played from its root to a leaf") {
+    const std::string text = played({"--tree", "((3 12 8)(2 4 6)(14 5 2))", "--second", "minimax"}, "a2\n");
+    CHECK(text ==
+          "\nA\nMAX to move: a1 a2 a3\n> \nC\nMIN to move: c1 c2 c3\nMIN plays c1 (minimax: value 2)\n"
+          "\nThe game is over: it is worth 2.\n");
+}
+
+TEST_CASE("players that cannot play are refused before the game") {
+    const auto refused = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), "play");
+        const Output output = run_program(arguments);
+        CHECK(output.exit_code == 2);
+        CHECK(output.out.empty());
+        return output.err;
+    };
+    CHECK(refused({"--game", "othello", "--first", "clever"}) ==
+          "plytrace: --first: found \"clever\", expected human, random, greedy or ALGORITHM:DEPTH such as "
+          "alpha-beta:5\n");
+    CHECK(refused({"--game", "othello", "--second", "minimax"}).find("--second: Othello with 60 empty squares") !=
+          std::string::npos);
+    CHECK(refused({"--game", "othello", "--second", "minimax:0"}).find("1 ply or more") != std::string::npos);
+    CHECK(refused({"--game", "othello", "--second", "minimax:x"}).find("whole number of plies") != std::string::npos);
+    CHECK(refused({"--game", "othello", "--evaluation", "mine"}).find("no evaluation \"mine\"") != std::string::npos);
+    CHECK(refused({"--tree", "((1 2)3)", "--second", "greedy"}).find("has no \"evaluation\"") != std::string::npos);
+    CHECK(refused({"--game", "chess"}).find("chess") != std::string::npos);
+}
+
+}  // namespace plytrace::test

@@ -1,0 +1,269 @@
+// Links: what is shared comes back as it was, whatever it was, and as it is written it stays.
+#include <catch2/catch_test_macros.hpp>
+#include <cctype>
+
+#include "app/model/actions.hpp"
+#include "app/model/commands.hpp"
+#include "app/model/option_text.hpp"
+#include "app/model/share_link.hpp"
+#include "games/core/random.hpp"
+#include "games/tree/edit.hpp"
+#include "tests/model/searched_tree.hpp"
+#include "tests/model/share_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+/// RFC 3986: fragment = *( pchar / "/" / "?" ), every % with two digits behind it.
+void check_is_legal(const std::string& text) {
+    INFO(text);
+    REQUIRE(text.starts_with("#v=1&"));
+    constexpr std::string_view kAllowed = "-._~!$&'()*+,;=:@/?%";
+    for (std::size_t i = 1; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const bool is_word = byte < 128 && std::isalnum(byte) != 0;
+        if (!is_word) REQUIRE(kAllowed.find(text[i]) != std::string_view::npos);
+        if (text[i] == '%') REQUIRE((i + 2 < text.size() && std::isxdigit(text[i + 1]) && std::isxdigit(text[i + 2])));
+    }
+    CHECK(text.back() != ')');
+}
+
+/// The document, what is looked at and where, the same in both.
+void check_same(const AppState& a, const AppState& b) {
+    REQUIRE(b.document.game() != nullptr);
+    const GameSession& game = *a.document.game();
+    const GameSession& other = *b.document.game();
+    CHECK(game.id() == other.id());
+    CHECK(game.rules_options() == other.rules_options());
+    CHECK(game.position_text({}) == other.position_text({}));
+    CHECK((game.tree() == nullptr || *game.tree() == *other.tree()));
+    CHECK(a.document.title() == b.document.title());
+    CHECK(a.document.moves() == b.document.moves());
+    for (const Player player : {Player::kFirst, Player::kSecond}) {
+        CHECK(a.document.side(player) == b.document.side(player));
+    }
+    CHECK(a.document.waits_for_click() == b.document.waits_for_click());
+    CHECK(info(a.document.options().algorithm).id == info(b.document.options().algorithm).id);
+    CHECK(option_pairs(a.document.run().options()) == option_pairs(b.document.run().options()));
+    CHECK(a.document.options().alpha_beta.cut == b.document.options().alpha_beta.cut);
+    CHECK(a.step() == b.step());
+    CHECK(a.end() == b.end());
+    CHECK(a.step_kind == b.step_kind);
+    CHECK(a.view.options == b.view.options);
+    CHECK(a.view.selected == b.view.selected);
+    CHECK(a.view.collapsed == b.view.collapsed);
+    CHECK(a.settings.language == b.settings.language);
+}
+
+void check_round_trip(const AppState& app) {
+    const std::string link = fragment(app);
+    check_is_legal(link);
+    SearchedWindow other;
+    open_or_fail(other.app, link);
+    INFO(link);
+    check_same(app, other.app);
+    CHECK(other.app.messages.all().empty());
+    CHECK(fragment(other.app) == link);
+}
+
+[[nodiscard]] SearchOptions some_options(Random& random) {
+    SearchOptions options;
+    options.algorithm = kAlgorithms[static_cast<std::size_t>(random.between(0, int(kAlgorithms.size()) - 1))].algorithm;
+    options.alpha_beta.cut = random.happens(30) ? CutRule::kStrict : CutRule::kEqual;
+    options.alpha_beta.bounds = static_cast<Bounds>(random.between(0, 2));
+    options.alpha_beta.deep_cuts = random.happens(70);
+    options.is_iterative = random.happens(20);
+    options.order = static_cast<Order>(random.between(0, 2));
+    options.root_role = random.happens(30) ? Role::kMin : Role::kMax;
+    if (info(options.algorithm).has_window() && random.happens(30)) {
+        options.window = {random.happens(30) ? -kInfinity : random.between(-20, 0) / 8.0,
+                          random.happens(30) ? kInfinity : random.between(1, 20) / 8.0};
+    }
+    return options;
+}
+
+[[nodiscard]] std::string some_title(Random& random) {
+    constexpr std::string_view kPieces[] = {"a",  "Z", "7", " ", "&", "=", "+", "%", "#",   "é",   "λ", "漢",
+                                            "\"", "'", "!", "(", ")", ",", "/", "?", "%20", "[x]", "$", "\\"};
+    std::string title = "T";
+    for (int i = random.between(0, 12); i > 0; --i) {
+        title += kPieces[static_cast<std::size_t>(random.between(0, static_cast<int>(std::size(kPieces)) - 1))];
+    }
+    return title;
+}
+
+void look_around(AppState& app, Random& random) {
+    app.view.options.label_style = random.happens(50) ? LabelStyle::kInterval : LabelStyle::kBadge;
+    app.view.options.is_following_current = random.happens(30);
+    app.view.options.shows_closed_windows = random.happens(30);
+    app.view.options.hides_unvisited_leaves = random.happens(30);
+    app.view.options.shows_row_and_column = random.happens(30);
+    app.step_kind = kStepKinds[static_cast<std::size_t>(random.between(0, 7))].kind;
+    const int last = static_cast<int>(app.trace()->node_count()) - 1;
+    if (random.happens(50)) app.view.selected = static_cast<NodeId>(random.between(0, last));
+    for (int i = random.between(0, 3); i > 0; --i) {
+        app.view.collapsed.insert(static_cast<NodeId>(random.between(0, last)));
+    }
+    const int end = static_cast<int>(app.end());
+    app.playback.seek(random.happens(20) ? app.end() : static_cast<Step>(random.between(0, end)), app.end());
+}
+
+void open_game(AppState& app, const GameSpec& spec, const SearchOptions& options, std::string title) {
+    auto game = make_game(spec);
+    REQUIRE(game);
+    app.document.open_game(std::move(*game), options, std::move(title));
+    follow_document(app);
+}
+
+void play_some(AppState& app, Random& random, int most) {
+    for (int i = random.between(0, most); i > 0; --i) {
+        const auto legal = app.document.game()->legal_moves(app.document.moves());
+        if (legal.empty()) break;
+        REQUIRE(
+            app.document.play(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]));
+    }
+    follow_document(app);
+}
+
+}  // namespace
+
+TEST_CASE("every lesson is a short link, and comes back") {
+    SearchedWindow window;
+    REQUIRE(window.app.lessons.size() >= 7);
+    for (const Lesson& lesson : window.app.lessons) {
+        if (lesson.id.starts_with("tic-tac-toe")) continue;  // half a million nodes: as a text only
+        REQUIRE(open_lesson(window.app, lesson.id));
+        CHECK(fragment(window.app) == "#v=1&lesson=" + lesson.id + "&language=en");
+        window.app.playback.seek(5, window.app.end());
+        check_round_trip(window.app);
+    }
+    HeldWindow held;
+    for (const Lesson& lesson : held.app.lessons) {
+        REQUIRE(open_lesson(held.app, lesson.id));
+        const std::string link = fragment(held.app);
+        CHECK(link == "#v=1&lesson=" + lesson.id + "&language=en");
+        HeldWindow other;
+        open_or_fail(other.app, link);
+        check_same(held.app, other.app);
+    }
+}
+
+TEST_CASE("what differs from a lesson stands beside its name") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "othello"));
+    SearchOptions options = window.app.document.options();
+    options.depth = 2;
+    options.evaluation.clear();
+    options.alpha_beta.cut = CutRule::kStrict;
+    window.app.document.set_options(options);
+    const MoveCode move = window.app.document.game()->legal_moves({}).front();
+    REQUIRE(window.app.document.play(move));
+    follow_document(window.app);
+    const std::string played = window.app.document.game()->move_text({}, move);
+    CHECK(fragment(window.app) ==
+          "#v=1&lesson=othello&moves=" + played + "&cut=strict&depth=2&evaluation=none&language=en");
+    check_round_trip(window.app);
+}
+
+TEST_CASE("an edited lesson is written out under its title") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "two-ply"));
+    auto tree = with_leaf_value(*window.app.document.tree(), 2, -7.5);
+    REQUIRE(tree);
+    window.app.document.edit_tree(std::move(*tree));
+    follow_document(window.app);
+    CHECK(fragment(window.app) ==
+          "#v=1&tree=((-7.5,12,8),(2,4,6),(14,5,2))&algorithm=alpha-beta&title=Two-ply%20tree%20(AIMA%205.2)"
+          "&language=en");
+    check_round_trip(window.app);
+    window.app.document.undo();
+    CHECK(fragment(window.app) == "#v=1&lesson=two-ply&language=en");
+}
+
+TEST_CASE("the examples of the format are written as they are described") {
+    SearchedWindow window;
+    const auto is_stable = [&](const std::string& link) {
+        open_or_fail(window.app, link);
+        CHECK(fragment(window.app) == link + "&language=en");
+    };
+    is_stable("#v=1&lesson=two-ply&step=22");
+    is_stable("#v=1&tree=((3,12,8),(2,4,6),(14,5,2))&algorithm=alpha-beta&cut=strict&step=22");
+    is_stable("#v=1&tree=((3,inf),(-inf,1e20))&root=min&algorithm=minimax&step=end");
+    is_stable("#v=1&game=lines-of-action&moves=b1-b3,h5-f5,c1xa3&algorithm=minimax&depth=1&evaluation=assignment");
+    is_stable(
+        "#v=1&game=lines-of-action&position=XX------------------------------------------------------O------O%20O&"
+        "algorithm=minimax&depth=by-material");
+    is_stable("#v=1&game=othello&moves=f5d6c3&algorithm=alpha-beta&depth=3&evaluation=positional&step=end");
+    is_stable("#v=1&game=nim&nim=heaps-last-wins&position=1%202%203&moves=3-2,2-1&algorithm=alpha-beta");
+    is_stable(
+        "#v=1&game=connect-four&board=5x6&line=3&moves=a,b,a&algorithm=alpha-beta&depth=2&evaluation=lines-centre");
+    is_stable("#v=1&game=tic-tac-toe&board=3x4&algorithm=alpha-beta&depth=2&window=-1,inf&computer=XO&waits=on");
+    is_stable("#v=1&lesson=two-ply&stepping=cutoff&label=interval&view=follow,hide-leaves&selected=3&closed=1,2");
+}
+
+TEST_CASE("trees of every kind come back, with names, odd players and MIN at the root") {
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
+        Random random(seed);
+        SearchedWindow window;
+        SearchOptions options = some_options(random);
+        if (random.happens(40)) options.depth = random.between(options.is_iterative ? 1 : 0, 4);
+        auto tree = std::make_shared<const ExplicitTree>(some_tree(seed));
+        window.app.document.open_game(make_tree_game(tree), options, some_title(random));
+        follow_document(window.app);
+        look_around(window.app, random);
+        INFO("seed " << seed);
+        check_round_trip(window.app);
+    }
+}
+
+TEST_CASE("games come back, from any start, with the moves played and who plays") {
+    for (std::uint64_t seed = 0; seed < 80; ++seed) {
+        Random random(seed);
+        SearchedWindow window;
+        AppState& app = window.app;
+        SearchOptions options = some_options(random);
+        GameSpec spec;
+        if (random.happens(50)) {
+            spec.game = "othello";
+            if (random.happens(40)) spec.start = "handout";
+            if (spec.start.empty() && random.happens(40)) spec.position = "f5d6c3";
+            options.depth = random.between(options.is_iterative ? 1 : 0, 2);
+            constexpr const char* kEvaluations[] = {"", "discs", "handout", "positional"};
+            options.evaluation = kEvaluations[random.between(0, 3)];
+        } else if (random.happens(40)) {
+            spec.game = "nim";
+            constexpr const char* kVariants[] = {"", "lines-last-wins", "heaps-last-loses", "heaps-last-wins"};
+            spec.variant = kVariants[random.between(0, 3)];
+            if (random.happens(60)) spec.position = random.happens(50) ? "2 2 4 O" : "1 2 3";
+            options.depth = random.between(options.is_iterative ? 1 : 0, 2);
+            if (random.happens(30)) options.evaluation = "grundy";
+        } else if (random.happens(40)) {
+            spec.game = "connect-four";
+            if (random.happens(60)) spec.board = {random.between(2, 6), random.between(3, 9), random.between(2, 3)};
+            options.depth = random.between(options.is_iterative ? 1 : 0, 2);
+            if (random.happens(30)) options.evaluation = "lines-centre";
+        } else if (random.happens(30)) {
+            spec.game = "lines-of-action";
+            if (random.happens(40)) {
+                spec.position = "X--O------X-----O------X----O-----X-----O------X---O------------ O";
+            }
+            options.depth = random.between(options.is_iterative ? 1 : 0, 1);
+            if (random.happens(50)) options.evaluation = "assignment";
+        } else {
+            spec.game = "tic-tac-toe";
+            spec.board = {random.between(2, 4), random.between(3, 12), random.between(2, 3)};
+            options.depth = random.between(options.is_iterative ? 1 : 0, 2);
+            if (random.happens(30)) options.evaluation = "open-lines";
+        }
+        open_game(app, spec, options, random.happens(50) ? some_title(random) : "Othello");
+        play_some(app, random, spec.game == "othello" ? 70 : spec.game == "tic-tac-toe" ? 6 : 20);
+        app.document.set_waits_for_click(true);
+        app.document.set_side(Player::kFirst, random.happens(30) ? Side::kSearch : Side::kHuman);
+        app.document.set_side(Player::kSecond, random.happens(30) ? Side::kSearch : Side::kHuman);
+        look_around(app, random);
+        INFO("seed " << seed);
+        check_round_trip(app);
+    }
+}

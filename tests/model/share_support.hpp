@@ -1,0 +1,80 @@
+// A window's state without a window, to open links in: the program's own assets, no other files, searches at once or
+// when the test says so.
+#pragma once
+
+#include <catch2/catch_test_macros.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/model/app_state.hpp"
+#include "app/model/share_link.hpp"
+
+namespace plytrace::test {
+
+class AssetFiles final : public FileSystem {
+  public:
+    [[nodiscard]] Expected<std::string> read(const std::string& path) override {
+        std::ifstream file(path, std::ios::binary);
+        if (!file) return input_error(path + ": not there");
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    }
+    [[nodiscard]] Expected<bool> write(const std::string& path, std::string_view /*content*/) override {
+        return input_error(path + ": read-only");
+    }
+    [[nodiscard]] Expected<std::vector<DirectoryEntry>> list(const std::string& directory) override {
+        std::vector<DirectoryEntry> entries;
+        for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+            entries.push_back({entry.path().filename().string(), entry.is_directory()});
+        }
+        return entries;
+    }
+    [[nodiscard]] bool exists(const std::string& path) override { return std::filesystem::exists(path); }
+    [[nodiscard]] std::string absolute(const std::string& path) override { return path; }
+    [[nodiscard]] std::string assets_directory() override { return std::string(PLYTRACE_SOURCE_DIR) + "/assets"; }
+};
+
+/// Searches when told to, and not before.
+class HeldRunner final : public Runner {
+  public:
+    void start(SearchJob job) override { m_job = std::move(job); }
+    [[nodiscard]] bool is_running() const override { return m_job.has_value(); }
+    void wait() override { m_job.reset(); }  // a search that is stopped before it began leaves nothing
+    void run() {
+        if (m_job) carry_out(*std::exchange(m_job, std::nullopt));
+    }
+
+  private:
+    std::optional<SearchJob> m_job;
+};
+
+template <class RunnerType>
+struct Window {
+    AssetFiles files;
+    RunnerType runner;
+    AppState app{files, runner};
+    Window() { load_assets(app); }
+};
+
+using SearchedWindow = Window<ImmediateRunner>;
+using HeldWindow = Window<HeldRunner>;
+
+[[nodiscard]] inline std::string fragment(const AppState& app) {
+    const auto shared = share_fragment(app);
+    INFO((shared ? "" : shared.error().text()));
+    REQUIRE(shared);
+    return *shared;
+}
+
+inline void open_or_fail(AppState& app, std::string_view link) {
+    const auto opened = open_link(app, link);
+    INFO(link);
+    INFO((opened ? "" : opened.error().text()));
+    REQUIRE(opened);
+}
+
+}  // namespace plytrace::test

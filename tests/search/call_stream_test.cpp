@@ -1,0 +1,139 @@
+// A search carried over as bytes: what is replayed is what was called.
+#include <bit>
+#include <catch2/catch_test_macros.hpp>
+#include <limits>
+
+#include "games/tree/generate.hpp"
+#include "search/trace/call_stream.hpp"
+#include "support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+[[nodiscard]] bool is_same(double a, double b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+
+[[nodiscard]] bool is_same(const Call& a, const Call& b) {
+    return a.kind == b.kind && a.move == b.move && a.role == b.role && is_same(a.alpha, b.alpha) &&
+           is_same(a.beta, b.beta) && is_same(a.value, b.value) && a.flag == b.flag && a.skipped == b.skipped &&
+           a.pass_name == b.pass_name && a.pass_depth == b.pass_depth;
+}
+
+void check_same(const std::vector<Call>& found, const std::vector<Call>& expected) {
+    REQUIRE(found.size() == expected.size());
+    std::size_t differing = 0;
+    for (std::size_t i = 0; i < found.size(); ++i) differing += is_same(found[i], expected[i]) ? 0 : 1;
+    CHECK(differing == 0);
+}
+
+[[nodiscard]] std::vector<Call> replayed(CallReader& reader) {
+    CallSink sink;
+    while (!reader.is_empty()) reader.call(sink);
+    return sink.calls;
+}
+
+}  // namespace
+
+TEST_CASE("Every search arrives on the other side as it was", "[call-stream]") {
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        for (SearchOptions options : every_algorithm()) {
+            options.is_iterative = seed % 3 == 0;
+            if (info(options.algorithm).has_window() && seed % 5 == 0) options.window = {-kInfinity, 2.5};
+            CallSink direct;
+            search_tree(tree, options, direct);
+            CallReader reader;
+            CallWriter writer([&](std::span<const std::uint8_t> block) { reader.add({block.begin(), block.end()}); });
+            search_tree(tree, options, writer);
+            writer.flush();
+            check_same(replayed(reader), direct.calls);
+        }
+    }
+}
+
+TEST_CASE("Scores of every size keep each of their bits", "[call-stream]") {
+    constexpr double kScores[] = {0.0,  -0.0,  1,          -1,        127,    128, -128,  -129, 2.5,
+                                  2.99, 1e300, -kInfinity, kInfinity, 5e-324, 0.1, -0.25, 255,  65536};
+    CallSink direct;
+    CallReader reader;
+    CallWriter writer([&](std::span<const std::uint8_t> block) { reader.add({block.begin(), block.end()}); });
+    const auto tell = [&](auto& sink) {
+        for (const double score : kScores) {
+            sink.begin_pass(score > 0 ? "" : "a pass with a name, \"ε\"", -1, score, kInfinity);
+            for (const Role role : {Role::kMax, Role::kMin, Role::kChance}) sink.enter(1 << 20, role, score, kInfinity);
+            sink.evaluate(score, score > 1);
+            sink.returned(score, score > 2);
+            sink.bound(score);
+            sink.cutoff(std::numeric_limits<std::uint32_t>::max());
+            sink.leave(score);
+        }
+    };
+    tell(direct);
+    tell(writer);
+    writer.flush();
+    check_same(replayed(reader), direct.calls);
+}
+
+TEST_CASE("Blocks are delivered on the way, and replayed while more arrive", "[call-stream]") {
+    CallReader reader;
+    CallSink direct, sink;
+    int blocks = 0;
+    CallWriter writer([&](std::span<const std::uint8_t> block) {
+        ++blocks;
+        reader.add({block.begin(), block.end()});
+        for (int i = 0; i < 5000 && !reader.is_empty(); ++i) reader.call(sink);
+    });
+    for (int i = 0; i < 100'000; ++i) {
+        direct.enter(i, Role::kMin, -kInfinity, i);
+        writer.enter(i, Role::kMin, -kInfinity, i);
+    }
+    writer.flush();
+    CHECK(blocks > 10);
+    while (!reader.is_empty()) reader.call(sink);
+    check_same(sink.calls, direct.calls);
+}
+
+TEST_CASE("A search is ended at the limit of calls, and what came before is whole", "[call-stream]") {
+    const ExplicitTree tree = any_tree(3);
+    const SearchOptions options;
+    CallSink direct;
+    search_tree(tree, options, direct);
+    for (std::size_t limit = 0; limit < direct.calls.size(); limit += 3) {
+        CallReader reader;
+        CallWriter writer(
+            [&](std::span<const std::uint8_t> block) {
+                reader.add({block.begin(), block.end()});
+            },
+            {.calls = limit});
+        CHECK_THROWS_AS(search_tree(tree, options, writer), SearchStopped);
+        writer.flush();
+        check_same(replayed(reader), {direct.calls.begin(), direct.calls.begin() + static_cast<std::ptrdiff_t>(limit)});
+    }
+}
+
+TEST_CASE("A search is ended at the deepest node allowed, and says so", "[call-stream]") {
+    const ExplicitTree tree = tree_of("((((5)))((6)))");  // its leaves are 4 and 3 plies deep
+    for (std::uint32_t plies = 0; plies <= 5; ++plies) {
+        CallReader reader;
+        CallWriter writer(
+            [&](std::span<const std::uint8_t> block) {
+                reader.add({block.begin(), block.end()});
+            },
+            {.plies = plies});
+        bool is_stopped = false;
+        try {
+            search_tree(tree, {}, writer);
+        } catch (const SearchStopped&) {
+            is_stopped = true;
+        }
+        writer.flush();
+        CHECK(is_stopped == (plies < 4));
+        CHECK(writer.is_too_deep() == (plies < 4));
+        std::uint32_t entered = 0;
+        for (const Call& call : replayed(reader)) entered += call.kind == EventKind::kEnter ? 1 : 0;
+        CHECK(entered == (plies < 4 ? plies + 1 : tree.node_count()));
+    }
+}

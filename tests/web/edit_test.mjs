@@ -1,0 +1,116 @@
+// Changing a tree: a leaf by key and by double click, names with letters of other alphabets, a pasted tree; and the
+// clipboard both ways. What the tree has become is read from the clipboard, as a person would take it along.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { currentLeaf } from './places.mjs';
+import { now, until, untilNow } from './program.mjs';
+
+const kTree = '#v=1&tree=((3,12,8),(2,4,6),(14,5,2))&step=end';
+const kClipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
+
+/** Copies the tree with its key, and returns what is on the clipboard then. */
+async function copiedTree(page) {
+    await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
+    await page.keyboard.press('Control+Shift+C');
+    return until('the tree is on the clipboard', async () => {
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        return text !== 'nothing yet' && text;
+    });
+}
+
+/** Opens the field over the selected node, empties it by typing, and accepts. */
+async function typeOverSelected(page, text) {
+    await page.keyboard.press('F2');
+    await untilNow(page, { isTyping: true });
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await untilNow(page, { isTyping: false });
+}
+
+test('a leaf is edited by key, and searched anew', () =>
+    withSite({ path: `${kTree}&selected=2`, ...kClipboard }, async ({ page }) => {
+        const { end } = await untilNow(page, { end: (end) => end > 0, step: (step) => step > 0 });
+        await typeOverSelected(page, '1');
+        await untilNow(page, { title: (title) => title.includes('*'), end: (now) => now > 0 && now !== end });
+        assert.match(await copiedTree(page), /\(\(1 12 8\) \(2 4 6\) \(14 5 2\)\)/);
+    }));
+
+test('a leaf is edited by double click', () =>
+    withSite({ path: `${kTree.replace('end', '3')}`, ...kClipboard }, async ({ page }) => {
+        await untilNow(page, { step: 3 }); // it is at the first leaf
+        const leaf = await currentLeaf(page);
+        await page.mouse.move(leaf.x, leaf.y);
+        await until('the field is open', async () => {
+            await page.mouse.dblclick(leaf.x, leaf.y); // on a busy machine not always fast enough
+            return (await now(page)).isTyping;
+        });
+        await page.keyboard.type('-7');
+        await page.keyboard.press('Backspace');
+        await page.keyboard.type('9');
+        await page.keyboard.press('Enter');
+        await untilNow(page, { isTyping: false });
+        assert.match(await copiedTree(page), /\(\(-9 12 8\)/);
+    }));
+
+test('letters of a French and a Greek keyboard, a dead key and an input method arrive', () =>
+    withSite({ path: `${kTree}&selected=1`, ...kClipboard }, async ({ page, context }) => {
+        await untilNow(page, { end: (end) => end > 0, step: (step) => step > 0 });
+        const devtools = await context.newCDPSession(page);
+        const key = async (letter, code) => {
+            await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, code, text: letter });
+            await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter, code });
+        };
+        await page.keyboard.press('F2');
+        await untilNow(page, { isTyping: true });
+        await key('é', 'Digit2');
+        await key('λ', 'KeyL');
+        // A dead key or an input method composes: what is underlined is not yet there.
+        await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+        await devtools.send('Input.insertText', { text: 'ó' });
+        await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+        await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+        await devtools.send('Input.insertText', { text: '日本' });
+        await page.keyboard.press('Enter');
+        await untilNow(page, { isTyping: false });
+        assert.match(await copiedTree(page), /"éλó日本"/);
+    }));
+
+test('a key that types does nothing else', () =>
+    withSite({ path: `${kTree}&selected=1`, ...kClipboard }, async ({ page }) => {
+        const { step } = await untilNow(page, { end: (end) => end > 0, step: (step) => step > 0 });
+        await typeOverSelected(page, 'inch ,.-xo');
+        assert.match(await copiedTree(page), /"inch ,\.-xo"/);
+        await untilNow(page, { step: (at) => at >= step - 1 }); // r, n, c, i: none has stepped back
+    }));
+
+test('a tree is pasted', () =>
+    withSite({ path: kTree, ...kClipboard }, async ({ page }) => {
+        const { end } = await untilNow(page, { end: (end) => end > 0 });
+        await page.evaluate(() => navigator.clipboard.writeText('((1 2)\n (3 4))'));
+        await page.keyboard.press('Control+Shift+V');
+        await untilNow(page, { isTyping: true });
+        await page.keyboard.press('Control+V');
+        await page.keyboard.press('Control+Enter');
+        await untilNow(page, { title: (title) => title.startsWith('Pasted tree'), end: (now) => now !== end });
+        assert.match(await copiedTree(page), /^\(\(1 2\) \(3 4\)\)/);
+    }));
+
+test('text is cut out of a field and pasted', () =>
+    withSite({ path: kTree, ...kClipboard }, async ({ page }) => {
+        await untilNow(page, { end: (end) => end > 0 });
+        await page.keyboard.press('Control+Shift+V');
+        await untilNow(page, { isTyping: true });
+        await page.keyboard.type('(1 2)');
+        await page.keyboard.press('Control+A');
+        await page.keyboard.press('Control+X');
+        const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+        await until('the text is cut', async () => (await clipboard()) === '(1 2)');
+        await page.keyboard.press('Control+V');
+        await page.keyboard.press('Control+Enter');
+        // What was typed and what was pasted would be no tree together.
+        await untilNow(page, { isTyping: false, title: (title) => title.startsWith('Pasted tree') });
+        assert.match(await copiedTree(page), /^\(1 2\)\s*$/);
+    }));

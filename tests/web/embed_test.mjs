@@ -1,0 +1,69 @@
+// A figure in somebody else's page: ?embed, in a frame, from another origin.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import test from 'node:test';
+
+import { serve, withSite } from './browser.mjs';
+import { transportButton } from './places.mjs';
+import { click, now, ready, untilNow } from './program.mjs';
+
+test('an embedded page is all canvas, keeps nothing and takes no focus', () =>
+    withSite({ path: '?embed#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        assert.equal(await page.locator('#bar').isVisible(), false);
+        const canvas = await page.locator('#canvas').boundingBox();
+        assert.deepEqual(canvas, { x: 0, y: 0, width: 1280, height: 720 });
+        assert.equal(await page.evaluate(() => document.activeElement.id), '');
+        await click(page, await transportButton(page, 'forward'));
+        await untilNow(page, { step: 23 });
+        await page.keyboard.press('ArrowRight'); // now that it was clicked
+        await untilNow(page, { step: 24 });
+        await page.keyboard.press('Control+2'); // the light theme
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 25 });
+        await page.reload();
+        await untilNow(page, { step: 22 }); // the link is all there is
+        const stored = await page.evaluate(() => [localStorage.length, localStorage.getItem('plytrace.work')]);
+        assert.deepEqual(stored, [0, null]);
+    }));
+
+test('in a frame of another origin it works, and lets the page around it alone', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
+    const course = await serve(folder);
+    try {
+        await withSite({ path: '?embed', height: 1200, hosts: [course.address] }, async ({ page, address }) => {
+            const link = `${address}?embed#v=1&lesson=two-ply&step=22`;
+            const frame = (name) => `<iframe name="${name}" src="${link}" width="900" height="500"></iframe>`;
+            const text = `<!DOCTYPE html><title>Course</title><link rel="icon" href="data:,">
+                <p><input id="field"></p>${frame('first')}${frame('second')}`;
+            writeFileSync(path.join(folder, 'index.html'), text);
+            await page.goto(course.address);
+            const [first, second] = ['first', 'second'].map((name) => page.frame({ name }));
+            await untilNow(first, { step: 22 });
+            await untilNow(second, { step: 22 });
+            await page.locator('#field').click();
+            await page.keyboard.type('x');
+            assert.equal(await page.locator('#field').inputValue(), 'x');
+            assert.equal((await now(first)).step, 22);
+
+            await first.locator('#canvas').click({ position: { x: 450, y: 200 } });
+            await page.keyboard.press('ArrowRight');
+            await untilNow(first, { step: 23 });
+            assert.equal((await now(second)).step, 22);
+            assert.equal(await page.title(), 'Course');
+            assert.equal(page.url(), course.address);
+        });
+    } finally {
+        await course.close();
+        rmSync(folder, { recursive: true });
+    }
+});
+
+test('a damaged link in a frame shows a message, too', () =>
+    withSite({ path: '?embed#v=1&lesson=none' }, async ({ page }) => {
+        await ready(page);
+        await untilNow(page, { message: (text) => /none/.test(text) });
+    }));

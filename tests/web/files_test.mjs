@@ -1,0 +1,109 @@
+// Files: saved as downloads that the desktop program reads, opened by the browser's dialog and by dropping them.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import test from 'node:test';
+
+import { executable, withSite } from './browser.mjs';
+import { now, ready, untilNow } from './program.mjs';
+
+/** Asks for a file by the key, and returns what Playwright shows instead of the browser's dialog. */
+async function askForFile(page) {
+    page.on('filechooser', () => {});
+    await now(page); // by its answer the browser knows that the dialog is ours
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+O')]);
+    return chooser;
+}
+
+/** Saves under `name`, and hands the downloaded file over: its path and its text. */
+async function saveAs(page, name, body) {
+    const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
+    try {
+        await page.keyboard.press('Control+Shift+S');
+        await untilNow(page, { isTyping: true });
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type(name);
+        const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+        assert.equal(download.suggestedFilename(), name);
+        const file = path.join(folder, name);
+        await download.saveAs(file);
+        await untilNow(page, { isTyping: false });
+        await body(file, readFileSync(file, 'utf8'));
+    } finally {
+        rmSync(folder, { recursive: true });
+    }
+}
+
+test('a recorded search is downloaded, is valid, and is opened again', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page, context, address }) => {
+        await untilNow(page, { step: 22 });
+        await saveAs(page, 'two-ply λ.jsonl', async (file) => {
+            execFileSync(executable, ['validate', file]); // throws if it is not
+            const other = await context.newPage();
+            await other.goto(`${address}#v=1&tree=(1,2)`);
+            await ready(other);
+            await (await askForFile(other)).setFiles(file);
+            await untilNow(other, { title: (title) => title.startsWith('two-ply λ'), end: 37 });
+        });
+    }));
+
+test('a tree is downloaded; what was changed counts as saved then', () =>
+    withSite({ path: '#v=1&tree=((3,12),(2,4))&selected=2&step=end' }, async ({ page }) => {
+        await ready(page);
+        await page.keyboard.press('F2');
+        await untilNow(page, { isTyping: true });
+        await page.keyboard.type('-5');
+        await page.keyboard.press('Enter');
+        await untilNow(page, { title: (title) => title.includes('*') });
+        await saveAs(page, 'mine.txt', (file, text) => {
+            assert.match(text, /\(\(-5 12\) \(2 4\)\)/);
+            execFileSync(executable, ['search', '--tree-file', file, '--algorithm', 'minimax']);
+        });
+        await untilNow(page, { title: (title) => !title.includes('*'), message: (text) => /^Saved.*mine/.test(text) });
+    }));
+
+/** Drops files, as {name: text}, on the canvas. Returns whether the browser was told to leave them to the page. */
+function drop(page, files) {
+    return page.evaluate((all) => {
+        const transfer = new DataTransfer();
+        for (const [name, text] of Object.entries(all)) transfer.items.add(new File([text], name));
+        const canvas = document.getElementById('canvas');
+        return ['dragenter', 'dragover', 'drop'].map((type) => {
+            const event = new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+            canvas.dispatchEvent(event);
+            return event.defaultPrevented;
+        });
+    }, files);
+}
+
+test('a dropped tree is opened', () =>
+    withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
+        const { end } = await ready(page);
+        assert.deepEqual(await drop(page, { 'dropped.txt': '((1 2) (3 4))' }), [true, true, true]);
+        await untilNow(page, { title: (title) => title.startsWith('dropped'), end: (now) => now !== end });
+    }));
+
+test('a file that cannot be read leaves everything as it was, and is told', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=5' }, async ({ page }) => {
+        const before = await untilNow(page, { step: 5 });
+        for (const [name, text] of [
+            ['broken.txt', '((1 2) (3'],
+            ['empty.json', ''],
+            ['cut.jsonl', '{"format":"plytrace'],
+        ]) {
+            await drop(page, { [name]: text });
+            const { title, step } = await untilNow(page, { message: (message) => message.includes(name) });
+            assert.deepEqual([title, step], [before.title, 5]);
+        }
+    }));
+
+test('a dialog that is closed without a choice changes nothing', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=5' }, async ({ page }) => {
+        await untilNow(page, { step: 5 });
+        await askForFile(page);
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 6 });
+    }));

@@ -1,0 +1,39 @@
+// Playing against the search on the board.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { othelloSquare } from './places.mjs';
+import { photo, untilLooksLike } from './pictures.mjs';
+import { click, until, untilNow } from './program.mjs';
+
+test('a move of Othello is played by mouse, and answered', () =>
+    withSite({ path: '#v=1&game=othello&depth=2&evaluation=positional&computer=O&step=end' }, async ({ page }) => {
+        const { title } = await untilNow(page, { end: (end) => end > 0 });
+        const before = await photo(page);
+        // a1 is not legal: nothing happens.
+        await click(page, await othelloSquare(page, 'a1'));
+        await page.mouse.move(2, 60);
+        await untilLooksLike(page, before, 'after a square that is not legal');
+        await click(page, await othelloSquare(page, 'd3'));
+        const moves = await until('both have moved', () => keptMoves(page, 2));
+        assert.match(moves, /^d3[ce][35]$/, `to d3 there are three answers, not ${moves}`);
+        await untilNow(page, { title: (now) => now === title || now.includes('*') });
+    }));
+
+test('a move of tic-tac-toe is played by the keyboard alone', () =>
+    withSite({ path: '#v=1&game=tic-tac-toe&depth=2&step=end' }, async ({ page }) => {
+        await untilNow(page, { end: (end) => end > 0 });
+        await page.keyboard.press('b');
+        await page.keyboard.press('Enter');
+        const moves = await until('a move is played', () => keptMoves(page, 1));
+        assert.match(moves, /^[abc][123]$/);
+    }));
+
+/** The moves that the page keeps for the next visit, once there are this many. */
+async function keptMoves(page, count) {
+    const work = await page.evaluate(() => sessionStorage.getItem('plytrace.work'));
+    const moves = /moves=([a-h1-8,-]*)/.exec(work ?? '')?.[1].replaceAll(',', '') ?? '';
+    return moves.length === 2 * count && moves;
+}

@@ -1,0 +1,88 @@
+// What is held down: keys and buttons that are let go where the page does not see it, or under another name.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { photo, untilLooksLike } from './pictures.mjs';
+import { now, untilNow } from './program.mjs';
+
+const kGame = '#v=1&game=othello&depth=3&evaluation=positional&step=20'; // hundreds of steps
+const kRepeatMilliseconds = 1500; // a key that is held repeats far sooner
+
+const dispatch = (page, type, init) =>
+    page.evaluate(
+        ([name, what]) => {
+            const Kind = name.startsWith('key') ? KeyboardEvent : PointerEvent;
+            document.getElementById('canvas').dispatchEvent(new Kind(name, { bubbles: true, cancelable: true, ...what }));
+        },
+        [type, init],
+    );
+
+/** The step is the same after as long as a held key would have moved it on. */
+async function staysAt(page, step) {
+    await untilNow(page, { step });
+    await page.waitForTimeout(kRepeatMilliseconds);
+    assert.equal((await now(page)).step, step);
+}
+
+test('a key that is held while the window loses the focus is let go', () =>
+    withSite({ path: kGame }, async ({ page }) => {
+        await untilNow(page, { step: 20 });
+        await dispatch(page, 'keydown', { key: 'ArrowRight', code: 'ArrowRight' });
+        await untilNow(page, { step: (step) => step > 20 });
+        await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+        await page.waitForTimeout(500); // what has been told by then is where it stopped
+        await staysAt(page, (await now(page)).step);
+    }));
+
+test('a key is let go under the name by which it was pressed', () =>
+    withSite({ path: kGame }, async ({ page }) => {
+        await untilNow(page, { step: 20 });
+        // Shift goes down in between: the browser calls the same key something else when it comes up.
+        await dispatch(page, 'keydown', { key: 'ArrowRight', code: 'Digit1' });
+        await dispatch(page, 'keyup', { key: '*', code: 'Digit1', shiftKey: true });
+        await untilNow(page, { step: 21 });
+        await staysAt(page, 21);
+    }));
+
+test('of two buttons that are held, each is let go by itself', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        const { x, y, width, height } = await page.locator('#canvas').boundingBox();
+        const empty = { x: x + width / 2, y: y + height * 0.76 }; // below the leaves
+        await page.mouse.move(empty.x, empty.y);
+        await page.mouse.down();
+        await page.mouse.down({ button: 'right' });
+        await page.mouse.up();
+        await page.mouse.up({ button: 'right' });
+        await page.mouse.move(empty.x, empty.y + 1);
+        const before = await photo(page);
+        await page.mouse.move(empty.x - 120, empty.y - 60, { steps: 4 });
+        await page.mouse.move(empty.x, empty.y + 1);
+        await untilLooksLike(page, before, 'a tree that nobody drags');
+    }));
+
+test('a link that is refused, and one that is only looked at, leave the work of another tab alone', () =>
+    withSite({ path: '#v=1&tree=((3,12),(2,4))&selected=2&title=Mine' }, async ({ page, address, context }) => {
+        await untilNow(page, { step: 0, end: (end) => end > 0 });
+        await page.keyboard.press('F2');
+        await untilNow(page, { isTyping: true });
+        await page.keyboard.type('-55');
+        await page.keyboard.press('Enter');
+        const shared = () => page.evaluate(() => localStorage.getItem('plytrace.work') ?? '');
+        while (!/-55/.test(await shared())) await page.waitForTimeout(50);
+        for (const link of ['#v=1&lesson=nonsense', '#v=1&lesson=two-ply&step=3']) {
+            const other = await context.newPage();
+            await other.goto(address + link);
+            const { step } = await untilNow(other, { state: 'running', end: (end) => end > 0 });
+            await other.keyboard.press('ArrowRight');
+            await untilNow(other, { step: (reached) => reached > step });
+            await other.waitForTimeout(1000); // longer than it takes to keep what has changed
+            await other.close();
+            assert.match(await shared(), /-55/, link);
+        }
+        const fresh = await context.newPage();
+        await fresh.goto(address);
+        await untilNow(fresh, { title: (title) => title.startsWith('Mine *') });
+    }));

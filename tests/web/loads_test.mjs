@@ -1,0 +1,17 @@
+// The page loads, without a console error and without a request to another host, and soon shows its first frame.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { started, withSite } from './browser.mjs';
+
+const kMostMilliseconds = 2000;
+
+test('the page loads', () =>
+    withSite({}, async ({ page }) => {
+        await started(page);
+        assert.match(await page.title(), /Plytrace$/);
+        const shown = await page.evaluate(() => performance.getEntriesByName('plytrace-first-frame')[0].startTime);
+        console.log(`first frame after ${Math.round(shown)} ms`);
+        assert.ok(shown <= kMostMilliseconds, `the first frame came after ${shown} ms`);
+    }));

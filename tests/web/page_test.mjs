@@ -1,0 +1,122 @@
+// The page around the canvas: focus, keys that belong to the browser, the content security policy, a browser without
+// JavaScript or WebGL, small and large screens.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { now, ready, untilNow } from './program.mjs';
+
+const focused = (page) => page.evaluate(() => document.activeElement.id);
+
+test('the canvas has the focus, Tab leaves it and Shift+Tab comes back', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        assert.equal(await focused(page), 'canvas');
+        await page.keyboard.press('Tab');
+        assert.notEqual(await focused(page), 'canvas');
+        await page.keyboard.press('Shift+Tab');
+        assert.equal(await focused(page), 'canvas');
+        await page.keyboard.press('Shift+Tab');
+        assert.equal(await focused(page), 'full-screen');
+        await page.keyboard.press('ArrowRight');
+        assert.equal((await now(page)).step, 22, 'keys are for what has the focus');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 23 });
+    }));
+
+test("the browser's keys stay the browser's, ours do not reach it", () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        const press = (key, modifiers = {}) =>
+            page.evaluate(
+                ([name, more]) => {
+                    const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more });
+                    const canvas = document.getElementById('canvas');
+                    canvas.dispatchEvent(event);
+                    canvas.dispatchEvent(new KeyboardEvent('keyup', { key: name, bubbles: true }));
+                    return event.defaultPrevented ? 'ours' : "the browser's";
+                },
+                [key, modifiers],
+            );
+        const browsers = [
+            ['F5'],
+            ['F11'],
+            ['F12'],
+            ['Tab'],
+            ['l', { ctrlKey: true }],
+            ['t', { ctrlKey: true }],
+            ['w', { ctrlKey: true }],
+            ['R', { ctrlKey: true, shiftKey: true }],
+            ['ArrowLeft', { altKey: true }],
+            ['l', { metaKey: true }],
+        ];
+        for (const [key, modifiers] of browsers)
+            assert.equal(await press(key, modifiers), "the browser's", `${key} ${JSON.stringify(modifiers)}`);
+        for (const key of ['ArrowLeft', 'ArrowDown', ' ', 'F1', 'Escape']) assert.equal(await press(key), 'ours', key);
+        for (const key of ['s', 'k', '.', '+'])
+            assert.equal(await press(key, { ctrlKey: true }), 'ours', `Ctrl+${key}`);
+    }));
+
+test('nothing breaks the content security policy, which is strict', () =>
+    withSite({}, async ({ page }) => {
+        await page.addInitScript(() => {
+            globalThis.breaches = [];
+            document.addEventListener('securitypolicyviolation', (event) =>
+                globalThis.breaches.push(`${event.violatedDirective}: ${event.blockedURI}`),
+            );
+        });
+        await page.reload();
+        await ready(page);
+        await page.keyboard.press('Control+K');
+        await untilNow(page, { message: (text) => text !== '' });
+        assert.deepEqual(await page.evaluate(() => globalThis.breaches), []);
+        const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+        assert.match(policy, /default-src 'none'/);
+        assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
+    }));
+
+test('without JavaScript the page says what it needs', () =>
+    withSite({ context: { javaScriptEnabled: false } }, async ({ page }) => {
+        assert.match(await page.locator('noscript').innerText(), /needs JavaScript/);
+        assert.ok(await page.locator('noscript').isVisible());
+    }));
+
+test('without WebGL 2 the page says what it needs', () =>
+    withSite({}, async ({ page }) => {
+        await page.addInitScript(() => {
+            HTMLCanvasElement.prototype.getContext = () => null;
+        });
+        await page.reload();
+        await untilNow(page, { state: 'failed' });
+        assert.ok(await page.locator('#start').isVisible());
+        assert.match(await page.locator('#start-text').innerText(), /WebGL 2/);
+    }));
+
+test('a file that the server does not have is told', () =>
+    withSite({}, async ({ page, faults }) => {
+        await page.route(/\.wasm$/, (route) => route.fulfill({ status: 404 }));
+        await page.reload();
+        await untilNow(page, { state: 'failed' });
+        assert.match(await page.locator('#start-text').innerText(), /404/);
+        assert.ok(faults.length > 0); // the browser's own lines on the console
+        faults.length = 0;
+    }));
+
+test('the graphics memory may be taken away and given back', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        await page.evaluate(async () => {
+            const canvas = document.getElementById('canvas');
+            const extension = canvas.getContext('webgl2').getExtension('WEBGL_lose_context');
+            const happens = (name) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
+            extension.loseContext();
+            await happens('webglcontextlost');
+            await new Promise((resolve) => setTimeout(resolve)); // all that listen have heard of it
+            extension.restoreContext();
+            await happens('webglcontextrestored');
+        });
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 23 });
+    }));

@@ -1,0 +1,104 @@
+// Stepping through a search, by keys and by the mouse, and what the page says meanwhile to those who do not see it.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { scrubBar, transportButton } from './places.mjs';
+import { click, now, ready, until, untilNow } from './program.mjs';
+
+const kTree = '#v=1&tree=((3,12,8),(2,4,6),(14,5,2))';
+const kLink = '#v=1&lesson=two-ply&step=22';
+const kEnd = 37;
+
+test('a link opens its tree, options and step', () =>
+    withSite({ path: `${kTree}&algorithm=minimax&step=7&title=From%20a%20link` }, async ({ page }) => {
+        const { end, narration, title } = await untilNow(page, { step: 7 });
+        assert.ok(end > kEnd, 'minimax goes further than alpha-beta');
+        assert.match(narration, /^Step 7 of \d+\. ./);
+        assert.match(title, /^From a link · minimax/);
+    }));
+
+test('keys step', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        const { narration } = await untilNow(page, { step: 22, end: kEnd });
+        await page.keyboard.press('ArrowRight');
+        const next = await untilNow(page, { step: 23 });
+        assert.notEqual(next.narration, narration);
+        await page.keyboard.press('Home');
+        await untilNow(page, { step: 0 });
+        await page.keyboard.press('End');
+        await untilNow(page, { step: kEnd });
+        await page.keyboard.press('Shift+c'); // back to the cut before
+        const { step } = await untilNow(page, { narration: (text) => /cut/i.test(text) });
+        assert.ok(step > 0 && step < kEnd, `at ${step}`);
+    }));
+
+test('no key is lost, however fast they come', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        await untilNow(page, { step: 22, end: kEnd });
+        await page.evaluate(() => {
+            const canvas = document.getElementById('canvas');
+            const send = (type) => canvas.dispatchEvent(new KeyboardEvent(type, { key: 'ArrowRight', bubbles: true }));
+            for (let i = 0; i < 12; ++i) {
+                send('keydown');
+                send('keyup');
+            }
+        });
+        await untilNow(page, { step: 34 });
+    }));
+
+test('a key that is held repeats', () =>
+    withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
+        await untilNow(page, { step: 0, end: kEnd });
+        await until('some steps are made', async () => {
+            await page.keyboard.down('ArrowRight'); // from the second one on, a repetition
+            return (await now(page)).step >= 4;
+        });
+        await page.keyboard.up('ArrowRight');
+    }));
+
+test('the buttons step', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        await untilNow(page, { step: 22, end: kEnd });
+        await click(page, await transportButton(page, 'forward'));
+        await untilNow(page, { step: 23 });
+        await click(page, await transportButton(page, 'back'));
+        await untilNow(page, { step: 22 });
+        await click(page, await transportButton(page, 'last'));
+        await untilNow(page, { step: kEnd });
+        await click(page, await transportButton(page, 'first'));
+        await untilNow(page, { step: 0 });
+        await click(page, await transportButton(page, 'play'));
+        await untilNow(page, { step: (step) => step >= 2 });
+        await click(page, await transportButton(page, 'play'));
+    }));
+
+test('the scrub bar is dragged', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=end' }, async ({ page }) => {
+        await untilNow(page, { step: kEnd });
+        const at = await scrubBar(page);
+        await page.mouse.move(at(1).x, at(1).y);
+        await page.mouse.down();
+        await page.mouse.move(at(0.5).x, at(0.5).y, { steps: 4 });
+        await untilNow(page, { step: (step) => Math.abs(step - kEnd / 2) <= 1.5 });
+        await page.mouse.move(at(-0.2).x, at(0).y, { steps: 4 });
+        await page.mouse.up();
+        await untilNow(page, { step: 0 });
+        // Let go: the bar no longer follows.
+        await page.mouse.move(at(0.7).x, at(0.7).y);
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 1 });
+    }));
+
+test('what is heard: the canvas has a role and a name, and each step is said', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        await ready(page);
+        const canvas = page.getByRole('application', { name: /Plytrace.*arrow/ });
+        assert.equal(await canvas.count(), 1);
+        const look = (element) => [element.ariaLive, getComputedStyle(element).display];
+        const live = await page.locator('#narration').evaluate(look);
+        assert.deepEqual(live, ['polite', 'block'], 'what is not displayed is not read');
+        const { narration } = await now(page);
+        assert.equal(narration, 'Step 22 of 37. A gets at most 2 from C and keeps 3, which is more.');
+    }));
