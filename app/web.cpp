@@ -99,7 +99,7 @@ double WebProgram::frame(double now_ms) {
     }
     tell_page();
     keep_what_changed(now_ms);
-    if (m_canvas->has_input_left()) owe_frames();  // keys that came faster than frames
+    if (!Interface::is_settled()) owe_frames();
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
     if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
@@ -146,8 +146,9 @@ void WebProgram::tell_step() {
     const Step step = m_app.step(), end = m_app.end();
     const std::string& error = document.run().error();
     const bool has_failed = !error.empty() && error != m_told_error;
-    const bool is_told =
-        document.generation() == m_told_generation && step == m_told_step && end == m_told_end && !has_failed;
+    const bool is_finished = m_app.trace() != nullptr && m_app.trace()->is_finished();
+    const bool is_told = document.generation() == m_told_generation && step == m_told_step && end == m_told_end &&
+                         is_finished == m_told_is_finished && !has_failed;
     const bool is_hurried = m_app.playback.is_playing() || m_runner.is_running();
     const double now_ms = emscripten_get_now();
     m_is_telling_due = !is_told && now_ms - m_told_at_ms < (is_hurried ? kTellHurriedMilliseconds : kTellMilliseconds);
@@ -155,6 +156,7 @@ void WebProgram::tell_step() {
     m_told_generation = document.generation();
     m_told_step = step;
     m_told_end = end;
+    m_told_is_finished = is_finished;
     m_told_at_ms = now_ms;
     m_told_error = error;
     std::string sentence = error;

@@ -79,6 +79,7 @@ class WebProgram {
     std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error;
     int m_told_generation = -1;
     Step m_told_step = kNever, m_told_end = kNever;
+    bool m_told_is_finished = false;
     double m_told_at_ms = 0;
     bool m_is_telling_due = false;
 

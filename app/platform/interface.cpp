@@ -1,6 +1,9 @@
 #include "app/platform/interface.hpp"
 
 #include <imgui.h>
+#include <imgui_internal.h>  // what it has still to do, which nothing else tells
+
+#include <algorithm>
 
 namespace plytrace {
 
@@ -24,6 +27,16 @@ float Interface::frame_seconds() {
 }
 bool Interface::is_typing() {
     return ImGui::GetIO().WantTextInput;
+}
+
+bool Interface::is_settled() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (!context.InputEventsQueue.empty()) return false;
+    if (context.NavMoveSubmitted || context.NavInitRequest || context.NavNextActivateId != 0) return false;
+    if (context.ActiveId != context.ActiveIdPreviousFrame) return false;
+    return std::none_of(context.Windows.begin(), context.Windows.end(), [](const ImGuiWindow* window) {
+        return window->Active && (window->Appearing || window->HiddenFramesCannotSkipItems > 0);
+    });
 }
 
 }  // namespace plytrace

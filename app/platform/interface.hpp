@@ -20,6 +20,10 @@ class Interface {
     [[nodiscard]] static float frame_seconds();
     /// Somebody types into a field: its cursor blinks.
     [[nodiscard]] static bool is_typing();
+    /// Asked after a frame: false while Dear ImGui needs another one to carry out what it has been told. A key that
+    /// came in the same frame as another one waits; a field that is to be typed into gets the keyboard in the next
+    /// frame, and says so in the one after that; a window that opens is measured before it is shown.
+    [[nodiscard]] static bool is_settled();
 
   private:
     Interface() = default;

@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <ctime>
 
+#include "app/platform/interface.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -99,6 +101,7 @@ void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     glfwSwapBuffers(m_window);
+    if (!Interface::is_settled()) m_frames_owed = kFramesAfterInput;
     // Where vsync does not hold us back (a virtual display, a minimised window), the clock does.
     const double left = 1.0 / 250 - (glfwGetTime() - started);
     if (left > 0) {

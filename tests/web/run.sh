@@ -21,8 +21,4 @@ if [[ $1 == *.sh ]]; then exec "$1"; fi
 command -v node > /dev/null || skip "there is no node"
 [ -e "$PLYTRACE_NODE_MODULES/playwright-core" ] || skip "there is no $PLYTRACE_NODE_MODULES/playwright-core"
 [ -n "$PLYTRACE_CHROMIUM" ] || skip "there is no chromium"
-# With software rendering on a busy machine, events that a test sends may come closer together than any hand's, or further
-# apart than a double click: what fails once has another try, and says so.
-node "$1" && exit
-echo "failed once; again:"
 exec node "$1"

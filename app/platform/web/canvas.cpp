@@ -3,7 +3,6 @@
 #include <emscripten/html5.h>
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
-#include <imgui_internal.h>  // the queue of input, whose length nothing else tells
 
 #include <GLES3/gl3.h>
 
@@ -84,10 +83,6 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
     tell_page();
-}
-
-bool WebCanvas::has_input_left() const {
-    return !ImGui::GetCurrentContext()->InputEventsQueue.empty();
 }
 
 /// The pointer's shape, and whether the keyboard writes: only when they change.

@@ -30,8 +30,6 @@ class WebCanvas {
 
     /// Draws one frame with `draw_frame`; `now_seconds` on the page's clock.
     void frame(double now_seconds, const std::function<void()>& draw_frame);
-    /// Whether input is left for the next frame: Dear ImGui takes a key's press and release one after the other.
-    [[nodiscard]] bool has_input_left() const;
     /// The browser took the graphics memory away and gave it back: everything in it is made anew.
     void restore_context();
 
