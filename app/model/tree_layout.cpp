@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace plytrace {
 
@@ -19,13 +21,28 @@ struct Walker {
 /// is all that FIRSTWALK needs of its post-order; the siblings are placed when their parent is reached.
 class BuchheimWalker {
   public:
-    explicit BuchheimWalker(TreeLayout& layout) : m_layout(layout), m_nodes(layout.size()) {
+    explicit BuchheimWalker(TreeLayout& layout) : m_layout(layout), m_nodes(layout.size()), m_left(layout.size()) {
         for (Position v = 0; v < layout.size(); ++v) m_nodes[v].ancestor = v;
     }
 
-    void run() {
-        for (Position v = m_layout.size(); v-- > 0;) first_walk(v);
-        second_walk();
+    /// FIRSTWALK of the next `most` nodes; false when there are no more.
+    bool first_walk_on(Position most) {
+        while (m_left > 0 && most-- > 0) first_walk(--m_left);
+        return m_left > 0;
+    }
+
+    /// SECONDWALK: x[v] = prelim(v) + the sum of mod over v's proper ancestors; `mod` becomes that sum.
+    void second_walk() {
+        double leftmost = m_nodes[0].prelim, rightmost = leftmost;
+        for (Position v = 0; v < m_layout.size(); ++v) {
+            const double sum = v == 0 ? 0 : m_nodes[m_layout.parent[v]].mod;
+            m_layout.x[v] = m_nodes[v].prelim + sum;
+            m_nodes[v].mod += sum;
+            leftmost = std::min(leftmost, m_layout.x[v]);
+            rightmost = std::max(rightmost, m_layout.x[v]);
+        }
+        for (double& x : m_layout.x) x -= leftmost;
+        m_layout.width = rightmost - leftmost;
     }
 
   private:
@@ -108,20 +125,6 @@ class BuchheimWalker {
         }
     }
 
-    /// SECONDWALK: x[v] = prelim(v) + the sum of mod over v's proper ancestors; `mod` becomes that sum.
-    void second_walk() {
-        double leftmost = m_nodes[0].prelim, rightmost = leftmost;
-        for (Position v = 0; v < m_layout.size(); ++v) {
-            const double sum = v == 0 ? 0 : m_nodes[m_layout.parent[v]].mod;
-            m_layout.x[v] = m_nodes[v].prelim + sum;
-            m_nodes[v].mod += sum;
-            leftmost = std::min(leftmost, m_layout.x[v]);
-            rightmost = std::max(rightmost, m_layout.x[v]);
-        }
-        for (double& x : m_layout.x) x -= leftmost;
-        m_layout.width = rightmost - leftmost;
-    }
-
     [[nodiscard]] bool is_leaf(Position v) const { return m_layout.child_count(v) == 0; }
     [[nodiscard]] Position next_left(Position v) const {
         return is_leaf(v) ? m_nodes[v].thread : m_layout.first_child[v];
@@ -132,6 +135,7 @@ class BuchheimWalker {
 
     TreeLayout& m_layout;
     std::vector<Walker> m_nodes;
+    Position m_left;  ///< positions below it have not been walked yet
 };
 
 void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout) {
@@ -285,20 +289,70 @@ Position TreeLayout::ancestor_at_level(Position p, std::uint32_t level) const {
     return p;
 }
 
-TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed) {
+// ---- in parts -----------------------------------------------------------------------------------------------------
+
+struct TreeLayouter::Work {
+    std::vector<NodeId> parent;
+    std::vector<std::uint8_t> is_collapsed;
     TreeLayout layout;
-    if (parent.empty()) {
-        layout.first_child = {0};
-        layout.level_begin = {0};
-        return layout;
+    std::optional<BuchheimWalker> walker;
+    int passes_done = 0;
+
+    /// Returns false while the pass that is due needs another call.
+    bool carry_out(Position most_nodes) {
+        switch (passes_done) {
+            case 0:
+                measure_subtrees(parent, layout);
+                return true;
+            case 1:
+                number_positions(parent, is_collapsed, layout);
+                return true;
+            case 2:
+                layout.x.resize(layout.node.size());
+                link_ancestors(layout);
+                walker.emplace(layout);
+                return true;
+            case 3:
+                return !walker->first_walk_on(most_nodes);
+            default:
+                walker->second_walk();
+                walker.reset();
+                measure_gaps(layout);
+                return true;
+        }
     }
-    measure_subtrees(parent, layout);
-    number_positions(parent, is_collapsed, layout);
-    layout.x.resize(layout.node.size());
-    link_ancestors(layout);
-    BuchheimWalker(layout).run();
-    measure_gaps(layout);
-    return layout;
+};
+
+namespace {
+constexpr int kPasses = 5;
+}
+
+TreeLayouter::TreeLayouter(std::vector<NodeId> parent, std::vector<std::uint8_t> is_collapsed)
+    : m_work(std::make_unique<Work>()) {
+    m_work->parent = std::move(parent);
+    m_work->is_collapsed = std::move(is_collapsed);
+    if (!m_work->parent.empty()) return;
+    m_work->layout.first_child = m_work->layout.level_begin = {0};
+    m_work->passes_done = kPasses;
+}
+TreeLayouter::~TreeLayouter() = default;
+TreeLayouter::TreeLayouter(TreeLayouter&& other) noexcept = default;
+TreeLayouter& TreeLayouter::operator=(TreeLayouter&& other) noexcept = default;
+
+bool TreeLayouter::advance(Position most_nodes) {
+    if (m_work->passes_done < kPasses && m_work->carry_out(most_nodes)) ++m_work->passes_done;
+    return m_work->passes_done == kPasses;
+}
+
+TreeLayout TreeLayouter::take() {
+    return std::move(m_work->layout);
+}
+
+TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed) {
+    TreeLayouter layouter({parent.begin(), parent.end()}, {is_collapsed.begin(), is_collapsed.end()});
+    while (!layouter.advance(static_cast<Position>(parent.size()))) {
+    }
+    return layouter.take();
 }
 
 }  // namespace plytrace

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -50,5 +51,23 @@ struct TreeLayout {
 /// Lays out the tree given by `parent` (kNone for node 0, parent[n] < n; siblings stand in the order of their numbers).
 /// `is_collapsed` is empty or has a flag per node; what lies below a collapsed node is left out.
 [[nodiscard]] TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed = {});
+
+/// The same in parts, so that a window goes on drawing while a very large tree is laid out.
+class TreeLayouter {
+  public:
+    TreeLayouter(std::vector<NodeId> parent, std::vector<std::uint8_t> is_collapsed);
+    ~TreeLayouter();
+    TreeLayouter(TreeLayouter&& other) noexcept;
+    TreeLayouter& operator=(TreeLayouter&& other) noexcept;
+
+    /// The next part: a pass over the tree, or this many nodes of the one pass that takes long. True when all is done.
+    bool advance(Position most_nodes);
+    /// Once advance() has returned true.
+    [[nodiscard]] TreeLayout take();
+
+  private:
+    struct Work;
+    std::unique_ptr<Work> m_work;
+};
 
 }  // namespace plytrace

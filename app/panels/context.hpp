@@ -22,6 +22,7 @@ struct AppContext {
     float scale = 1;          ///< pixels per unit of the drawing: multiply every size by it, or use px()
     float seconds = 0;        ///< since the last frame
     bool is_animated = true;  ///< false for pictures, with reduced motion, and in tests: draw the picture at rest
+    bool is_still = false;    ///< a picture: nothing can be left for a later frame
     bool is_moving = false;   ///< set by a panel whose next frame differs without input
     bool takes_keys = false;  ///< set by a panel that reads plain keys itself this frame: shortcuts without Ctrl rest
 

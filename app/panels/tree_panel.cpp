@@ -15,7 +15,8 @@ namespace {
 constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
-constexpr std::size_t kMostNodesWhileGrowing = 100000;
+constexpr std::size_t kMostNodesAtOnce = 100000;
+constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
 
 }  // namespace
 
@@ -26,7 +27,7 @@ void TreePanel::draw(AppContext& context) {
     m_target.height_px = std::max(size.y, 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
-        draw_hint(context, "tree.empty");
+        draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
         return;
     }
     refresh_step(context);
@@ -48,26 +49,43 @@ void TreePanel::draw(AppContext& context) {
     draw_context_menu(context);
 }
 
-/// False where there is no tree. While a search runs, its tree is laid out anew when it has grown by half; a very large
-/// one only once it is complete, so that the window never waits long.
+/// False where there is no tree to draw. While a search runs, its tree is laid out anew when it has grown by half; a
+/// very large one only once it is complete, and over several frames, so that the window never waits long.
 bool TreePanel::refresh_layout(AppContext& context) {
     const Trace* trace = context.trace();
     if (trace == nullptr) return false;
+    const int generation = context.app.document.generation();
+    LaidOut& latest = m_coming ? m_coming->of : m_laid_out;
+    const bool is_finished = trace->is_finished();
+    const bool is_same = trace == latest.trace && generation == latest.generation &&
+                         context.app.view.collapse_generation == latest.collapse_generation;
+    const std::size_t nodes = trace->node_count();
+    const bool is_worth_it = latest.nodes < kMostNodesAtOnce && nodes > latest.nodes + latest.nodes / 2 + 16;
+    const bool has_grown = is_finished ? !latest.is_finished && nodes != latest.nodes : is_worth_it;
+    if (is_same && !has_grown) {
+        latest.is_finished = is_finished;
+    } else {
+        begin_layout(context);
+    }
+    if (m_coming && m_coming->frame != ImGui::GetFrameCount()) {
+        m_coming->frame = ImGui::GetFrameCount();
+        bool is_done = m_coming->layouter.advance(kNodesOfAFrame);
+        const bool is_at_once = context.is_still || m_coming->of.nodes <= kMostNodesAtOnce;
+        while (is_at_once && !is_done) is_done = m_coming->layouter.advance(kNodesOfAFrame);
+        if (is_done) finish_layout(context);
+        context.is_moving |= !is_done;
+    }
+    return m_laid_out.trace == trace && m_laid_out.generation == generation && m_layout.size() > 0;
+}
+
+void TreePanel::begin_layout(AppContext& context) {
+    const Trace& trace = *context.trace();
     const Document& document = context.app.document;
     ViewState& view = context.app.view;
-    const std::size_t known = m_layout.position.size();
-    const bool is_finished = trace->is_finished();
-    const bool is_same =
-        trace == m_trace && document.generation() == m_generation && view.collapse_generation == m_collapse_generation;
-    const bool is_worth_it = known < kMostNodesWhileGrowing && trace->node_count() > known + known / 2 + 16;
-    const bool has_grown = is_finished ? !m_was_finished && trace->node_count() != known : is_worth_it;
-    if (is_same && !has_grown) {
-        m_was_finished = is_finished;
-        return known > 0;
-    }
-    const bool is_edit = document.generation() != m_generation && document.opening() == m_opening;
-    const std::vector<NodeId> parents = node_parents(*trace);
-    if (is_edit && parents.size() != known) view.collapsed.clear();  // numbers behind an edit are others now
+    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    std::vector<NodeId> parents = node_parents(trace);
+    const bool is_edit = document.generation() != m_laid_out.generation && document.opening() == m_laid_out.opening;
+    if (is_edit && parents.size() != m_laid_out.nodes) view.collapsed.clear();  // numbers behind an edit are others now
     std::vector<std::uint8_t> is_collapsed;
     if (!view.collapsed.empty()) {
         is_collapsed.assign(parents.size(), 0);
@@ -75,13 +93,19 @@ bool TreePanel::refresh_layout(AppContext& context) {
             if (node < parents.size()) is_collapsed[node] = 1;
         }
     }
+    const LaidOut of{&trace,     document.generation(), document.opening(), view.collapse_generation, parents.size(),
+                     is_finished};
+    m_coming.emplace(Coming{TreeLayouter(std::move(parents), std::move(is_collapsed)), of});
+}
+
+void TreePanel::finish_layout(AppContext& context) {
     const NodeId kept = m_kept_in_place;
     const auto screen_of = [&](NodeId node) {
         const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
         return p == kNone ? ScreenPoint{} : ScreenPoint{static_cast<float>(m_view.screen_x(m_layout.x[p])), 0};
     };
     const float before = kept != kNone ? screen_of(kept).x : 0;
-    m_layout = lay_out_tree(parents, is_collapsed);
+    m_layout = m_coming->layouter.take();
     m_levels = std::make_unique<TreeLevels>(m_layout);
     m_intervals.reset();
     if (kept != kNone) {
@@ -90,18 +114,15 @@ bool TreePanel::refresh_layout(AppContext& context) {
         m_target = m_view;
         m_is_fitted = false;
         m_kept_in_place = kNone;
-    } else if (document.opening() != m_opening) {
+    } else if (m_coming->of.opening != m_laid_out.opening) {
         m_has_view = false;
     }
-    m_trace = trace;
-    m_generation = document.generation();
-    m_opening = document.opening();
-    m_collapse_generation = view.collapse_generation;
-    m_was_finished = is_finished;
+    m_laid_out = m_coming->of;
+    m_coming.reset();
     m_is_step_known = false;
     m_is_layout_new = true;
-    if (view.selected != kNone && view.selected >= parents.size()) view.selected = kNone;
-    return m_layout.size() > 0;
+    ViewState& view = context.app.view;
+    if (view.selected != kNone && view.selected >= m_laid_out.nodes) view.selected = kNone;
 }
 
 void TreePanel::refresh_step(AppContext& context) {

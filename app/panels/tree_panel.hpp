@@ -23,6 +23,8 @@ class TreePanel {
   private:
     // tree_panel.cpp: what is drawn
     [[nodiscard]] bool refresh_layout(AppContext& context);
+    void begin_layout(AppContext& context);
+    void finish_layout(AppContext& context);
     void refresh_view(AppContext& context);
     void refresh_step(AppContext& context);
     void refresh_frame(AppContext& context);
@@ -52,9 +54,20 @@ class TreePanel {
     void finish_edit(AppContext& context, bool goes_on, bool goes_back);
 
     // Per tree:
-    const Trace* m_trace = nullptr;
-    int m_generation = -1, m_opening = -1, m_collapse_generation = -1;
-    bool m_was_finished = false, m_is_layout_new = false;
+    struct LaidOut {
+        const Trace* trace = nullptr;
+        int generation = -1, opening = -1, collapse_generation = -1;
+        std::size_t nodes = 0;  ///< of the trace, shown or not
+        bool is_finished = false;
+    };
+    struct Coming {
+        TreeLayouter layouter;
+        LaidOut of;
+        int frame = -1;  ///< in which it was last gone on with
+    };
+    LaidOut m_laid_out;              ///< what m_layout shows
+    std::optional<Coming> m_coming;  ///< takes its place when it is done
+    bool m_is_layout_new = false;
     TreeLayout m_layout;
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;

@@ -1,6 +1,7 @@
 // The tree under the mouse: selecting, zooming, panning, folding, and changing an explicit tree in place.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/model/game_registry.hpp"
 #include "app/model/tree_step.hpp"
 #include "app/model/tree_view.hpp"
 #include "tests/gui/driver.hpp"
@@ -151,4 +152,43 @@ TEST_CASE("tree: while a step is animated and at rest nothing else changes, and 
         driver.frames(2);
         CHECK(driver.app().step() == t);
     }
+}
+
+TEST_CASE("tree: a key pressed and let go of between two frames opens the field, without any further input") {
+    Driver driver;
+    driver.frames(2);
+    driver.app().view.selected = kThree;
+    driver.frames(10);
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_F2, true);
+    ImGui::GetIO().AddKeyEvent(ImGuiKey_F2, false);
+    for (int owed = 3; owed > 0; --owed) {  // as both windows do
+        driver.frames(1);
+        if (!Interface::is_settled()) owed = 3;
+    }
+    CHECK(Interface::is_typing());
+}
+
+TEST_CASE("tree: a very large tree is laid out over several frames, and those are drawn") {
+    Driver driver;
+    driver.frames(2);
+    AppState& app = driver.app();
+    GameSpec spec;
+    spec.game = "tic-tac-toe";
+    const auto game = make_game(spec);
+    REQUIRE(game.has_value());
+    SearchOptions options;
+    options.algorithm = Algorithm::kMinimax;
+    app.document.open_game(*game, options, "Large", {});
+    driver.frames(1);
+    CHECK(app.trace()->node_count() == 549'946);
+    CHECK_FALSE(driver.find("tree.canvas"));
+    int frames = 1;
+    while (!driver.find("tree.canvas") && frames < 100) {
+        driver.frames(1);
+        ++frames;
+    }
+    CHECK(frames > 5);
+    CHECK(frames < 20);
+    driver.press({Key::kEnd});
+    CHECK(app.step() == app.end());
 }

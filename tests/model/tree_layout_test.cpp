@@ -215,6 +215,26 @@ TEST_CASE("Layout: what lies below a collapsed node is left out", "[layout]") {
     }
 }
 
+TEST_CASE("Layout: a tree laid out in parts lies where it lies when laid out at once", "[layout]") {
+    for (std::uint32_t seed = 0; seed < 100; ++seed) {
+        const Parents parent = any_tree(seed);
+        const TreeLayout whole = lay_out_tree(parent);
+        for (const Position part : {1U, 3U, 1000U}) {
+            TreeLayouter layouter(parent, {});
+            std::size_t calls = 1;
+            while (!layouter.advance(part)) ++calls;
+            REQUIRE(calls >= parent.size() / part);  // no call has done more than it was asked to
+            const TreeLayout layout = layouter.take();
+            REQUIRE(layout.x == whole.x);
+            REQUIRE(layout.node == whole.node);
+            REQUIRE(layout.min_gap == whole.min_gap);
+        }
+    }
+    TreeLayouter none({}, {});
+    CHECK(none.advance(1));
+    CHECK(none.take().size() == 0);
+}
+
 TEST_CASE("Layout: no nodes, one node", "[layout]") {
     CHECK(lay_out_tree({}).size() == 0);
     const TreeLayout one = lay_out_tree(star(1));

@@ -29,7 +29,7 @@ const kFlags = [
     '--disable-component-update',
     '--disable-sync',
 ];
-const kMostSeconds = 60; // of one test: a page that hangs does not keep all others waiting
+const kMostSeconds = 180; // of one test: a page that hangs does not keep all others waiting
 const kTypes = {
     '.css': 'text/css',
     '.data': 'application/octet-stream',

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 
-const kPatienceMilliseconds = 20000;
+const kPatienceMilliseconds = 60000;
 const kBetweenLooksMilliseconds = 30;
 
 /** Looks until `look` returns something true, and returns that; fails saying what was awaited. */
