@@ -9,12 +9,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
 #include "search/algorithms/run.hpp"
+#include "search/trace/any_sink.hpp"
 #include "search/trace/call_stream.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/summary_sink.hpp"
@@ -65,8 +65,6 @@ struct EvaluationName {
     std::string_view id;           ///< on the command line and in files
     std::string_view description;  ///< one line, in English
 };
-
-using AnySink = std::variant<SummarySink*, Recorder*, CallWriter*>;
 
 class GameSession {
   public:

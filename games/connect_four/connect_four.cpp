@@ -128,6 +128,20 @@ int ConnectFour::open_lines(const State& state, Player player) const {
 // ---- text
 // -------------------------------------------------------------------------------------------------------------
 
+PositionKey ConnectFour::class_key(const State& state) const {
+    const int height = m_size.rows + 1;  // bits of a column
+    const auto mirrored = [&](std::uint64_t discs) {
+        std::uint64_t image = 0;
+        for (int column = 0; column < m_size.columns; ++column) {
+            const std::uint64_t bits = (discs & column_bits(column)) >> (column * height);
+            image |= bits << ((m_size.columns - 1 - column) * height);
+        }
+        return image;
+    };
+    const PositionKey own = key(state);
+    return std::min(own, PositionKey{{mirrored(state.x), mirrored(state.o)}, own.to_move});
+}
+
 std::string ConnectFour::move_text(const State&, Move move) const {
     return std::string(1, static_cast<char>('a' + move % m_size.columns));
 }

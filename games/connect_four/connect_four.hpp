@@ -13,6 +13,7 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "games/core/position_key.hpp"
 #include "games/core/square_text.hpp"
 
 namespace plytrace {
@@ -70,6 +71,12 @@ class ConnectFour {
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo&) const;
 
+    [[nodiscard]] PositionKey key(const State& state) const {
+        return {{state.x, state.o}, static_cast<std::uint64_t>(state.to_move)};
+    }
+    /// One key for a position and its mirror image, left and right exchanged.
+    [[nodiscard]] PositionKey class_key(const State& state) const;
+
     /// The bit of a square, and of the squares of a whole column.
     [[nodiscard]] std::uint64_t bit(int square) const { return m_bit[static_cast<std::size_t>(square)]; }
     [[nodiscard]] std::uint64_t column_bits(int column) const;
@@ -118,5 +125,6 @@ class ConnectFour {
 };
 
 static_assert(NotatedGame<ConnectFour>);
+static_assert(SymmetricGame<ConnectFour>);
 
 }  // namespace plytrace

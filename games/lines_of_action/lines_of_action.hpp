@@ -12,6 +12,7 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "games/core/position_key.hpp"
 #include "games/core/square_text.hpp"
 #include "games/lines_of_action/bitboard.hpp"
 
@@ -82,6 +83,11 @@ class LinesOfAction {
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo& taken) const;
 
+    /// There is no class_key: the evaluation rounds the centre of mass, so mirror images are not worth the same.
+    [[nodiscard]] PositionKey key(const State& state) const {
+        return {{state.x, state.o}, static_cast<std::uint64_t>(state.to_move)};
+    }
+
     /// "b1-b3", a capture "b1xb3"; a pass is "--".
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// Reads "b1-b3", "b1b3", "B1 - B3", for captures also "b1xb3"; "--" or "pass". Errors: the place, and where the
@@ -141,5 +147,6 @@ inline void LinesOfAction::undo(State& state, Move move, const Undo& taken) cons
 }
 
 static_assert(NotatedGame<LinesOfAction>);
+static_assert(KeyedGame<LinesOfAction>);
 
 }  // namespace plytrace

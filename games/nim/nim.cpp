@@ -51,6 +51,14 @@ void Nim::undo(State& state, Move move, const Undo&) const {
     state.to_move = opponent(state.to_move);
 }
 
+PositionKey Nim::key(const State& state) const {
+    PositionKey key{{}, static_cast<std::uint64_t>(state.to_move)};
+    for (std::size_t length = 1; length <= kMostLines; ++length) {
+        key.position[length / 8] |= std::uint64_t{state.rows[length]} << (length % 8 * 8);
+    }
+    return key;
+}
+
 Nim::Move Nim::move_of(const Erased& lines) const {
     const int count = lines.last - lines.first + 1;
     int first = lines.first;

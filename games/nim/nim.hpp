@@ -13,6 +13,7 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "games/core/position_key.hpp"
 
 namespace plytrace {
 
@@ -69,6 +70,10 @@ class Nim {
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo&) const;
 
+    [[nodiscard]] PositionKey key(const State& state) const;
+    /// The same: rows have no order in a position already.
+    [[nodiscard]] PositionKey class_key(const State& state) const { return key(state); }
+
     /// What a move says.
     struct Erased {
         int row;          ///< its length before
@@ -99,5 +104,6 @@ class Nim {
 };
 
 static_assert(NotatedGame<Nim>);
+static_assert(SymmetricGame<Nim>);
 
 }  // namespace plytrace

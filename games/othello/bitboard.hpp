@@ -21,6 +21,23 @@ inline constexpr Squares kColumnsBToG = 0x7E7E7E7E7E7E7E7E;
     return std::popcount(squares);
 }
 
+/// The board upside down: row 1 and row 8 change places, and so on. Falling rays become rising ones.
+[[nodiscard]] constexpr Squares upside_down(Squares squares) {
+    return __builtin_bswap64(squares);
+}
+
+/// Rows become columns: mirrored in the diagonal from a1 to h8. Blocks of 1, 2 and 4 squares across it change places.
+[[nodiscard]] constexpr Squares transposed(Squares squares) {
+    const auto exchange = [&](Squares upper, int distance) {
+        const Squares moved = (squares ^ squares >> distance) & upper;
+        squares ^= moved ^ moved << distance;
+    };
+    exchange(0x00AA00AA00AA00AA, 7);
+    exchange(0x0000CCCC0000CCCC, 14);
+    exchange(0x00000000F0F0F0F0, 28);
+    return squares;
+}
+
 /// The lowest square of a set that is not empty.
 [[nodiscard]] constexpr int first_square(Squares squares) {
     return std::countr_zero(squares);
@@ -93,11 +110,6 @@ inline constexpr RisingRays kRisingRays;
     return (Squares{0} - 2 * end) & left;
 }
 
-/// The board upside down: row 1 and row 8 change places, and so on. Falling rays become rising ones.
-[[nodiscard]] constexpr Squares upside_down(Squares squares) {
-    return __builtin_bswap64(squares);
-}
-
 }  // namespace detail
 
 /// Empty squares where a disc of `own` would flip at least one disc of `other`.
@@ -121,14 +133,14 @@ struct BothSides {
 [[nodiscard]] constexpr Squares flipped(int square, Squares own, Squares other) {
     const auto& rising = detail::kRisingRays.from[static_cast<std::size_t>(square)];
     const auto& falling = detail::kRisingRays.from[static_cast<std::size_t>(square ^ 56)];
-    const Squares own_turned = detail::upside_down(own);
-    const Squares other_turned = detail::upside_down(other);
+    const Squares own_turned = upside_down(own);
+    const Squares other_turned = upside_down(other);
     const Squares below = detail::enclosed_on(rising[1], own, other) | detail::enclosed_on(rising[2], own, other) |
                           detail::enclosed_on(rising[3], own, other);
     const Squares above = detail::enclosed_on(falling[1], own_turned, other_turned) |
                           detail::enclosed_on(falling[2], own_turned, other_turned) |
                           detail::enclosed_on(falling[3], own_turned, other_turned);
-    return below | detail::upside_down(above) | detail::enclosed_on(rising[0], own, other) |
+    return below | upside_down(above) | detail::enclosed_on(rising[0], own, other) |
            detail::enclosed_to_the_left(square, own, other);
 }
 

@@ -12,6 +12,7 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "games/core/position_key.hpp"
 #include "games/core/square_text.hpp"
 #include "games/othello/bitboard.hpp"
 
@@ -90,6 +91,23 @@ class Othello {
         state.to_move = ::plytrace::opponent(state.to_move);
     }
 
+    [[nodiscard]] PositionKey key(const State& state) const {
+        return {{state.own, state.opponent}, static_cast<std::uint64_t>(state.to_move)};
+    }
+    /// One key for all eight mirror images and turns of a position.
+    [[nodiscard]] PositionKey class_key(const State& state) const {
+        PositionKey image = key(state), least = image;
+        const auto take = [&](othello::Squares (*turned)(othello::Squares)) {
+            for (std::uint64_t& squares : image.position) squares = turned(squares);
+            least = std::min(least, image);
+        };
+        for (int i = 0; i < 4; ++i) {  // each of the two is its own inverse: in turn they lead through all eight
+            take(othello::upside_down);
+            take(othello::transposed);
+        }
+        return least;
+    }
+
     /// "d3"; a pass is "--".
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// "(2 3)", row and column from 0, as the handout's program writes it; a pass is "--".
@@ -138,5 +156,6 @@ inline double Othello::final_score(const State& state) {
 }
 
 static_assert(NotatedGame<Othello>);
+static_assert(SymmetricGame<Othello>);
 
 }  // namespace plytrace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "games/core/board_text.hpp"
 #include "games/core/text_place.hpp"
@@ -84,6 +85,25 @@ int TicTacToe::open_lines(const State& state, Player player) const {
     int lines = 0;
     for (const Direction& direction : m_directions) lines += std::popcount(line_starts(not_opposing, direction));
     return lines;
+}
+
+PositionKey TicTacToe::class_key(const State& state) const {
+    PositionKey least = key(state);
+    const auto [rows, columns] = m_size;
+    for (unsigned image = 1; image < (rows == columns ? 8U : 4U); ++image) {
+        PositionKey mirrored{{}, least.to_move};
+        for (std::uint64_t rest = state.x | state.o; rest != 0; rest &= rest - 1) {
+            const int square = std::countr_zero(rest);
+            int row = square / columns, column = square % columns;
+            if ((image & 1U) != 0) row = rows - 1 - row;
+            if ((image & 2U) != 0) column = columns - 1 - column;
+            if ((image & 4U) != 0) std::swap(row, column);
+            const bool is_o = (state.o >> square & 1U) != 0;
+            mirrored.position[is_o ? 1 : 0] |= std::uint64_t{1} << (row * columns + column);
+        }
+        least = std::min(least, mirrored);
+    }
+    return least;
 }
 
 std::string TicTacToe::move_text(const State&, Move move) const {

@@ -13,6 +13,7 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "games/core/position_key.hpp"
 #include "games/core/square_text.hpp"
 
 namespace plytrace {
@@ -57,6 +58,12 @@ class TicTacToe {
     void legal_moves(const State& state, MoveList& list) const;
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo&) const;
+
+    [[nodiscard]] PositionKey key(const State& state) const {
+        return {{state.x, state.o}, static_cast<std::uint64_t>(state.to_move)};
+    }
+    /// One key for all mirror images and turns of a position: eight on a square board, four on others.
+    [[nodiscard]] PositionKey class_key(const State& state) const;
 
     /// All squares of all complete lines of one side; empty when it has none.
     [[nodiscard]] std::uint64_t winning_squares(const State& state, Player player) const;
@@ -106,5 +113,6 @@ class TicTacToe {
 };
 
 static_assert(NotatedGame<TicTacToe>);
+static_assert(SymmetricGame<TicTacToe>);
 
 }  // namespace plytrace

@@ -14,6 +14,7 @@
 #include "games/core/input_error.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "games/core/position_key.hpp"
 #include "games/tree/child_range.hpp"
 #include "games/tree/tree_parts.hpp"
 
@@ -64,6 +65,10 @@ class ExplicitTree {
         return before;
     }
     void undo(State& state, Move, const Undo& taken) const { state = taken; }
+    /// A node is a position of its own, whatever is below it.
+    [[nodiscard]] PositionKey key(const State& state) const {
+        return {{state.node, 0}, static_cast<std::uint64_t>(player_to_move(state))};
+    }
 
     // Shape.
     [[nodiscard]] std::size_t node_count() const { return m_parts.parent.size(); }
@@ -148,6 +153,7 @@ class ExplicitTree {
 };
 
 static_assert(NotatedGame<ExplicitTree>);
+static_assert(KeyedGame<ExplicitTree>);
 
 /// The evaluations that the tree's own inner nodes carry. Precondition of a call: the node has one (or is a leaf).
 struct GivenEvaluation {

@@ -1,6 +1,7 @@
 // What a search can be told, beyond the position: plain values, shared by the algorithms, the command line and the app.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -24,6 +25,22 @@ struct Window {
     double alpha = -kInfinity;
     double beta = kInfinity;
     friend bool operator==(const Window&, const Window&) = default;
+};
+
+/// Whether results are kept for positions that come again. Exact: with what they prove and how deep they were searched,
+/// so that they are used only where they are right. Value-only: the value that was returned, and nothing else.
+enum class TableKind { kOff, kExact, kValueOnly };
+
+/// The transposition table.
+struct TableOptions {
+    static constexpr int kLastPly = 9999;
+    static constexpr std::uint32_t kUsualSize = 1U << 20U;
+
+    TableKind kind = TableKind::kOff;
+    int first_ply = 0, last_ply = kLastPly;  ///< from the root, at 0: nodes between them are looked up and stored
+    std::uint32_t size = kUsualSize;         ///< entries, at least 1
+    bool has_symmetry = false;               ///< one entry for all mirror images and turns of a position
+    friend bool operator==(const TableOptions&, const TableOptions&) = default;
 };
 
 /// The knobs of alpha-beta itself.

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/core/position_key.hpp"
 #include "search/algorithms/options.hpp"
 #include "search/algorithms/problem.hpp"
 
@@ -63,6 +64,12 @@ class OrderedGame {
         const Node& node = m_nodes[state.node];
         list.m_moves = m_moves.data() + node.first_child;
         list.m_size = node.child_count;
+    }
+    [[nodiscard]] PositionKey key(const State& state) const requires KeyedGame<G> {
+        return m_game->key(state.position);
+    }
+    [[nodiscard]] PositionKey class_key(const State& state) const requires SymmetricGame<G> {
+        return m_game->class_key(state.position);
     }
     [[nodiscard]] Undo apply(State& state, Move move) const {
         const Undo undo{m_game->apply(state.position, static_cast<typename G::Move>(move)), state.node};

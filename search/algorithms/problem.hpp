@@ -64,6 +64,8 @@ class Problem {
     /// Whether a leaf was one only because of the depth limit, since this was last forgotten.
     [[nodiscard]] bool has_met_limit() const { return m_has_met_limit; }
     void forget_limit() const { m_has_met_limit = false; }
+    /// A value is used that was found at the limit.
+    void note_limit() const { m_has_met_limit = true; }
 
   private:
     const G& m_game;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "search/algorithms/alpha_beta.hpp"
+#include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
@@ -29,6 +30,7 @@ struct SearchOptions {
     int depth = kNoDepthLimit;    ///< plies
     bool is_iterative = false;    ///< in passes over the same tree, 1, 2 … plies deep
     Window window;                ///< alpha-beta's at the root
+    TableOptions table;           ///< of minimax and alpha-beta
     std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
 };
 
@@ -56,6 +58,11 @@ inline constexpr std::array kAlgorithms = {
 
 [[nodiscard]] constexpr const AlgorithmName& info(Algorithm algorithm) {
     return kAlgorithms[static_cast<std::size_t>(algorithm)];
+}
+
+/// Whether the algorithm can be helped by a transposition table.
+[[nodiscard]] constexpr bool takes_table(Algorithm algorithm) {
+    return algorithm == Algorithm::kMinimax || algorithm == Algorithm::kAlphaBeta;
 }
 
 /// Whether the algorithm of that name keeps α and β; one that is not known here is taken to.
@@ -91,11 +98,33 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     return 0;  // not reached
 }
 
+/// Whether the search is AssistedSearch, for what the options ask beyond the textbook's algorithm.
+[[nodiscard]] constexpr bool is_assisted(const SearchOptions& options) {
+    return options.table.kind != TableKind::kOff;
+}
+
+/// One search, or iterative deepening's passes; `search_to(plies)` searches that deep.
+template <class Problem, TraceSink Sink, class SearchTo>
+double run_passes(const Problem& problem, const SearchOptions& options, Sink& sink, SearchTo search_to) {
+    if (!options.is_iterative) return search_to(options.depth);
+    return deepen(problem, options.depth, options.window, sink, search_to);
+}
+
 template <Game G, class Evaluate, TraceSink Sink>
 double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::State& root, SearchOptions options,
                      Sink& sink) {
-    if (!options.is_iterative) return run_pass(problem, root, options, sink);
-    return deepen(problem, options.depth, options.window, sink, [&](int plies) {
+    if constexpr (KeyedGame<G>) {
+        if (is_assisted(options)) {
+            const bool has_cuts = info(options.algorithm).has_window();
+            const AlphaBetaOptions rules = has_cuts ? options.alpha_beta : AlphaBetaOptions();
+            AssistedSearch search(problem, {has_cuts, rules, options.table}, sink);
+            return run_passes(problem, options, sink, [&](int plies) {
+                typename G::State state = root;
+                return search.search(state, plies, options.window);
+            });
+        }
+    }
+    return run_passes(problem, options, sink, [&](int plies) {
         options.depth = plies;
         return run_pass(problem, root, options, sink);
     });

@@ -98,6 +98,11 @@ void CallWriter::leave(double value) {
     --m_open;
 }
 
+void CallWriter::table(std::uint8_t flags, VisitId visit) {
+    begin(kTable | static_cast<unsigned>(flags) << kTableShift);
+    append(&visit, sizeof visit);
+}
+
 void CallReader::add(std::vector<std::uint8_t> block) {
     if (block.empty()) return;
     if (is_empty()) {

@@ -41,6 +41,7 @@ class CallWriter {
     void bound(double value);
     void cutoff(std::uint32_t skipped);
     void leave(double value);
+    void table(std::uint8_t flags, VisitId visit);
 
   private:
     Deliver m_deliver;
@@ -86,11 +87,12 @@ class CallReader {
 
 namespace call_stream {
 /// A call's first byte: its kind, and what the kind needs.
-enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kPass, kKindMask = 7 };
+enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kPass, kTable, kKindMask = 7 };
 inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
 inline constexpr unsigned kRoleShift = 5;    ///< enter
 inline constexpr unsigned kRoleMask = 3U << kRoleShift;
+inline constexpr unsigned kTableShift = 3;  ///< table: its flags
 }  // namespace call_stream
 
 template <TraceSink Sink>
@@ -114,6 +116,11 @@ void CallReader::call(Sink& sink) {
             const auto alpha = take<double>(), beta = take<double>();
             end_call();
             return sink.begin_pass(name, depth, alpha, beta);
+        }
+        case kTable: {
+            const auto visit = take<VisitId>();
+            end_call();
+            return sink.table(static_cast<std::uint8_t>(head >> kTableShift), visit);
         }
         case kCutoff: {
             const auto skipped = take<std::uint32_t>();

@@ -9,6 +9,12 @@
 
 namespace plytrace {
 
+/// What the window says of a value: ≥ β a lower bound, else ≤ α an upper bound, else exact.
+[[nodiscard]] inline Proof bound_by_window(double value, double alpha, double beta) {
+    if (value >= beta) return Proof::kLower;
+    return value <= alpha ? Proof::kUpper : Proof::kExact;
+}
+
 class ProofSoFar {
   public:
     /// A child came back with `value`, of which `proof` is proved; `best` is the node's value now, and was

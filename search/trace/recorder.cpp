@@ -24,7 +24,7 @@ void Recorder::cross_boundary() {
         if (block > 0) m_trace.m_blocks[block - 1].kinds = m_kinds;
         m_kinds = 0;
         m_trace.m_blocks.reserve_for(block);
-        m_trace.m_blocks[block] = {m_visit, m_leaves, m_cutoffs, m_skipped, 0};
+        m_trace.m_blocks[block] = {m_visit, m_leaves, m_cutoffs, m_skipped, m_table, 0};
         m_trace.m_heads.reserve_for(m_event);
         m_trace.m_event_visits.reserve_for(m_event);
         m_trace.m_payloads.reserve_for(m_event);
@@ -113,8 +113,21 @@ void Recorder::begin_pass(std::string_view name, std::int32_t depth, double alph
     append(EventKind::kPass, 0, m_visit, Event::pack(index, 0));
 }
 
-void Recorder::table(std::uint8_t flags, VisitId result) {
-    append(EventKind::kTable, flags, m_frames[m_open - 1].visit, Event::pack(result, 0));
+void Recorder::table(std::uint8_t flags, VisitId visit) {
+    Frame& frame = m_frames[m_open - 1];
+    append(EventKind::kTable, flags, frame.visit, Event::pack(visit, 0));
+    m_table.add(flags, visit);
+    if (flags == event_flag::kTableHit) frame.reused = visit;
+}
+
+/// What is proved of the visit's value, as far as it is proved of `value`, too.
+Proof Recorder::proof_of_reused(VisitId visit, double value) const {
+    if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;
+    const Event end = m_trace.event(m_trace.leave_step(visit));
+    Proof proof = Proof::kNothing;
+    if (value <= end.score() && proves(end.proof(), Proof::kLower)) proof = proof | Proof::kLower;
+    if (value >= end.score() && proves(end.proof(), Proof::kUpper)) proof = proof | Proof::kUpper;
+    return proof;
 }
 
 }  // namespace plytrace

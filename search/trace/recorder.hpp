@@ -34,7 +34,7 @@ class Recorder {
     void bound(double value);
     void cutoff(std::uint32_t skipped);
     void leave(double value);
-    void table(std::uint8_t flags, VisitId result);
+    void table(std::uint8_t flags, VisitId visit);
 
     /// No more events will come. Visits still open make the trace truncated.
     void finish();
@@ -47,6 +47,7 @@ class Recorder {
         bool has_skipped;
         ProofSoFar proof;
         VisitId best_child;
+        VisitId reused;                     ///< whose result it has from a table, if known
         VisitId alpha_setter, beta_setter;  ///< the visit whose bound α, β is; kNone for the root window
         std::uint32_t window;               ///< the index of the window below, its own or its latest child's
         double alpha, beta;
@@ -68,6 +69,7 @@ class Recorder {
     std::uint32_t m_windows = 0;
     std::uint32_t m_leaves = 0, m_cutoffs = 0, m_kinds = 0;
     std::uint64_t m_skipped = 0;
+    TableCounts m_table;
     VisitId m_left = kNone;  ///< the visit that ended last, and what it came to
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
@@ -89,6 +91,7 @@ class Recorder {
     void cross_boundary();
     void reserve_visit();
     void assign_node(VisitId parent, MoveCode move);
+    [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
 };
 
@@ -120,7 +123,7 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta)
     frame.role = role;
     frame.has_skipped = false;
     frame.proof = {};
-    frame.best_child = kNone;
+    frame.best_child = frame.reused = kNone;
     frame.alpha = alpha;
     frame.beta = beta;
     ++m_open;
@@ -151,8 +154,8 @@ inline void Recorder::evaluate(double value, bool is_terminal) {
 
 inline void Recorder::leave(double value) {
     const Frame& frame = m_frames[m_open - 1];
-    const bool is_complete = !frame.has_skipped && frame.best_child != kNone;
-    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, is_complete));
+    if (frame.best_child == kNone) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(frame.reused, value));
+    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, !frame.has_skipped));
 }
 
 inline void Recorder::returned(double best, bool improved) {

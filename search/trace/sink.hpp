@@ -15,7 +15,7 @@ struct SearchStopped {};
 
 template <class S>
 concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, bool flag, std::uint32_t count,
-                             std::string_view name, std::int32_t plies) {
+                             std::string_view name, std::int32_t plies, std::uint8_t flags, VisitId visit) {
     { S::enabled } -> std::convertible_to<bool>;
     sink.begin_pass(name, plies, number,
                     number);                 ///< no node is open: the tree is searched (again); -1 ply: to its end
@@ -25,6 +25,10 @@ concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, b
     sink.bound(number);           ///< α rose (MAX) or β fell (MIN) at the open node, to this
     sink.cutoff(count);           ///< that many children of the open node are skipped
     sink.leave(number);           ///< the open node is done, with this value
+    /// At the open node, right after enter: looked up, without use (kTableProbe); or the result of `visit` is used, and
+    /// leave follows (kTableHit). Right before leave: the result is kept (kTableStore); that of `visit` gives way to
+    /// it.
+    sink.table(flags, visit);
 };
 
 struct NullSink {
@@ -36,6 +40,7 @@ struct NullSink {
     void bound(double) {}
     void cutoff(std::uint32_t) {}
     void leave(double) {}
+    void table(std::uint8_t, VisitId) {}
 };
 static_assert(TraceSink<NullSink>);
 

@@ -10,14 +10,9 @@
 
 #include "search/trace/proof.hpp"
 #include "search/trace/sink.hpp"
+#include "search/trace/table_counts.hpp"
 
 namespace plytrace {
-
-/// What the window says of a value: ≥ β a lower bound, else ≤ α an upper bound, else exact.
-[[nodiscard]] inline Proof bound_by_window(double value, double alpha, double beta) {
-    if (value >= beta) return Proof::kLower;
-    return value <= alpha ? Proof::kUpper : Proof::kExact;
-}
 
 struct RootMove {
     MoveCode move = kNoMove;
@@ -35,6 +30,7 @@ struct PassSummary {
 
 struct SearchSummary {
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0, skipped = 0;
+    TableCounts table;
     double value = 0;
     int depth = 0;                              ///< plies of the deepest node entered
     std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where the root is a leaf
@@ -105,6 +101,12 @@ class SummarySink {
     void leave(double value) {
         const Level& level = m_levels[m_ply];
         end_visit(value, level.proof.at_end(level.role, level.best, value, level.has_child && !level.has_skipped));
+    }
+
+    /// A result that is used again is taken to prove nothing: whose it is, is not remembered here.
+    void table(std::uint8_t flags, VisitId visit) {
+        ++m_summary.events;
+        m_summary.table.add(flags, visit);
     }
 
   private:

@@ -225,6 +225,9 @@ NodeState Trace::visit_state(VisitId visit, Step t) const {
     state.alpha_in = alpha_in(visit);
     state.beta_in = beta_in(visit);
     state.is_current = current_visit(t) == visit;
+    const Step hit = state.best_child == kNone ? hit_step(visit, t) : kNever;
+    state.is_reused = hit != kNever;
+    if (state.is_reused) state.reused_from = event(hit).first();
     return state;
 }
 
@@ -282,6 +285,15 @@ std::vector<VisitId> Trace::best_line(VisitId visit, Step t) const {
     return line;  // linear: only the first may be open, since a best child has come back
 }
 
+Step Trace::hit_step(VisitId visit, Step t) const {
+    if (!is_entered(visit, t)) return kNever;
+    const Step end = std::min(leave_step(visit), t);
+    for (Step at = enter_step(visit) + 1; at < end && kind(at) == EventKind::kTable; ++at) {
+        if (event(at).has(event_flag::kTableHit)) return at;
+    }
+    return kNever;
+}
+
 Step Trace::cutoff_step(VisitId visit, Step t) const {
     if (!is_entered(visit, t)) return kNever;
     Step at = std::min(leave_step(visit), t) - 1;
@@ -318,8 +330,10 @@ TraceCounts Trace::counts(Step t) const {
     counts.leaves = m_blocks[block].leaves;
     counts.cutoffs = m_blocks[block].cutoffs;
     counts.skipped = m_blocks[block].skipped;
+    counts.table = m_blocks[block].table;
     for (Step at = block << kBlockBits; at < t; ++at) {
         if (kind(at) == EventKind::kEvaluate) ++counts.leaves;
+        if (kind(at) == EventKind::kTable) counts.table.add(Event::flags_of(m_heads[at]), event(at).first());
         if (kind(at) == EventKind::kCutoff) {
             ++counts.cutoffs;
             counts.skipped += event(at).first();

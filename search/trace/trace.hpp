@@ -24,6 +24,7 @@
 
 #include "search/trace/chunked_column.hpp"
 #include "search/trace/event.hpp"
+#include "search/trace/table_counts.hpp"
 
 namespace plytrace {
 
@@ -72,6 +73,8 @@ struct NodeState {
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
     VisitId best_child = kNone;                         ///< the first child until another replaces it
+    bool is_reused = false;                             ///< its value comes (by now) from a transposition table
+    VisitId reused_from = kNone;                        ///< then: whose result it is, if known
 };
 
 /// Numbers as of a step, or in all.
@@ -80,6 +83,7 @@ struct TraceCounts {
     std::uint32_t leaves = 0;   ///< evaluations
     std::uint32_t cutoffs = 0;  ///< cutoff events
     std::uint64_t skipped = 0;  ///< children skipped by them
+    TableCounts table;
 };
 
 class Trace {
@@ -156,6 +160,9 @@ class Trace {
     [[nodiscard]] std::vector<VisitId> children_entered(VisitId visit, Step t) const;
     /// The visits of the principal variation from `visit` as known at t: best child of best child …
     [[nodiscard]] std::vector<VisitId> best_line(VisitId visit, Step t) const;
+    /// The index of the event that found the value of `visit`, which has no children, in a transposition table, if it
+    /// has happened by t; else kNever.
+    [[nodiscard]] Step hit_step(VisitId visit, Step t) const;
     /// The index of the event that cut at `visit`, if it has happened by t; else kNever.
     [[nodiscard]] Step cutoff_step(VisitId visit, Step t) const;
     /// The pass that step t belongs to (an index for pass()); 0 where there are no pass events.
@@ -177,6 +184,7 @@ class Trace {
     struct Block {
         std::uint32_t visits, leaves, cutoffs;
         std::uint64_t skipped;
+        TableCounts table;
         std::uint32_t kinds;  ///< bit k: kind k occurs in the block; complete once the block is
     };
     static constexpr std::uint32_t kBlockBits = 10;

@@ -61,12 +61,11 @@ class SessionOf : public GameSession {
         return state;
     }
 
-    /// Runs the search with this evaluation into whichever sink it is.
+    /// Runs the search with this evaluation and tells the sink.
     template <class Evaluate>
     [[nodiscard]] Expected<double> search_with(const Evaluate& evaluate, Moves moves, const SearchOptions& options,
                                                AnySink sink) const {
-        const auto value =
-            std::visit([&](auto* into) { return run_search(m_game, evaluate, position(moves), options, *into); }, sink);
+        const auto value = run_search(m_game, evaluate, position(moves), options, sink);
         if (value) return *value;
         return input_error(
             "sorting children best or worst first needs the whole tree, and this one has more than "

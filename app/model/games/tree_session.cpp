@@ -71,11 +71,8 @@ class TreeSession final : public GameSession {
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
-        const auto value = std::visit(
-            [&](auto* into) {
-                return run_search(*m_tree, WrittenEvaluation{}, ExplicitTree::State{node_after(moves)}, options, *into);
-            },
-            sink);
+        const auto value =
+            run_search(*m_tree, WrittenEvaluation{}, ExplicitTree::State{node_after(moves)}, options, sink);
         if (value) return *value;
         return input_error("sorting children best or worst first takes a tree of at most 1,000,000 nodes");
     }

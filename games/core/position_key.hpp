@@ -1,0 +1,45 @@
+// A position as a few numbers that tell it from every other position of its game: what a transposition table looks it
+// up by. Thread: any.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstdint>
+
+#include "games/core/game.hpp"
+
+namespace plytrace {
+
+struct PositionKey {
+    std::array<std::uint64_t, 2> position{};  ///< of most games each side's pieces
+    std::uint64_t to_move = 0;                ///< the player, as a number
+    friend auto operator<=>(const PositionKey&, const PositionKey&) = default;
+
+    /// Well mixed: neighbouring positions differ in all bits, the low ones too. The same on every machine.
+    [[nodiscard]] std::uint64_t hash() const {
+        std::uint64_t mixed = to_move;
+        for (const std::uint64_t word : position) {
+            mixed = (mixed ^ word) * 0x9E3779B97F4A7C15U;  // as in splitmix64 (Steele, Lea & Flood 2014)
+            mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
+            mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
+            mixed ^= mixed >> 31U;
+        }
+        return mixed;
+    }
+};
+
+/// `key` is equal for equal positions only.
+template <class G>
+concept KeyedGame = Game<G> && requires(const G& game, const typename G::State& state) {
+    { game.key(state) } -> std::same_as<PositionKey>;
+};
+
+/// `class_key` is equal for positions that are mirror images of each other, or turned, or equal in whatever other way
+/// the game does not tell apart; they must have the same value under every evaluation of the game.
+template <class G>
+concept SymmetricGame = KeyedGame<G> && requires(const G& game, const typename G::State& state) {
+    { game.class_key(state) } -> std::same_as<PositionKey>;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,65 @@
+// What is remembered of positions that may come again (Greenblatt, Eastlake & Crocker 1967; Russell & Norvig, AIMA,
+// section 5.3). Whole positions are compared, so that no two are ever confused. When the table is full, the oldest
+// entry gives way to a new one. Owned by one search; its thread.
+#pragma once
+
+#include <unordered_map>
+#include <vector>
+
+#include "games/core/position_key.hpp"
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+class TranspositionTable {
+  public:
+    struct Entry {
+        PositionKey key;
+        double value = 0;
+        int depth = 0;                ///< plies that were left to the limit
+        VisitId visit = kNone;        ///< whose result it is
+        Proof bound = Proof::kExact;  ///< what the value is of the position's, searched that deep
+        bool has_met_limit = false;   ///< a leaf below was one only because of the depth limit
+    };
+
+    /// `size`: entries at most, at least 1.
+    explicit TranspositionTable(std::uint32_t size) : m_size(size) {}
+
+    /// Null where nothing is known of the position. Valid until the next store.
+    [[nodiscard]] const Entry* find(const PositionKey& key) const {
+        const auto found = m_place.find(key);
+        return found == m_place.end() ? nullptr : &m_entries[found->second];
+    }
+
+    /// Keeps the entry, in place of the one of the same position if there is one. Returns the visit of another position
+    /// whose entry gave way, or kNone.
+    VisitId store(const Entry& entry) {
+        const auto [found, is_new] = m_place.try_emplace(entry.key, m_oldest);
+        if (!is_new) {
+            m_entries[found->second] = entry;
+            return kNone;
+        }
+        if (m_entries.size() < m_size) {
+            found->second = static_cast<std::uint32_t>(m_entries.size());
+            m_entries.push_back(entry);
+            return kNone;
+        }
+        const Entry old = m_entries[m_oldest];
+        m_place.erase(old.key);
+        m_entries[m_oldest] = entry;
+        m_oldest = (m_oldest + 1) % m_size;
+        return old.visit;
+    }
+
+  private:
+    struct Hash {
+        std::size_t operator()(const PositionKey& key) const { return static_cast<std::size_t>(key.hash()); }
+    };
+
+    std::uint32_t m_size;
+    std::uint32_t m_oldest = 0;    ///< where the next new entry goes once the table is full
+    std::vector<Entry> m_entries;  ///< in the order stored, round and round
+    std::unordered_map<PositionKey, std::uint32_t, Hash> m_place;
+};
+
+}  // namespace plytrace
