@@ -33,6 +33,7 @@ struct Stopping {
     void bound(double value) { recorder.bound(value); }
     void cutoff(std::uint32_t skipped) { recorder.cutoff(skipped); }
     void leave(double value) { recorder.leave(value); }
+    void table(std::uint8_t flags, VisitId visit) { recorder.table(flags, visit); }
 };
 
 }  // namespace
