@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <compare>
+#include <concepts>
 #include <cstdint>
 
 #include "games/core/game.hpp"
@@ -14,7 +14,10 @@ namespace plytrace {
 struct PositionKey {
     std::array<std::uint64_t, 2> position{};  ///< of most games each side's pieces
     std::uint64_t to_move = 0;                ///< the player, as a number
-    friend auto operator<=>(const PositionKey&, const PositionKey&) = default;
+    friend bool operator==(const PositionKey&, const PositionKey&) = default;
+    friend bool operator<(const PositionKey& a, const PositionKey& b) {
+        return a.position != b.position ? a.position < b.position : a.to_move < b.to_move;
+    }
 
     /// Well mixed: neighbouring positions differ in all bits, the low ones too. The same on every machine.
     [[nodiscard]] std::uint64_t hash() const {
