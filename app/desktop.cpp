@@ -40,7 +40,7 @@ void save_settings(AppState& app) {
 [[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document) {
     if (!document.link.empty()) return open_link(app, document.link);
     if (!document.path.empty()) return open_path(app, document.path);
-    if (!document.lesson.empty()) return open_lesson(app, document.lesson);
+    if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
     if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
     return open_lesson(app, app.lessons.front().id);
 }
@@ -61,7 +61,8 @@ void save_settings(AppState& app) {
         for (const Message& message : app.messages.all()) return input_error(message.text);
         return true;
     }
-    const Step step = request.step.value_or(kNever), end = app.end();
+    const bool is_at_stage = app.tour && !request.step;
+    const Step end = app.end(), step = is_at_stage ? app.step() : request.step.value_or(kNever);
     if (step != kNever && step > end)
         return input_error("step " + std::to_string(step) + " is beyond the last one, " + std::to_string(end));
     app.playback.seek(step, end);

@@ -43,8 +43,10 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
     app.require_subcommand(0, kMachineFault);
     app.footer(kFooter);
     WindowRequest first;
-    app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
-        ->type_name("ID");
+    auto* lesson =
+        app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
+            ->type_name("ID");
+    app.add_option("--stage", first.stage, "Of a lesson with stages, from 1")->type_name("N")->needs(lesson);
     std::vector<std::pair<CLI::App*, Run>> commands;
     for (const auto add : kCommands) {
         Run run = add(app);

@@ -21,7 +21,10 @@ Run add_lessons(CLI::App& app) {
         if (*is_json) {
             nlohmann::ordered_json json = nlohmann::ordered_json::array();
             for (const Lesson& lesson : lessons) {
-                json.push_back({{"id", lesson.id}, {"title", lesson.title}, {"summary", lesson.summary}});
+                json.push_back({{"id", lesson.id},
+                                {"title", lesson.title},
+                                {"summary", lesson.summary},
+                                {"stages", lesson.stages.size()}});
             }
             return Done{json.dump() + "\n"};
         }

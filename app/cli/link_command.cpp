@@ -28,11 +28,15 @@ Example:
 struct LinkCommand {
     GameOptions game;
     SearchOptionTexts search;
+    int stage = 0;
     std::string lesson, path, moves, step, page, language = "en";
     bool is_json = false;
 
     void add_to(CLI::App& command) {
         auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
+        command.add_option("--stage", stage, "Of a lesson with stages, from 1; it begins at a step of its own")
+            ->type_name("N")
+            ->needs(lesson_option);
         command.add_option("file", path, "A file with a tree")->type_name("FILE")->excludes(lesson_option);
         game.add_to(command);
         search.add_to(command);
@@ -56,11 +60,17 @@ struct LinkCommand {
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
             throw Failure{fmt::format("there is no lesson \"{}\" (see plytrace lessons)", lesson)};
-        GameSpec spec = found->game;
+        (void)value_or_fail(check_stage(*found, stage), "--stage");
+        const Lesson at = at_stage(*found, static_cast<std::size_t>(std::max(stage, 1) - 1));
+        GameSpec spec = at.game;
         if (!game.root.empty() && spec.game == "tree") spec.root = game.root_role();
         shared.game = value_or_fail(make_game(spec), "--lesson");
         shared.title = found->title;
-        shared.options = found->options;
+        shared.options = at.options;
+        if (found->stages.empty()) return;
+        shared.lesson = found->id;
+        shared.stage = static_cast<std::size_t>(std::max(stage, 1) - 1);
+        shared.has_step = !step.empty();
     }
 
     void use_game(SharedState& shared, const CliServices& services) const {

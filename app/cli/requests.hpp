@@ -11,6 +11,7 @@ namespace plytrace {
 /// What to open: a lesson, a file, a link, or nothing of these (then the first lesson).
 struct WindowRequest {
     std::string lesson;
+    int stage = 0;  ///< of the lesson, from 1; 0: it was not asked for
     std::string path;
     std::string link;
 };

@@ -65,6 +65,11 @@ Run add_shot(CLI::App& app) {
     CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
     auto* lesson =
         parser->add_option("--lesson", options->request.document.lesson, "A lesson by its id")->type_name("ID");
+    parser
+        ->add_option("--stage", options->request.document.stage,
+                     "Of the lesson, from 1; --step is then where it begins")
+        ->type_name("N")
+        ->needs(lesson);
     parser->add_option("file", options->target, "A tree, a trace, or a link to open")
         ->type_name("FILE|LINK")
         ->excludes(lesson);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/actions.hpp"
+#include "app/model/tour.hpp"
 
 namespace plytrace {
 namespace {
@@ -134,6 +135,7 @@ void follow_document(AppState& app) {
     rerun.end = app.end();
     follow_step(app);
     follow_link(app);
+    follow_tour(app);
 }
 
 void advance(AppState& app, double seconds) {

@@ -63,6 +63,15 @@ struct AppState {
     };
     std::optional<Borrowed> borrowed;
 
+    /// The stage of a lesson that is shown (tour.hpp).
+    struct Tour {
+        std::string lesson;
+        std::size_t stage = 0;
+        int opening = -1, generation = -1;  ///< of the document that shows it
+        bool is_awaited = false;            ///< the search has not come to its place yet
+    };
+    std::optional<Tour> tour;
+
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] Step step() const { return playback.step(); }
     [[nodiscard]] Step end() const { return trace() != nullptr ? trace()->event_count() : 0; }

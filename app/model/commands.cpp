@@ -2,6 +2,7 @@
 
 #include <sstream>
 
+#include "app/model/tour.hpp"
 #include "app/model/trace_opening.hpp"
 #include "search/trace/trace_file.hpp"
 
@@ -60,9 +61,11 @@ std::string document_title(const AppState& app) {
     return title + " · " + search_summary(app.language, document.options());
 }
 
-Expected<bool> open_lesson(AppState& app, std::string_view id) {
+Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
     for (const Lesson& lesson : app.lessons) {
         if (lesson.id != id) continue;
+        if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
+        if (!lesson.stages.empty()) return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
         auto game = make_game(lesson.game);
         if (!game) return tl::make_unexpected(game.error());
         app.document.open_game(std::move(*game), lesson.options, lesson.title);

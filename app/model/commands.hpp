@@ -14,7 +14,7 @@ namespace plytrace {
 [[nodiscard]] std::string search_summary(const Language& language, const SearchOptions& options);
 
 /// Opens a lesson; the error names what is wrong with it.
-[[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id);
+[[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
 /// Opens a tree (text or JSON) or a trace (.jsonl), and remembers the file.
 [[nodiscard]] Expected<bool> open_path(AppState& app, const std::string& path);
 /// Opens a tree from its text.

@@ -27,6 +27,7 @@ struct GameSpec {
     std::string start;                ///< for Othello: "tournament" (default) or "handout"
     std::optional<BoardRules> board;  ///< for games of k in a row; empty: the game's usual one
     std::string variant = {};         ///< for Nim: "lines-last-loses" (default) …
+    bool operator==(const GameSpec&) const = default;
 };
 
 struct GameEntry {

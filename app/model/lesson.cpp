@@ -1,8 +1,11 @@
 #include "app/model/lesson.hpp"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <utility>
 
 #include "app/model/option_text.hpp"
 
@@ -28,8 +31,7 @@ void read_number(const json& object, const char* key, int& target) {
     if (const auto field = object.find(key); field != object.end()) target = field->get<int>();
 }
 
-void read_game(const json& object, Lesson& lesson) {
-    GameSpec& game = lesson.game;
+void read_game(const json& object, GameSpec& game) {
     read_text(object, "game", game.game);
     read_text(object, "tree", game.tree);
     read_text(object, "position", game.position);
@@ -44,8 +46,7 @@ void read_game(const json& object, Lesson& lesson) {
     game.board = board;
 }
 
-void read_search(const json& object, Lesson& lesson) {
-    SearchOptions& options = lesson.options;
+void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     read_word(object, "algorithm", parse_algorithm, options.algorithm);
     read_word(object, "cut", parse_cut, options.alpha_beta.cut);
     read_word(object, "bounds", parse_bounds, options.alpha_beta.bounds);
@@ -59,7 +60,26 @@ void read_search(const json& object, Lesson& lesson) {
     }
     read_word(object, "iterative", parse_switch, options.is_iterative);
     read_text(object, "evaluation", options.evaluation);
-    if (object.contains("root") && lesson.game.game == "tree") lesson.game.root = options.root_role;
+    if (object.contains("root") && game.game == "tree") game.root = options.root_role;
+}
+
+/// Game and search, where `object` tells them.
+void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
+    read_game(object, game);
+    if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, options);
+}
+
+[[nodiscard]] LessonStage read_stage(const json& object, const Lesson& lesson) {
+    LessonStage stage{"", lesson.game, lesson.options, {}, false};
+    read_text(object, "text", stage.text);
+    if (stage.text.empty()) throw std::invalid_argument("a stage has no text");
+    read_problem(object, stage.game, stage.options);
+    read_word(object, "at", parse_stage_place, stage.place);
+    if (const auto labels = object.find("labels"); labels != object.end()) {
+        if (*labels != "interval") throw std::invalid_argument("the labels of a stage can only be \"interval\"");
+        stage.shows_intervals = true;
+    }
+    return stage;
 }
 
 }  // namespace
@@ -73,13 +93,64 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         read_number(object, "number", lesson.number);
         read_text(object, "title", lesson.title);
         read_text(object, "summary", lesson.summary);
-        read_game(object, lesson);
-        if (const auto search = object.find("search"); search != object.end()) read_search(*search, lesson);
+        read_problem(object, lesson.game, lesson.options);
+        if (const auto stages = object.find("stages"); stages != object.end()) {
+            for (const json& stage : *stages) lesson.stages.push_back(read_stage(stage, lesson));
+        }
     } catch (const std::exception& problem) {
         return input_error("lesson " + lesson.id + ": " + problem.what());
     }
     if (lesson.title.empty()) return input_error("lesson " + lesson.id + ": it has no title");
     return lesson;
+}
+
+Expected<StagePlace> parse_stage_place(std::string_view text) {
+    using Mark = StagePlace::Mark;
+    if (text == "start") return StagePlace{Mark::kEvent, 0};
+    if (text == "end") return StagePlace{Mark::kEnd, 0};
+    constexpr std::array<std::pair<std::string_view, Mark>, 4> kMarks = {
+        {{"event ", Mark::kEvent}, {"leaf ", Mark::kLeaf}, {"cut ", Mark::kCutoff}, {"pass ", Mark::kPass}}};
+    for (const auto& [word, mark] : kMarks) {
+        if (!text.starts_with(word)) continue;
+        const char* end = text.data() + text.size();
+        std::uint32_t number = 0;
+        const auto [stopped, error] = std::from_chars(text.data() + word.size(), end, number);
+        if (error == std::errc() && stopped == end && number > 0) return StagePlace{mark, number};
+    }
+    return input_error("found \"" + std::string(text) +
+                       "\", expected start, end, or such as event 12, leaf 3, cut 2, pass 2");
+}
+
+std::optional<Step> find_place(const Trace& trace, StagePlace place) {
+    using Mark = StagePlace::Mark;
+    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    const Step end = trace.event_count();
+    if (place.mark == Mark::kEnd) return is_finished ? std::optional(end) : std::nullopt;
+    if (place.mark == Mark::kEvent) return place.number <= end ? std::optional(place.number) : std::nullopt;
+    const EventKind kind = place.mark == Mark::kLeaf   ? EventKind::kEvaluate
+                           : place.mark == Mark::kPass ? EventKind::kPass
+                                                       : EventKind::kCutoff;
+    std::uint32_t left = place.number;
+    for (Step t = 0; t < end; ++t) {
+        if (trace.event(t).kind == kind && --left == 0) return t + 1;
+    }
+    return std::nullopt;
+}
+
+Lesson at_stage(const Lesson& lesson, std::size_t stage) {
+    Lesson at = lesson;
+    if (stage >= lesson.stages.size()) return at;
+    at.game = lesson.stages[stage].game;
+    at.options = lesson.stages[stage].options;
+    return at;
+}
+
+Expected<bool> check_stage(const Lesson& lesson, int stage) {
+    const int count = static_cast<int>(lesson.stages.size());
+    if (stage >= 0 && stage <= count) return true;
+    const std::string found = "the lesson " + lesson.id + " has no stage " + std::to_string(stage);
+    if (count == 0) return input_error(found + "; expected it without one");
+    return input_error(found + "; expected one from 1 to " + std::to_string(count));
 }
 
 std::vector<Lesson> load_lessons(FileSystem& files, std::vector<std::string>& faults) {

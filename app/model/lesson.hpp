@@ -1,15 +1,41 @@
-// A lesson: a game or tree to open, how it is searched, and a sentence on what to look at. Read from
-// assets/lessons/*.json; shared by the Lesson menu and the command line. Plain values.
+// A lesson: a game or tree to open, how it is searched, and a sentence on what to look at; where it has stages, a
+// sequence of such places to go through, each with its own words. Read from assets/lessons/*.json; shared by the Lesson
+// menu and the command line. Plain values.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "app/model/file_system.hpp"
 #include "app/model/game_registry.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+/// A place in a trace that stays the same place when algorithms come to tell more events.
+struct StagePlace {
+    enum class Mark { kEvent, kLeaf, kCutoff, kPass, kEnd };
+    Mark mark = Mark::kEnd;
+    std::uint32_t number = 0;  ///< how many events; or which leaf's evaluation, cutoff or pass has just been told
+    friend bool operator==(const StagePlace&, const StagePlace&) = default;
+};
+
+/// "start", "end", "event 12", "leaf 3", "cut 2", "pass 2".
+[[nodiscard]] Expected<StagePlace> parse_stage_place(std::string_view text);
+
+/// The step at `place`; empty while the trace does not have it yet (or never).
+[[nodiscard]] std::optional<Step> find_place(const Trace& trace, StagePlace place);
+
+struct LessonStage {
+    std::string text;  ///< what to see here, a few sentences
+    GameSpec game;
+    SearchOptions options;
+    StagePlace place;
+    bool shows_intervals = false;  ///< nodes are labelled with the values they can still have
+};
 
 struct Lesson {
     std::string id;       ///< the file's name without its ending
@@ -18,10 +44,19 @@ struct Lesson {
     std::string summary;  ///< one sentence
     GameSpec game;
     SearchOptions options;
+    std::vector<LessonStage> stages;  ///< empty: there is one place only, the end of the search
 };
 
 /// {"number": 1, "title": …, "summary": …, "game": "tree", "tree": "((3 12 8) …)", "search": {"cut": "equal", …}}
+/// "stages": [{"text": …, "at": "leaf 3", "labels": "interval", …}, …]; a stage may have everything that tells game and
+/// search, and what it leaves out is the lesson's.
 [[nodiscard]] Expected<Lesson> parse_lesson(std::string id, std::string_view json);
+
+/// The lesson as it is at a stage, from 0: that stage's game and search. The lesson itself where it has no such stage.
+[[nodiscard]] Lesson at_stage(const Lesson& lesson, std::size_t stage);
+
+/// An error where the lesson has no such stage, from 1; 0 is none in particular.
+[[nodiscard]] Expected<bool> check_stage(const Lesson& lesson, int stage);
 
 /// All lessons of the program, by number. A broken one is left out and named in `faults`.
 [[nodiscard]] std::vector<Lesson> load_lessons(FileSystem& files, std::vector<std::string>& faults);

@@ -4,6 +4,7 @@
 
 #include "app/model/commands.hpp"
 #include "app/model/share_text.hpp"
+#include "app/model/tour.hpp"
 
 namespace plytrace {
 namespace {
@@ -36,6 +37,10 @@ constexpr std::string_view kLanguageEnding = ".json";
     shared.sides = {document.side(Player::kFirst), document.side(Player::kSecond)};
     shared.waits_for_click = document.waits_for_click();
     shared.step = shared_step(app);
+    if (const Lesson* lesson = toured_lesson(app)) {
+        shared.lesson = lesson->id;
+        shared.stage = app.tour->stage;
+    }
     shared.step_kind = app.step_kind;
     shared.view = app.view.options;
     shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
@@ -80,8 +85,9 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.linked_view.selected = shared.selected;
     app.linked_view.closed = std::move(shared.closed);
     app.linked_view.is_awaited = true;
-    app.rerun.wanted = shared.step;
+    if (shared.has_step) app.rerun.wanted = shared.step;
     app.rerun.reached = app.step();
+    if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
     follow_document(app);
     // The first one stays: nobody else's link may turn aside the links that are copied here later.
     if (app.settings.share_address.empty()) app.settings.share_address = std::move(shared.page);

@@ -125,6 +125,7 @@ class LinkReader {
     void check_keys();
     void read_game();
     void read_lesson(const std::string& id);
+    void read_stage(std::size_t count);
     void make(const GameSpec& spec);
     void read_board(GameSpec& spec);
     void read_options();
@@ -166,6 +167,8 @@ void LinkReader::read_game() {
                          0, 0});
     }
     if (lesson != nullptr) return read_lesson(*lesson);
+    refuse("stage", "it is a lesson's; expected it beside lesson");
+    if (m_fault) return;
     GameSpec spec;
     if (tree != nullptr) {
         spec.tree = *tree;
@@ -193,8 +196,28 @@ void LinkReader::read_lesson(const std::string& id) {
         return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", clipped(id, 40), known), 0, 0});
     }
     m_shared.title = lesson->title;
-    m_shared.options = lesson->options;
-    make(lesson->game);
+    if (!lesson->stages.empty()) {
+        m_shared.lesson = lesson->id;
+        m_shared.has_step = find("step") != nullptr;
+        read_stage(lesson->stages.size());
+    } else {
+        refuse("stage", "this lesson has none; expected the lesson without it");
+    }
+    if (m_fault) return;
+    const Lesson at = at_stage(*lesson, m_shared.stage);
+    if (!at.stages.empty() && at.stages[m_shared.stage].shows_intervals)
+        m_shared.view.label_style = LabelStyle::kInterval;
+    m_shared.options = at.options;
+    make(at.game);
+}
+
+void LinkReader::read_stage(std::size_t count) {
+    NodeId number = 1;
+    take("stage", parse_node, number);
+    if (number < 1 || number > count) {
+        return fail("stage", {fmt::format("there is no stage {}; expected one from 1 to {}", number, count), 0, 0});
+    }
+    m_shared.stage = number - 1;
 }
 
 void LinkReader::read_board(GameSpec& spec) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "app/model/actions.hpp"
 #include "app/model/option_text.hpp"
@@ -50,14 +51,16 @@ void add(LinkValues& values, std::string_view key, std::string value) {
     return a.position_text({}) == b.position_text({});
 }
 
-/// The lesson that this is, moves and options apart. Two lessons may have one tree: the title tells them apart.
-[[nodiscard]] const Lesson* lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
-    for (const Lesson& lesson : lessons) {
-        if (lesson.title != shared.title) continue;
+/// The lesson that this is, at its stage, moves and options apart. Two lessons may have one tree: the title tells them
+/// apart.
+[[nodiscard]] std::optional<Lesson> lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
+    for (const Lesson& each : lessons) {
+        if (each.title != shared.title) continue;
+        Lesson lesson = at_stage(each, each.id == shared.lesson ? shared.stage : 0);
         const auto game = make_game(lesson.game);
-        if (game && is_same_start(**game, *shared.game)) return &lesson;
+        if (game && is_same_start(**game, *shared.game)) return lesson;
     }
-    return nullptr;
+    return std::nullopt;
 }
 
 /// Lists with commas, which need no escape. Where MIN is at the root and nothing else is special, "root" says so, and
@@ -145,13 +148,17 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
     if (!title.empty() && shared.title != usual) add(values, "title", title);
 }
 
-void add_step_and_view(LinkValues& values, const SharedState& shared) {
-    const ViewOptions usual;
-    if (shared.step != 0) {
+void add_step_and_view(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+    ViewOptions usual;
+    const bool has_stage = lesson != nullptr && lesson->id == shared.lesson;
+    if (has_stage && lesson->stages[shared.stage].shows_intervals) usual.label_style = LabelStyle::kInterval;
+    if (shared.has_step && (shared.step != 0 || has_stage)) {  // a stage has a step of its own
         add(values, "step", shared.step == kNever ? std::string(kEndWord) : std::to_string(shared.step));
     }
     if (shared.step_kind != StepKind::kEvent) add(values, "stepping", std::string(step_kind_id(shared.step_kind)));
-    if (shared.view.label_style != usual.label_style) add(values, "label", std::string(kIntervalWord));
+    if (shared.view.label_style != usual.label_style)
+        add(values, "label",
+            std::string(shared.view.label_style == LabelStyle::kInterval ? kIntervalWord : kBadgeWord));
     std::string flags, closed;
     for (const ViewFlag& flag : kViewFlags) {
         if (shared.view.*(flag.option)) flags += (flags.empty() ? "" : ",") + std::string(flag.word);
@@ -171,17 +178,19 @@ Expected<std::string> fragment_of(const SharedState& shared, const std::vector<L
     const auto checked = shared.game->checked(shared.options, shared.moves);
     if (!checked)
         return input_error("the search is refused, and a link to it would be, too: " + checked.error().text());
-    const Lesson* lesson = lesson_of(shared, lessons);
+    const std::optional<Lesson> found = lesson_of(shared, lessons);
+    const Lesson* lesson = found ? &*found : nullptr;
     LinkValues values;
     if (lesson != nullptr) {
         add(values, "lesson", lesson->id);
+        if (lesson->id == shared.lesson) add(values, "stage", std::to_string(shared.stage + 1));
     } else {
         add_game(values, *shared.game);
     }
     if (!shared.moves.empty()) add(values, "moves", moves_value(*shared.game, shared.moves));
     add_options(values, shared, lesson);
     add_play(values, shared, lesson);
-    add_step_and_view(values, shared);
+    add_step_and_view(values, shared, lesson);
     std::string text = fragment_text(values);
     if (text.size() > kLongestLink) {
         return input_error(

@@ -48,6 +48,7 @@ struct AlphaBetaOptions {
     CutRule cut = CutRule::kEqual;
     Bounds bounds = Bounds::kSoft;
     bool deep_cuts = true;  ///< false: a node sees only its parent's bound, never a grandparent's
+    friend bool operator==(const AlphaBetaOptions&, const AlphaBetaOptions&) = default;
 };
 
 }  // namespace plytrace

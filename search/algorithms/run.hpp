@@ -32,6 +32,7 @@ struct SearchOptions {
     Window window;                ///< alpha-beta's at the root
     TableOptions table;           ///< of minimax and alpha-beta
     std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
+    friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
 /// Which of the knobs in SearchOptions an algorithm takes.

@@ -135,7 +135,7 @@ TEST_CASE("every lesson is a short link, and comes back") {
     for (const Lesson& lesson : window.app.lessons) {
         if (lesson.id.starts_with("tic-tac-toe")) continue;  // half a million nodes: as a text only
         REQUIRE(open_lesson(window.app, lesson.id));
-        CHECK(fragment(window.app) == "#v=1&lesson=" + lesson.id + "&language=en");
+        if (lesson.stages.empty()) CHECK(fragment(window.app) == "#v=1&lesson=" + lesson.id + "&language=en");
         window.app.playback.seek(5, window.app.end());
         check_round_trip(window.app);
     }
@@ -143,7 +143,7 @@ TEST_CASE("every lesson is a short link, and comes back") {
     for (const Lesson& lesson : held.app.lessons) {
         REQUIRE(open_lesson(held.app, lesson.id));
         const std::string link = fragment(held.app);
-        CHECK(link == "#v=1&lesson=" + lesson.id + "&language=en");
+        if (lesson.stages.empty()) CHECK(link == "#v=1&lesson=" + lesson.id + "&language=en");
         HeldWindow other;
         open_or_fail(other.app, link);
         check_same(held.app, other.app);

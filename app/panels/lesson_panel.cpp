@@ -1,0 +1,61 @@
+#include "app/panels/lesson_panel.hpp"
+
+#include "app/model/actions.hpp"
+#include "app/model/tour.hpp"
+#include "app/panels/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr const char* kButtons[] = {"lesson.previous", "lesson.next"};
+constexpr float kGap = 8;
+constexpr float kAboveWords = 4;
+
+/// Back and Next, at the right end of the title's line; `words` is where the text begins.
+void draw_buttons(AppContext& context, ImVec2 words, float right) {
+    float width = context.px(kGap);
+    for (const char* id : kButtons) {
+        width +=
+            ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
+    }
+    ImGui::SetCursorPos({right - width, words.y - ImGui::GetFrameHeight() - context.px(kAboveWords)});
+    for (const char* id : kButtons) {
+        const Action* action = find_action(id);
+        const bool is_possible = action != nullptr && is_enabled(*action, context.app);
+        ImGui::BeginDisabled(!is_possible);
+        const std::string name = "action." + std::string(id);
+        const std::string tip =
+            std::string(context.text(name + ".tip")) + " (" + chord_text(shown_chord(*action, context.app)) + ")";
+        const bool is_primary = id == kButtons[1] && is_possible;
+        if (text_button(context, id, context.text(name), tip.c_str(), is_primary)) action->run(context.app);
+        ImGui::EndDisabled();
+        ImGui::SameLine(0, context.px(kGap));
+    }
+}
+
+}  // namespace
+
+bool LessonPanel::is_shown(const AppContext& context) {
+    return toured_lesson(context.app) != nullptr;
+}
+
+std::string LessonPanel::title(const AppContext& context) {
+    const Lesson& lesson = *toured_lesson(context.app);
+    return context.app.language.with("lesson.title", {lesson.title, std::to_string(context.app.tour->stage + 1),
+                                                      std::to_string(lesson.stages.size())});
+}
+
+void LessonPanel::draw(AppContext& context) {
+    const Lesson* lesson = toured_lesson(context.app);
+    if (lesson == nullptr) return;  // has been left in this frame
+    const ImVec2 words = ImGui::GetCursorPos();
+    const float right = words.x + ImGui::GetContentRegionAvail().x;
+    draw_buttons(context, words, right);
+    ImGui::SetCursorPos(words);
+    const FontScope font(context, Face::kBody, kBodySize);
+    ImGui::PushTextWrapPos(right);
+    ImGui::TextUnformatted(lesson->stages[context.app.tour->stage].text.c_str());
+    ImGui::PopTextWrapPos();
+}
+
+}  // namespace plytrace

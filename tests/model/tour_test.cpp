@@ -1,0 +1,184 @@
+// Lessons with stages: each begins where it says, in the search that it says; the way through; links to a stage.
+#include "app/model/tour.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/actions.hpp"
+#include "app/model/commands.hpp"
+#include "app/model/interval_labels.hpp"
+#include "tests/model/share_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+[[nodiscard]] const Lesson& lesson(const AppState& app, std::string_view id) {
+    for (const Lesson& each : app.lessons) {
+        if (each.id == id) return each;
+    }
+    FAIL("no lesson " << id);
+    return app.lessons.front();
+}
+
+void open_at(AppState& app, const char* id, int stage) {
+    const auto opened = open_lesson(app, id, stage);
+    INFO((opened ? "" : opened.error().text()));
+    REQUIRE(opened);
+    follow_document(app);
+}
+
+[[nodiscard]] std::size_t evaluated_leaves(const Trace& trace, Step end) {
+    std::size_t count = 0;
+    for (Step t = 0; t < end; ++t) count += trace.event(t).kind == EventKind::kEvaluate ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("every stage of every lesson is searched, and has the place where it begins") {
+    SearchedWindow window;
+    std::size_t stages = 0;
+    for (const Lesson& each : window.app.lessons) {
+        for (std::size_t stage = 0; stage < each.stages.size(); ++stage, ++stages) {
+            INFO(each.id << ", stage " << stage + 1);
+            REQUIRE(open_stage(window.app, each, stage));
+            follow_document(window.app);
+            REQUIRE(window.app.trace() != nullptr);
+            const auto place = find_place(*window.app.trace(), each.stages[stage].place);
+            REQUIRE(place);
+            CHECK(window.app.step() == *place);
+            CHECK(window.app.messages.all().empty());
+            CHECK(each.stages[stage].text.size() > 40);
+        }
+    }
+    CHECK(stages > 10);
+}
+
+TEST_CASE("AIMA's six frames are the six stages of its lesson: after leaves 1, 2, 3, 4, 5 and 7, with intervals") {
+    SearchedWindow window;
+    const std::size_t leaves[] = {1, 2, 3, 4, 5, 7};
+    REQUIRE(lesson(window.app, "aima-frames").stages.size() == 6);
+    for (int stage = 1; stage <= 6; ++stage) {
+        open_at(window.app, "aima-frames", stage);
+        CHECK(evaluated_leaves(*window.app.trace(), window.app.step()) == leaves[stage - 1]);
+        CHECK(window.app.view.options.label_style == LabelStyle::kInterval);
+    }
+}
+
+TEST_CASE("the picture visits nine leaves of sixteen, the program seven") {
+    SearchedWindow window;
+    open_at(window.app, "picture-and-program", 3);
+    CHECK(evaluated_leaves(*window.app.trace(), window.app.end()) == 9);
+    open_at(window.app, "picture-and-program", 5);
+    CHECK(evaluated_leaves(*window.app.trace(), window.app.end()) == 7);
+}
+
+TEST_CASE("the way through a lesson: on, back, and no further than its ends") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_at(app, "aima-frames", 0);
+    REQUIRE(app.tour);
+    CHECK(app.tour->stage == 0);
+    CHECK_FALSE(is_enabled(*find_action("lesson.previous"), app));
+    const int generation = app.document.generation();
+    find_action("lesson.next")->run(app);
+    CHECK(app.tour->stage == 1);
+    CHECK(app.document.generation() == generation);  // the same search: only the step is another
+    find_action("lesson.previous")->run(app);
+    CHECK(app.tour->stage == 0);
+    for (int i = 0; i < 10; ++i) find_action("lesson.next")->run(app);
+    CHECK(app.tour->stage == 5);
+    CHECK_FALSE(is_enabled(*find_action("lesson.next"), app));
+}
+
+TEST_CASE("a stage that searches in another way opens that search; what a person changed is put right by going on") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_at(app, "picture-and-program", 3);
+    CHECK_FALSE(app.document.options().alpha_beta.deep_cuts);
+    go_to_next_stage(app);
+    CHECK(app.document.options().alpha_beta.deep_cuts);
+    SearchOptions options = app.document.options();
+    options.algorithm = Algorithm::kMinimax;
+    app.document.set_options(options);
+    follow_document(app);
+    REQUIRE(app.tour);  // still this lesson
+    go_to_next_stage(app);
+    CHECK(app.document.options().algorithm == Algorithm::kAlphaBeta);
+}
+
+TEST_CASE("another document ends the tour") {
+    SearchedWindow window;
+    open_at(window.app, "aima-frames", 2);
+    REQUIRE(open_lesson(window.app, "two-ply"));
+    CHECK(toured_lesson(window.app) == nullptr);
+    CHECK_FALSE(is_enabled(*find_action("lesson.next"), window.app));
+}
+
+TEST_CASE("a stage waits for a search that has not come to its place") {
+    HeldWindow window;
+    open_at(window.app, "aima-frames", 4);
+    CHECK(window.app.step() == 0);
+    window.runner.run();
+    follow_document(window.app);
+    CHECK(evaluated_leaves(*window.app.trace(), window.app.step()) == 4);
+}
+
+TEST_CASE("a link opens a lesson's stage where it begins, or at a step") {
+    SearchedWindow window;
+    open_at(window.app, "aima-frames", 4);
+    const Step begin = window.app.step();
+    const std::string link = fragment(window.app);
+    CHECK(link == "#v=1&lesson=aima-frames&stage=4&step=" + std::to_string(begin) + "&language=en");
+    for (const std::string& each : {link, std::string("#v=1&lesson=aima-frames&stage=4")}) {
+        SearchedWindow other;
+        open_or_fail(other.app, each);
+        REQUIRE(other.app.tour);
+        CHECK(other.app.tour->stage == 3);
+        CHECK(other.app.step() == begin);
+        CHECK(other.app.view.options.label_style == LabelStyle::kInterval);
+        CHECK(fragment(other.app) == link);
+    }
+    SearchedWindow other;
+    open_or_fail(other.app, "#v=1&lesson=picture-and-program&stage=5&step=3");
+    CHECK(other.app.step() == 3);
+    CHECK(other.app.document.options().alpha_beta.deep_cuts);
+    open_or_fail(other.app, "#v=1&lesson=aima-frames");
+    CHECK(other.app.tour->stage == 0);
+}
+
+TEST_CASE("what is no stage is refused, saying what there is") {
+    SearchedWindow window;
+    const auto error = [&](const char* link) {
+        const auto opened = open_link(window.app, link);
+        REQUIRE_FALSE(opened);
+        return opened.error().text();
+    };
+    CHECK(error("#v=1&lesson=aima-frames&stage=7") == "stage: there is no stage 7; expected one from 1 to 6");
+    CHECK(error("#v=1&lesson=aima-frames&stage=0") == "stage: there is no stage 0; expected one from 1 to 6");
+    CHECK(error("#v=1&lesson=two-ply&stage=1").starts_with("stage: this lesson has none"));
+    CHECK(error("#v=1&tree=(1,2)&stage=1").starts_with("stage: it is a lesson's"));
+    CHECK(open_lesson(window.app, "aima-frames", 7).error().text() ==
+          "the lesson aima-frames has no stage 7; expected one from 1 to 6");
+    CHECK(open_lesson(window.app, "two-ply", 1).error().text() ==
+          "the lesson two-ply has no stage 1; expected it without one");
+}
+
+TEST_CASE("places in a trace are read, and nothing else is") {
+    CHECK(parse_stage_place("start") == StagePlace{StagePlace::Mark::kEvent, 0});
+    CHECK(parse_stage_place("end") == StagePlace{StagePlace::Mark::kEnd, 0});
+    CHECK(parse_stage_place("event 12") == StagePlace{StagePlace::Mark::kEvent, 12});
+    CHECK(parse_stage_place("leaf 3") == StagePlace{StagePlace::Mark::kLeaf, 3});
+    CHECK(parse_stage_place("cut 2") == StagePlace{StagePlace::Mark::kCutoff, 2});
+    CHECK(parse_stage_place("pass 2") == StagePlace{StagePlace::Mark::kPass, 2});
+    for (const char* wrong : {"", "leaf", "leaf ", "leaf 0", "leaf -1", "leaf 3x", "node 3", "3", "cut 99999999999"}) {
+        CHECK_FALSE(parse_stage_place(wrong));
+    }
+    for (const char* stage :
+         {R"({"at": "end"})", R"({"text": "a", "at": "leaf"})", R"({"text": "a", "labels": "big"})"}) {
+        const std::string begin = R"({"title": "t", "tree": "[1 2]", "stages": [)";
+        CHECK_FALSE(parse_lesson("x", begin + stage + "]}"));
+    }
+    CHECK(parse_lesson("x", R"~({"title": "t", "tree": "[1 2]", "stages": [{"text": "a"}]})~"));
+}
