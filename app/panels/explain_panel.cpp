@@ -25,8 +25,7 @@ void draw_sentence(const AppContext& context, const std::string& text, float em,
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     float y = corner.y;
     while (at < end) {
-        const char* stop = face->CalcWordWrapPosition(size, at, end, width);
-        if (stop == at) ++stop;
+        const char* stop = line_end(face, size, at, end, width);
         list->AddText(face, size, {corner.x, y}, im(context.theme().text), at, stop);
         y += line_height;
         for (at = stop; at < end && *at == ' ';) ++at;
@@ -40,8 +39,7 @@ int line_count(const AppContext& context, const std::string& text, float em, flo
     const float size = font_pixels(context, em);
     int lines = 0;
     for (const char *at = text.data(), *const end = at + text.size(); at < end; ++lines) {
-        const char* stop = face->CalcWordWrapPosition(size, at, end, width);
-        if (stop == at) ++stop;
+        const char* stop = line_end(face, size, at, end, width);
         for (at = stop; at < end && *at == ' ';) ++at;
     }
     return lines;

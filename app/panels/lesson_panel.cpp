@@ -53,9 +53,7 @@ void LessonPanel::draw(AppContext& context) {
     draw_buttons(context, words, right);
     ImGui::SetCursorPos(words);
     const FontScope font(context, Face::kBody, kBodySize);
-    ImGui::PushTextWrapPos(right);
-    ImGui::TextUnformatted(lesson->stages[context.app.tour->stage].text.c_str());
-    ImGui::PopTextWrapPos();
+    body_text(context, lesson->stages[context.app.tour->stage].text);
 }
 
 }  // namespace plytrace

@@ -1,5 +1,6 @@
 #include "app/panels/type.hpp"
 
+#include <algorithm>
 #include <cfloat>
 #include <cmath>
 
@@ -35,6 +36,32 @@ float draw_text(const AppContext& context, ImDrawList* list, ImVec2 baseline, Fa
 float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 baseline, Face face, float em, Color color,
                        std::string_view text, float width, Align align) {
     return draw_text(context, list, baseline, face, em, color, shortened(context, face, em, text, width), align);
+}
+
+const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px) {
+    const char* stop = font->CalcWordWrapPosition(size_px, at, end, width_px);
+    if (stop >= end) return end;
+    if (*stop == '\n') return std::max(stop, at + 1);
+    const char* blank = stop;
+    while (blank > at && *blank != ' ') --blank;
+    if (blank > at) return blank;
+    return stop == at ? at + 1 : stop;  // one word, wider than the line
+}
+
+std::string in_lines(std::string_view text, float width_px) {
+    std::string lines;
+    const char* const end = text.data() + text.size();
+    for (const char* at = text.data(); at < end;) {
+        if (*at == '\n') {
+            lines += *at++;
+            continue;
+        }
+        const char* stop = line_end(ImGui::GetFont(), ImGui::GetFontSize(), at, end, width_px);
+        lines.append(at, stop);
+        for (at = stop; at < end && *at == ' ';) ++at;
+        if (at < end && *at != '\n') lines += '\n';
+    }
+    return lines;
 }
 
 std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width) {

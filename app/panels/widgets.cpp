@@ -56,9 +56,7 @@ void muted_text(const AppContext& context, std::string_view text) {
 }
 
 void body_text(const AppContext&, std::string_view text) {
-    ImGui::PushTextWrapPos(0);
-    ImGui::TextUnformatted(text.data(), text.data() + text.size());
-    ImGui::PopTextWrapPos();
+    ImGui::TextUnformatted(in_lines(text, ImGui::GetContentRegionAvail().x).c_str());
 }
 
 void row_label(const AppContext& context, const char* label) {
