@@ -39,6 +39,14 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
            "assignment; Nim: grundy. Values finished games too");
     option("--order", order, "ORDER", "Children as given (default), best or worst first");
     option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
+    option(
+        "--table", table, "KIND",
+        "Transposition table of minimax and alpha-beta: none (default), exact (with bounds and depths, always right), "
+        "value-only (the returned value alone, wrong in general)");
+    option("--table-plies", table_plies, "A-B",
+           "Plies from the root at which nodes are looked up and kept (default all)");
+    option("--table-size", table_size, "N", "Entries; when all are taken, the oldest gives way (default 1048576)");
+    command.add_flag("--symmetry", has_symmetry, "One table entry for all mirror images and turns of a position");
     return first;
 }
 
@@ -65,6 +73,10 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
     take(depth, "--depth", parse_search_depth, base.depth);
     if (is_iterative) base.is_iterative = true;
     if (!evaluation.empty()) base.evaluation = evaluation;
+    take(table, "--table", parse_table, base.table.kind);
+    take(table_size, "--table-size", parse_table_size, base.table.size);
+    if (!table_plies.empty()) take_plies(base.table, value_or_fail(parse_table_plies(table_plies), "--table-plies"));
+    if (has_symmetry) base.table.has_symmetry = true;
     check_rules(base);
     return base;
 }

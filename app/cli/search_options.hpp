@@ -10,7 +10,8 @@ namespace plytrace {
 
 struct SearchOptionTexts {
     std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, window;
-    bool is_iterative = false;
+    std::string table, table_plies, table_size;
+    bool is_iterative = false, has_symmetry = false;
 
     /// Returns the algorithm's, for commands that cannot do without.
     CLI::Option* add_to(CLI::App& command);

@@ -33,6 +33,7 @@ const char* bound_word(Proof bound) {
 struct Figures {
     double value = 0;
     std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0;
+    TableCounts table;
     std::vector<std::string> principal_variation;
     std::vector<RootMove> root_moves;
     std::optional<std::size_t> best_child;
@@ -79,6 +80,7 @@ Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     figures.nodes = counts.nodes;
     figures.leaves = counts.leaves;
     figures.cutoffs = counts.cutoffs;
+    figures.table = counts.table;
     figures.events = end;
     figures.passes = passes_of(trace);
     std::vector<MoveCode> line;
@@ -102,6 +104,7 @@ Figures figures_of(const SearchResult& result) {
     figures.nodes = summary.nodes;
     figures.leaves = summary.leaves;
     figures.cutoffs = summary.cutoffs;
+    figures.table = summary.table;
     figures.events = summary.events;
     figures.principal_variation = move_texts(*result.game, summary.principal_variation);
     figures.root_moves = summary.root_moves;
@@ -171,6 +174,10 @@ std::string search_json(const SearchResult& result) {
                                       {"value", score_json(move.value)},
                                       {"bound", bound_word(move.bound)}});
     }
+    if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
+        json["table"] = {
+            {"probes", table.probes}, {"hits", table.hits}, {"stores", table.stores}, {"replaced", table.replaced}};
+    }
     for (const PassSummary& pass : figures.passes) {
         json["passes"].push_back(
             {{"depth", pass.depth}, {"value", score_json(pass.value)}, {"nodes", pass.nodes}, {"leaves", pass.leaves}});
@@ -193,6 +200,10 @@ std::string search_text(const SearchResult& result) {
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
     line("cuts", figures.cutoffs);
+    if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
+        line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
+                                  table.replaced));
+    }
     if (!figures.passes.empty()) text += "passes\n";
     for (const PassSummary& pass : figures.passes) {
         text += fmt::format("  depth {:<3} value {:<8} nodes {}\n", pass.depth, number_text(pass.value), pass.nodes);

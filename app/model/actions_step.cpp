@@ -1,4 +1,6 @@
 // Moving through the trace: the transport's actions, all in the Search menu.
+#include <algorithm>
+
 #include "app/model/actions.hpp"
 
 namespace plytrace {
@@ -43,6 +45,31 @@ void choose(AppState& app) {
 template <StepKind kind>
 bool is_chosen(const AppState& app) {
     return app.step_kind == kind;
+}
+
+/// The node whose result the selected one (else the current one) has from the table; kNone where it has none.
+[[nodiscard]] NodeId reused_node(const AppState& app) {
+    if (!has_trace(app)) return kNone;
+    const Trace& trace = *app.trace();
+    const Step t = std::min(app.step(), app.end());
+    const VisitId visit = app.view.selected != kNone && app.view.selected < trace.node_count()
+                              ? trace.latest_visit(app.view.selected, t)
+                              : trace.current_visit(t);
+    if (visit == kNone) return kNone;
+    const VisitId from = trace.visit_state(visit, t).reused_from;
+    return from == kNone ? kNone : trace.node_of(from);
+}
+[[nodiscard]] bool has_reused_node(const AppState& app) {
+    return reused_node(app) != kNone;
+}
+void go_to_reused(AppState& app) {
+    ViewState& view = app.view;
+    view.selected = reused_node(app);
+    view.is_selected_wanted = true;
+    const Trace& trace = *app.trace();
+    for (NodeId up = trace.node_parent(view.selected); up != kNone; up = trace.node_parent(up)) {
+        if (view.collapsed.erase(up) > 0) ++view.collapse_generation;
+    }
 }
 
 void toggle_play(AppState& app) {
@@ -123,6 +150,7 @@ void add_step_actions(std::vector<Action>& table) {
                      has_later});
     table.push_back(
         {"step.to_selected", "search", plain(Key::kG), {}, forward<StepKind::kSelectedNode>, has_selection});
+    table.push_back({"step.to_reused", "search", plain(Key::kJ), {}, go_to_reused, has_reused_node});
     table.push_back({"step.faster",
                      "search",
                      plain(Key::kRightBracket),

@@ -57,6 +57,15 @@ void follow_step(AppState& app) {
     rerun.wanted.reset();
 }
 
+/// That of the lesson that was opened, however: by the menu or a link.
+void open_comparison(AppState& app) {
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.runs.empty() || lesson.title != app.document.title()) continue;
+        if (auto game = make_game(lesson.game)) return app.comparison.open(lesson, std::move(*game));
+    }
+    app.comparison.close();
+}
+
 }  // namespace
 
 void load_theme(AppState& app, const std::string& name) {
@@ -119,6 +128,7 @@ void follow_document(AppState& app) {
     app.document.tick();
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
+        open_comparison(app);
         app.playback.reset();
         app.view.reset();
         rerun.wanted.reset();
@@ -136,6 +146,7 @@ void follow_document(AppState& app) {
     follow_step(app);
     follow_link(app);
     follow_tour(app);
+    app.comparison.tick(app.document.event_limit());
 }
 
 void advance(AppState& app, double seconds) {
@@ -150,7 +161,7 @@ void advance(AppState& app, double seconds) {
 }
 
 bool is_moving(const AppState& app) {
-    return app.playback.is_playing() || !app.messages.all().empty();
+    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished();
 }
 
 }  // namespace plytrace

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/comparison.hpp"
 #include "app/model/dialog.hpp"
 #include "app/model/document.hpp"
 #include "app/model/file_system.hpp"
@@ -23,13 +24,16 @@
 namespace plytrace {
 
 struct AppState {
-    AppState(FileSystem& file_system, Runner& runner) : files(file_system), document(runner) {}
+    AppState(FileSystem& file_system, Runner& inner)
+        : files(file_system), runner(inner), document(runner), comparison(runner) {}
 
     FileSystem& files;
     Host host;
     Settings settings;
     ViewState view;
+    SharedRunner runner;  ///< of the document's search, and of the comparison's in between
     Document document;
+    Comparison comparison;  ///< of the lesson that is open, if it has one
 
     Playback playback;
     StepKind step_kind = StepKind::kEvent;

@@ -47,6 +47,13 @@ std::string search_summary(const Language& language, const SearchOptions& option
         once.is_iterative = false;
         return language.with("title.iterative", {search_summary(language, once)});
     }
+    if (options.table.kind != TableKind::kOff) {
+        SearchOptions without = options;
+        without.table = {};
+        const char* const key =
+            options.table.kind == TableKind::kExact ? "title.table.exact" : "title.table.value_only";
+        return language.with(key, {search_summary(language, without)});
+    }
     const std::string algorithm(info(options.algorithm).id);
     if (!info(options.algorithm).has_window()) return language(("algorithm." + algorithm).c_str());
     const bool is_equal = rules_of(options).cut == CutRule::kEqual;

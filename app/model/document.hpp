@@ -56,6 +56,7 @@ class Document {
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_run.trace(); }
     /// Names and moves of the trace's nodes, for drawing.
     [[nodiscard]] const NodeText& node_text() const { return *m_node_text; }
+    [[nodiscard]] std::uint32_t event_limit() const { return m_event_limit; }
     void set_event_limit(std::uint32_t limit) { m_event_limit = limit; }
 
     // ---- the game being played --------------------------------------------------------------------------------------

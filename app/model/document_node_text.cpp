@@ -28,7 +28,9 @@ std::string DocumentNodeText::move_text(NodeId node) const {
 bool DocumentNodeText::is_leaf(NodeId node) const {
     if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->is_leaf(node);
     const Trace* trace = m_document.trace().get();
-    return trace != nullptr && trace->node_state(node, trace->event_count()).is_evaluated;
+    if (trace == nullptr) return false;
+    const NodeState state = trace->node_state(node, trace->event_count());
+    return state.is_evaluated || state.is_reused;
 }
 
 Role DocumentNodeText::role(NodeId node) const {

@@ -112,6 +112,7 @@ class PartsBuilder {
             return atom(letters.try_emplace(node, letter_of(letters.size())).first->second, SpanStyle::kDim);
         }
         if (state.is_evaluated) return atom(score_text(state.value), style);
+        if (state.is_reused && state.has_value) return collapsed(state, style);
         if (m_shape.child_count(node) == 0) return atom("?", style);  // entered, its value not yet seen, or not entered
         const bool is_written_out = m_elision == Elision::kNothing || is_on_path(node);
         if (!is_written_out) return collapsed(state, style);

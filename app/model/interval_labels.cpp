@@ -49,6 +49,10 @@ IntervalLabels::IntervalLabels(const Trace& trace) {
             final = combined(role, final, kUnseen);
         } else if (trace.event(left).kind == EventKind::kEvaluate) {
             final = {trace.event(left).score(), trace.event(left).score()};
+        } else if (entered[visit] == 0) {  // from a table: what is proved of it
+            const Event end_event = trace.event(left);
+            final = {proves(end_event.proof(), Proof::kLower) ? end_event.score() : -kInfinity,
+                     proves(end_event.proof(), Proof::kUpper) ? end_event.score() : kInfinity};
         } else if (entered[visit] < m_child_count[visit]) {
             final = combined(role, final, kUnseen);
         }

@@ -60,6 +60,12 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     }
     read_word(object, "iterative", parse_switch, options.is_iterative);
     read_text(object, "evaluation", options.evaluation);
+    read_word(object, "window", parse_window, options.window);
+    read_word(object, "table", parse_table, options.table.kind);
+    TablePlies plies{options.table.first_ply, options.table.last_ply};
+    read_word(object, "table-plies", parse_table_plies, plies);
+    take_plies(options.table, plies);
+    read_word(object, "symmetry", parse_switch, options.table.has_symmetry);
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
 
@@ -82,6 +88,14 @@ void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
     return stage;
 }
 
+[[nodiscard]] LessonRun read_run(const json& object, GameSpec game) {
+    LessonRun run;
+    read_text(object, "name", run.name);
+    read_number(object, "squares", run.squares);
+    if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, run.options);
+    return run;
+}
+
 }  // namespace
 
 Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
@@ -96,6 +110,9 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         read_problem(object, lesson.game, lesson.options);
         if (const auto stages = object.find("stages"); stages != object.end()) {
             for (const json& stage : *stages) lesson.stages.push_back(read_stage(stage, lesson));
+        }
+        if (const auto runs = object.find("runs"); runs != object.end()) {
+            for (const json& run : *runs) lesson.runs.push_back(read_run(run, lesson.game));
         }
     } catch (const std::exception& problem) {
         return input_error("lesson " + lesson.id + ": " + problem.what());

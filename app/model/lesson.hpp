@@ -37,6 +37,13 @@ struct LessonStage {
     bool shows_intervals = false;  ///< nodes are labelled with the values they can still have
 };
 
+/// One of a lesson's searches that are run beside each other.
+struct LessonRun {
+    std::string name;
+    SearchOptions options;
+    int squares = 0;  ///< not 0: no search, but its upper bound on a board of so many squares
+};
+
 struct Lesson {
     std::string id;       ///< the file's name without its ending
     int number = 0;       ///< its place in the menu
@@ -45,11 +52,13 @@ struct Lesson {
     GameSpec game;
     SearchOptions options;
     std::vector<LessonStage> stages;  ///< empty: there is one place only, the end of the search
+    std::vector<LessonRun> runs;      ///< a table of searches, most often none (app/model/comparison.hpp)
 };
 
 /// {"number": 1, "title": …, "summary": …, "game": "tree", "tree": "((3 12 8) …)", "search": {"cut": "equal", …}}
 /// "stages": [{"text": …, "at": "leaf 3", "labels": "interval", …}, …]; a stage may have everything that tells game and
 /// search, and what it leaves out is the lesson's.
+/// "runs": [{"name": …, "search": {…}} or {"name": …, "squares": 9}, …]
 [[nodiscard]] Expected<Lesson> parse_lesson(std::string id, std::string_view json);
 
 /// The lesson as it is at a stage, from 0: that stage's game and search. The lesson itself where it has no such stage.

@@ -147,12 +147,20 @@ std::optional<Event> last_return(const Trace& trace, VisitId visit) {
     return std::nullopt;
 }
 
+/// A node that has its value from the table.
+void tell_leave_reused(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    teller.say("leave.reused", {teller.Name(visit), teller.proved(visit)});
+    if (teller.event().proof() == Proof::kNothing) teller.say("leave.reused.unproved", {});
+}
+
 void tell_leave(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
     const double value = teller.event().score();
     const NarrationFact worth = teller.proved(visit, value, teller.event().proof());
     const bool is_max = trace.role(visit) != Role::kMin;
+    if (trace.hit_step(visit, teller.step()) != kNever) return tell_leave_reused(teller);
     const std::optional<Event> best = last_return(trace, visit);
     if (best && best->score() != value) {
         teller.say("leave.clipped", {teller.Name(visit), Teller::number(FactKind::kValueBefore, visit, best->score()),
@@ -178,7 +186,7 @@ void tell_result(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
     const NodeState state = trace.visit_state(root, teller.step());
-    teller.say("result", {teller.name(root), teller.proved(root)});
+    teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
     if (state.best_child == kNone) return;
     const NodeText& names = teller.narrator().names;
     const auto line = trace.best_line(root, teller.step());
@@ -234,10 +242,18 @@ bool is_end_of_pass(const Teller& teller) {
 }
 
 void tell_table(Teller& teller) {
-    const VisitId visit = teller.event().visit;
-    if (teller.event().has(event_flag::kTableHit)) return teller.say("table.hit", {teller.name(visit)});
-    if (teller.event().has(event_flag::kTableStore)) return teller.say("table.store", {teller.name(visit)});
-    teller.say("table.probe", {teller.name(visit)});
+    const VisitId visit = teller.event().visit, of = teller.event().first();
+    if (teller.event().flags == event_flag::kTableProbe) return teller.say("table.probe", {teller.name(visit)});
+    if (teller.event().has(event_flag::kTableStore)) {
+        teller.say("table.store", {teller.name(visit)});
+        if (of != kNone) teller.say("table.replaced", {teller.name(of)});
+        return;
+    }
+    if (of == kNone || teller.trace().leave_step(of) >= teller.step()) {
+        return teller.say("table.hit.unknown", {teller.name(visit)});
+    }
+    const bool is_class = teller.has_option("symmetry", "on");
+    teller.say(is_class ? "table.hit.class" : "table.hit", {teller.name(of), teller.proved(of)});
 }
 
 bool is_end_of_search(const Teller& teller) {

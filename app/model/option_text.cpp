@@ -12,6 +12,8 @@ namespace plytrace {
 namespace {
 
 constexpr std::string_view kByMaterial = "by-material";
+constexpr std::string_view kAllPlies = "all";
+constexpr std::uint32_t kLargestTable = 100'000'000;
 
 template <class T, std::size_t N>
 using Words = std::array<std::pair<std::string_view, T>, N>;
@@ -20,6 +22,8 @@ constexpr Words<CutRule, 2> kCuts = {{{"equal", CutRule::kEqual}, {"strict", Cut
 constexpr Words<Bounds, 3> kBounds = {{{"soft", Bounds::kSoft}, {"hard", Bounds::kHard}, {"start", Bounds::kStart}}};
 constexpr Words<Order, 3> kOrders = {{{"given", Order::kGiven}, {"best", Order::kBest}, {"worst", Order::kWorst}}};
 constexpr Words<Role, 2> kRoots = {{{"max", Role::kMax}, {"min", Role::kMin}}};
+constexpr Words<TableKind, 3> kTables = {
+    {{"none", TableKind::kOff}, {"exact", TableKind::kExact}, {"value-only", TableKind::kValueOnly}}};
 constexpr Words<bool, 2> kSwitch = {{{"on", true}, {"off", false}}};
 
 template <class T, std::size_t N>
@@ -55,6 +59,9 @@ std::string_view id_of(Order order) {
 std::string_view id_of(Role role) {
     return word_of(role, kRoots);
 }
+std::string_view id_of(TableKind kind) {
+    return word_of(kind, kTables);
+}
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     std::string expected;
@@ -79,6 +86,37 @@ Expected<Role> parse_root(std::string_view text) {
 }
 Expected<bool> parse_switch(std::string_view text) {
     return parse_word(text, kSwitch);
+}
+
+Expected<TableKind> parse_table(std::string_view text) {
+    return parse_word(text, kTables);
+}
+
+Expected<TablePlies> parse_table_plies(std::string_view text) {
+    if (text == kAllPlies) return TablePlies{};
+    const std::size_t dash = text.find('-');
+    const auto first = parse_depth(text.substr(0, dash));
+    const auto last = dash == std::string_view::npos ? first : parse_depth(text.substr(dash + 1));
+    if (!first || !last || *last > TableOptions::kLastPly) {
+        return input_error(fmt::format("found \"{}\", expected plies from the root such as 3-5 or 3, or all", text));
+    }
+    if (*first > *last) return input_error(fmt::format("found {}, expected the lower number first", text));
+    return TablePlies{*first, *last};
+}
+
+Expected<std::uint32_t> parse_table_size(std::string_view text) {
+    std::uint32_t size = 0;
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, size);
+    if (error != std::errc() || stopped != end || size == 0 || size > kLargestTable) {
+        return input_error(fmt::format("found \"{}\", expected a number of entries from 1 to {}", text, kLargestTable));
+    }
+    return size;
+}
+
+std::string plies_text(const TableOptions& table) {
+    if (table.first_ply == 0 && table.last_ply == TableOptions::kLastPly) return std::string(kAllPlies);
+    return fmt::format("{}-{}", table.first_ply, table.last_ply);
 }
 
 Expected<Window> parse_window(std::string_view text) {
@@ -136,7 +174,19 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     if (options.is_iterative) add("iterative", "on");
     if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
+    const TableOptions& table = options.table;
+    if (table.kind == TableKind::kOff) return pairs;
+    add("table", id_of(table.kind));
+    if (plies_text(table) != kAllPlies) add("table-plies", plies_text(table));
+    if (table.size != TableOptions::kUsualSize) add("table-size", std::to_string(table.size));
+    if (table.has_symmetry) add("symmetry", "on");
     return pairs;
+}
+
+void take_plies(TableOptions& table, const Expected<TablePlies>& plies) {
+    if (!plies) return;
+    table.first_ply = plies->first;
+    table.last_ply = plies->last;
 }
 
 SearchOptions options_from_pairs(std::string_view algorithm,
@@ -156,6 +206,10 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "iterative") take(options.is_iterative, parse_switch(value));
         if (name == "evaluation") options.evaluation = value;
         if (name == "depth") take(options.depth, parse_search_depth(value));
+        if (name == "table") take(options.table.kind, parse_table(value));
+        if (name == "table-size") take(options.table.size, parse_table_size(value));
+        if (name == "symmetry") take(options.table.has_symmetry, parse_switch(value));
+        if (name == "table-plies") take_plies(options.table, parse_table_plies(value));
     }
     return options;
 }

@@ -20,6 +20,8 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] std::string_view id_of(Order order);    ///< "given", "best", "worst"
 [[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min", "chance"
 
+[[nodiscard]] std::string_view id_of(TableKind kind);  ///< "none", "exact", "value-only"
+
 [[nodiscard]] Expected<Algorithm> parse_algorithm(std::string_view text);
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
 [[nodiscard]] Expected<Bounds> parse_bounds(std::string_view text);
@@ -32,6 +34,17 @@ inline constexpr int kDepthByMaterial = -1;
 /// What that reads. Precondition: there is a limit.
 [[nodiscard]] std::string depth_word(int depth);
 [[nodiscard]] Expected<bool> parse_switch(std::string_view text);  ///< on or off
+
+[[nodiscard]] Expected<TableKind> parse_table(std::string_view text);
+struct TablePlies {
+    int first = 0, last = TableOptions::kLastPly;
+};
+[[nodiscard]] Expected<TablePlies> parse_table_plies(std::string_view text);    ///< "3-5", "3", or "all"
+[[nodiscard]] Expected<std::uint32_t> parse_table_size(std::string_view text);  ///< entries, from 1
+/// Nothing where they could not be read.
+void take_plies(TableOptions& table, const Expected<TablePlies>& plies);
+/// "3-5", or "all".
+[[nodiscard]] std::string plies_text(const TableOptions& table);
 
 /// "-inf,+inf".
 [[nodiscard]] std::string window_text(const Window& window);

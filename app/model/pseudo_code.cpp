@@ -37,6 +37,8 @@ struct Lit {
 };
 
 Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
+    if (trace.hit_step(visit, t) != kNever) return {CodePart::kProbe};
+    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};  // a cut leaves the loop, no more
     if (trace.cutoff_step(visit, t) != kNever) return {CodePart::kCutReturn, CodeMark::kCut};
     // Before it left, the value was the best found; the leave may have clipped it.
     if (has_window && meets_cut(trace, trace.visit_state(visit, t - 1))) {
@@ -63,8 +65,9 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
             return {CodePart::kCutReturn, CodeMark::kCut};
         case EventKind::kLeave:
             return lit_at_leave(trace, event.visit, t, has_window);
-        case EventKind::kPass:
         case EventKind::kTable:
+            return {event.has(event_flag::kTableStore) ? CodePart::kStore : CodePart::kProbe};
+        case EventKind::kPass:
             break;
     }
     return {CodePart::kStart, CodeMark::kNothing, false};

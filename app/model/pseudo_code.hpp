@@ -12,7 +12,20 @@
 namespace plytrace {
 
 /// What a line of the code does.
-enum class CodePart { kLeaf, kStart, kLoop, kCall, kChild, kCutTest, kCutReturn, kBound, kReturn, kNote };
+enum class CodePart {
+    kLeaf,
+    kProbe,
+    kStart,
+    kLoop,
+    kCall,
+    kChild,
+    kCutTest,
+    kCutReturn,
+    kBound,
+    kStore,
+    kReturn,
+    kNote
+};
 
 struct CodeLine {
     CodePart part = CodePart::kStart;

@@ -1,5 +1,6 @@
 #include "app/model/pseudo_code_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
 #include <string_view>
@@ -22,6 +23,7 @@ struct Setting {
     NextMover next;
     bool has_depth_limit, is_strict, has_deep_cuts;
     std::string_view bounds;
+    std::string_view table;  ///< "exact", "value-only", or nothing
 
     [[nodiscard]] std::string leaf(std::string_view value) const {
         return join({has_depth_limit ? "if leaf or depth = 0: return " : "if leaf: return ", value});
@@ -35,7 +37,8 @@ Setting setting_of(const Trace& trace, Role role, NextMover next) {
             (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
             header_option(trace, "cut") == "strict",
             header_option(trace, "deep-cuts") != "off",
-            header_option(trace, "bounds")};
+            header_option(trace, "bounds"),
+            header_option(trace, "table")};
 }
 
 /// The words that differ between a MAX and a MIN node where each has a function of its own.
@@ -142,6 +145,22 @@ std::vector<CodeLine> bratko_alpha_beta_lines(const Setting& at) {
             {CodePart::kReturn, "return value"}};
 }
 
+/// The same with a transposition table: it is asked behind the leaf and told before the end, which a cut goes to.
+void add_table(std::vector<CodeLine>& lines, const Setting& at) {
+    const bool is_exact = at.table == "exact";
+    const auto place_of = [&](CodePart part) {
+        return std::find_if(lines.begin(), lines.end(), [part](const CodeLine& line) { return line.part == part; });
+    };
+    lines.insert(place_of(CodePart::kLeaf) + 1,
+                 {CodePart::kProbe, is_exact ? "if table knows enough: return it" : "if in table: return table[node]"});
+    if (const auto cut = place_of(CodePart::kCutReturn); cut != lines.end()) cut->text = "    leave the loop";
+    const auto last = place_of(CodePart::kReturn);
+    last->text = "return value";
+    const auto store =
+        lines.insert(last, {CodePart::kStore, is_exact ? "table[node] ← value, bound, depth" : "table[node] ← value"});
+    if (at.bounds == "hard") lines.insert(store, {CodePart::kNote, "value ← value within [α, β] given"});
+}
+
 struct Code {
     std::string_view algorithm;
     std::vector<CodeLine> (*lines)(const Setting&);
@@ -159,7 +178,11 @@ constexpr std::array kCodes = {
 
 std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next) {
     for (const Code& code : kCodes) {
-        if (code.algorithm == trace.header().algorithm) return code.lines(setting_of(trace, role, next));
+        if (code.algorithm != trace.header().algorithm) continue;
+        const Setting setting = setting_of(trace, role, next);
+        std::vector<CodeLine> lines = code.lines(setting);
+        if (!setting.table.empty()) add_table(lines, setting);
+        return lines;
     }
     return {};
 }

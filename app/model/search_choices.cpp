@@ -130,6 +130,56 @@ SearchRow passes_row(const Document& document, const Language& language) {
     return row;
 }
 
+SearchRow table_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kTable, "##search.table");
+    row.choices = {language("search.table.none"), language("search.table.exact"), language("search.table.value_only")};
+    row.selected = static_cast<int>(document.options().table.kind);
+    if (takes_table(document.options().algorithm)) return row;
+    row.is_enabled = false;
+    const std::string name = language("algorithm." + std::string(info(document.options().algorithm).id));
+    row.tip = language.with("search.table.not_for_algorithm", {name});
+    return row;
+}
+
+/// Those in the list, and the document's own.
+std::vector<TablePlies> table_plies_of(const TableOptions& table) {
+    std::vector<TablePlies> plies{{}, {0, 2}, {0, 4}, {0, 6}, {1, 3}, {2, 4}, {3, 5}, {4, 6}};
+    const auto is_own = [&](const TablePlies& each) {
+        return each.first == table.first_ply && each.last == table.last_ply;
+    };
+    if (std::none_of(plies.begin(), plies.end(), is_own)) plies.push_back({table.first_ply, table.last_ply});
+    return plies;
+}
+
+SearchRow table_plies_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kTablePlies, "##search.table_plies");
+    const TableOptions& table = document.options().table;
+    for (const TablePlies& plies : table_plies_of(table)) {
+        if (plies.first == table.first_ply && plies.last == table.last_ply) {
+            row.selected = static_cast<int>(row.choices.size());
+        }
+        row.choices.push_back(
+            plies.last == TableOptions::kLastPly
+                ? std::string(language("search.table_plies.all"))
+                : language.with("search.table_plies.some", {std::to_string(plies.first), std::to_string(plies.last)}));
+    }
+    return row;
+}
+
+/// Disabled, with the game's reason, where it knows no classes of positions.
+SearchRow symmetry_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kSymmetry, "##search.symmetry");
+    row.choices = {language("search.symmetry.off"), language("search.symmetry.on")};
+    SearchOptions options = document.options();
+    row.selected = options.table.has_symmetry ? 1 : 0;
+    options.table.has_symmetry = !options.table.has_symmetry;
+    if (const auto taken = document.game()->checked(options, document.moves()); !taken && options.table.has_symmetry) {
+        row.is_enabled = false;
+        row.tip = taken.error().text();
+    }
+    return row;
+}
+
 SearchRow evaluation_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kEvaluation, "##search.evaluation");
     const auto known = document.game()->evaluations();
@@ -178,6 +228,10 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     rows.push_back(depth_row(document, language));
     rows.push_back(passes_row(document, language));
     rows.push_back(evaluation_row(document, language));
+    rows.push_back(table_row(document, language));
+    if (options.table.kind == TableKind::kOff) return rows;
+    rows.push_back(table_plies_row(document, language));
+    rows.push_back(symmetry_row(document, language));
     return rows;
 }
 
@@ -187,6 +241,7 @@ void choose_option(Document& document, const SearchRow& row, int index) {
     switch (row.option) {
         case SearchOption::kAlgorithm:
             options.algorithm = static_cast<Algorithm>(index);
+            if (!takes_table(options.algorithm)) options.table = {};
             break;
         case SearchOption::kCut:
             options.alpha_beta.cut = static_cast<CutRule>(index);
@@ -212,6 +267,20 @@ void choose_option(Document& document, const SearchRow& row, int index) {
         }
         case SearchOption::kPasses:
             options.is_iterative = index == 1;
+            break;
+        case SearchOption::kTable: {
+            const auto kind = static_cast<TableKind>(index);
+            if (kind == TableKind::kOff) options.table = {};
+            options.table.kind = kind;
+            break;
+        }
+        case SearchOption::kTablePlies: {
+            const TablePlies plies = table_plies_of(options.table)[static_cast<std::size_t>(index)];
+            take_plies(options.table, plies);
+            break;
+        }
+        case SearchOption::kSymmetry:
+            options.table.has_symmetry = index == 1;
             break;
         case SearchOption::kEvaluation: {
             const auto known = document.game()->evaluations();

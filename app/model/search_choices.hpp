@@ -11,7 +11,20 @@
 
 namespace plytrace {
 
-enum class SearchOption { kAlgorithm, kCut, kBounds, kDeepCuts, kOrder, kRoot, kDepth, kPasses, kEvaluation };
+enum class SearchOption {
+    kAlgorithm,
+    kCut,
+    kBounds,
+    kDeepCuts,
+    kOrder,
+    kRoot,
+    kDepth,
+    kPasses,
+    kEvaluation,
+    kTable,
+    kTablePlies,
+    kSymmetry
+};
 
 struct SearchRow {
     SearchOption option = SearchOption::kAlgorithm;

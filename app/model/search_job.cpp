@@ -10,6 +10,7 @@ std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
     options.order = Order::kGiven;
     options.is_iterative = false;
     options.window = {};
+    options.table = {};
     SummarySink sink(&stop, kMinimaxLimit);
     try {
         if (!game.search(moves, options, &sink)) return std::nullopt;

@@ -286,6 +286,12 @@ void LinkReader::read_options() {
         return std::string(text == kNoneWord ? "" : text);
     };
     take("evaluation", evaluation, options.evaluation);
+    take("table", parse_table, options.table.kind);
+    take("table-size", parse_table_size, options.table.size);
+    take("symmetry", parse_switch, options.table.has_symmetry);
+    TablePlies plies{options.table.first_ply, options.table.last_ply};
+    take("table-plies", parse_table_plies, plies);
+    take_plies(options.table, plies);
 }
 
 /// The moves, and who plays.
@@ -316,8 +322,12 @@ void LinkReader::check_options() {
     const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
     // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
     const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
+    SearchOptions without_table = options;
+    without_table.table = {};
+    const bool is_table = m_shared.game->checked(without_table, m_shared.moves).has_value();
     const char* const culprit = is_evaluation    ? "evaluation"
                                 : is_window      ? "window"
+                                : is_table       ? "table"
                                 : is_after_moves ? "moves"
                                                  : "depth";
     fail(culprit, checked.error());

@@ -31,7 +31,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 10> all_options(const SearchOptions& options) {
+[[nodiscard]] std::array<LinkValue, 14> all_options(const SearchOptions& options) {
     return {{{"algorithm", std::string(info(options.algorithm).id)},
              {"cut", std::string(id_of(options.alpha_beta.cut))},
              {"bounds", std::string(id_of(options.alpha_beta.bounds))},
@@ -41,7 +41,11 @@ void add(LinkValues& values, std::string_view key, std::string value) {
              {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
              {"order", std::string(id_of(options.order))},
              {"window", without_plus(window_text(options.window))},
-             {"root", std::string(id_of(options.root_role))}}};
+             {"root", std::string(id_of(options.root_role))},
+             {"table", std::string(id_of(options.table.kind))},
+             {"table-plies", plies_text(options.table)},
+             {"table-size", std::to_string(options.table.size)},
+             {"symmetry", options.table.has_symmetry ? "on" : "off"}}};
 }
 
 /// The same game from the same start.

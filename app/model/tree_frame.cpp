@@ -177,6 +177,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     node.is_current = node.node == m_step.current;
     node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
     node.is_best = m_step.is_on_best_line(node.node, row.level);
+    node.is_reused = node.state.is_reused;
     node.is_selected = node.node == m_options.selected;
     node.is_collapsed = has_children && m_layout.child_count(p) == 0;
     node.size = node_size(row, p, is_leaf);
@@ -229,7 +230,11 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         const auto known = node.state.has_value            ? std::optional(node.state.value)
                            : m_options.hides_unseen_values ? std::nullopt
                                                            : m_scene.text.leaf_value(node.node);
-        if (known) node.text = score_text(*known);
+        if (node.is_reused && node.state.has_value) {
+            node.text = bound_text(node.state.value, node.state.proof);
+        } else if (known) {
+            node.text = score_text(*known);
+        }
         full = kLeafText;
         room = std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
     } else {

@@ -33,7 +33,7 @@ struct TreeScene {
 
 /// The few words that stand in a tree, in the interface's language.
 struct TreeWords {
-    std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut";
+    std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut", again = "again";
 };
 
 struct TreeFrameOptions {
@@ -55,6 +55,7 @@ struct FrameNode {
     Role role = Role::kMax;
     NodeStatus status = NodeStatus::kNotReached;
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
+    bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
     float size = 1;           ///< of full size, interface scale not included
     ScreenPoint center;       ///< where the branches meet
     ScreenRect rect;          ///< around the shape
@@ -102,7 +103,16 @@ struct FrameFan {
     ScreenPoint top_left, top_right, bottom_left, bottom_right;
 };
 
-enum class LabelKind : std::uint8_t { kValue, kWindow, kInterval, kCutWord, kLevel, kFoldCount, kHiddenCount };
+enum class LabelKind : std::uint8_t {
+    kValue,
+    kWindow,
+    kInterval,
+    kCutWord,
+    kAgainWord,
+    kLevel,
+    kFoldCount,
+    kHiddenCount
+};
 enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kMax, kMin, kChance };
 
 struct FrameLabel {

@@ -87,6 +87,7 @@ class TreeFrameBuilder {
     void add_labels();
     void take_shapes();
     void label_cuts();
+    void label_reused(const FrameNode& node);
     void label_levels();
     void label_folds();
     void label_hidden(const FrameNode& node);

@@ -34,7 +34,9 @@ void TreeFrameBuilder::add_labels() {
     };
     for (int turn = 0; turn < 4; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
-            if (node.size >= kChipsFrom && rank(node) == turn) label_node(node);
+            if (node.size < kChipsFrom || rank(node) != turn) continue;
+            if (node.is_reused) label_reused(node);
+            label_node(node);
         }
         if (turn == 0) label_cuts();
     }
@@ -86,6 +88,17 @@ void TreeFrameBuilder::label_hidden(const FrameNode& node) {
     const FrameLabel label =
         chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, std::move(text), px(tree_size::kSmallText));
     try_label(label, {node.center.x, node.rect.bottom + label.rect.height() * 0.75F});
+}
+
+/// The word below a node whose value a table knew.
+void TreeFrameBuilder::label_reused(const FrameNode& node) {
+    FrameLabel label;
+    label.kind = LabelKind::kAgainWord;
+    label.node = node.node;
+    label.text = m_options.words.again;
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    try_label(label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
 }
 
 /// The word beside the last mark of each cut.

@@ -41,6 +41,7 @@ struct ViewState {
     NodeId edited = kNone;                 ///< a field is open on this node in the tree panel
     bool is_board_wanted = false;          ///< the keyboard's cursor comes to the board, which clears this
     bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
+    bool is_selected_wanted = false;       ///< the camera goes to the selected node, opening what hides it; clears this
     std::optional<Pinch> pinch;   ///< the tree panel zooms and moves by it if it is over the tree, and clears it
     int collapse_generation = 0;  ///< changes whenever `collapsed` does
 

@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/panels/board_panel.hpp"
+#include "app/panels/comparison_panel.hpp"
 #include "app/panels/counters_panel.hpp"
 #include "app/panels/explain_panel.hpp"
 #include "app/panels/expression_panel.hpp"
@@ -44,6 +45,11 @@ std::vector<Card> make_cards() {
     cards.push_back(
         {"lesson", Column::kCentre, 0.2, 156, LessonPanel::title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreePanel>()});
+    cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),
+                     [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
+                     [](const AppContext& context) {
+                         return 0.15 + 0.085 * static_cast<double>(context.app.comparison.rows().size());
+                     }});
     cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
     cards.push_back({"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>()});
     cards.push_back({"counters", Column::kRight, 222, 138, titled("counters.title"), drawn_by<CountersPanel>()});

@@ -1,10 +1,11 @@
 #include "app/panels/counters_panel.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
+#include <vector>
 
 #include "app/model/score_text.hpp"
+#include "app/model/trace_options.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace plytrace {
@@ -32,11 +33,11 @@ Columns columns_of(const AppContext& context) {
     return {left, left + width * 0.49F, left + width * 0.73F, left + width - context.px(2)};
 }
 
-std::array<Row, 4> rows_of(const AppContext& context, const Counters& now, const std::string& minimax_nodes,
-                           const std::string& minimax_leaves) {
+std::vector<Row> rows_of(const AppContext& context, const Counters& now, const std::string& minimax_nodes,
+                         const std::string& minimax_leaves, bool has_room) {
     const Language& language = context.app.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
-    return {{
+    std::vector<Row> rows = {
         {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
          minimax_nodes, language("counters.nodes.tip")},
         {"counters.leaves", language("counters.leaves"), count_text(now.so_far.leaves), all(now.in_all.leaves),
@@ -45,7 +46,20 @@ std::array<Row, 4> rows_of(const AppContext& context, const Counters& now, const
          language("counters.cuts.tip")},
         {"counters.skipped", language("counters.skipped"), count_text(now.so_far.skipped), all(now.in_all.skipped), "",
          language("counters.skipped.tip")},
-    }};
+    };
+    if (header_option(*context.trace(), "table").empty()) return rows;
+    const TableCounts &so_far = now.so_far.table, &in_all = now.in_all.table;
+    const auto add = [&](const char* id, std::uint64_t at, std::uint64_t whole) {
+        rows.push_back({id, language(id), count_text(at), all(whole), "", language(std::string(id) + ".tip")});
+    };
+    add("counters.table_hits", so_far.hits, in_all.hits);
+    rows.back().tip +=
+        "\n" + language.with("counters.table_rest", {count_text(so_far.probes), count_text(so_far.stores),
+                                                     count_text(in_all.probes), count_text(in_all.stores)});
+    if (!has_room) return rows;
+    add("counters.table_probes", so_far.probes, in_all.probes);
+    add("counters.table_stores", so_far.stores, in_all.stores);
+    return rows;
 }
 
 /// Smaller where that lacks the room, yet never below 14.
@@ -118,11 +132,11 @@ void CountersPanel::draw(AppContext& context) {
         leaves = count_text(counts->leaves);
     }
     const Counters now = counters(trace, std::min(context.step(), trace.event_count()));
-    const auto rows = rows_of(context, now, nodes, leaves);
     const float whole = ImGui::GetContentRegionAvail().y - context.px(2);
-    const bool has_minimum = m_minimum && whole >= context.px(4 * 20 + 22);
+    const auto rows = rows_of(context, now, nodes, leaves, whole >= context.px(7 * 22));
+    const bool has_minimum = m_minimum && whole >= context.px(static_cast<float>(rows.size()) * 20 + 22);
     const float room = whole - context.px(has_minimum ? 22 : 0);
-    const float pitch = std::clamp(room / 4, context.px(kLeastPitch), context.px(kPitch));
+    const float pitch = std::clamp(room / static_cast<float>(rows.size()), context.px(kLeastPitch), context.px(kPitch));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context);
     draw_head(context, columns);

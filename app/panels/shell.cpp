@@ -107,7 +107,8 @@ void Shell::choose_cards(const AppContext& context) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
         m_shown.push_back(i);
-        m_shapes.push_back({card.id, card.column, card.share, card.least_height});
+        const double share = card.share_now ? card.share_now(context) : card.share;
+        m_shapes.push_back({card.id, card.column, share, card.least_height});
     }
 }
 

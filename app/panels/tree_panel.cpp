@@ -15,6 +15,7 @@ namespace {
 constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
+constexpr float kClearDistance = 56;  ///< between siblings that are gone to
 constexpr std::size_t kMostNodesAtOnce = 100000;
 constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
 
@@ -161,6 +162,22 @@ void TreePanel::refresh_view(AppContext& context) {
         m_view = resized(m_view, width, height, context.scale);
         m_target = m_view;
     }
+    if (std::exchange(context.app.view.is_selected_wanted, false)) show_selected(context);
+}
+
+/// As close as it takes to see the selected node by itself.
+void TreePanel::show_selected(AppContext& context) {
+    const NodeId selected = context.app.view.selected;
+    if (selected >= m_layout.position.size()) return;
+    const Position p = m_layout.position[selected];
+    if (p == kNone) return;
+    const double closer = static_cast<double>(context.px(kClearDistance)) / m_target.px_per_sibling;
+    const ScreenPoint at{static_cast<float>(m_target.screen_x(m_layout.x[p])),
+                         static_cast<float>(m_target.screen_y(m_layout.level_of(p)))};
+    if (closer > 1) m_target = zoomed(m_target, m_layout, at, closer);
+    m_target = with_in_view(m_target, m_layout, p);
+    if (!context.is_animated) m_view = m_target;
+    m_is_fitted = false;
 }
 
 /// Eases towards where it is going.
@@ -188,8 +205,8 @@ void TreePanel::refresh_frame(AppContext& context) {
     options.shows_windows = keeps_window(context.trace()->header().algorithm);
     options.shows_closed_windows = view.options.shows_closed_windows;
     options.hides_unseen_values = view.options.hides_unvisited_leaves;
-    options.words = {context.text("tree.max"), context.text("tree.min"), context.text("tree.chance"),
-                     context.text("tree.leaves"), context.text("tree.cut")};
+    options.words = {context.text("tree.max"),    context.text("tree.min"), context.text("tree.chance"),
+                     context.text("tree.leaves"), context.text("tree.cut"), context.text("tree.again")};
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
         m_intervals = std::make_unique<IntervalLabels>(*context.trace());
     }

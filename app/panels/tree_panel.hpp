@@ -26,6 +26,7 @@ class TreePanel {
     void begin_layout(AppContext& context);
     void finish_layout(AppContext& context);
     void refresh_view(AppContext& context);
+    void show_selected(AppContext& context);
     void refresh_step(AppContext& context);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);

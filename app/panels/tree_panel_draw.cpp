@@ -209,6 +209,13 @@ class TreePainter {
             paint_shape(node, m_theme.card, m_theme.faint, px(2), false, 1);
         }
         const float width = std::max(px(thickness) * std::clamp(node.size * 1.3F, 0.25F, 1.0F), 1.0F);
+        if (node.is_reused) {  // the card that it is a copy of
+            FrameNode behind = node;
+            const float aside = std::max(px(7) * node.size, 2.0F);
+            behind.rect = {node.rect.left + aside, node.rect.top - aside, node.rect.right + aside,
+                           node.rect.bottom - aside};
+            paint_shape(behind, m_theme.card, stroke, std::max(width / 2, 1.0F), false, opacity);
+        }
         paint_shape(node, fill, stroke, width, is_cut && node.size > 0.1F, opacity);
         if (!node.text.empty()) {
             paint_text(node.text_center, node.text, node.text_size, is_leaf ? FontWeight::kRegular : FontWeight::kBold,
@@ -283,6 +290,11 @@ class TreePainter {
                 paint_backing(label.rect, m_theme.card, 0.7F);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kBold, m_theme.cut,
                            label.node == m_motion.cut_parent ? m_motion.cut_part : 1);
+                break;
+            case LabelKind::kAgainWord:
+                paint_backing(label.rect, m_theme.card, 0.7F);
+                paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular, m_theme.muted,
+                           opacity);
                 break;
             case LabelKind::kLevel:
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kBold,

@@ -15,7 +15,7 @@ namespace {
         case NodeStatus::kOpen:
             return "tree.tip.open";
         case NodeStatus::kDone:
-            return state.is_evaluated ? "tree.tip.evaluated" : "tree.tip.done";
+            return state.is_evaluated ? "tree.tip.evaluated" : state.is_reused ? "tree.tip.reused" : "tree.tip.done";
         case NodeStatus::kCut:
             return "tree.tip.cut";
         case NodeStatus::kBeyondDepth:
@@ -44,6 +44,17 @@ void row(const AppContext& context, const char* label, const std::string& value)
     if (name.empty()) name = names.move_text(node);
     if (name.empty()) name = std::to_string(node);
     return name;
+}
+
+/// The last few moves that lead to a node.
+[[nodiscard]] std::string line_to(const Trace& trace, const NodeText& names, NodeId node) {
+    constexpr int kMoves = 6;
+    std::string line;
+    for (int count = 0; trace.node_parent(node) != kNone; node = trace.node_parent(node), ++count) {
+        if (count == kMoves) return "… " + line;
+        line = names.move_text(node) + (line.empty() ? "" : " ") + line;
+    }
+    return line.empty() ? called(names, node) : line;
 }
 
 /// Visits of the node by step t, counted as far as a tooltip needs.
@@ -99,6 +110,9 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         row(context, context.text("tree.tip.window"), window_text(state.alpha, state.beta));
         row(context, context.text("tree.tip.window_in"), window_text(state.alpha_in, state.beta_in));
         row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
+        if (state.reused_from != kNone) {
+            row(context, context.text("tree.tip.reused_from"), line_to(trace, names, trace.node_of(state.reused_from)));
+        }
         if (const Step cut = trace.cutoff_step(state.visit, m_step.t); cut != kNever) {
             const VisitId setter = trace.event(cut).second();
             row(context, context.text("tree.tip.skipped"), count_text(trace.event(cut).first()));

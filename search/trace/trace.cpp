@@ -216,18 +216,27 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     return state;
 }
 
+namespace {
+
+/// What is true of a visit from the start, and whether a table had its value.
+void add_what_was_entered(const Trace& trace, VisitId visit, Step t, NodeState& state) {
+    state.visit = visit;
+    state.role = trace.role(visit);
+    state.alpha_in = trace.alpha_in(visit);
+    state.beta_in = trace.beta_in(visit);
+    state.is_current = trace.current_visit(t) == visit;
+    const Step hit = state.best_child == kNone ? trace.hit_step(visit, t) : kNever;
+    state.is_reused = hit != kNever;
+    if (state.is_reused) state.reused_from = trace.event(hit).first();
+}
+
+}  // namespace
+
 NodeState Trace::visit_state(VisitId visit, Step t) const {
     NodeState state;
     if (!is_entered(visit, t)) return state;
     state = leave_step(visit) < t ? done_state(visit) : open_state(visit, open_childs_visit(visit, t), t);
-    state.visit = visit;
-    state.role = role(visit);
-    state.alpha_in = alpha_in(visit);
-    state.beta_in = beta_in(visit);
-    state.is_current = current_visit(t) == visit;
-    const Step hit = state.best_child == kNone ? hit_step(visit, t) : kNever;
-    state.is_reused = hit != kNever;
-    if (state.is_reused) state.reused_from = event(hit).first();
+    add_what_was_entered(*this, visit, t, state);
     return state;
 }
 
@@ -267,11 +276,7 @@ std::vector<NodeState> Trace::open_path(Step t) const {
     for (VisitId visit = count == 0 ? kNone : count - 1; visit != kNone; child = visit, visit = parent(visit)) {
         if (leave_step(visit) < t) continue;
         NodeState state = open_state(visit, child, t);
-        state.visit = visit;
-        state.role = role(visit);
-        state.alpha_in = alpha_in(visit);
-        state.beta_in = beta_in(visit);
-        state.is_current = current_visit(t) == visit;
+        add_what_was_entered(*this, visit, t, state);
         path.push_back(state);
     }
     std::reverse(path.begin(), path.end());

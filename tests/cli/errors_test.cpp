@@ -54,6 +54,10 @@ TEST_CASE("option values that do not exist are answered with those that do") {
     check_refused(with("--deep-cuts", "maybe"), "on, off");
     check_refused(with("--order", "random"), "given, best, worst");
     check_refused(with("--root", "mid"), "max, min");
+    check_refused(with("--table", "some"), "none, exact, value-only");
+    check_refused(with("--table-plies", "5-3"), "lower");
+    check_refused(with("--table-size", "0"), "entries");
+    check_refused(with("--table-size", "10"), "expected an exact or a value-only table");
     check_refused(with("--depth", "two"), "two");
     check_refused(with("--depth", "1.5"), "1.5");
     check_refused(with("--depth", "99999999999"), "99999999999");

@@ -121,6 +121,35 @@ TEST_CASE("Bratko's tree by his two programs: value 4, and 6 1 1 left out") {
     CHECK(refused.err == "plytrace: --cut: bratko-alpha-beta has rules of its own; expected strict, or nothing\n");
 }
 
+TEST_CASE("tic-tac-toe with a table has the course's numbers, and says how often the table helped") {
+    const auto with_table = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"search",     "--game",        "tic-tac-toe", "--algorithm",
+                                           "alpha-beta", "--table-plies", "3-5"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return json_of(arguments);
+    };
+    const Json course = with_table({"--window", "-1,1", "--bounds", "start", "--table", "value-only"});
+    CHECK(course["nodes"] == 7954);
+    CHECK(course["value"] == 0);
+    const Json& counts = course["table"];
+    CHECK(counts["probes"] == counts["hits"].get<int>() + counts["stores"].get<int>());
+    CHECK(counts["replaced"] == 0);
+    CHECK(with_table({"--window", "-1,1", "--table", "value-only"})["nodes"] == 7933);
+    CHECK(with_table({"--window", "-1,1", "--bounds", "hard", "--table", "value-only"})["nodes"] == 8011);
+    CHECK(with_table({"--window", "-1,1", "--bounds", "start", "--table", "value-only", "--symmetry"})["nodes"] ==
+          2381);
+    CHECK(with_table({"--table", "value-only", "--symmetry"})["value"] == 1);
+    CHECK(with_table({"--table", "exact", "--symmetry"})["value"] == 0);
+    const Json small = with_table({"--table", "exact", "--table-size", "1"});
+    CHECK(small["value"] == 0);
+    CHECK(small["table"]["replaced"] > 0);
+    CHECK_FALSE(json_of({"search", "--game", "tic-tac-toe", "--algorithm", "alpha-beta"}).contains("table"));
+
+    const TemporaryFolder folder;
+    const Json traced = with_table({"--table", "exact", "--trace", folder.path("table.jsonl")});
+    CHECK(json_of({"validate", folder.path("table.jsonl")})["events"] == traced["events"]);
+}
+
 TEST_CASE("iterative deepening prints its passes, and the last one's result") {
     const std::string tree = R"([{"evaluation": 7, "children": [1, 2]}, 3])";
     const Json json = search(tree, {"--iterative"});

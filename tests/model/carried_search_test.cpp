@@ -93,6 +93,15 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
             sets.push_back(options);
             options.is_iterative = true;
             sets.push_back(options);
+            if (!takes_table(name.algorithm)) continue;
+            options.table.kind = TableKind::kExact;
+            options.table.size = 20;  // so that entries give way
+            sets.push_back(options);
+            options.is_iterative = false;
+            options.table.kind = TableKind::kValueOnly;
+            options.table.first_ply = 1;
+            options.table.last_ply = 2;
+            sets.push_back(options);
         }
     }
     return sets;

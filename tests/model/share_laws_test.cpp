@@ -77,6 +77,12 @@ void check_round_trip(const AppState& app) {
     options.is_iterative = random.happens(20);
     options.order = static_cast<Order>(random.between(0, 2));
     options.root_role = random.happens(30) ? Role::kMin : Role::kMax;
+    if (takes_table(options.algorithm) && random.happens(30)) {
+        options.table.kind = random.happens(50) || options.is_iterative ? TableKind::kExact : TableKind::kValueOnly;
+        options.table.first_ply = random.between(0, 3);
+        if (random.happens(50)) options.table.last_ply = random.between(3, 9);
+        if (random.happens(50)) options.table.size = static_cast<std::uint32_t>(random.between(1, 5000));
+    }
     if (info(options.algorithm).has_window() && random.happens(30)) {
         options.window = {random.happens(30) ? -kInfinity : random.between(-20, 0) / 8.0,
                           random.happens(30) ? kInfinity : random.between(1, 20) / 8.0};

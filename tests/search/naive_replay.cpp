@@ -38,7 +38,14 @@ void NaiveReplay::take(const Call& call) {
                 visit.cut = m_step;
                 break;
             case EventKind::kLeave:
-                end(call.value, proof(visit, call.value, true));
+                end(call.value,
+                    visit.children.empty() ? proof_of_reused(visit, call.value) : proof(visit, call.value, true));
+                break;
+            case EventKind::kTable:
+                m_counts.table.add(call.table, call.result);
+                if (call.table != event_flag::kTableHit || !visit.children.empty()) break;
+                state.is_reused = true;
+                state.reused_from = call.result;
                 break;
             default:
                 break;
@@ -121,6 +128,21 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
     return (is_upper ? Proof::kUpper : Proof::kNothing) | (is_lower ? Proof::kLower : Proof::kNothing);
 }
 
+/// A table's value proves as much as it did where it came from, on the side on which it has not moved.
+Proof NaiveReplay::proof_of_reused(const Visit& visit, double value) const {
+    const VisitId from = visit.state.reused_from;
+    if (from == kNone || m_visits[from].left == kNever) return Proof::kNothing;
+    const NodeState& known = m_visits[from].state;
+    Proof proof = known.proof;
+    if (value > known.value && proves(proof, Proof::kLower)) {
+        proof = proves(proof, Proof::kUpper) ? Proof::kUpper : Proof::kNothing;
+    }
+    if (value < known.value && proves(proof, Proof::kUpper)) {
+        proof = proves(proof, Proof::kLower) ? Proof::kLower : Proof::kNothing;
+    }
+    return proof;
+}
+
 VisitId NaiveReplay::latest_visit(NodeId node) const {
     const auto found = m_visits_of.find(node);
     return found == m_visits_of.end() ? kNone : found->second.back();
@@ -161,7 +183,8 @@ bool same(const NodeState& a, const NodeState& b) {
     return a.status == b.status && a.visit == b.visit && a.role == b.role && a.is_current == b.is_current &&
            a.is_stale == b.is_stale && a.is_evaluated == b.is_evaluated && a.has_value == b.has_value &&
            (!a.has_value || a.value == b.value) && a.proof == b.proof && a.alpha_in == b.alpha_in &&
-           a.beta_in == b.beta_in && a.alpha == b.alpha && a.beta == b.beta && a.best_child == b.best_child;
+           a.beta_in == b.beta_in && a.alpha == b.alpha && a.beta == b.beta && a.best_child == b.best_child &&
+           a.is_reused == b.is_reused && a.reused_from == b.reused_from;
 }
 
 std::string text_of(const NodeState& state) {
@@ -172,6 +195,7 @@ std::string text_of(const NodeState& state) {
     if (state.has_value) text << " value " << state.value;
     text << " proof " << static_cast<int>(state.proof) << " in [" << state.alpha_in << ", " << state.beta_in
          << "] now [" << state.alpha << ", " << state.beta << "] best " << state.best_child;
+    if (state.is_reused) text << " reused from " << state.reused_from;
     return text.str();
 }
 
@@ -219,7 +243,7 @@ void check_step(const Trace& trace, const NaiveReplay& naive, Step t) {
     const TraceCounts counts = trace.counts(t);
     const TraceCounts& expected = naive.counts();
     if (counts.nodes != expected.nodes || counts.leaves != expected.leaves || counts.cutoffs != expected.cutoffs ||
-        counts.skipped != expected.skipped) {
+        counts.skipped != expected.skipped || counts.table != expected.table) {
         FAIL("counts at step " << t);
     }
     const std::vector<NodeState> path = trace.open_path(t);

@@ -58,6 +58,7 @@ class NaiveReplay {
     void enter(const Call& call);
     void end(double value, Proof proof);
     [[nodiscard]] Proof proof(const Visit& visit, double value, bool is_at_end) const;
+    [[nodiscard]] Proof proof_of_reused(const Visit& visit, double value) const;
     [[nodiscard]] NodeStatus unvisited(NodeId node) const;
 };
 

@@ -48,7 +48,8 @@ class Caller {
         const int most = m_tree ? static_cast<int>(m_tree->child_count(node)) : m_shape.max_children;
         if (most == 0 || depth == m_shape.max_depth || m_random.happens(20)) return leaf();
         if (m_shape.has_tables && m_random.happens(5)) {
-            m_sink.table(event_flag::kTableHit, kNone);
+            m_sink.table(event_flag::kTableHit,
+                         m_random.happens(30) ? kNone : static_cast<VisitId>(m_random.between(0, int(m_visits) - 1)));
             const double value = m_random.between(-6, 6);
             m_sink.leave(value);
             return value;

@@ -61,6 +61,47 @@ void check_value(const G& game, const Evaluate& evaluate, const typename G::Stat
     }
 }
 
+/// What the recorder says of a node is true of its position, and whose result a node has from the table is one that
+/// had been found before; and the counts are those of the summary.
+template <Game G, class Evaluate>
+void check_trace(const G& game, const Evaluate& evaluate, const typename G::State& root, const SearchOptions& options) {
+    Trace trace({}, kTestEventLimit, nullptr, options.is_iterative);
+    SummarySink sink;
+    {
+        Recorder recorder(trace);
+        (void)run_search(game, evaluate, root, options, recorder);
+    }
+    (void)run_search(game, evaluate, root, options, sink);
+    const Step end = trace.event_count();
+    CHECK(trace.counts(end).table == sink.summary().table);
+    CHECK(end == sink.summary().events);
+    CHECK(trace.visit_count() == sink.summary().nodes);
+    std::vector<typename G::State> states(trace.visit_count(), root);
+    std::vector<int> plies(trace.visit_count(), 0);
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        if (const VisitId up = trace.parent(visit); up != kNone) {
+            states[visit] = states[up];
+            plies[visit] = plies[up] + 1;
+            (void)game.apply(states[visit], static_cast<typename G::Move>(trace.move(visit)));
+        }
+        const NodeState state = trace.visit_state(visit, end);
+        const int limit =
+            trace.pass_count() > 0 ? trace.pass(trace.pass_at(trace.enter_step(visit) + 1)).depth : options.depth;
+        const int depth = limit == kNoDepthLimit ? limit : limit - plies[visit];
+        const double truth = minimax(game, evaluate, states[visit], depth);
+        const double in_max_view = game.player_to_move(states[visit]) == game.player_to_move(root) ? truth : -truth;
+        if (proves(state.proof, Proof::kUpper) && in_max_view > state.value) FAIL("visit " << visit << ": not upper");
+        if (proves(state.proof, Proof::kLower) && in_max_view < state.value) FAIL("visit " << visit << ": not lower");
+        if (!state.is_reused) continue;
+        REQUIRE(state.reused_from < visit);
+        CHECK(trace.leave_step(state.reused_from) < trace.enter_step(visit));
+        const auto& from = states[state.reused_from];
+        const bool is_same = options.table.has_symmetry ? game.class_key(from) == game.class_key(states[visit])
+                                                        : game.key(from) == game.key(states[visit]);
+        CHECK(is_same);
+    }
+}
+
 template <SymmetricGame G, class Evaluate>
 void check_games(const G& game, const Evaluate& evaluate, int plies, int depth, std::uint64_t seeds) {
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -200,4 +241,27 @@ TEST_CASE("Positions of one class are worth the same under every evaluation", "[
         return std::vector{image};
     };
     check(connect_four, connect_four::LinesAndCentre{}, images_of_connect_four, 42);
+}
+
+TEST_CASE("What a trace says of nodes and of reused results is true, also where a table is wrong", "[laws][table]") {
+    const std::vector<SearchOptions> all = searches_with_tables();
+    int hits = 0;
+    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+        const SharedGame game(seed);
+        Random random(seed);
+        for (SearchOptions options : all) {
+            options.depth = random.happens(50) ? random.between(1, 6) : kNoDepthLimit;
+            options.table = any_table(random, true);
+            options.is_iterative = random.happens(30);
+            if (!options.is_iterative && random.happens(30) && options.depth == kNoDepthLimit) {
+                options.table.kind = TableKind::kValueOnly;
+            }
+            INFO("seed " << seed << ", " << text_of(options));
+            check_trace(game, SharedGame::Estimate{}, game.initial(), options);
+            SummarySink sink;
+            (void)run_search(game, SharedGame::Estimate{}, game.initial(), options, sink);
+            hits += static_cast<int>(sink.summary().table.hits);
+        }
+    }
+    CHECK(hits > 1000);
 }

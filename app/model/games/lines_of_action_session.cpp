@@ -71,6 +71,11 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
             return input_error(
                 "this position has come for the third time: the game is a draw, and nothing is searched");
         }
+        if (options.table.has_symmetry) {
+            return input_error(
+                "in Lines of Action mirror images are not worth the same: the evaluation rounds the centre of mass; "
+                "expected a table without symmetry");
+        }
         if (options.depth == kNoDepthLimit) {
             return input_error("Lines of Action cannot be searched to its end; expected a depth limit");
         }

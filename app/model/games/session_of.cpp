@@ -8,6 +8,36 @@
 
 namespace plytrace {
 
+namespace {
+
+/// Why the table cannot be used like this; empty where it can.
+std::string fault_of_table(const SearchOptions& options) {
+    const TableOptions& table = options.table;
+    if (table.kind == TableKind::kOff) {
+        if (table == TableOptions()) return {};
+        return "plies, a size or symmetry are chosen for a transposition table, and there is none; expected an exact "
+               "or "
+               "a value-only table";
+    }
+    if (!takes_table(options.algorithm)) {
+        return fmt::format("{} takes no transposition table; expected minimax or alpha-beta, or no table",
+                           info(options.algorithm).id);
+    }
+    if (table.first_ply < 0 || table.first_ply > table.last_ply || table.size == 0) {
+        return fmt::format(
+            "the table has {} entries for the plies {} to {}; expected one entry or more, the lower ply "
+            "first",
+            table.size, table.first_ply, table.last_ply);
+    }
+    if (table.kind == TableKind::kValueOnly && options.is_iterative) {
+        return "a value-only table does not say how deep its values were searched, so each pass of iterative deepening "
+               "would find those of the pass before; expected an exact table, or one pass";
+    }
+    return {};
+}
+
+}  // namespace
+
 Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
     if (options.depth == kDepthByMaterial) {
         return input_error("there is no depth by material in this game; expected a number of plies");
@@ -24,6 +54,7 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
         return input_error(fmt::format("{} searches without a window; expected one with alpha-beta, or no window",
                                        info(options.algorithm).id));
     }
+    if (std::string fault = fault_of_table(options); !fault.empty()) return input_error(std::move(fault));
     return options;
 }
 

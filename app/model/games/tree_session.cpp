@@ -64,6 +64,9 @@ class TreeSession final : public GameSession {
             return input_error(fmt::format(
                 "an explicit tree has no evaluation \"{}\": its evaluations are written in it", options.evaluation));
         }
+        if (options.table.has_symmetry) {
+            return input_error("no two nodes of an explicit tree are mirror images; expected a table without symmetry");
+        }
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
         if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
