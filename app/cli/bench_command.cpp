@@ -17,6 +17,7 @@ struct Figure {
     const char* label;
     double value;
     double limit;
+    const char* words = "at most";  ///< how the value is meant to compare with the limit
 };
 
 std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>& counts,
@@ -25,7 +26,7 @@ std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>&
     for (const auto& [name, nodes] : counts) text += fmt::format("  {:<34}{:>12}\n", name, nodes);
     text += "costs (worst of the sizes measured; ratios within this run)\n";
     for (const Figure& figure : figures) {
-        text += fmt::format("  {:<34}{:>12.3f}   at most {}\n", figure.label, figure.value, figure.limit);
+        text += fmt::format("  {:<34}{:>12.3f}   {} {}\n", figure.label, figure.value, figure.words, figure.limit);
     }
 #ifndef NDEBUG
     text += "this is not a release build: only the counts mean something\n";
@@ -59,6 +60,9 @@ Run add_bench(CLI::App& app) {
             {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
             {"bytes_per_event", "bytes an event", search.bytes_per_event, 16},
             {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},
+            {"othello_nodes_per_second", "Othello alpha-beta, million nodes/s", search.othello_nodes_per_second / 1e6,
+             15, "at least"},
+            {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 8},
         };
         if (!*is_json) return Done{report_text(counts, figures)};
         nlohmann::ordered_json json;

@@ -37,7 +37,13 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     option("--evaluation", evaluation, "NAME",
            "Othello: discs, handout, positional; tic-tac-toe: open-lines; Connect Four: lines-centre; Lines of Action: "
            "assignment; Nim: grundy. Values finished games too");
-    option("--order", order, "ORDER", "Children as given (default), best or worst first");
+    option(
+        "--order", order, "ORDER",
+        "Children as given (default), best or worst first, random, or by the evaluation; with alpha-beta also killer, "
+        "history, or table-move");
+    command.add_flag("--quiescence", has_quiescence, "Below the depth limit, go on with moves that are noisy");
+    option("--singular", singular, "MARGIN", "Search a move a ply deeper that is better than all others by this");
+    option("--seed", seed, "N", "Of the random order (default 1): another number, another order");
     option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
     option(
         "--table", table, "KIND",
@@ -69,8 +75,14 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
     take(bounds, "--bounds", parse_bounds, base.alpha_beta.bounds);
     take(deep_cuts, "--deep-cuts", parse_switch, base.alpha_beta.deep_cuts);
     take(order, "--order", parse_order, base.order);
+    take(seed, "--seed", parse_seed, base.seed);
+    if (!seed.empty() && base.order != Order::kRandom) {
+        throw Failure{fmt::format("--seed: it is for --order random; found --order {}", id_of(base.order))};
+    }
     take(window, "--window", parse_window, base.window);
     take(depth, "--depth", parse_search_depth, base.depth);
+    take(singular, "--singular", parse_margin, base.singular_margin);
+    if (has_quiescence) base.has_quiescence = true;
     if (is_iterative) base.is_iterative = true;
     if (!evaluation.empty()) base.evaluation = evaluation;
     take(table, "--table", parse_table, base.table.kind);

@@ -9,9 +9,9 @@
 namespace plytrace {
 
 struct SearchOptionTexts {
-    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, window;
+    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, seed, singular, window;
     std::string table, table_plies, table_size;
-    bool is_iterative = false, has_symmetry = false;
+    bool is_iterative = false, has_symmetry = false, has_quiescence = false;
 
     /// Returns the algorithm's, for commands that cannot do without.
     CLI::Option* add_to(CLI::App& command);

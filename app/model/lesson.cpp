@@ -52,6 +52,7 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     read_word(object, "bounds", parse_bounds, options.alpha_beta.bounds);
     read_word(object, "deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
     read_word(object, "order", parse_order, options.order);
+    read_word(object, "seed", parse_seed, options.seed);
     read_word(object, "root", parse_root, options.root_role);
     if (const auto depth = object.find("depth"); depth != object.end() && depth->is_string()) {
         read_word(object, "depth", parse_search_depth, options.depth);
@@ -59,6 +60,8 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
         read_number(object, "depth", options.depth);
     }
     read_word(object, "iterative", parse_switch, options.is_iterative);
+    read_word(object, "quiescence", parse_switch, options.has_quiescence);
+    read_word(object, "singular", parse_margin, options.singular_margin);
     read_text(object, "evaluation", options.evaluation);
     read_word(object, "window", parse_window, options.window);
     read_word(object, "table", parse_table, options.table.kind);

@@ -32,6 +32,11 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
 }
 
+/// Whether the parent lies at the depth limit and this is one of the noisy moves that are tried there all the same.
+bool is_beyond_limit(const Trace& trace, VisitId visit, VisitId parent) {
+    return visit > parent + 1 && trace.parent(parent + 1) == parent && trace.move(parent + 1) == kStay;
+}
+
 void tell_enter(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
@@ -40,6 +45,7 @@ void tell_enter(Teller& teller) {
     if (teller.is_tree_leaf(trace.node_of(visit))) {
         return teller.say(parent == kNone ? "enter.only_leaf" : "enter.leaf", {teller.name(visit)});
     }
+    if (parent != kNone && trace.move(visit) == kStay) return teller.say("enter.stay", {teller.name(parent), mover});
     if (parent == kNone) {
         teller.say(visit == 0 ? "enter.root" : "enter.root.again", {teller.name(visit), mover});
     } else if (teller.is_tree()) {
@@ -47,6 +53,7 @@ void tell_enter(Teller& teller) {
     } else {
         teller.say("enter.move", {teller.child(visit), teller.name(parent), mover});
     }
+    if (parent != kNone && is_beyond_limit(trace, visit, parent)) teller.say("enter.noisy", {});
     if (teller.has_window()) tell_window(teller, visit, parent);
 }
 
@@ -54,6 +61,9 @@ void tell_evaluate(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const double value = teller.event().score();
     const NarrationFact worth = Teller::number(FactKind::kValue, visit, value);
+    if (teller.trace().move(visit) == kStay) {
+        return teller.say("evaluate.stay", {teller.name(teller.trace().parent(visit)), worth});
+    }
     if (!teller.event().has(event_flag::kTerminal)) {
         return teller.say("evaluate.limit", {teller.name(visit), worth});
     }

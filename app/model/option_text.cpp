@@ -4,6 +4,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 
 #include "games/core/number_text.hpp"
 
@@ -14,13 +15,21 @@ namespace {
 constexpr std::string_view kByMaterial = "by-material";
 constexpr std::string_view kAllPlies = "all";
 constexpr std::uint32_t kLargestTable = 100'000'000;
+constexpr std::string_view kOffWord = "off";
 
 template <class T, std::size_t N>
 using Words = std::array<std::pair<std::string_view, T>, N>;
 
 constexpr Words<CutRule, 2> kCuts = {{{"equal", CutRule::kEqual}, {"strict", CutRule::kStrict}}};
 constexpr Words<Bounds, 3> kBounds = {{{"soft", Bounds::kSoft}, {"hard", Bounds::kHard}, {"start", Bounds::kStart}}};
-constexpr Words<Order, 3> kOrders = {{{"given", Order::kGiven}, {"best", Order::kBest}, {"worst", Order::kWorst}}};
+constexpr Words<Order, 8> kOrders = {{{"given", Order::kGiven},
+                                      {"best", Order::kBest},
+                                      {"worst", Order::kWorst},
+                                      {"random", Order::kRandom},
+                                      {"evaluation", Order::kEvaluation},
+                                      {"killer", Order::kKiller},
+                                      {"history", Order::kHistory},
+                                      {"table-move", Order::kTableMove}}};
 constexpr Words<Role, 2> kRoots = {{{"max", Role::kMax}, {"min", Role::kMin}}};
 constexpr Words<TableKind, 3> kTables = {
     {{"none", TableKind::kOff}, {"exact", TableKind::kExact}, {"value-only", TableKind::kValueOnly}}};
@@ -144,6 +153,27 @@ Expected<int> parse_depth(std::string_view text) {
     return depth;
 }
 
+Expected<std::uint32_t> parse_seed(std::string_view text) {
+    std::uint32_t seed = 0;
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, seed);
+    if (error == std::errc() && stopped == end) return seed;
+    return input_error(fmt::format("found \"{}\", expected a whole number from 0 to 4294967295", text));
+}
+
+Expected<double> parse_margin(std::string_view text) {
+    if (text == kOffWord) return 0.0;
+    const auto margin = parse_number(text);
+    if (!margin || !(*margin > 0) || !std::isfinite(*margin)) {
+        return input_error(fmt::format("found \"{}\", expected a number above 0, or off", text));
+    }
+    return *margin;
+}
+
+std::string margin_text(double margin) {
+    return margin == 0 ? std::string(kOffWord) : number_text(margin);
+}
+
 Expected<int> parse_search_depth(std::string_view text) {
     if (text == kByMaterial) return kDepthByMaterial;
     return parse_depth(text);
@@ -171,7 +201,10 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     }
     add("root", id_of(options.root_role));
     add("order", id_of(options.order));
+    if (options.order == Order::kRandom) add("seed", std::to_string(options.seed));
     if (options.is_iterative) add("iterative", "on");
+    if (options.has_quiescence) add("quiescence", "on");
+    if (options.singular_margin != 0) add("singular", margin_text(options.singular_margin));
     if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
     const TableOptions& table = options.table;
@@ -203,7 +236,10 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "window") take(options.window, parse_window(value));
         if (name == "root") take(options.root_role, parse_root(value));
         if (name == "order") take(options.order, parse_order(value));
+        if (name == "seed") take(options.seed, parse_seed(value));
         if (name == "iterative") take(options.is_iterative, parse_switch(value));
+        if (name == "quiescence") take(options.has_quiescence, parse_switch(value));
+        if (name == "singular") take(options.singular_margin, parse_margin(value));
         if (name == "evaluation") options.evaluation = value;
         if (name == "depth") take(options.depth, parse_search_depth(value));
         if (name == "table") take(options.table.kind, parse_table(value));

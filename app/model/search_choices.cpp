@@ -46,6 +46,30 @@ SearchRow alpha_beta_row(const Document& document, const Language& language, Sea
     return row;
 }
 
+/// The orders that the game takes, by their place in the list. One place behind them is "shuffle again".
+std::vector<Order> orders_of(const Document& document) {
+    std::vector<Order> orders;
+    for (int at = 0; at <= static_cast<int>(Order::kTableMove); ++at) {
+        const auto order = static_cast<Order>(at);
+        SearchOptions options = document.options();
+        const bool is_now = order == options.order;
+        options.order = order;
+        if (is_now || document.game()->checked(options, document.moves())) orders.push_back(order);
+    }
+    return orders;
+}
+
+SearchRow order_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kOrder, "##search.order");
+    for (const Order order : orders_of(document)) {
+        const std::string key = "search.order." + std::string(id_of(order));
+        if (order == document.options().order) row.selected = static_cast<int>(row.choices.size());
+        row.choices.push_back(language.with(key, {std::to_string(document.options().seed)}));
+    }
+    if (document.options().order == Order::kRandom) row.choices.emplace_back(language("search.order.again"));
+    return row;
+}
+
 SearchRow root_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kRoot, "##search.root");
     row.choices = {language("role.max"), language("role.min")};
@@ -180,6 +204,33 @@ SearchRow symmetry_row(const Document& document, const Language& language) {
     return row;
 }
 
+/// What is tried beyond the depth limit, where the game and the algorithm can do it: bit 0 quiescence, bit 1 singular.
+constexpr int kMostHorizon = 3;
+constexpr double kUsualMargin = 0.5;
+
+SearchOptions with_horizon(SearchOptions options, int horizon) {
+    options.has_quiescence = (horizon & 1) != 0;
+    const double margin = options.singular_margin != 0 ? options.singular_margin : kUsualMargin;
+    options.singular_margin = (horizon & 2) != 0 ? margin : 0;
+    return options;
+}
+
+SearchRow horizon_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kHorizon, "##search.horizon");
+    const SearchOptions& now = document.options();
+    for (int horizon = 0; horizon <= kMostHorizon; ++horizon) {
+        const std::string margin = margin_text(with_horizon(now, 2).singular_margin);
+        row.choices.push_back(language.with("search.horizon." + std::to_string(horizon), {margin}));
+    }
+    row.selected = (now.has_quiescence ? 1 : 0) + (now.singular_margin != 0 ? 2 : 0);
+    const auto taken = document.game()->checked(with_horizon(now, 1), document.moves());
+    if (!taken && row.selected == 0) {
+        row.is_enabled = false;
+        row.tip = taken.error().text();
+    }
+    return row;
+}
+
 SearchRow evaluation_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kEvaluation, "##search.evaluation");
     const auto known = document.game()->evaluations();
@@ -220,13 +271,11 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
                                   {"search.bounds.soft", "search.bounds.hard", "search.bounds.start"}, rules.bounds));
     rows.push_back(alpha_beta_row(document, language, SearchOption::kDeepCuts, "##search.deep_cuts",
                                   {"search.deep_cuts.on", "search.deep_cuts.off"}, rules.deep_cuts ? 0 : 1));
-    SearchRow order = row_of(language, SearchOption::kOrder, "##search.order");
-    order.choices = {language("search.order.given"), language("search.order.best"), language("search.order.worst")};
-    order.selected = static_cast<int>(options.order);
-    rows.push_back(std::move(order));
+    rows.push_back(order_row(document, language));
     rows.push_back(root_row(document, language));
     rows.push_back(depth_row(document, language));
     rows.push_back(passes_row(document, language));
+    rows.push_back(horizon_row(document, language));
     rows.push_back(evaluation_row(document, language));
     rows.push_back(table_row(document, language));
     if (options.table.kind == TableKind::kOff) return rows;
@@ -242,6 +291,11 @@ void choose_option(Document& document, const SearchRow& row, int index) {
         case SearchOption::kAlgorithm:
             options.algorithm = static_cast<Algorithm>(index);
             if (!takes_table(options.algorithm)) options.table = {};
+            // What only other algorithms can do is given up.
+            if (options.algorithm != Algorithm::kAlphaBeta && is_found_by_search(options.order)) {
+                options.order = Order::kGiven;
+            }
+            if (!takes_table(options.algorithm)) options = with_horizon(options, 0);
             break;
         case SearchOption::kCut:
             options.alpha_beta.cut = static_cast<CutRule>(index);
@@ -253,7 +307,12 @@ void choose_option(Document& document, const SearchRow& row, int index) {
             options.alpha_beta.deep_cuts = index == 0;
             break;
         case SearchOption::kOrder:
-            options.order = static_cast<Order>(index);
+            if (const std::vector<Order> orders = orders_of(document);
+                static_cast<std::size_t>(index) < orders.size()) {
+                options.order = orders[static_cast<std::size_t>(index)];
+            } else {
+                ++options.seed;
+            }
             break;
         case SearchOption::kRoot:
             if (document.tree() != nullptr) return document.edit_tree(with_players_flipped(*document.tree()));
@@ -281,6 +340,9 @@ void choose_option(Document& document, const SearchRow& row, int index) {
         }
         case SearchOption::kSymmetry:
             options.table.has_symmetry = index == 1;
+            break;
+        case SearchOption::kHorizon:
+            options = with_horizon(options, index);
             break;
         case SearchOption::kEvaluation: {
             const auto known = document.game()->evaluations();

@@ -20,6 +20,7 @@ enum class SearchOption {
     kRoot,
     kDepth,
     kPasses,
+    kHorizon,
     kEvaluation,
     kTable,
     kTablePlies,

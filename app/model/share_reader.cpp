@@ -278,10 +278,14 @@ void LinkReader::read_options() {
     take("bounds", parse_bounds, options.alpha_beta.bounds);
     take("deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
     take("order", parse_order, options.order);
+    take("seed", parse_seed, options.seed);
+    if (options.order != Order::kRandom) refuse("seed", "it is for order=random");
     take("window", parse_window, options.window);
     take("root", parse_root, options.root_role);
     take("depth", parse_depth_or_none, options.depth);
     take("iterative", parse_switch, options.is_iterative);
+    take("quiescence", parse_switch, options.has_quiescence);
+    take("singular", parse_margin, options.singular_margin);
     const auto evaluation = [](std::string_view text) -> Expected<std::string> {
         return std::string(text == kNoneWord ? "" : text);
     };

@@ -31,15 +31,18 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 14> all_options(const SearchOptions& options) {
+[[nodiscard]] std::array<LinkValue, 17> all_options(const SearchOptions& options) {
     return {{{"algorithm", std::string(info(options.algorithm).id)},
              {"cut", std::string(id_of(options.alpha_beta.cut))},
              {"bounds", std::string(id_of(options.alpha_beta.bounds))},
              {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
              {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
              {"iterative", options.is_iterative ? "on" : "off"},
+             {"quiescence", options.has_quiescence ? "on" : "off"},
+             {"singular", margin_text(options.singular_margin)},
              {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
              {"order", std::string(id_of(options.order))},
+             {"seed", std::to_string(options.seed)},
              {"window", without_plus(window_text(options.window))},
              {"root", std::string(id_of(options.root_role))},
              {"table", std::string(id_of(options.table.kind))},
@@ -117,6 +120,7 @@ void add_options(LinkValues& values, const SharedState& shared, const Lesson* le
         // A tree says itself who moves at its root. The algorithm is said even where it is the usual one: it is what a
         // person looks for.
         if (wanted[i].key == "root" && shared.game->tree() != nullptr) continue;
+        if (wanted[i].key == "seed" && shared.options.order != Order::kRandom) continue;
         const bool is_said = wanted[i].key == "algorithm" && lesson == nullptr;
         if (is_said || wanted[i] != usual[i]) values.push_back(wanted[i]);
     }

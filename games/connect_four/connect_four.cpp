@@ -101,6 +101,18 @@ void ConnectFour::undo(State& state, Move move, const Undo&) const {
     discs &= ~bit(move);
 }
 
+bool ConnectFour::is_noisy(const State& state, Move move) const {
+    return has_line(state.x | bit(move)) || has_line(state.o | bit(move));
+}
+
+bool ConnectFour::must_answer(const State& state) const {
+    const std::uint64_t other = state.discs(opponent(state.to_move));
+    for (std::uint64_t rest = landing_bits(state); rest != 0; rest &= rest - 1) {
+        if (has_line(other | (rest & (0 - rest)))) return true;
+    }
+    return false;
+}
+
 std::uint64_t ConnectFour::column_bits(int column) const {
     return ((std::uint64_t{1} << m_size.rows) - 1) << column * (m_size.rows + 1);
 }

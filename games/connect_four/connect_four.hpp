@@ -11,6 +11,7 @@
 #include "games/core/fixed_list.hpp"
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
+#include "games/core/noise.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
@@ -77,6 +78,11 @@ class ConnectFour {
     /// One key for a position and its mirror image, left and right exchanged.
     [[nodiscard]] PositionKey class_key(const State& state) const;
 
+    /// The move completes a line, or takes a square where the opponent would complete one.
+    [[nodiscard]] bool is_noisy(const State& state, Move move) const;
+    /// The opponent would complete a line with its next move.
+    [[nodiscard]] bool must_answer(const State& state) const;
+
     /// The bit of a square, and of the squares of a whole column.
     [[nodiscard]] std::uint64_t bit(int square) const { return m_bit[static_cast<std::size_t>(square)]; }
     [[nodiscard]] std::uint64_t column_bits(int column) const;
@@ -125,6 +131,6 @@ class ConnectFour {
 };
 
 static_assert(NotatedGame<ConnectFour>);
-static_assert(SymmetricGame<ConnectFour>);
+static_assert(SymmetricGame<ConnectFour> && NoisyGame<ConnectFour>);
 
 }  // namespace plytrace

@@ -10,6 +10,7 @@
 #include "games/core/fixed_list.hpp"
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
+#include "games/core/noise.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
@@ -83,6 +84,12 @@ class LinesOfAction {
     Undo apply(State& state, Move move) const;
     void undo(State& state, Move move, const Undo& taken) const;
 
+    /// A piece is captured.
+    [[nodiscard]] bool is_noisy(const State& state, Move move) const {
+        return move != kPass && (state.pieces(opponent(state.to_move)) & lines_of_action::bit(to_of(move))) != 0;
+    }
+    [[nodiscard]] bool must_answer(const State&) const { return false; }
+
     /// There is no class_key: the evaluation rounds the centre of mass, so mirror images are not worth the same.
     [[nodiscard]] PositionKey key(const State& state) const {
         return {{state.x, state.o}, static_cast<std::uint64_t>(state.to_move)};
@@ -147,6 +154,6 @@ inline void LinesOfAction::undo(State& state, Move move, const Undo& taken) cons
 }
 
 static_assert(NotatedGame<LinesOfAction>);
-static_assert(KeyedGame<LinesOfAction>);
+static_assert(KeyedGame<LinesOfAction> && NoisyGame<LinesOfAction>);
 
 }  // namespace plytrace

@@ -10,6 +10,7 @@
 #include "games/core/fixed_list.hpp"
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
+#include "games/core/noise.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
 #include "games/core/position_key.hpp"
@@ -108,6 +109,12 @@ class Othello {
         return least;
     }
 
+    /// A corner is taken: nobody will ever turn that disc.
+    [[nodiscard]] bool is_noisy(const State&, Move move) const {
+        return move != kPass && (othello::kCorners >> move & 1U) != 0;
+    }
+    [[nodiscard]] bool must_answer(const State&) const { return false; }
+
     /// "d3"; a pass is "--".
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// "(2 3)", row and column from 0, as the handout's program writes it; a pass is "--".
@@ -156,6 +163,6 @@ inline double Othello::final_score(const State& state) {
 }
 
 static_assert(NotatedGame<Othello>);
-static_assert(SymmetricGame<Othello>);
+static_assert(SymmetricGame<Othello> && NoisyGame<Othello>);
 
 }  // namespace plytrace

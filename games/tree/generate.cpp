@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,31 @@ struct Waiting {
     int children = 0;
     int depth = 0;
 };
+
+/// Leaves get `value_at(path)`, the path being child indices from the root; left to right.
+template <class ValueAt>
+ExplicitTree uniform_tree_of(int branching, int depth, ValueAt value_at) {
+    assert(branching >= 1 && depth >= 0);
+    TreeParts parts;
+    std::vector<int> path;
+    std::vector<NodeId> ancestors{kNoNode};
+    while (true) {
+        const std::size_t level = path.size();
+        const bool is_leaf = static_cast<int>(level) == depth;
+        const double number = is_leaf ? value_at(std::span<const int>(path)) : kNoEvaluation;
+        const NodeId node = parts.add(ancestors.back(), number, level % 2 == 0 ? Player::kFirst : Player::kSecond);
+        if (!is_leaf) {
+            ancestors.push_back(node);
+            path.push_back(0);
+            continue;
+        }
+        while (!path.empty() && ++path.back() == branching) {
+            path.pop_back();
+            ancestors.pop_back();
+        }
+        if (path.empty()) return ExplicitTree(std::move(parts));
+    }
+}
 
 double random_value(const RandomTreeShape& shape, Random& random) {
     if (random.happens(shape.infinite_percent)) {
@@ -40,23 +66,21 @@ std::string random_name(Random& random) {
 }  // namespace
 
 ExplicitTree uniform_tree(int branching, int depth, std::uint64_t seed, int lowest, int highest) {
-    assert(branching >= 1 && depth >= 0);
     Random random(seed);
-    TreeParts parts;
-    std::vector<Waiting> waiting{{kNoNode, 1, -1}};
-    while (!waiting.empty()) {
-        Waiting& parent = waiting.back();
-        if (parent.children-- == 0) {
-            waiting.pop_back();
-            continue;
+    return uniform_tree_of(branching, depth, [&](std::span<const int>) { return random.between(lowest, highest); });
+}
+
+ExplicitTree worst_case_tree(int branching, int depth) {
+    // A leaf's value is its path, read as a number to the base of `branching`; at MIN the digits count down. So each
+    // child of MAX has all its values above those of the child before, and each child of MIN below: every leaf lies
+    // inside the window that its older siblings and uncles leave open, and no bound is ever met.
+    return uniform_tree_of(branching, depth, [&](std::span<const int> path) {
+        double value = 0;
+        for (std::size_t level = 0; level < path.size(); ++level) {
+            value = value * branching + (level % 2 == 0 ? path[level] : branching - 1 - path[level]);
         }
-        const int level = parent.depth + 1;
-        const bool is_leaf = level == depth;
-        const double number = is_leaf ? random.between(lowest, highest) : kNoEvaluation;
-        const NodeId node = parts.add(parent.node, number, level % 2 == 0 ? Player::kFirst : Player::kSecond);
-        if (!is_leaf) waiting.push_back({node, branching, level});
-    }
-    return ExplicitTree(std::move(parts));
+        return value;
+    });
 }
 
 ExplicitTree random_tree(const RandomTreeShape& shape, std::uint64_t seed) {

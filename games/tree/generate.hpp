@@ -12,6 +12,10 @@ namespace plytrace {
 /// from `lowest` to `highest`. MAX moves first. Precondition: at most kMaxTreeNodes nodes, kMaxTreeDepth levels.
 [[nodiscard]] ExplicitTree uniform_tree(int branching, int depth, std::uint64_t seed, int lowest = 0, int highest = 99);
 
+/// The uniform tree on which alpha-beta, trying children as given, cuts nothing: branching^depth leaves (Knuth & Moore
+/// 1975, section 6). The values are 0, 1, 2 …, each once. MAX moves first. Precondition: as above.
+[[nodiscard]] ExplicitTree worst_case_tree(int branching, int depth);
+
 /// What random trees look like. The percentages are of nodes, each by itself.
 struct RandomTreeShape {
     int max_depth = 5;     ///< levels below the root

@@ -1,8 +1,9 @@
 // Minimax and alpha-beta with aids: here, and not in minimax.hpp and alpha_beta.hpp, is what a search can be helped
 // with beyond the textbook's first version. Its steps are numbered:
 //
-//   1. a leaf is valued                      3. the children are searched, in order
-//   2. the table may know the position       4. the result is stored in the table
+//   1. a leaf is valued, once it is quiet    4. a singular move is searched a ply deeper
+//   2. the table may know the position       5. the children are searched, in order
+//   3. promising moves come first            6. the result is remembered
 //
 // Without cuts it is minimax: it never narrows a window. One search object serves all passes over a tree, so that what
 // it remembers of one helps the next.
@@ -10,7 +11,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
+#include "games/core/noise.hpp"
+#include "search/algorithms/list_like.hpp"
+#include "search/algorithms/move_orders.hpp"
+#include "search/algorithms/mover_view.hpp"
 #include "search/algorithms/options.hpp"
 #include "search/algorithms/problem.hpp"
 #include "search/algorithms/transposition_table.hpp"
@@ -23,6 +29,9 @@ struct AssistedOptions {
     bool has_cuts = true;         ///< alpha-beta, or minimax
     AlphaBetaOptions alpha_beta;  ///< where it has cuts
     TableOptions table;
+    Order order = Order::kGiven;  ///< one that is found by the search, or as given
+    bool has_quiescence = false;
+    double singular_margin = 0;
 };
 
 template <KeyedGame G, class Evaluate, TraceSink Sink>
@@ -35,19 +44,25 @@ class AssistedSearch {
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
+        m_last_extended_ply = 2 * std::min(depth, kNoDepthLimit / 4);
         return entered(root, kNoMove, depth, window.alpha, window.beta);
     }
 
   private:
     using Entry = TranspositionTable::Entry;
+    using Move = typename G::Move;
+    using Moves = typename ListLike<typename G::MoveList, Move>::Type;
 
     const Problem<G, Evaluate>& m_problem;
     const G& m_game;
     const AssistedOptions m_options;
     Sink& m_sink;
     TranspositionTable m_table;
-    int m_ply = 0;         ///< of the innermost open node; the root is at 0
-    VisitId m_visits = 0;  ///< entered so far, in all passes: the numbers that the trace gives them
+    Killers m_killers;
+    History m_history;
+    int m_ply = 0;                ///< of the innermost open node; the root is at 0
+    int m_last_extended_ply = 0;  ///< no extension makes a line longer than this
+    VisitId m_visits = 0;         ///< entered so far, in all passes: the numbers that the trace gives them
 
     double entered(State& state, MoveCode move, int depth, double alpha, double beta) {
         const Role role = m_problem.role(state);
@@ -59,13 +74,17 @@ class AssistedSearch {
         const VisitId visit = m_visits++;
         const bool is_max = role == Role::kMax;
 
-        // 1. A leaf is worth what the game, or at the depth limit the evaluation, says.
-        typename G::MoveList moves;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
-        if (kind != LeafKind::kInner) return leaf(state, kind);
+        // 1. A leaf is worth what the game, or at the depth limit the evaluation, says; but where it is not quiet
+        // there, the noisy moves are searched too, and staying as it stands is one of the moves.
+        typename G::MoveList legal;
+        const LeafKind kind = m_problem.leaf_kind(state, depth, legal);
+        Moves moves;
+        if (kind == LeafKind::kDepthLimit) moves = noisy_moves(state);
+        if (kind != LeafKind::kInner && moves.size() == 0) return leaf(state, kind);
 
         // 2. If the table knows this position well enough, its value is used again.
-        const bool is_in_table = m_ply >= m_options.table.first_ply && m_ply <= m_options.table.last_ply;
+        const bool is_in_table = kind == LeafKind::kInner && m_options.table.kind != TableKind::kOff &&
+                                 m_ply >= m_options.table.first_ply && m_ply <= m_options.table.last_ply;
         Entry result{is_in_table ? key_of(state) : PositionKey{}, 0, comparable(depth), visit};
         if (is_in_table) {
             if (const Entry* known = find(result, alpha, beta)) return reused(*known, role, alpha, beta);
@@ -74,48 +93,59 @@ class AssistedSearch {
         const bool had_met_limit = m_problem.has_met_limit();
         m_problem.forget_limit();
 
-        // 3. The children, in order; the rest of them are cut once the window is closed.
+        // 3. Promising moves come first.
+        if (kind == LeafKind::kInner) moves = in_order(state, role, legal);
+
+        // 4. A move that is much better than all others is searched a ply deeper than they are.
+        const std::size_t singular = kind == LeafKind::kInner ? singular_move(state, role, moves) : moves.size();
+
+        // 5. The children, in order; the rest of them are cut once the window is closed.
         const Window window{alpha, beta};
         double value = value_before(role, window);
-        auto untried = static_cast<std::uint32_t>(moves.size());
-        for (const auto move : moves) {
+        bool has_cut = false;
+        for (std::size_t at = 0; at < moves.size() && !has_cut; ++at) {
             const bool deep_cuts = m_options.alpha_beta.deep_cuts;
-            const double child = child_value(state, move, depth, is_max || deep_cuts ? alpha : -kInfinity,
-                                             !is_max || deep_cuts ? beta : kInfinity);
+            const int child_depth = kind == LeafKind::kDepthLimit ? 0 : at == singular ? depth : depth - 1;
+            const double child =
+                child_value(state, moves.begin()[at], child_depth, is_max || deep_cuts ? alpha : -kInfinity,
+                            !is_max || deep_cuts ? beta : kInfinity);
             const bool improves = is_max ? child > value : child < value;
             if (improves) value = child;
-            --untried;
+            if (improves || at == 0) result.best = static_cast<MoveCode>(moves.begin()[at]);
             if constexpr (Sink::enabled) m_sink.returned(value, improves);
             if (!m_options.has_cuts) continue;
 
-            if (closes(value, role, alpha, beta)) {
+            has_cut = closes(value, role, alpha, beta);
+            if (has_cut) {
+                const auto untried = static_cast<std::uint32_t>(moves.size() - at - 1);
                 if constexpr (Sink::enabled) {
                     if (untried > 0) m_sink.cutoff(untried);
                 }
-                break;
-            }
-            if (is_max ? value > alpha : value < beta) {
+            } else if (is_max ? value > alpha : value < beta) {
                 (is_max ? alpha : beta) = value;
                 if constexpr (Sink::enabled) m_sink.bound(value);
             }
         }
         if (m_options.alpha_beta.bounds == Bounds::kHard) value = std::clamp(value, window.alpha, window.beta);
 
-        // 4. The result is kept.
+        // 6. The result is remembered: by the table, and by what finds the order of moves.
         if (is_in_table) {
             result.value = value;
             result.has_met_limit = m_problem.has_met_limit();
             store(result, window);
         }
-        if (had_met_limit) m_problem.note_limit();
+        if (kind == LeafKind::kInner) remember(role, result.best, depth, has_cut);
+        if (had_met_limit || kind == LeafKind::kDepthLimit) m_problem.note_limit();
         if constexpr (Sink::enabled) m_sink.leave(value);
         return value;
     }
 
-    double child_value(State& state, typename G::Move move, int depth, double alpha, double beta) {
+    /// `depth` plies are left below the child.
+    double child_value(State& state, Move move, int depth, double alpha, double beta) {
+        if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, alpha, beta);
         const auto taken = m_game.apply(state, move);
         ++m_ply;
-        const double value = entered(state, static_cast<MoveCode>(move), depth - 1, alpha, beta);
+        const double value = entered(state, static_cast<MoveCode>(move), depth, alpha, beta);
         --m_ply;
         m_game.undo(state, move, taken);
         return value;
@@ -125,6 +155,109 @@ class AssistedSearch {
         const double value = m_problem.leaf_value(state, kind);
         if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
         return value;
+    }
+
+    // ---- beyond the depth limit -------------------------------------------------------------------------------------
+
+    /// Quiescence (Shannon 1950; Harris 1975; Beal 1990): at the limit a player may leave things as they stand, and be
+    /// given the evaluation; or make a noisy move. Empty where there is none.
+    [[nodiscard]] Moves noisy_moves(const State& state) const {
+        Moves noisy;
+        if constexpr (NoisyGame<G>) {
+            if (!m_options.has_quiescence || m_game.outcome(state)) return noisy;
+            typename G::MoveList legal;
+            m_game.legal_moves(state, legal);
+            const bool may_stay = !m_game.must_answer(state);
+            for (const auto move : legal) {
+                if (!m_game.is_noisy(state, move)) continue;
+                if (noisy.size() == 0 && may_stay) noisy.push_back(static_cast<Move>(kStay));
+                noisy.push_back(move);
+            }
+        }
+        return noisy;
+    }
+
+    double value_as_it_stands(const State& state, double alpha, double beta) {
+        ++m_visits;
+        if constexpr (Sink::enabled) m_sink.enter(kStay, m_problem.role(state), alpha, beta);
+        return leaf(state, LeafKind::kDepthLimit);
+    }
+
+    /// Singular extension (Anantharaman, Campbell & Hsu 1990), in a small form: every child is looked at one ply deep,
+    /// untraced; the index of the one that is better for the mover than all others by the margin, or moves.size().
+    /// What is found does not depend on the window: so alpha-beta extends what minimax does.
+    [[nodiscard]] std::size_t singular_move(State& state, Role role, const Moves& moves) const {
+        const bool has_room = m_ply < m_last_extended_ply;
+        if (m_options.singular_margin <= 0 || !has_room || moves.size() < 2) return moves.size();
+        const bool had_met_limit = m_problem.has_met_limit();
+        double best = -kInfinity, second = -kInfinity;  // in the mover's view
+        std::size_t singular = moves.size();
+        for (std::size_t at = 0; at < moves.size(); ++at) {
+            const auto taken = m_game.apply(state, moves.begin()[at]);
+            const double value = other_view(role, one_ply_value(state));
+            m_game.undo(state, moves.begin()[at], taken);
+            if (value > best) {
+                second = std::exchange(best, value);
+                singular = at;
+            } else {
+                second = std::max(second, value);
+            }
+        }
+        if (!had_met_limit) m_problem.forget_limit();
+        return best - second >= m_options.singular_margin ? singular : moves.size();
+    }
+
+    /// By minimax to a depth of one ply.
+    [[nodiscard]] double one_ply_value(State& state) const {
+        const Role role = m_problem.role(state);
+        typename G::MoveList replies;
+        const LeafKind kind = m_problem.leaf_kind(state, 1, replies);
+        if (kind != LeafKind::kInner) return m_problem.leaf_value(state, kind);
+        double value = role == Role::kMax ? -kInfinity : kInfinity;
+        for (const auto reply : replies) {
+            const auto taken = m_game.apply(state, reply);
+            typename G::MoveList none;
+            const double child = m_problem.leaf_value(state, m_problem.leaf_kind(state, 0, none));
+            m_game.undo(state, reply, taken);
+            value = role == Role::kMax ? std::max(value, child) : std::min(value, child);
+        }
+        return value;
+    }
+
+    // ---- the order of moves -----------------------------------------------------------------------------------------
+
+    /// The most promising moves first, equals as given.
+    [[nodiscard]] Moves in_order(const State& state, Role role, const typename G::MoveList& legal) const {
+        Moves moves;
+        for (const auto move : legal) moves.push_back(move);
+        MoveCode stored = kNoMove;
+        if (m_options.order == Order::kTableMove) {
+            if (const Entry* known = m_table.find(m_game.key(state))) stored = known->best;
+        } else if (m_options.order != Order::kKiller && m_options.order != Order::kHistory) {
+            return moves;
+        }
+        const auto promise = [&](Move move) {
+            const auto code = static_cast<MoveCode>(move);
+            if (m_options.order == Order::kKiller) return m_killers.promise(m_ply, code);
+            if (m_options.order == Order::kHistory) return m_history.promise(role, code);
+            return code == stored ? 1.0 : 0.0;
+        };
+        for (std::size_t sorted = 1; sorted < moves.size(); ++sorted) {  // insertion sort: most promise nothing
+            const Move move = moves.begin()[sorted];
+            std::size_t at = sorted;
+            for (; at > 0 && promise(moves.begin()[at - 1]) < promise(move); --at) {
+                moves.begin()[at] = moves.begin()[at - 1];
+            }
+            moves.begin()[at] = move;
+        }
+        return moves;
+    }
+
+    /// `depth` plies are left. Without a limit the plies from the root stand for them, turned round.
+    void remember(Role role, MoveCode best, int depth, bool has_cut) {
+        if (m_options.order == Order::kKiller && has_cut) m_killers.add(m_ply, best);
+        if (m_options.order != Order::kHistory) return;
+        m_history.add(role, best, depth > kNoDepthLimit / 2 ? -m_ply : depth);
     }
 
     // ---- the rules of alpha-beta (see options.hpp) ------------------------------------------------------------------

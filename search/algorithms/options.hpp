@@ -17,7 +17,9 @@ enum class CutRule { kEqual, kStrict };
 enum class Bounds { kSoft, kHard, kStart };
 
 /// In which order a node's children are tried. Best and worst sort by their minimax values to the searched depth.
-enum class Order { kGiven, kBest, kWorst };
+/// The last three are found while the search runs: see move_orders.hpp; the table's move is the best one that is stored
+/// of the position.
+enum class Order { kGiven, kBest, kWorst, kRandom, kEvaluation, kKiller, kHistory, kTableMove };
 
 inline constexpr int kNoDepthLimit = 1 << 30;
 

@@ -158,12 +158,12 @@ class OrderedGame {
     }
 };
 
-/// The evaluation of the game inside.
-template <Game G, class Evaluate>
-struct OrderedEvaluation {
+/// The evaluation of the game inside a wrapper.
+template <Game Wrapper, class Evaluate>
+struct InnerEvaluation {
     static constexpr bool values_finished_games = Evaluate::values_finished_games;
     const Evaluate& evaluate;
-    double operator()(const OrderedGame<G>& game, const typename OrderedGame<G>::State& state) const {
+    double operator()(const Wrapper& game, const typename Wrapper::State& state) const {
         return evaluate(game.inner(), state.position);
     }
 };

@@ -16,6 +16,7 @@
 #include "search/algorithms/negamax.hpp"
 #include "search/algorithms/negamax_alpha_beta.hpp"
 #include "search/algorithms/ordered_game.hpp"
+#include "search/algorithms/sorted_game.hpp"
 
 namespace plytrace {
 
@@ -26,11 +27,14 @@ struct SearchOptions {
     Algorithm algorithm = Algorithm::kAlphaBeta;
     AlphaBetaOptions alpha_beta;
     Order order = Order::kGiven;
+    std::uint32_t seed = 1;       ///< of the random order
     Role root_role = Role::kMax;  ///< whose view every value is in: the side to move at the root, or its opponent
     int depth = kNoDepthLimit;    ///< plies
     bool is_iterative = false;    ///< in passes over the same tree, 1, 2 … plies deep
     Window window;                ///< alpha-beta's at the root
     TableOptions table;           ///< of minimax and alpha-beta
+    bool has_quiescence = false;  ///< minimax and alpha-beta go on below the depth limit where it is not quiet
+    double singular_margin = 0;   ///< they extend a move that is better by this than all others; 0: never
     std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
@@ -61,7 +65,7 @@ inline constexpr std::array kAlgorithms = {
     return kAlgorithms[static_cast<std::size_t>(algorithm)];
 }
 
-/// Whether the algorithm can be helped by a transposition table.
+/// Whether the algorithm can be helped by a transposition table, quiescence search and singular extension.
 [[nodiscard]] constexpr bool takes_table(Algorithm algorithm) {
     return algorithm == Algorithm::kMinimax || algorithm == Algorithm::kAlphaBeta;
 }
@@ -99,9 +103,15 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     return 0;  // not reached
 }
 
+/// Whether an order of moves is found while the search runs.
+[[nodiscard]] constexpr bool is_found_by_search(Order order) {
+    return order == Order::kKiller || order == Order::kHistory || order == Order::kTableMove;
+}
+
 /// Whether the search is AssistedSearch, for what the options ask beyond the textbook's algorithm.
 [[nodiscard]] constexpr bool is_assisted(const SearchOptions& options) {
-    return options.table.kind != TableKind::kOff;
+    return options.table.kind != TableKind::kOff || is_found_by_search(options.order) || options.has_quiescence ||
+           options.singular_margin > 0;
 }
 
 /// One search, or iterative deepening's passes; `search_to(plies)` searches that deep.
@@ -118,7 +128,9 @@ double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::Stat
         if (is_assisted(options)) {
             const bool has_cuts = info(options.algorithm).has_window();
             const AlphaBetaOptions rules = has_cuts ? options.alpha_beta : AlphaBetaOptions();
-            AssistedSearch search(problem, {has_cuts, rules, options.table}, sink);
+            AssistedSearch search(
+                problem,
+                {has_cuts, rules, options.table, options.order, options.has_quiescence, options.singular_margin}, sink);
             return run_passes(problem, options, sink, [&](int plies) {
                 typename G::State state = root;
                 return search.search(state, plies, options.window);
@@ -131,6 +143,15 @@ double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::Stat
     });
 }
 
+/// Searches a game that wraps another and gives its moves in another order.
+template <Game Wrapper, class Evaluate, TraceSink Sink>
+double run_wrapped(const Wrapper& game, const Evaluate& evaluate, Player max_player, const SearchOptions& options,
+                   Sink& sink) {
+    const InnerEvaluation<Wrapper, Evaluate> inner{evaluate};
+    const Problem<Wrapper, InnerEvaluation<Wrapper, Evaluate>> problem(game, inner, max_player);
+    return run_algorithm(problem, game.initial(), options, sink);
+}
+
 /// Searches `root`. The value in MAX's view; empty where the order asks for a tree of too many nodes
 /// (OrderedGame::kNodeLimit). Runs on the caller's stack: deep trees need a large one. A sink may throw SearchStopped.
 template <Game G, class Evaluate, TraceSink Sink>
@@ -139,13 +160,24 @@ std::optional<double> run_search(const G& game, const Evaluate& evaluate, const 
     const Player mover = game.player_to_move(root);
     const Player max_player = options.root_role == Role::kMax ? mover : opponent(mover);
     const Problem<G, Evaluate> problem(game, evaluate, max_player);
-    if (options.order == Order::kGiven) return run_algorithm(problem, root, options, sink);
-
+    switch (options.order) {
+        case Order::kGiven:
+        case Order::kKiller:
+        case Order::kHistory:
+        case Order::kTableMove:
+            return run_algorithm(problem, root, options, sink);
+        case Order::kRandom:
+            return run_wrapped(ShuffledGame<G>(game, root, options.seed), evaluate, max_player, options, sink);
+        case Order::kEvaluation:
+            return run_wrapped(EvaluationOrderedGame<G, Evaluate>(game, evaluate, root), evaluate, max_player, options,
+                               sink);
+        case Order::kBest:
+        case Order::kWorst:
+            break;
+    }
     const auto ordered = OrderedGame<G>::make(problem, root, options.depth, options.order);
     if (!ordered) return std::nullopt;
-    const OrderedEvaluation<G, Evaluate> inner{evaluate};
-    const Problem<OrderedGame<G>, OrderedEvaluation<G, Evaluate>> ordered_problem(*ordered, inner, max_player);
-    return run_algorithm(ordered_problem, ordered->initial(), options, sink);
+    return run_wrapped(*ordered, evaluate, max_player, options, sink);
 }
 
 }  // namespace plytrace

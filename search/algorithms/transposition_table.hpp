@@ -18,6 +18,7 @@ class TranspositionTable {
         double value = 0;
         int depth = 0;                ///< plies that were left to the limit
         VisitId visit = kNone;        ///< whose result it is
+        MoveCode best = kNoMove;      ///< the move that was best there
         Proof bound = Proof::kExact;  ///< what the value is of the position's, searched that deep
         bool has_met_limit = false;   ///< a leaf below was one only because of the depth limit
     };

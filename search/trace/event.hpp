@@ -18,6 +18,7 @@ using MoveCode = std::int32_t;  ///< a game's move as the trace keeps it; in an 
 inline constexpr std::uint32_t kNone = 0xffffffffU;  ///< no visit, no node
 inline constexpr Step kNever = 0xffffffffU;          ///< "has not happened"
 inline constexpr MoveCode kNoMove = -1;              ///< the root's move
+inline constexpr MoveCode kStay = 0x7ffffffe;        ///< no move: the position is left, and valued, as it stands
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 enum class EventKind : std::uint8_t {

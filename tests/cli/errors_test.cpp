@@ -52,7 +52,12 @@ TEST_CASE("option values that do not exist are answered with those that do") {
     check_refused(with("--cut", "sometimes"), "equal, strict");
     check_refused(with("--bounds", "medium"), "soft, hard, start");
     check_refused(with("--deep-cuts", "maybe"), "on, off");
-    check_refused(with("--order", "random"), "given, best, worst");
+    check_refused(with("--order", "sorted"), "given, best, worst, random, evaluation");
+    check_refused(with("--order", "evaluation"), "has no \"evaluation\" to be sorted by");
+    check_refused(with("--seed", "7"), "--seed: it is for --order random");
+    check_refused(with("--order", "table-move"), "needs a table");
+    check_refused(with("--singular", "0"), "--singular: found \"0\", expected a number above 0");
+    check_refused(with("--singular", "1"), "does not tell noisy moves");
     check_refused(with("--root", "mid"), "max, min");
     check_refused(with("--table", "some"), "none, exact, value-only");
     check_refused(with("--table-plies", "5-3"), "lower");

@@ -75,7 +75,8 @@ void check_round_trip(const AppState& app) {
     options.alpha_beta.bounds = static_cast<Bounds>(random.between(0, 2));
     options.alpha_beta.deep_cuts = random.happens(70);
     options.is_iterative = random.happens(20);
-    options.order = static_cast<Order>(random.between(0, 2));
+    options.order = static_cast<Order>(random.between(0, 3));
+    if (options.order == Order::kRandom) options.seed = static_cast<std::uint32_t>(random.between(0, 9));
     options.root_role = random.happens(30) ? Role::kMin : Role::kMax;
     if (takes_table(options.algorithm) && random.happens(30)) {
         options.table.kind = random.happens(50) || options.is_iterative ? TableKind::kExact : TableKind::kValueOnly;
@@ -263,6 +264,7 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             if (random.happens(30)) options.evaluation = "open-lines";
         }
+        if (random.happens(20)) options.order = Order::kEvaluation;
         open_game(app, spec, options, random.happens(50) ? some_title(random) : "Othello");
         play_some(app, random, spec.game == "othello" ? 70 : spec.game == "tic-tac-toe" ? 6 : 20);
         app.document.set_waits_for_click(true);

@@ -74,6 +74,29 @@ TEST_CASE("the picture visits nine leaves of sixteen, the program seven") {
     CHECK(evaluated_leaves(*window.app.trace(), window.app.end()) == 7);
 }
 
+TEST_CASE("the horizon effect: four plies choose the losing g, six plies or either remedy the winning a") {
+    SearchedWindow window;
+    const auto chosen_at = [&](int stage) {
+        open_at(window.app, "horizon", stage);
+        const Trace& trace = *window.app.trace();
+        const VisitId best = trace.node_state(0, trace.event_count()).best_child;
+        return window.app.document.game()->move_text({}, trace.move(best));
+    };
+    CHECK(chosen_at(1) == "g");
+    CHECK(chosen_at(2) == "a");
+    CHECK(chosen_at(3) == "a");
+    CHECK(chosen_at(4) == "a");
+}
+
+TEST_CASE("the worst order: all 16 leaves, 7 in the best order, 14 with the worst child first") {
+    SearchedWindow window;
+    const std::size_t leaves[] = {16, 7, 14};
+    for (int stage = 1; stage <= 3; ++stage) {
+        open_at(window.app, "worst-order", stage);
+        CHECK(evaluated_leaves(*window.app.trace(), window.app.end()) == leaves[stage - 1]);
+    }
+}
+
 TEST_CASE("the way through a lesson: on, back, and no further than its ends") {
     SearchedWindow window;
     AppState& app = window.app;

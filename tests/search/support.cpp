@@ -121,7 +121,7 @@ std::vector<SearchOptions> every_algorithm() {
 
 std::vector<SearchOptions> every_algorithm_and_order() {
     std::vector<SearchOptions> all;
-    for (const Order order : {Order::kGiven, Order::kBest, Order::kWorst}) {
+    for (const Order order : {Order::kGiven, Order::kBest, Order::kWorst, Order::kRandom, Order::kEvaluation}) {
         for (SearchOptions options : every_algorithm()) {
             options.order = order;
             all.push_back(options);
@@ -137,7 +137,7 @@ std::string text_of(const SearchOptions& options) {
     text += how.cut == CutRule::kEqual ? " equal" : " strict";
     text += how.bounds == Bounds::kSoft ? " soft" : how.bounds == Bounds::kHard ? " hard" : " start";
     if (!how.deep_cuts) text += " no deep cuts";
-    if (options.order != Order::kGiven) text += options.order == Order::kBest ? " best" : " worst";
+    if (options.order != Order::kGiven) text += " order " + std::to_string(static_cast<int>(options.order));
     if (options.depth != kNoDepthLimit) text += " depth " + std::to_string(options.depth);
     return text;
 }

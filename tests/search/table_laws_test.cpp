@@ -102,6 +102,15 @@ void check_trace(const G& game, const Evaluate& evaluate, const typename G::Stat
     }
 }
 
+/// As given, or one that needs no small tree.
+[[nodiscard]] Order any_order(Random& random, Algorithm algorithm) {
+    if (random.happens(40)) return Order::kGiven;
+    if (algorithm != Algorithm::kAlphaBeta || random.happens(40)) {
+        return random.happens(50) ? Order::kRandom : Order::kEvaluation;
+    }
+    return random.happens(40) ? Order::kTableMove : random.happens(50) ? Order::kKiller : Order::kHistory;
+}
+
 template <SymmetricGame G, class Evaluate>
 void check_games(const G& game, const Evaluate& evaluate, int plies, int depth, std::uint64_t seeds) {
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -119,6 +128,7 @@ void check_games(const G& game, const Evaluate& evaluate, int plies, int depth, 
             options.depth = limit;
             options.table = any_table(random, true);
             options.is_iterative = random.happens(30);
+            options.order = any_order(random, options.algorithm);
             check_value(game, evaluate, root, options, truth);
         }
     }
@@ -139,7 +149,8 @@ TEST_CASE("With an exact table every search = minimax, at every depth, in passes
                 options.depth = depth;
                 options.table = any_table(random, true);
                 options.is_iterative = random.happens(30);
-                options.order = random.happens(20) ? Order::kWorst : Order::kGiven;
+                options.order = any_order(random, options.algorithm);
+                if (random.happens(10)) options.order = Order::kWorst;
                 check_value(game, SharedGame::Estimate{}, game.initial(), options, truth);
                 check_value(game, SharedGame::EstimateOfAll{}, game.initial(), options, truth_of_all);
             }

@@ -17,6 +17,8 @@ struct SearchCosts {
     double recording_ratio = 0;   ///< recording over the null sink, fresh memory each time
     double seek_nanoseconds = 0;  ///< a random step and the full state of the node it is about
     double bytes_per_event = 0, bytes_per_visit = 0;
+    double othello_nodes_per_second = 0;  ///< alpha-beta, evaluation handout, 9 plies, null sink
+    double othello_search_ratio = 0;      ///< such a node over a node that is only counted (perft), in this run
 };
 /// The worst over its games and trees. `runs` of each, interleaved.
 [[nodiscard]] SearchCosts measure_searches(int runs);

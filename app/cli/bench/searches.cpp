@@ -5,6 +5,9 @@
 #include "app/cli/bench/bench.hpp"
 #include "app/cli/bench/measure.hpp"
 #include "app/cli/bench/plain_alpha_beta.hpp"
+#include "games/connect_four/connect_four.hpp"
+#include "games/connect_four/evaluations.hpp"
+#include "games/core/perft.hpp"
 #include "games/othello/evaluations.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
@@ -106,26 +109,63 @@ void add_trace(SearchCosts& costs, const Trace& trace, int runs) {
     costs.bytes_per_visit = std::max(costs.bytes_per_visit, static_cast<double>(trace.column_bytes()) / visits);
 }
 
+/// A node of the search, and one of the same game that is only counted.
+void add_speed(SearchCosts& costs, const Subject<Othello, OthelloHandout>& search, const Othello& othello, int runs) {
+    constexpr int kTimes = 5, kPlies = 7;
+    const double seconds = best_seconds(runs, [&] {
+        for (int i = 0; i < kTimes; ++i) search.with_null_sink();
+    });
+    const auto nodes = static_cast<double>(nodes_of(othello, OthelloHandout{}, alpha_beta_to(9)));
+    costs.othello_nodes_per_second = kTimes * nodes / seconds;
+    std::uint64_t counted = 0;
+    const double counting_seconds =
+        best_seconds(runs, [&] { counted = perft(othello, othello.initial(), kPlies).nodes; });
+    costs.othello_search_ratio = static_cast<double>(counted) / counting_seconds / costs.othello_nodes_per_second;
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
     const TicTacToe tic_tac_toe;
     const Othello othello;
-    SearchOptions minimax;
-    minimax.algorithm = Algorithm::kMinimax;
-    SearchOptions strict;
-    strict.alpha_beta.cut = CutRule::kStrict;
-    SearchOptions othello_minimax = alpha_beta_to(6);
-    othello_minimax.algorithm = Algorithm::kMinimax;
+    const ConnectFour connect_four;
+    const OthelloHandout handout;
+    const Named<connect_four::LinesAndCentre> lines;
     const ExplicitTree tree = uniform_tree(4, 8, 1);
-    return {
-        {"tic-tac-toe minimax", nodes_of(tic_tac_toe, NoEvaluation{}, minimax)},
-        {"tic-tac-toe alpha-beta", nodes_of(tic_tac_toe, NoEvaluation{}, SearchOptions{})},
-        {"tic-tac-toe alpha-beta strict", nodes_of(tic_tac_toe, NoEvaluation{}, strict)},
-        {"othello minimax 6", nodes_of(othello, OthelloHandout{}, othello_minimax)},
-        {"othello alpha-beta 9", nodes_of(othello, OthelloHandout{}, alpha_beta_to(9))},
-        {"tree 4^8 alpha-beta", nodes_of(tree, NoEvaluation{}, SearchOptions{})},
+    std::vector<std::pair<std::string, std::int64_t>> counts;
+    const auto count = [&](const std::string& name, int depth, const auto& game, const auto& evaluate, auto... change) {
+        SearchOptions options = alpha_beta_to(depth);
+        (change(options), ...);
+        counts.emplace_back(name, nodes_of(game, evaluate, options));
     };
+    const auto strict = [](SearchOptions& options) { options.alpha_beta.cut = CutRule::kStrict; };
+    const auto deepening = [](SearchOptions& options) { options.is_iterative = true; };
+    const auto with_table = [](SearchOptions& options) { options.table.kind = TableKind::kExact; };
+    for (const AlgorithmName& name : kAlgorithms) {
+        const auto chosen = [&](SearchOptions& options) { options.algorithm = name.algorithm; };
+        const std::string id(name.id);
+        count("tic-tac-toe " + id, kNoDepthLimit, tic_tac_toe, NoEvaluation{}, chosen);
+        count("othello " + id + " 6", 6, othello, handout, chosen);
+        count("tree 4^8 " + id, kNoDepthLimit, tree, NoEvaluation{}, chosen);
+    }
+    count("tic-tac-toe alpha-beta strict", kNoDepthLimit, tic_tac_toe, NoEvaluation{}, strict);
+    count("othello alpha-beta 9", 9, othello, handout);
+    count("othello alpha-beta 6 deepened", 6, othello, handout, deepening);
+    count("othello alpha-beta 6 table", 6, othello, handout, with_table);
+    for (const auto& [order, id] : {std::pair(Order::kBest, "best"), std::pair(Order::kWorst, "worst"),
+                                    std::pair(Order::kRandom, "random"), std::pair(Order::kEvaluation, "evaluation"),
+                                    std::pair(Order::kKiller, "killer"), std::pair(Order::kHistory, "history")}) {
+        const auto ordered = [order = order](SearchOptions& options) { options.order = order; };
+        count(std::string("othello alpha-beta 6 ") + id, 6, othello, handout, ordered);
+    }
+    count("othello alpha-beta 6 table-move", 6, othello, handout, deepening, with_table,
+          [](SearchOptions& options) { options.order = Order::kTableMove; });
+    count("connect-four alpha-beta 6", 6, connect_four, lines);
+    count("connect-four quiescence 6", 6, connect_four, lines,
+          [](SearchOptions& options) { options.has_quiescence = true; });
+    count("connect-four singular 6", 6, connect_four, lines,
+          [](SearchOptions& options) { options.singular_margin = 500; });
+    return counts;
 }
 
 SearchCosts measure_searches(int runs) {
@@ -142,6 +182,7 @@ SearchCosts measure_searches(int runs) {
     costs.null_sink_ratio =
         std::max({shallow.null_sink_ratio(runs, 5), tic.null_sink_ratio(runs, 100), small.null_sink_ratio(runs, 100)});
     costs.recording_ratio = deep.recording_ratio(runs);
+    add_speed(costs, shallow, othello, runs);
     add_trace(costs, *tic.recorded(), runs);
     add_trace(costs, *synthetic.recorded(), runs);
     add_trace(costs, *deep.recorded(), runs);

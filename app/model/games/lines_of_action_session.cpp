@@ -33,7 +33,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
     }
 
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
-        if (move == LinesOfAction::kPass) return {};
+        if (move == LinesOfAction::kPass || move == kStay) return {};
         return {LinesOfAction::from_of(move), LinesOfAction::to_of(move)};
     }
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
@@ -83,7 +83,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
             const auto [minimax, alpha_beta] = lines_of_action::depth_by_material(position(moves));
             options.depth = info(options.algorithm).has_window() ? alpha_beta : minimax;
         }
-        return checked_for_any_game(options);
+        return checked_for_any_game(options, true);
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
@@ -101,6 +101,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
         LinesOfAction::State state = position({});
         int times = state == last ? 1 : 0;
         for (const MoveCode move : moves) {
+            if (move == kStay) continue;
             (void)rules().apply(state, move);
             if (state == last) ++times;
         }

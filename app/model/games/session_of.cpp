@@ -36,9 +36,61 @@ std::string fault_of_table(const SearchOptions& options) {
     return {};
 }
 
+/// Orders of moves that only some searches can find.
+Expected<void> check_order(const SearchOptions& options) {
+    if (!is_found_by_search(options.order)) return {};
+    if (options.algorithm != Algorithm::kAlphaBeta) {
+        return input_error(fmt::format("{} does not look for moves that cut; expected order {} with alpha-beta",
+                                       info(options.algorithm).id, id_of(options.order)));
+    }
+    if (options.order != Order::kTableMove) return {};
+    if (options.table.kind == TableKind::kOff) {
+        return input_error("the table's move first needs a table; expected one, or another order");
+    }
+    if (options.table.has_symmetry) {
+        return input_error(
+            "with symmetry a table's move may be a mirror image's; expected another order, or no "
+            "symmetry");
+    }
+    return {};
+}
+
+/// What looks beyond the depth limit.
+Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
+    const bool is_singular = options.singular_margin != 0;
+    if (!options.has_quiescence && !is_singular) return {};
+    const char* const name = options.has_quiescence ? "quiescence search" : "singular extension";
+    if (!has_noise) {
+        return input_error(fmt::format("this game does not tell noisy moves from quiet ones; expected no {}", name));
+    }
+    if (!takes_table(options.algorithm)) {
+        return input_error(
+            fmt::format("{} has no {}; expected minimax or alpha-beta", info(options.algorithm).id, name));
+    }
+    if (options.depth == kNoDepthLimit) {
+        return input_error(fmt::format("there is no depth limit for {} to look beyond; expected one", name));
+    }
+    if (options.order == Order::kBest || options.order == Order::kWorst) {
+        return input_error(
+            fmt::format("children are sorted {} first down to the depth limit only; expected another "
+                        "order, or no {}",
+                        id_of(options.order), name));
+    }
+    if (is_singular && options.table.kind != TableKind::kOff) {
+        return input_error(
+            "how far a singular move is extended depends on the way there, which a table does not know; expected "
+            "singular extension or a table");
+    }
+    if (is_singular && !(options.singular_margin > 0 && std::isfinite(options.singular_margin))) {
+        return input_error(
+            fmt::format("the margin of singular extension is {}; expected a number above 0", options.singular_margin));
+    }
+    return {};
+}
+
 }  // namespace
 
-Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
+Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, bool has_noise) {
     if (options.depth == kDepthByMaterial) {
         return input_error("there is no depth by material in this game; expected a number of plies");
     }
@@ -55,6 +107,8 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options) {
                                        info(options.algorithm).id));
     }
     if (std::string fault = fault_of_table(options); !fault.empty()) return input_error(std::move(fault));
+    if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
+    if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
     return options;
 }
 

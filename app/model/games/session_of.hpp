@@ -13,8 +13,8 @@
 
 namespace plytrace {
 
-/// Options that are wrong for any game.
-[[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options);
+/// Options that are wrong for any game; or for one that has no noisy moves.
+[[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, bool has_noise = false);
 
 /// An error where `id` is not among `evaluations` ("" is).
 [[nodiscard]] Expected<void> check_evaluation(std::string_view game, std::string_view id,
@@ -37,6 +37,7 @@ class SessionOf : public GameSession {
         return codes;
     }
     [[nodiscard]] std::string move_text(Moves before, MoveCode move) const override {
+        if (move == kStay) return "stay";
         return m_game.move_text(position(before), static_cast<typename G::Move>(move));
     }
     [[nodiscard]] Expected<MoveCode> parse_move(Moves before, std::string_view text) const override {
@@ -48,6 +49,9 @@ class SessionOf : public GameSession {
         return m_game.position_text(position(moves));
     }
     [[nodiscard]] std::optional<BoardView> board(Moves) const override { return std::nullopt; }
+    [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
+        return {-1, move == kStay ? -1 : move};
+    }
     [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
         const PerftCounts counts = plytrace::perft(m_game, position(moves), depth);
         return Perft{counts.leaves, counts.nodes};
@@ -57,7 +61,9 @@ class SessionOf : public GameSession {
     [[nodiscard]] const G& rules() const { return m_game; }
     [[nodiscard]] typename G::State position(Moves moves) const {
         typename G::State state = m_start;
-        for (const MoveCode move : moves) (void)m_game.apply(state, static_cast<typename G::Move>(move));
+        for (const MoveCode move : moves) {
+            if (move != kStay) (void)m_game.apply(state, static_cast<typename G::Move>(move));
+        }
         return state;
     }
 

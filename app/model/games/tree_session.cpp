@@ -70,6 +70,7 @@ class TreeSession final : public GameSession {
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
         if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
+        if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
         return checked_for_any_game(options);
     }
 
@@ -105,6 +106,21 @@ class TreeSession final : public GameSession {
                 fmt::format("node {} is inside the tree, {} deep, where a pass of iterative deepening ends, and has no "
                             "\"evaluation\"; expected one, or no iterative deepening",
                             m_tree->name(*node), depth == 1 ? "1 ply" : fmt::format("{} plies", depth)));
+        }
+        return {};
+    }
+
+    /// What is sorted by evaluation needs one, at each depth below the root.
+    [[nodiscard]] Expected<void> check_order(const SearchOptions& options) const {
+        if (options.order != Order::kEvaluation) return {};
+        const int last = std::min(options.depth, m_tree->height());
+        for (int depth = 1; depth <= last; ++depth) {
+            const auto node = m_tree->first_without_evaluation(depth);
+            if (!node) continue;
+            return input_error(
+                fmt::format("node {} is inside the tree and has no \"evaluation\" to be sorted by; expected one, or "
+                            "another order",
+                            m_tree->name(*node)));
         }
         return {};
     }
