@@ -59,6 +59,8 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
         read_number(object, "depth", options.depth);
     }
     read_word(object, "iterative", parse_switch, options.is_iterative);
+    read_word(object, "preset", parse_preset, options.preset);
+    read_word(object, "window", parse_window, options.window);
     read_text(object, "evaluation", options.evaluation);
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
@@ -93,6 +95,7 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         read_number(object, "number", lesson.number);
         read_text(object, "title", lesson.title);
         read_text(object, "summary", lesson.summary);
+        lesson.is_reversi = object.value("screen", "") == "reversi";
         read_problem(object, lesson.game, lesson.options);
         if (const auto stages = object.find("stages"); stages != object.end()) {
             for (const json& stage : *stages) lesson.stages.push_back(read_stage(stage, lesson));

@@ -20,6 +20,7 @@ constexpr Words<CutRule, 2> kCuts = {{{"equal", CutRule::kEqual}, {"strict", Cut
 constexpr Words<Bounds, 3> kBounds = {{{"soft", Bounds::kSoft}, {"hard", Bounds::kHard}, {"start", Bounds::kStart}}};
 constexpr Words<Order, 3> kOrders = {{{"given", Order::kGiven}, {"best", Order::kBest}, {"worst", Order::kWorst}}};
 constexpr Words<Role, 2> kRoots = {{{"max", Role::kMax}, {"min", Role::kMin}}};
+constexpr Words<Preset, 2> kPresets = {{{"none", Preset::kTextbook}, {"handout", Preset::kHandout}}};
 constexpr Words<bool, 2> kSwitch = {{{"on", true}, {"off", false}}};
 
 template <class T, std::size_t N>
@@ -56,6 +57,10 @@ std::string_view id_of(Role role) {
     return word_of(role, kRoots);
 }
 
+std::string_view id_of(Preset preset) {
+    return word_of(preset, kPresets);
+}
+
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     std::string expected;
     for (const AlgorithmName& name : kAlgorithms) {
@@ -76,6 +81,9 @@ Expected<Order> parse_order(std::string_view text) {
 }
 Expected<Role> parse_root(std::string_view text) {
     return parse_word(text, kRoots);
+}
+Expected<Preset> parse_preset(std::string_view text) {
+    return parse_word(text, kPresets);
 }
 Expected<bool> parse_switch(std::string_view text) {
     return parse_word(text, kSwitch);
@@ -134,6 +142,7 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     add("root", id_of(options.root_role));
     add("order", id_of(options.order));
     if (options.is_iterative) add("iterative", "on");
+    if (options.preset != Preset::kTextbook) add("preset", id_of(options.preset));
     if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
     return pairs;
@@ -154,6 +163,7 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "root") take(options.root_role, parse_root(value));
         if (name == "order") take(options.order, parse_order(value));
         if (name == "iterative") take(options.is_iterative, parse_switch(value));
+        if (name == "preset") take(options.preset, parse_preset(value));
         if (name == "evaluation") options.evaluation = value;
         if (name == "depth") take(options.depth, parse_search_depth(value));
     }

@@ -282,6 +282,7 @@ void LinkReader::read_options() {
     take("root", parse_root, options.root_role);
     take("depth", parse_depth_or_none, options.depth);
     take("iterative", parse_switch, options.is_iterative);
+    take("preset", parse_preset, options.preset);
     const auto evaluation = [](std::string_view text) -> Expected<std::string> {
         return std::string(text == kNoneWord ? "" : text);
     };
@@ -314,9 +315,13 @@ void LinkReader::check_options() {
                                std::none_of(known.begin(), known.end(),
                                             [&](const EvaluationName& name) { return name.id == options.evaluation; });
     const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
+    SearchOptions textbook = options;
+    textbook.preset = Preset::kTextbook;
+    const bool is_preset = m_shared.game->checked(textbook, m_shared.moves).has_value();
     // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
     const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
     const char* const culprit = is_evaluation    ? "evaluation"
+                                : is_preset      ? "preset"
                                 : is_window      ? "window"
                                 : is_after_moves ? "moves"
                                                  : "depth";

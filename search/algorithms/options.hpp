@@ -19,6 +19,9 @@ enum class Bounds { kSoft, kHard, kStart };
 /// In which order a node's children are tried. Best and worst sort by their minimax values to the searched depth.
 enum class Order { kGiven, kBest, kWorst };
 
+/// A program that is searched with as it was printed, mistakes and all.
+enum class Preset { kTextbook, kHandout };
+
 inline constexpr int kNoDepthLimit = 1 << 30;
 
 struct Window {

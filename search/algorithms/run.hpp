@@ -11,6 +11,7 @@
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
+#include "search/algorithms/handout.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/algorithms/minimax.hpp"
 #include "search/algorithms/negamax.hpp"
@@ -31,7 +32,8 @@ struct SearchOptions {
     bool is_iterative = false;    ///< in passes over the same tree, 1, 2 … plies deep
     Window window;                ///< alpha-beta's at the root
     TableOptions table;           ///< of minimax and alpha-beta
-    std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
+    Preset preset = Preset::kTextbook;
+    std::string evaluation;  ///< by name; empty: the game's own way at a depth limit
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
@@ -82,6 +84,11 @@ inline constexpr std::array kAlgorithms = {
 
 template <Game G, class Evaluate, TraceSink Sink>
 double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options, Sink& sink) {
+    if constexpr (SkipsTurns<G>) {
+        if (options.preset == Preset::kHandout) {
+            return HandoutSearch(problem, options.algorithm == Algorithm::kAlphaBeta, sink).search(root, options.depth);
+        }
+    }
     switch (options.algorithm) {
         case Algorithm::kMinimax:
             return Minimax(problem, sink).search(root, options.depth);

@@ -232,6 +232,14 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             constexpr const char* kEvaluations[] = {"", "discs", "handout", "positional"};
             options.evaluation = kEvaluations[random.between(0, 3)];
+            if (random.happens(30)) {  // with none of the options that it refuses
+                const Role root = options.root_role;
+                options = {};
+                options.preset = Preset::kHandout;
+                options.root_role = root;
+                options.algorithm = random.happens(50) ? Algorithm::kMinimax : Algorithm::kAlphaBeta;
+                options.depth = random.between(1, 2);
+            }
         } else if (random.happens(40)) {
             spec.game = "nim";
             constexpr const char* kVariants[] = {"", "lines-last-wins", "heaps-last-loses", "heaps-last-wins"};
