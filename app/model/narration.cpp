@@ -48,7 +48,11 @@ void tell_enter(Teller& teller) {
     } else {
         teller.say("enter.move", {teller.child(visit), teller.name(parent), mover});
         const bool is_handout = teller.has_option("preset", "handout");
-        if (is_handout && trace.parent(parent) == kNone) return teller.say("enter.same_again", {mover});
+        if (is_handout && trace.parent(parent) == kNone) {
+            teller.say("enter.same_again", {mover});
+            if (teller.has_window()) teller.say("enter.full_window", {});
+            return;
+        }
     }
     if (teller.has_window()) tell_window(teller, visit, parent);
 }

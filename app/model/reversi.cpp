@@ -136,8 +136,9 @@ std::string reversi_score(const AppState& app, const BoardModel& board) {
     const int first = board.first_count, second = board.second_count;
     if (first == second) return app.language.with("reversi.even", {std::to_string(first), std::to_string(second)});
     const Player leader = first > second ? Player::kFirst : Player::kSecond;
-    return app.language.with("reversi.leads", {name_of(app, leader), std::to_string(std::max(first, second)),
-                                               std::to_string(std::min(first, second))});
+    return app.language.with(
+        board.is_over ? "reversi.wins" : "reversi.leads",
+        {name_of(app, leader), std::to_string(std::max(first, second)), std::to_string(std::min(first, second))});
 }
 
 std::string reversi_title(const AppState& app, const BoardModel& board) {

@@ -12,7 +12,8 @@ namespace {
 
 constexpr float kMargin = 28, kGap = 36, kLine = 56;
 constexpr float kLeastSide = 300, kMostSide = 470;
-constexpr float kLineSize = 22, kLeastLine = 15;
+constexpr float kLeastStart = 500;  // of the start screen's height beside the board
+constexpr float kLineSize = 22, kLeastLine = 13;
 
 /// The board as large as fits, the side beside it, or below it in an upright window.
 struct Places {
@@ -67,13 +68,19 @@ BoardModel first_board(const AppState& app) {
 
 void ReversiPanel::draw(AppContext& context, const Box& box) {
     begin_plain_card(context, "reversi", box);
-    const Places where = places(context, box);
+    Places where = places(context, box);
     const auto board = reversi_board(context.app);
     if (board) {
         draw_game(context, *board, where.board, where.side);
     } else {
         m_has_cursor = false;
-        draw_board_at(context, first_board(context.app), where.board);
+        if (where.side.height < context.px(kLeastStart)) {  // no room for a board that only decorates
+            where.side.y = where.board.y;
+            where.side.height = box.bottom() - where.side.y;
+            where.side.x = box.x + (box.width - where.side.width) / 2;
+        } else {
+            draw_board_at(context, first_board(context.app), where.board);
+        }
         draw_start(context, where.side);
     }
     end_card();
@@ -83,9 +90,9 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
 void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side) {
     const AppState& app = context.app;
     const std::string line = app.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
-    float em = kLineSize;
-    while (em > kLeastLine && width_of(context, Face::kBold, em, line) > board_box.width) em -= 0.5F;
     const float left = place_board(context, board, board_box).corner.x;
+    float em = kLineSize;
+    while (em > kLeastLine && width_of(context, Face::kBold, em, line) > board_box.right() - left) em -= 0.5F;
     draw_text_within(context, ImGui::GetWindowDrawList(), {left, board_box.y + context.px(26)}, Face::kBold, em,
                      board.is_over ? context.theme().best : context.theme().text, line, board_box.right() - left);
     draw_board_at(context, board, board_box);

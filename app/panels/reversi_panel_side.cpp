@@ -11,7 +11,8 @@ namespace plytrace {
 namespace {
 
 constexpr float kNameSize = 34, kLabelSize = 16, kCountSize = 40, kHintSize = 18.5F;
-constexpr float kButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84;
+constexpr float kButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84, kLowStanding = 56;
+constexpr float kLowSide = 420;  // with less height than this, what can be left out is
 
 /// Wrapped words; returns where they end.
 float draw_words(const AppContext& context, ImVec2 corner, float width, float em, Color color, const char* text) {
@@ -81,8 +82,9 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
     const float choice = context.px(kChoiceHeight), gap = context.px(22);
     float y = side.y + context.px(40);
     draw_text(context, list, {side.x, y}, Face::kBold, kNameSize, theme.text, context.text("reversi.title"));
-    y = draw_words(context, {side.x, y + context.px(18)}, side.width, kBodySize, theme.muted,
-                   context.text("reversi.about"));
+    if (side.height > context.px(kLowSide + 80))
+        y = draw_words(context, {side.x, y + context.px(18)}, side.width, kBodySize, theme.muted,
+                       context.text("reversi.about"));
     const auto label = [&](const char* key) {
         y += gap;
         draw_text(context, list, {side.x, y + context.px(14)}, Face::kBody, kLabelSize, theme.muted, context.text(key));
@@ -164,13 +166,15 @@ void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, c
     const Theme& theme = context.theme();
     const AppState& app = context.app;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    float y = side.y + context.px(40);
+    const bool is_low = side.height < context.px(kLowSide);
+    float y = side.y + context.px(is_low ? -28 : 40);
     const std::string title = board.is_over ? reversi_title(app, board) : context.text("reversi.title");
-    draw_text_within(context, list, {side.x, y}, Face::kBold, kNameSize, board.is_over ? theme.best : theme.text, title,
-                     side.width);
+    if (!is_low)
+        draw_text_within(context, list, {side.x, y}, Face::kBold, kNameSize, board.is_over ? theme.best : theme.text,
+                         title, side.width);
     y += context.px(28);
     for (const Player player : {Player::kFirst, Player::kSecond}) {
-        const Box row{side.x, y, side.width, context.px(kStandingHeight)};
+        const Box row{side.x, y, side.width, context.px(is_low ? kLowStanding : kStandingHeight)};
         const bool is_mover = !board.is_over && board.to_move == player;
         list->AddRectFilled({row.x, row.y}, {row.right(), row.bottom()}, im(theme.raised), context.px(10));
         if (is_mover)

@@ -119,7 +119,7 @@ TEST_CASE("what the handout's program does not know is refused with the reason")
     refused({"--iterative"}, "one pass; expected no iterative deepening");
     check_refused({"search", "--game", "othello", "--preset", "handout", "--depth", "0", "--algorithm", "minimax"},
                   "1 ply or more");
-    check_refused({"search", "--game", "nim", "--preset", "handout", "--algorithm", "minimax"}, "for Othello");
+    check_refused({"search", "--game", "tic-tac-toe", "--preset", "handout", "--algorithm", "minimax"}, "for Othello");
     check_refused({"search", "--tree", "(1 2)", "--preset", "handout", "--algorithm", "minimax"}, "for Othello");
     check_refused({"search", "--game", "othello", "--preset", "x", "--depth", "1", "--algorithm", "minimax"},
                   "none, handout");

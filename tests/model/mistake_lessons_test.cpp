@@ -179,7 +179,7 @@ TEST_CASE("a lesson says what to look at before the first step, until a move is 
     SearchedWindow window;
     AppState& app = window.app;
     open(app, "unset-move");
-    CHECK(told(app, 0).starts_with("O threatens two lines"));
+    CHECK(told(app, 0).starts_with("Each of X's moves loses."));
     REQUIRE(app.document.play(1));
     CHECK(told(app, 0).starts_with("Nothing has been looked at yet"));
 }
