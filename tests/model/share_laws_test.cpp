@@ -196,6 +196,7 @@ TEST_CASE("the examples of the format are written as they are described") {
         "#v=1&game=lines-of-action&position=XX------------------------------------------------------O------O%20O&"
         "algorithm=minimax&depth=by-material");
     is_stable("#v=1&game=othello&moves=f5d6c3&algorithm=alpha-beta&depth=3&evaluation=positional&step=end");
+    is_stable("#v=1&game=othello&start=handout&moves=c5&algorithm=minimax&depth=3&preset=handout");
     is_stable("#v=1&game=nim&nim=heaps-last-wins&position=1%202%203&moves=3-2,2-1&algorithm=alpha-beta");
     is_stable(
         "#v=1&game=connect-four&board=5x6&line=3&moves=a,b,a&algorithm=alpha-beta&depth=2&evaluation=lines-centre");
