@@ -29,7 +29,8 @@ Narrator narrator_of(const Document& document, const ViewOptions& view, const La
 
 Narrator narrator_of(const AppState& app) {
     Narrator narrator = narrator_of(app.document, app.view.options, app.language);
-    if (const Lesson* lesson = lesson_shown(app)) narrator.introduction = lesson->summary;
+    const Lesson* lesson = lesson_shown(app);
+    if (lesson != nullptr && lesson->stages.empty()) narrator.introduction = lesson->summary;
     return narrator;
 }
 

@@ -45,7 +45,7 @@ struct Lesson {
     GameSpec game;
     SearchOptions options;
     std::vector<LessonStage> stages;  ///< empty: there is one place only, the end of the search
-    bool is_reversi = false;  ///< it opens the screen where Reversi is played
+    bool is_reversi = false;          ///< it opens the screen where Reversi is played
 };
 
 /// {"number": 1, "title": …, "summary": …, "game": "tree", "tree": "((3 12 8) …)", "search": {"cut": "equal", …}}

@@ -13,8 +13,8 @@ using namespace plytrace::test;
 
 namespace {
 
-void open(AppState& app, const char* lesson) {
-    const auto opened = open_lesson(app, lesson);
+void open(AppState& app, const char* lesson, int stage = 0) {
+    const auto opened = open_lesson(app, lesson, stage);
     INFO((opened ? "" : opened.error().text()));
     REQUIRE(opened);
     REQUIRE(app.trace() != nullptr);
@@ -58,8 +58,8 @@ std::vector<Role> roles_at(const Trace& trace, int plies) {
 
 TEST_CASE("the root's mistake beside the correct search: the same position, as many nodes, another value") {
     SearchedWindow printed, correct;
-    open(printed.app, "handout-root");
-    open(correct.app, "handout-root-correct");
+    open(printed.app, "handout-root", 2);
+    open(correct.app, "handout-root", 4);
     CHECK(printed.app.document.game()->position_text({}) == correct.app.document.game()->position_text({}));
     CHECK(root_at_end(printed.app).value == -100);
     CHECK(values_of_moves(printed.app) == std::vector<double>(4, -100));
@@ -175,11 +175,26 @@ TEST_CASE("Reversi's evaluation: no opposing disc before a corner, a corner befo
     }
 }
 
-TEST_CASE("a lesson says what to look at before the first step, until a move is made") {
+TEST_CASE("a lesson without stages says what to look at before the first step, until a move is made") {
     SearchedWindow window;
     AppState& app = window.app;
-    open(app, "unset-move");
-    CHECK(told(app, 0).starts_with("Each of X's moves loses."));
-    REQUIRE(app.document.play(1));
+    open(app, "reversi-corner");
+    CHECK(told(app, 0).starts_with("Black can turn four discs with g3"));
+    REQUIRE(app.document.play(app.document.game()->parse_move({}, "h8").value()));
     CHECK(told(app, 0).starts_with("Nothing has been looked at yet"));
+}
+
+TEST_CASE("the mistakes stand beside the search without them, in stages") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open(app, "handout-root", 1);
+    CHECK(app.step() == 2);
+    CHECK(app.document.options().preset == Preset::kHandout);
+    open(app, "handout-root", 3);
+    CHECK(app.document.options().preset == Preset::kTextbook);
+    open(app, "double-min", 2);
+    CHECK(best_move(app) == "a1xe5");
+    open(app, "unset-move", 2);
+    CHECK(best_move(app) == "b1");
+    CHECK(root_at_end(app).value == -1);
 }
