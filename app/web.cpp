@@ -160,8 +160,7 @@ void WebProgram::tell_step() {
     m_told_at_ms = now_ms;
     m_told_error = error;
     std::string sentence = error;
-    if (!has_failed && m_app.trace() != nullptr)
-        sentence = narrate(narrator_of(document, m_app.view.options, m_app.language), std::min(step, end)).text;
+    if (!has_failed && m_app.trace() != nullptr) sentence = narrate(narrator_of(m_app), std::min(step, end)).text;
     page_tell(m_app.language.with("page.step", {std::to_string(step), std::to_string(end), sentence}), step, end);
 }
 

@@ -30,11 +30,11 @@ Role GameOptions::root_role() const {
     return root.empty() ? Role::kMax : value_or_fail(parse_root(root), "--root");
 }
 
-std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services) const {
+std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services, std::string_view preset) const {
     GameSpec spec;
     spec.game = game.empty() ? "tree" : game;
     spec.position = position;
-    spec.start = start;
+    spec.start = start.empty() && preset == "handout" && spec.game == "othello" ? "handout" : start;
     const bool has_tree = tree || tree_file;
     if (spec.game == "tree") {
         if (!has_tree) throw Failure{"a tree is missing; expected --tree TEXT or --tree-file FILE"};

@@ -17,7 +17,8 @@ struct GameOptions {
 
     void add_to(CLI::App& command);
     /// The game that the options name. Throws Failure.
-    [[nodiscard]] std::shared_ptr<const GameSession> make(const CliServices& services) const;
+    [[nodiscard]] std::shared_ptr<const GameSession> make(const CliServices& services,
+                                                          std::string_view preset = {}) const;
     /// --root for a game whose text does not say: MAX by default.
     [[nodiscard]] Role root_role() const;
 };

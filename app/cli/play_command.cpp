@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
-#include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +10,10 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/game_options.hpp"
+#include "app/cli/handout_play.hpp"
 #include "app/cli/players.hpp"
+#include "app/cli/terminal.hpp"
+#include "app/model/option_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -27,14 +28,8 @@ ahead, by the game's first evaluation: at Othello it takes the move after which 
 
 Example:
   plytrace play --game othello --second alpha-beta:5
+  plytrace play --game othello --preset handout --second minimax:5
   plytrace play --game tic-tac-toe --first minimax:9 --second random --seed 7)~";
-
-/// At once, and not when the program ends: somebody waits for it.
-void print(const std::string& text) {
-    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0) {
-        throw Failure{"standard output cannot be written", kMachineFault};
-    }
-}
 
 /// A letter for each column, a number for each row.
 std::string board_text(const BoardView& board) {
@@ -124,17 +119,12 @@ class Play {
     [[nodiscard]] std::optional<MoveCode> ask(const std::vector<MoveCode>& legal) {
         for (;;) {
             print("> ");
-            std::string line;
-            if (!std::getline(std::cin, line)) {
-                print("\n");
-                return std::nullopt;
-            }
-            line.erase(line.find_last_not_of(" \t\r") + 1);
-            line.erase(0, std::min(line.find_first_not_of(" \t"), line.size()));
-            if (line == "quit") return std::nullopt;
-            const auto move = m_game->parse_move(m_moves, line);
+            const auto line = read_line();
+            if (!line) print("\n");
+            if (!line || *line == "quit") return std::nullopt;
+            const auto move = m_game->parse_move(m_moves, *line);
             if (move && std::find(legal.begin(), legal.end(), *move) != legal.end()) return *move;
-            print(fmt::format("\"{}\" is no move here; expected one of {}\n", line, texts_of(legal)));
+            print(fmt::format("\"{}\" is no move here; expected one of {}\n", *line, texts_of(legal)));
         }
     }
 
@@ -158,16 +148,36 @@ class Play {
 
 struct PlayCommand {
     GameOptions game;
-    std::string first = "human", second = "alpha-beta:3", evaluation;
+    std::string first = "human", second = "alpha-beta:3", evaluation, preset;
     std::uint64_t seed = 1;
+    bool has_successors = false;
 
     [[nodiscard]] Done run(const CliServices& services) const {
-        const auto session = game.make(services);
+        const Preset program = preset.empty() ? Preset::kTextbook : value_or_fail(parse_preset(preset), "--preset");
+        if (program != Preset::kTextbook && game.game != "othello")
+            throw Failure{"--preset handout is for --game othello"};
+        const auto session = game.make(services, preset);
         std::array<PlayerSpec, 2> players;
-        players[0] = value_or_fail(parse_player(*session, first, evaluation), "--first");
-        players[1] = value_or_fail(parse_player(*session, second, evaluation), "--second");
-        Play(services, session, players, seed).run();
+        players[0] = value_or_fail(parse_player(*session, first, evaluation, program), "--first");
+        players[1] = value_or_fail(parse_player(*session, second, evaluation, program), "--second");
+        check_successors(players);
+        if (program == Preset::kHandout) {
+            play_as_handout(services, {session, players, seed, has_successors});
+        } else {
+            Play(services, session, players, seed).run();
+        }
         return {};
+    }
+
+    void check_successors(const std::array<PlayerSpec, 2>& players) const {
+        if (!has_successors) return;
+        const bool has_random = std::any_of(players.begin(), players.end(), [](const PlayerSpec& player) {
+            return player.kind == PlayerSpec::Kind::kRandom;
+        });
+        if (preset != "handout" || !has_random) {
+            throw Failure{
+                "--successors is for --preset handout and a random player: it prints what the other side can answer"};
+        }
     }
 };
 
@@ -187,6 +197,12 @@ Run add_play(CLI::App& app) {
     parser->add_option("--evaluation", command->evaluation, "What the players that search go by, as in search")
         ->type_name("NAME");
     parser->add_option("--seed", command->seed, "Of the random player's moves (default 1)")->type_name("N");
+    parser
+        ->add_option("--preset", command->preset,
+                     "handout: Othello, printed and played as by the programs of a Greek course's handout")
+        ->type_name("NAME");
+    parser->add_flag("--successors", command->has_successors,
+                     "With --preset handout: after a random move, every board that the other side can come to");
     parser->footer(kFooter);
     return [command](const CliServices& services) { return command->run(services); };
 }

@@ -7,7 +7,8 @@
 
 namespace plytrace {
 
-Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text, const std::string& evaluation) {
+Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text, const std::string& evaluation,
+                                  Preset preset) {
     PlayerSpec player;
     player.text = text;
     if (text == "human") return player;
@@ -29,6 +30,7 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
                 "found \"{}\", expected human, random, greedy or ALGORITHM:DEPTH such as alpha-beta:5", text));
         }
         player.options.algorithm = *algorithm;
+        player.options.preset = preset;
         if (colon != std::string_view::npos) {
             const auto depth = parse_depth(text.substr(colon + 1));
             if (!depth) return tl::make_unexpected(depth.error());

@@ -16,9 +16,9 @@ struct PlayerSpec {
 };
 
 /// "human", "random", "greedy" or "ALGORITHM:DEPTH" (without a depth, to the end of the game). A player that cannot
-/// search this game is refused with the reason. Greedy looks one ply ahead and goes by the game's first evaluation: of
-/// Othello, the most discs, and of equals the first in row order.
+/// search this game (under `preset`) is refused with the reason. Greedy looks one ply ahead and goes by the game's
+/// first evaluation: of Othello, the most discs, and of equals the first in row order.
 [[nodiscard]] Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text,
-                                                const std::string& evaluation);
+                                                const std::string& evaluation, Preset preset = Preset::kTextbook);
 
 }  // namespace plytrace

@@ -34,6 +34,10 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     option("--deep-cuts", deep_cuts, "ON|OFF", "off: a node sees only its parent's bound (default on)");
     option("--depth", depth, "N", "Plies; without it, to the end of the game. In Lines of Action also by-material");
     command.add_flag("--iterative", is_iterative, "Iterative deepening: passes of 1, 2 ... plies, up to the depth");
+    option(
+        "--preset", preset, "NAME",
+        "handout: minimax and alpha-beta as a Greek course printed them for Othello, mistakes and all, with its start "
+        "and its evaluation");
     option("--evaluation", evaluation, "NAME",
            "Othello: discs, handout, positional; tic-tac-toe: open-lines; Connect Four: lines-centre; Lines of Action: "
            "assignment; Nim: grundy. Values finished games too");
@@ -84,6 +88,7 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
     take(singular, "--singular", parse_margin, base.singular_margin);
     if (has_quiescence) base.has_quiescence = true;
     if (is_iterative) base.is_iterative = true;
+    take(preset, "--preset", parse_preset, base.preset);
     if (!evaluation.empty()) base.evaluation = evaluation;
     take(table, "--table", parse_table, base.table.kind);
     take(table_size, "--table-size", parse_table_size, base.table.size);

@@ -194,8 +194,9 @@ std::string search_text(const SearchResult& result) {
     std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
     line("value", number_text(figures.value));
-    line("best move",
-         figures.principal_variation.empty() ? "none: the root is a leaf" : figures.principal_variation.front());
+    line("best move", !figures.principal_variation.empty() ? figures.principal_variation.front()
+                      : figures.root_moves.empty()         ? "none: the root is a leaf"
+                                                           : "none: no move is better than the start value");
     line("principal variation", joined(figures.principal_variation));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);

@@ -1,5 +1,6 @@
 // Playing on the board: the File menu's lines for games.
 #include "app/model/actions.hpp"
+#include "app/model/reversi.hpp"
 
 namespace plytrace {
 namespace {
@@ -55,6 +56,11 @@ void add_game_actions(std::vector<Action>& table) {
                      [](AppState& app) { app.document.set_waits_for_click(!app.document.waits_for_click()); },
                      has_board,
                      [](const AppState& app) { return app.document.waits_for_click(); }});
+    table.push_back({"game.reversi", kMenu, shift(Key::kB), {}, open_reversi_checked, nullptr, nullptr, false, true});
+    Action& again = table.emplace_back(Action{"reversi.new_game", kMenu, ctrl(Key::kG), {}, open_reversi});
+    again.is_offered = is_reversi_open;
+    Action& leave = table.emplace_back(Action{"reversi.exit", kMenu, ctrl(Key::kE), {}, exit_reversi});
+    leave.is_offered = is_reversi_open;
 }
 
 }  // namespace plytrace

@@ -125,6 +125,7 @@ void borrow_options(AppState& app, const Settings& kept) {
 }
 
 void follow_document(AppState& app) {
+    follow_reversi(app);
     app.document.tick();
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {

@@ -16,6 +16,7 @@
 #include "app/model/lesson.hpp"
 #include "app/model/messages.hpp"
 #include "app/model/playback.hpp"
+#include "app/model/reversi.hpp"
 #include "app/model/settings.hpp"
 #include "app/model/theme.hpp"
 #include "app/model/view_state.hpp"
@@ -42,6 +43,7 @@ struct AppState {
     std::vector<Lesson> lessons;
     Messages messages;
     Dialog dialog;
+    Reversi reversi;
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
     bool is_quitting = false;
     std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it

@@ -54,10 +54,22 @@ std::string search_summary(const Language& language, const SearchOptions& option
             options.table.kind == TableKind::kExact ? "title.table.exact" : "title.table.value_only";
         return language.with(key, {search_summary(language, without)});
     }
+    if (options.preset == Preset::kHandout) {
+        return language.with("title.handout", {language("algorithm." + std::string(info(options.algorithm).id))});
+    }
     const std::string algorithm(info(options.algorithm).id);
     if (!info(options.algorithm).has_window()) return language(("algorithm." + algorithm).c_str());
     const bool is_equal = rules_of(options).cut == CutRule::kEqual;
     return language.with("title.search", {language("algorithm." + algorithm), is_equal ? "α ≥ β" : "α > β"});
+}
+
+const Lesson* lesson_shown(const AppState& app) {
+    const Document& document = app.document;
+    if (!document.game() || document.is_modified() || !document.moves().empty()) return nullptr;
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.title == document.title()) return &lesson;
+    }
+    return nullptr;
 }
 
 std::string document_title(const AppState& app) {
@@ -77,6 +89,7 @@ Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
         if (!game) return tl::make_unexpected(game.error());
         app.document.open_game(std::move(*game), lesson.options, lesson.title);
         follow_document(app);
+        if (lesson.is_reversi) open_reversi(app);
         return true;
     }
     return input_error("there is no lesson \"" + std::string(id) + "\"");

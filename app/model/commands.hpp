@@ -11,6 +11,8 @@ namespace plytrace {
 
 /// "Two-ply tree (AIMA 5.2) · alpha-beta, cut when α ≥ β", with a mark where there is unsaved work.
 [[nodiscard]] std::string document_title(const AppState& app);
+/// The lesson that is open as it came, before a move or an edit; null where none is.
+[[nodiscard]] const Lesson* lesson_shown(const AppState& app);
 [[nodiscard]] std::string search_summary(const Language& language, const SearchOptions& options);
 
 /// Opens a lesson; the error names what is wrong with it.

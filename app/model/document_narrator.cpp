@@ -1,6 +1,7 @@
 #include "app/model/document_narrator.hpp"
 
 #include "app/model/board_model.hpp"
+#include "app/model/commands.hpp"
 
 namespace plytrace {
 
@@ -23,6 +24,13 @@ Narrator narrator_of(const Document& document, const ViewOptions& view, const La
     }
     // Under a named evaluation a finished game is worth what that says, which need not be who has won.
     narrator.has_winners = document.game() && document.tree() == nullptr && document.run().options().evaluation.empty();
+    return narrator;
+}
+
+Narrator narrator_of(const AppState& app) {
+    Narrator narrator = narrator_of(app.document, app.view.options, app.language);
+    const Lesson* lesson = lesson_shown(app);
+    if (lesson != nullptr && lesson->stages.empty()) narrator.introduction = lesson->summary;
     return narrator;
 }
 

@@ -62,6 +62,8 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     read_word(object, "iterative", parse_switch, options.is_iterative);
     read_word(object, "quiescence", parse_switch, options.has_quiescence);
     read_word(object, "singular", parse_margin, options.singular_margin);
+    read_word(object, "preset", parse_preset, options.preset);
+    read_word(object, "window", parse_window, options.window);
     read_text(object, "evaluation", options.evaluation);
     read_word(object, "window", parse_window, options.window);
     read_word(object, "table", parse_table, options.table.kind);
@@ -110,6 +112,7 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         read_number(object, "number", lesson.number);
         read_text(object, "title", lesson.title);
         read_text(object, "summary", lesson.summary);
+        lesson.is_reversi = object.value("screen", "") == "reversi";
         read_problem(object, lesson.game, lesson.options);
         if (const auto stages = object.find("stages"); stages != object.end()) {
             for (const json& stage : *stages) lesson.stages.push_back(read_stage(stage, lesson));

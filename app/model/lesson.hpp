@@ -53,6 +53,7 @@ struct Lesson {
     SearchOptions options;
     std::vector<LessonStage> stages;  ///< empty: there is one place only, the end of the search
     std::vector<LessonRun> runs;      ///< a table of searches, most often none (app/model/comparison.hpp)
+    bool is_reversi = false;          ///< it opens the screen where Reversi is played
 };
 
 /// {"number": 1, "title": …, "summary": …, "game": "tree", "tree": "((3 12 8) …)", "search": {"cut": "equal", …}}

@@ -1,6 +1,7 @@
 #include "app/model/narration.hpp"
 
 #include <optional>
+#include <string>
 
 #include "app/model/narration_teller.hpp"
 #include "app/model/score_text.hpp"
@@ -52,9 +53,24 @@ void tell_enter(Teller& teller) {
         teller.say("enter.inner", {teller.name(visit), mover});
     } else {
         teller.say("enter.move", {teller.child(visit), teller.name(parent), mover});
+        const bool is_handout = teller.has_option("preset", "handout");
+        if (is_handout && trace.parent(parent) == kNone) {
+            teller.say("enter.same_again", {mover});
+            if (teller.has_window()) teller.say("enter.full_window", {});
+            return;
+        }
     }
     if (parent != kNone && is_beyond_limit(trace, visit, parent)) teller.say("enter.noisy", {});
     if (teller.has_window()) tell_window(teller, visit, parent);
+}
+
+/// The handout's program takes a position for a leaf where a player has no move, above its depth limit, too.
+bool is_stuck(const Teller& teller, VisitId visit) {
+    if (!teller.has_option("preset", "handout")) return false;
+    const Trace& trace = teller.trace();
+    int plies = 0;
+    for (VisitId up = trace.parent(visit); up != kNone; up = trace.parent(up)) ++plies;
+    return !teller.has_option("depth", std::to_string(plies));
 }
 
 void tell_evaluate(Teller& teller) {
@@ -65,6 +81,10 @@ void tell_evaluate(Teller& teller) {
         return teller.say("evaluate.stay", {teller.name(teller.trace().parent(visit)), worth});
     }
     if (!teller.event().has(event_flag::kTerminal)) {
+        if (is_stuck(teller, visit)) {
+            const NarrationFact mover = teller.mover(teller.trace().role(visit));
+            return teller.say("evaluate.stuck", {mover, teller.name(visit), worth});
+        }
         return teller.say("evaluate.limit", {teller.name(visit), worth});
     }
     if (teller.is_tree()) return teller.say("evaluate.leaf", {teller.Name(visit), worth});
@@ -197,6 +217,8 @@ void tell_result(Teller& teller) {
     const VisitId root = teller.event().visit;
     const NodeState state = trace.visit_state(root, teller.step());
     teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
+    const bool is_unset = state.best_child == kNone && !trace.children_entered(root, teller.step()).empty();
+    if (is_unset) return teller.say("result.no_move", {});
     if (state.best_child == kNone) return;
     const NodeText& names = teller.narrator().names;
     const auto line = trace.best_line(root, teller.step());
@@ -220,6 +242,11 @@ void tell_start(Teller& teller) {
     const Language& language = teller.narrator().language;
     const NarrationFact name{FactKind::kName, kNone, 0, language.has(key) ? language(key) : algorithm, kNone};
     if (!has_events) return teller.say("start.empty", {});
+    const std::string& introduction = teller.narrator().introduction;
+    if (!introduction.empty()) {
+        teller.quote(introduction);
+        return teller.say("start.hint", {});
+    }
     teller.say(teller.is_tree() ? "start.tree" : "start.game", {name});
     teller.say("start.hint", {});
 }

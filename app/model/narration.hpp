@@ -58,6 +58,7 @@ struct Narrator {
     std::array<std::string, 3> movers{"MAX", "MIN", "chance"};
     bool has_winners = false;             ///< the value of a finished game says who has won
     bool hides_unvisited_leaves = false;  ///< values that the search has not seen are not told either
+    std::string introduction = {};        ///< said before the first step, in place of our own; a lesson's summary
 };
 
 /// The words at step t, 0 … trace.event_count().

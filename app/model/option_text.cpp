@@ -33,6 +33,7 @@ constexpr Words<Order, 8> kOrders = {{{"given", Order::kGiven},
 constexpr Words<Role, 2> kRoots = {{{"max", Role::kMax}, {"min", Role::kMin}}};
 constexpr Words<TableKind, 3> kTables = {
     {{"none", TableKind::kOff}, {"exact", TableKind::kExact}, {"value-only", TableKind::kValueOnly}}};
+constexpr Words<Preset, 2> kPresets = {{{"none", Preset::kTextbook}, {"handout", Preset::kHandout}}};
 constexpr Words<bool, 2> kSwitch = {{{"on", true}, {"off", false}}};
 
 template <class T, std::size_t N>
@@ -72,6 +73,10 @@ std::string_view id_of(TableKind kind) {
     return word_of(kind, kTables);
 }
 
+std::string_view id_of(Preset preset) {
+    return word_of(preset, kPresets);
+}
+
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     std::string expected;
     for (const AlgorithmName& name : kAlgorithms) {
@@ -92,6 +97,9 @@ Expected<Order> parse_order(std::string_view text) {
 }
 Expected<Role> parse_root(std::string_view text) {
     return parse_word(text, kRoots);
+}
+Expected<Preset> parse_preset(std::string_view text) {
+    return parse_word(text, kPresets);
 }
 Expected<bool> parse_switch(std::string_view text) {
     return parse_word(text, kSwitch);
@@ -205,6 +213,7 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     if (options.is_iterative) add("iterative", "on");
     if (options.has_quiescence) add("quiescence", "on");
     if (options.singular_margin != 0) add("singular", margin_text(options.singular_margin));
+    if (options.preset != Preset::kTextbook) add("preset", id_of(options.preset));
     if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
     const TableOptions& table = options.table;
@@ -240,6 +249,7 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "iterative") take(options.is_iterative, parse_switch(value));
         if (name == "quiescence") take(options.has_quiescence, parse_switch(value));
         if (name == "singular") take(options.singular_margin, parse_margin(value));
+        if (name == "preset") take(options.preset, parse_preset(value));
         if (name == "evaluation") options.evaluation = value;
         if (name == "depth") take(options.depth, parse_search_depth(value));
         if (name == "table") take(options.table.kind, parse_table(value));

@@ -19,6 +19,7 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] std::string_view id_of(Bounds bounds);  ///< "soft", "hard", "start"
 [[nodiscard]] std::string_view id_of(Order order);    ///< "given", "best" …
 [[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min", "chance"
+[[nodiscard]] std::string_view id_of(Preset preset);  ///< "none", "handout"
 
 [[nodiscard]] std::string_view id_of(TableKind kind);  ///< "none", "exact", "value-only"
 
@@ -37,6 +38,7 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] Expected<int> parse_search_depth(std::string_view text);
 /// What that reads. Precondition: there is a limit.
 [[nodiscard]] std::string depth_word(int depth);
+[[nodiscard]] Expected<Preset> parse_preset(std::string_view text);
 [[nodiscard]] Expected<bool> parse_switch(std::string_view text);  ///< on or off
 
 [[nodiscard]] Expected<TableKind> parse_table(std::string_view text);

@@ -9,8 +9,10 @@ namespace plytrace {
 
 namespace {
 
-/// Who moves below `node`; where its children are not known, the other player.
+/// Who moves below `node`; where its children are not known, the other player, but in the handout's program, which lets
+/// the same one move twice at the root.
 NextMover next_mover(const Trace& trace, const NodeText& names, NodeId node) {
+    if (node == 0 && header_option(trace, "preset") == "handout") return NextMover::kSame;
     const TreeShape* shape = trace.shape();
     if (shape == nullptr || shape->child_count(node) == 0) return NextMover::kOther;
     const Role role = names.role(node);

@@ -161,6 +161,29 @@ void add_table(std::vector<CodeLine>& lines, const Setting& at) {
     if (at.bounds == "hard") lines.insert(store, {CodePart::kNote, "value ← value within [α, β] given"});
 }
 
+/// As a course's handout prints it (search/algorithms/handout.hpp): at the root, where the next to move is the same
+/// player, there are no bounds and no cut.
+std::vector<CodeLine> handout_lines(const Setting& at, bool has_cuts) {
+    const bool is_root = at.next == NextMover::kSame;
+    const std::string_view best_of = at.is_max ? "max" : "min", mine = at.is_max ? "α" : "β";
+    const std::string_view child = at.is_max == is_root ? "MAX" : "MIN";
+    const std::string_view window = !has_cuts ? "" : is_root ? ", −∞, +∞" : ", α, β";
+    std::vector<CodeLine> lines{
+        {CodePart::kLeaf, "if no move or depth = 0: return its value"},
+        {CodePart::kStart, at.is_max ? "value ← −∞" : "value ← +∞"},
+        {CodePart::kLoop, "for each child:"},
+        {CodePart::kChild, join({"  value ← ", best_of, "(value, ", child, "(child", window, "))"})}};
+    if (is_root) {
+        lines.push_back({CodePart::kNote, join({"    // as printed; ", at.is_max ? "MIN" : "MAX", " is meant"})});
+    } else if (has_cuts) {
+        lines.push_back({CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"});
+        lines.push_back({CodePart::kCutReturn, "    return value"});
+        lines.push_back({CodePart::kBound, join({"  ", mine, " ← ", best_of, "(", mine, ", value)"})});
+    }
+    lines.push_back({CodePart::kReturn, "return value"});
+    return lines;
+}
+
 struct Code {
     std::string_view algorithm;
     std::vector<CodeLine> (*lines)(const Setting&);
@@ -177,6 +200,9 @@ constexpr std::array kCodes = {
 }  // namespace
 
 std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next) {
+    if (header_option(trace, "preset") == "handout") {
+        return handout_lines(setting_of(trace, role, next), trace.header().algorithm == "alpha-beta");
+    }
     for (const Code& code : kCodes) {
         if (code.algorithm != trace.header().algorithm) continue;
         const Setting setting = setting_of(trace, role, next);

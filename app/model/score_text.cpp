@@ -12,6 +12,8 @@ std::string score_text(double score) {
     std::string digits;
     if (size >= 1e9) {
         digits = fmt::format("{:.3g}", size);
+    } else if (size < 1e-99 && size > 0) {  // a smallest double, say: there is no room for its digits
+        digits = fmt::format("{:.0e}", size);
     } else if (size == std::floor(size)) {
         digits = fmt::format("{:.0f}", size);
     } else if (size >= 1000) {

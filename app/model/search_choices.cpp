@@ -16,8 +16,13 @@ constexpr int kMostGameDepth = 12;  // where a game's end is too far away
 /// Disabled, with the reason, where the algorithm has no such choice.
 void enable_for_rules(SearchRow& row, const Document& document, const Language& language) {
     const AlgorithmName& algorithm = info(document.options().algorithm);
-    if (algorithm.knobs == Knobs::kAll) return;
+    const bool has_preset = document.options().preset != Preset::kTextbook;
+    if (algorithm.knobs == Knobs::kAll && !has_preset) return;
     row.is_enabled = false;
+    if (has_preset) {
+        row.tip = language("search.preset.own_rules");
+        return;
+    }
     row.tip = algorithm.has_window()
                   ? language.with("search.own_rules", {language("algorithm." + std::string(algorithm.id))})
                   : why_no_window(document, language);
@@ -231,6 +236,28 @@ SearchRow horizon_row(const Document& document, const Language& language) {
     return row;
 }
 
+/// As it should be, or as a course's handout printed it. Only Othello has such a row.
+SearchRow preset_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kPreset, "##search.preset");
+    row.choices = {language("search.preset.none"), language("search.preset.handout")};
+    row.selected = static_cast<int>(document.options().preset);
+    return row;
+}
+
+/// The options that a preset has, in place of those that it refuses.
+void choose_preset(SearchOptions& options, Preset preset) {
+    options.preset = preset;
+    if (preset == Preset::kTextbook) return;
+    if (options.algorithm != Algorithm::kMinimax) options.algorithm = Algorithm::kAlphaBeta;
+    options.alpha_beta = {};
+    options.window = {};
+    options.order = Order::kGiven;
+    options.is_iterative = false;
+    options.table = {};
+    options = with_horizon(options, 0);
+    options.evaluation = "handout";
+}
+
 SearchRow evaluation_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kEvaluation, "##search.evaluation");
     const auto known = document.game()->evaluations();
@@ -276,6 +303,7 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     rows.push_back(depth_row(document, language));
     rows.push_back(passes_row(document, language));
     rows.push_back(horizon_row(document, language));
+    if (document.game()->id() == "othello") rows.push_back(preset_row(document, language));
     rows.push_back(evaluation_row(document, language));
     rows.push_back(table_row(document, language));
     if (options.table.kind == TableKind::kOff) return rows;
@@ -343,6 +371,9 @@ void choose_option(Document& document, const SearchRow& row, int index) {
             break;
         case SearchOption::kHorizon:
             options = with_horizon(options, index);
+            break;
+        case SearchOption::kPreset:
+            choose_preset(options, static_cast<Preset>(index));
             break;
         case SearchOption::kEvaluation: {
             const auto known = document.game()->evaluations();

@@ -21,6 +21,7 @@ enum class SearchOption {
     kDepth,
     kPasses,
     kHorizon,
+    kPreset,
     kEvaluation,
     kTable,
     kTablePlies,

@@ -58,6 +58,14 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "shows_row_and_column", view.shows_row_and_column);
 }
 
+void read_reversi(const json& object, ReversiChoice& reversi) {
+    require_object(object, "reversi");
+    read(object, "first", reversi.is_first);
+    int level = 0;
+    read(object, "level", level);
+    reversi.level = static_cast<ReversiLevel>(std::clamp(level, 0, static_cast<int>(ReversiLevel::kHard)));
+}
+
 void read_settings(const json& object, Settings& settings) {
     read(object, "theme", settings.theme);
     read(object, "language", settings.language);
@@ -71,6 +79,7 @@ void read_settings(const json& object, Settings& settings) {
     read(object, "share_address", settings.share_address);
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
+    if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
     settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
     settings.playback_speed = std::clamp(settings.playback_speed, 0.1, 1e6);
     settings.window_width = std::clamp(settings.window_width, 640, 16384);
@@ -98,6 +107,7 @@ std::string settings_text(const Settings& settings) {
                          {"window_height", settings.window_height},
                          {"layout", layout_json(settings.layout)},
                          {"view", view_json(settings.view)},
+                         {"reversi", {{"first", settings.reversi.is_first}, {"level", settings.reversi.level}}},
                          {"recent_files", settings.recent_files},
                          {"share_address", settings.share_address}};
     // File names are bytes: what is not UTF-8 in them must not throw.

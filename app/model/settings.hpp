@@ -19,6 +19,15 @@ struct LayoutSettings {
     friend bool operator==(const LayoutSettings&, const LayoutSettings&) = default;
 };
 
+enum class ReversiLevel : std::uint8_t { kEasy, kMedium, kHard };
+
+/// How the next game of Reversi begins.
+struct ReversiChoice {
+    bool is_first = true;  ///< the person moves first
+    ReversiLevel level = ReversiLevel::kEasy;
+    friend bool operator==(const ReversiChoice&, const ReversiChoice&) = default;
+};
+
 struct Settings {
     std::string theme = "dark";
     std::string language = "en";
@@ -29,6 +38,7 @@ struct Settings {
     int window_width = 1440, window_height = 900;
     LayoutSettings layout;
     ViewOptions view;
+    ReversiChoice reversi;
     std::vector<std::string> recent_files;  ///< newest first
     std::string share_address;              ///< of a page with Plytrace on it, known from a link; empty: none
     friend bool operator==(const Settings&, const Settings&) = default;

@@ -68,6 +68,7 @@ constexpr std::string_view kLanguageEnding = ".json";
 /// Nothing in here can fail.
 void apply(AppState& app, SharedState shared, Language language) {
     const Settings kept = settings_to_keep(app);
+    exit_reversi(app);  // which puts the sides back that the link is about to set
     if (!shared.language.empty() && shared.language != app.settings.language) {
         app.settings.language = shared.language;
         app.language = std::move(language);
@@ -89,6 +90,7 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.rerun.reached = app.step();
     if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
     follow_document(app);
+    if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi) open_reversi(app);
     // The first one stays: nobody else's link may turn aside the links that are copied here later.
     if (app.settings.share_address.empty()) app.settings.share_address = std::move(shared.page);
 }

@@ -286,6 +286,7 @@ void LinkReader::read_options() {
     take("iterative", parse_switch, options.is_iterative);
     take("quiescence", parse_switch, options.has_quiescence);
     take("singular", parse_margin, options.singular_margin);
+    take("preset", parse_preset, options.preset);
     const auto evaluation = [](std::string_view text) -> Expected<std::string> {
         return std::string(text == kNoneWord ? "" : text);
     };
@@ -324,12 +325,16 @@ void LinkReader::check_options() {
                                std::none_of(known.begin(), known.end(),
                                             [&](const EvaluationName& name) { return name.id == options.evaluation; });
     const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
+    SearchOptions textbook = options;
+    textbook.preset = Preset::kTextbook;
+    const bool is_preset = m_shared.game->checked(textbook, m_shared.moves).has_value();
     // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
     const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
     SearchOptions without_table = options;
     without_table.table = {};
     const bool is_table = m_shared.game->checked(without_table, m_shared.moves).has_value();
     const char* const culprit = is_evaluation    ? "evaluation"
+                                : is_preset      ? "preset"
                                 : is_window      ? "window"
                                 : is_table       ? "table"
                                 : is_after_moves ? "moves"

@@ -31,7 +31,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 17> all_options(const SearchOptions& options) {
+[[nodiscard]] std::array<LinkValue, 18> all_options(const SearchOptions& options) {
     return {{{"algorithm", std::string(info(options.algorithm).id)},
              {"cut", std::string(id_of(options.alpha_beta.cut))},
              {"bounds", std::string(id_of(options.alpha_beta.bounds))},
@@ -40,6 +40,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
              {"iterative", options.is_iterative ? "on" : "off"},
              {"quiescence", options.has_quiescence ? "on" : "off"},
              {"singular", margin_text(options.singular_margin)},
+             {"preset", std::string(id_of(options.preset))},
              {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
              {"order", std::string(id_of(options.order))},
              {"seed", std::to_string(options.seed)},

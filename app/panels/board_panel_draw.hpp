@@ -29,6 +29,7 @@ struct BoardDrawing {
     const BoardModel& board;
     BoardPlace place;
     bool is_row_and_column = false;  ///< coordinates
+    bool is_underlined = false;      ///< a line, not a dot, on the squares where one may play
     int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played

@@ -87,6 +87,11 @@ void draw_last_ring(const Sheet& sheet, ImVec2 at) {
 void draw_legal_mark(const Sheet& sheet, ImVec2 at, const BoardSquare& square) {
     if (square.value) return draw_value(sheet, at, square);
     const Color mark = sheet.has_discs() ? sheet.theme().board_mark : sheet.theme().faint;
+    if (sheet.drawing.is_underlined) {
+        const float half = sheet.cell * 0.27F, y = at.y + sheet.cell * 0.33F;
+        return draw_round_line(sheet.list, {at.x - half, y}, {at.x + half, y}, im(mark),
+                               std::max(sheet.context.px(4), 2.0F));
+    }
     sheet.list->AddCircleFilled(at, std::clamp(sheet.cell * 0.1F, 2.0F, sheet.context.px(5)), im(mark));
 }
 

@@ -61,7 +61,7 @@ void ExplainPanel::tell(const AppContext& context) {
     m_end = end;
     m_is_finished = trace.is_finished();
     m_hides_leaves = hides_leaves;
-    m_narration = narrate(narrator_of(document, context.app.view.options, context.app.language), std::min(m_step, end));
+    m_narration = narrate(narrator_of(context.app), std::min(m_step, end));
 }
 
 void ExplainPanel::draw(AppContext& context) {

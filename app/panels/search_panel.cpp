@@ -11,7 +11,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 54, kLeastPitch = 28;  ///< of rows
+constexpr float kPitch = 54, kLeastPitch = 26;  ///< of rows
 constexpr float kControl = 38, kLeastControl = 25;
 constexpr float kLabelWidth = 126, kNarrowLabel = 86;
 constexpr float kNarrow = 290, kNarrowText = 15;

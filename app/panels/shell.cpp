@@ -88,9 +88,14 @@ void Shell::draw(float seconds, bool is_still) {
     const float inner_width = size.x - context.px(48);
     const ShellLayout layout = layout_shell(size.x, size.y, m_scale, m_app.settings.layout, m_shapes,
                                             TransportPanel::height(context, inner_width), m_app.host.has_menu);
-    draw_splitters(context, layout);
-    draw_cards(context, layout);
-    m_transport.draw(context, layout.transport);
+    if (is_reversi_open(m_app)) {
+        const Box& below = layout.transport;
+        m_reversi.draw(context, {below.x, layout.menu.height, below.width, below.bottom() - layout.menu.height});
+    } else {
+        draw_splitters(context, layout);
+        draw_cards(context, layout);
+        m_transport.draw(context, layout.transport);
+    }
     ImGui::End();
     m_dialogs.draw(context);
     draw_messages(context, layout.transport.y);

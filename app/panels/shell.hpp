@@ -4,6 +4,7 @@
 
 #include "app/panels/cards.hpp"
 #include "app/panels/dialogs.hpp"
+#include "app/panels/reversi_panel.hpp"
 #include "app/panels/transport_panel.hpp"
 
 namespace plytrace {
@@ -31,6 +32,7 @@ class Shell {
     std::vector<std::size_t> m_shown;  ///< indices of the cards of this frame
     std::vector<CardShape> m_shapes;   ///< of those
     TransportPanel m_transport;
+    ReversiPanel m_reversi;
     Dialogs m_dialogs;
     float m_scale = 0;
     std::string m_styled_theme;

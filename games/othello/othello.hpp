@@ -52,6 +52,10 @@ class Othello {
     };
 
     static constexpr Move kPass = 64;
+    /// Added to a move in a trace before which the other side's turn was left out, which is no rule of the game: a
+    /// search that lets one side move twice (search/algorithms/handout.hpp) tells it so. Only replay() and move_text()
+    /// know it.
+    static constexpr Move kAgain = 128;
     static constexpr BoardSize kSize{8, 8};
     static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kAtEveryGreaterDepth;
 
@@ -115,7 +119,13 @@ class Othello {
     }
     [[nodiscard]] bool must_answer(const State&) const { return false; }
 
-    /// "d3"; a pass is "--".
+    /// Makes a move of a trace: also one with kAgain.
+    void replay(State& state, Move move) const {
+        if (move >= kAgain) (void)apply(state, kPass);
+        (void)apply(state, move >= kAgain ? move - kAgain : move);
+    }
+
+    /// "d3"; a pass is "--"; with kAgain "d3 again".
     [[nodiscard]] std::string move_text(const State& state, Move move) const;
     /// "(2 3)", row and column from 0, as the handout's program writes it; a pass is "--".
     [[nodiscard]] static std::string row_column_text(Move move);

@@ -48,7 +48,7 @@ bool is_pass_text(std::string_view word) {
 }  // namespace
 
 std::string Othello::move_text(const State&, Move move) const {
-    return text_of(move);
+    return move >= kAgain ? text_of(move - kAgain) + " again" : text_of(move);
 }
 
 std::string Othello::row_column_text(Move move) {

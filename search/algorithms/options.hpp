@@ -21,6 +21,9 @@ enum class Bounds { kSoft, kHard, kStart };
 /// of the position.
 enum class Order { kGiven, kBest, kWorst, kRandom, kEvaluation, kKiller, kHistory, kTableMove };
 
+/// A program that is searched with as it was printed, mistakes and all.
+enum class Preset { kTextbook, kHandout };
+
 inline constexpr int kNoDepthLimit = 1 << 30;
 
 struct Window {

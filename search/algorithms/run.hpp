@@ -11,6 +11,7 @@
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
+#include "search/algorithms/handout.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/algorithms/minimax.hpp"
 #include "search/algorithms/negamax.hpp"
@@ -35,7 +36,8 @@ struct SearchOptions {
     TableOptions table;           ///< of minimax and alpha-beta
     bool has_quiescence = false;  ///< minimax and alpha-beta go on below the depth limit where it is not quiet
     double singular_margin = 0;   ///< they extend a move that is better by this than all others; 0: never
-    std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
+    Preset preset = Preset::kTextbook;
+    std::string evaluation;  ///< by name; empty: the game's own way at a depth limit
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
@@ -86,6 +88,11 @@ inline constexpr std::array kAlgorithms = {
 
 template <Game G, class Evaluate, TraceSink Sink>
 double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options, Sink& sink) {
+    if constexpr (SkipsTurns<G>) {
+        if (options.preset == Preset::kHandout) {
+            return HandoutSearch(problem, options.algorithm == Algorithm::kAlphaBeta, sink).search(root, options.depth);
+        }
+    }
     switch (options.algorithm) {
         case Algorithm::kMinimax:
             return Minimax(problem, sink).search(root, options.depth);

@@ -45,6 +45,12 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
     return (static_cast<unsigned>(what) & static_cast<unsigned>(bit)) == static_cast<unsigned>(bit);
 }
 
+/// Whether a node's first child is its best although it did not improve on the value that the node started with: so
+/// where all that came back is infinite. Where a search starts a node at a finite bound, its best child stays unset.
+[[nodiscard]] constexpr bool is_best_unimproved(double value) {
+    return value == kInfinity || value == -kInfinity;
+}
+
 namespace event_flag {
 inline constexpr std::uint8_t kRoleMask = 3;   // enter
 inline constexpr std::uint8_t kProofMask = 3;  // return, leave, evaluate

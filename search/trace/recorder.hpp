@@ -44,7 +44,7 @@ class Recorder {
     struct Frame {
         VisitId visit;
         Role role;
-        bool has_skipped;
+        bool has_child, has_skipped;
         ProofSoFar proof;
         VisitId best_child;
         VisitId reused;                     ///< whose result it has from a table, if known
@@ -121,7 +121,7 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta)
     }
     frame.visit = m_visit;
     frame.role = role;
-    frame.has_skipped = false;
+    frame.has_child = frame.has_skipped = false;
     frame.proof = {};
     frame.best_child = frame.reused = kNone;
     frame.alpha = alpha;
@@ -154,7 +154,7 @@ inline void Recorder::evaluate(double value, bool is_terminal) {
 
 inline void Recorder::leave(double value) {
     const Frame& frame = m_frames[m_open - 1];
-    if (frame.best_child == kNone) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(frame.reused, value));
+    if (!frame.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(frame.reused, value));
     end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, !frame.has_skipped));
 }
 
@@ -162,7 +162,8 @@ inline void Recorder::returned(double best, bool improved) {
     Frame& frame = m_frames[m_open - 1];
     frame.proof.add_child(frame.role, m_left_value, m_left_proof, frame.best, best, improved);
     frame.best = best;
-    if (improved || frame.best_child == kNone) frame.best_child = m_left;
+    frame.has_child = true;
+    if (improved || (frame.best_child == kNone && is_best_unimproved(best))) frame.best_child = m_left;
     append(EventKind::kReturn,
            (improved ? event_flag::kImproved : 0U) | static_cast<unsigned>(frame.proof.so_far(frame.role)), frame.visit,
            Event::pack(best));

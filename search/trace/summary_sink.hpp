@@ -33,7 +33,7 @@ struct SearchSummary {
     TableCounts table;
     double value = 0;
     int depth = 0;                              ///< plies of the deepest node entered
-    std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where the root is a leaf
+    std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where it has no best one
     std::vector<RootMove> root_moves;           ///< in the order searched
     std::vector<PassSummary> passes;  ///< where there are any; line, value and root moves are then the last one's
 };
@@ -66,7 +66,7 @@ class SummarySink {
         level.role = role;
         level.alpha = alpha;
         level.beta = beta;
-        level.has_child = level.has_skipped = false;
+        level.has_child = level.has_best = level.has_skipped = false;
         level.proof = {};
         level.line.clear();
         m_summary.depth = std::max(m_summary.depth, static_cast<int>(m_ply) - 1);
@@ -81,7 +81,8 @@ class SummarySink {
         Level& child = m_levels[m_ply + 1];
         level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
         level.best = best;
-        if (improved || !level.has_child) {
+        if (improved || (!level.has_best && is_best_unimproved(best))) {
+            level.has_best = true;
             std::swap(level.line, child.line);  // not copied: lines can be as long as the tree is deep
             level.line.push_back(child.move);
         }
@@ -114,7 +115,7 @@ class SummarySink {
         MoveCode move = kNoMove;
         Role role = Role::kMax;
         double alpha = 0, beta = 0, best = 0;
-        bool has_child = false, has_skipped = false;
+        bool has_child = false, has_best = false, has_skipped = false;
         ProofSoFar proof;
         std::vector<MoveCode> line;  ///< the best moves below this node, the last one first
     };

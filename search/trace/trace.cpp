@@ -88,8 +88,9 @@ VisitId Trace::previous_sibling(VisitId visit) const {
 
 VisitId Trace::best_with(VisitId child) const {
     const VisitId before = best_before(child);
-    const bool improved = event(leave_step(child) + 1).has(event_flag::kImproved);
-    return improved || before == kNone ? child : before;
+    const Event back = event(leave_step(child) + 1);
+    if (back.has(event_flag::kImproved)) return child;
+    return before == kNone && is_best_unimproved(back.score()) ? child : before;
 }
 
 bool Trace::is_root_end(Step index) const {

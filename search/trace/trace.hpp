@@ -72,9 +72,9 @@ struct NodeState {
     Proof proof = Proof::kNothing;  ///< what `value` proves of the node
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
-    VisitId best_child = kNone;                         ///< the first child until another replaces it
-    bool is_reused = false;                             ///< its value comes (by now) from a transposition table
-    VisitId reused_from = kNone;                        ///< then: whose result it is, if known
+    VisitId best_child = kNone;   ///< kNone while none has improved on the value that it started with
+    bool is_reused = false;       ///< its value comes (by now) from a transposition table
+    VisitId reused_from = kNone;  ///< then: whose result it is, if known
 };
 
 /// Numbers as of a step, or in all.

@@ -110,6 +110,30 @@ TEST_CASE("games refuse what they cannot do") {
     check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--window", "0,1"}, "window");
 }
 
+TEST_CASE("what the handout's program does not know is refused with the reason") {
+    const auto refused = [](std::vector<std::string> more, const std::string& reason,
+                            const std::string& algorithm = "alpha-beta") {
+        std::vector<std::string> arguments{"search",  "--game", "othello",     "--preset", "handout",
+                                           "--depth", "3",      "--algorithm", algorithm};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        check_refused(arguments, "the handout's program has " + reason);
+    };
+    refused({}, "no negamax; expected minimax or alpha-beta", "negamax");
+    refused({}, "no bratko-alpha-beta; expected minimax or alpha-beta", "bratko-alpha-beta");
+    refused({"--cut", "strict"}, "rules of its own for bounds and cuts");
+    refused({"--bounds", "start"}, "rules of its own for bounds and cuts");
+    refused({"--deep-cuts", "off"}, "rules of its own for bounds and cuts");
+    refused({"--window", "-1,1"}, "the full window at each move of the root; expected no window");
+    refused({"--order", "best"}, "its moves row by row; expected children as given");
+    refused({"--iterative"}, "one pass; expected no iterative deepening");
+    check_refused({"search", "--game", "othello", "--preset", "handout", "--depth", "0", "--algorithm", "minimax"},
+                  "1 ply or more");
+    check_refused({"search", "--game", "tic-tac-toe", "--preset", "handout", "--algorithm", "minimax"}, "for Othello");
+    check_refused({"search", "--tree", "(1 2)", "--preset", "handout", "--algorithm", "minimax"}, "for Othello");
+    check_refused({"search", "--game", "othello", "--preset", "x", "--depth", "1", "--algorithm", "minimax"},
+                  "none, handout");
+}
+
 TEST_CASE("malformed trees are refused with line and column") {
     const std::vector<std::pair<std::string, std::string>> trees = {
         {"", "line 1, column 1"},          {"(", "line 1, column 2"},       {"()", "line 1, column 1"},

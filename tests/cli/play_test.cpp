@@ -75,6 +75,99 @@ TEST_CASE("the greedy player takes the most discs, the first in row order, as in
     CHECK(c4.find("X 3  O 5\nX to move: d2 e2 d6 e6 f6\n") != std::string::npos);
 }
 
+namespace {
+
+/// `plytrace play` as the handout's programs, X being a person who types these moves.
+std::string as_in_handout(const std::string& second, const std::string& input,
+                          const std::vector<std::string>& more = {}) {
+    std::vector<std::string> options{"--game", "othello", "--preset", "handout", "--second", second};
+    options.insert(options.end(), more.begin(), more.end());
+    return played(options, input);
+}
+
+bool has(const std::string& text, const std::string& piece) {
+    return text.find(piece) != std::string::npos;
+}
+
+/// The squares on which O has put a disc, move by move, found by comparing the boards that were printed.
+std::string moves_of_o(const std::string& text) {
+    std::vector<std::string> boards;
+    for (std::size_t at = text.find(" 01234567\n"); at != std::string::npos; at = text.find(" 01234567\n", at + 1)) {
+        std::string squares;
+        for (int row = 0; row < 8; ++row) {
+            squares += text.substr(at + 10 + static_cast<std::size_t>(row) * 10 + 1, 8);
+        }
+        boards.push_back(squares);
+    }
+    std::string moves;
+    for (std::size_t i = 2; i < boards.size(); i += 2) {  // start, X, O, X, O …
+        for (std::size_t square = 0; square < 64; ++square) {
+            if (boards[i - 1][square] != ' ' || boards[i][square] == ' ') continue;
+            moves += (moves.empty() ? "" : " ") + std::to_string(square / 8) + std::to_string(square % 8);
+        }
+    }
+    return moves;
+}
+
+}  // namespace
+
+TEST_CASE("two people play as in the handout: its board, its score, its prompt") {
+    const std::string text = as_in_handout("human", "2 4\n2 3\n");
+    CHECK(text.rfind("\n 01234567\n0        \n1        \n2        \n3   XO   \n4   OX   \n5        \n6        \n"
+                     "7        \nScore X=2 O=2\nPlayer X turn, valid moves=(2 4)(3 5)(4 2)(5 3)\nEnter move:",
+                     0) == 0);
+    CHECK(has(text, "Score X=4 O=1\nPlayer O turn, valid moves=(2 3)(2 5)(4 5)\nEnter move:"));
+    CHECK(has(text, "Score X=3 O=3\nPlayer X turn, valid moves=(1 2)(2 2)(3 2)(4 2)(5 2)\nEnter move:\n"));
+    CHECK(has(as_in_handout("human", "2 2\n2 4\n"),
+              "\"2 2\" is not valid, valid moves=(2 4)(3 5)(4 2)(5 3)\nEnter move:"));
+}
+
+TEST_CASE("the handout's greedy game is as it prints it") {
+    const std::string text = as_in_handout("greedy", "3 5\n3 2\n");
+    CHECK(has(text, "Computer using heuristic plays with disk O\n(2 3)->3 (2 5)->3 (4 5)->3\n"));
+    CHECK(has(text, "Computer using heuristic plays with disk O\n(2 1)->4 (2 5)->4 (4 1)->4 (4 5)->5\n"));
+    CHECK(has(text, "Score X=3 O=5\nPlayer X turn, valid moves=(1 3)(1 4)(5 3)(5 4)(5 5)\n"));
+    CHECK(moves_of_o(text) == "23 45");
+}
+
+TEST_CASE("the handout's game against five plies replays move for move, by minimax and by alpha-beta") {
+    const std::string input = "4 2\n2 5\n3 1\n6 2\n5 2\n7 2\n7 0\n6 1\n";
+    for (const std::string algorithm : {"minimax", "alpha-beta"}) {
+        INFO(algorithm);
+        const std::string text = as_in_handout(algorithm + ":5", input);
+        CHECK(moves_of_o(text) == "32 53 20 35 71 51 54 24");
+        // As printed: the boards after X 4 2, X 2 5 and X 6 1, and after O's answers.
+        CHECK(has(text, "Score X=4 O=1\nComputer using " + std::string(algorithm == "minimax" ? "min-max" : algorithm) +
+                            " plays with disk O\n"));
+        CHECK(has(text,
+                  "\n3  OOO   \n4  XXX   \n5        \n6        \n7        \nScore X=3 O=3\n"
+                  "Player X turn, valid moves=(2 1)(2 2)(2 3)(2 4)(2 5)\n"));
+        CHECK(has(text, "Score X=5 O=2\n"));
+        CHECK(has(text, "Score X=6 O=12\nPlayer X turn, valid moves=(2 2)(2 6)(3 0)(3 6)(4 0)(4 5)(6 1)(6 4)\n"));
+        CHECK(has(text, "Score X=9 O=10\n"));
+        CHECK(has(text,
+                  "Score X=8 O=12\nPlayer X turn, valid moves=(2 1)(2 2)(2 3)(2 6)(4 0)(4 1)(4 5)(5 0)(5 5)(6 3)(6 5)"
+                  "\n"));
+    }
+}
+
+TEST_CASE("the handout's random program lists every board that the other side can come to") {
+    const auto random = [](const std::string& seed) {
+        return as_in_handout("random", "2 4\n", {"--successors", "--seed", seed});
+    };
+    const std::string text = random("3");
+    CHECK(text == random("3"));
+    CHECK(has(text, "Computer using random moves plays with disk O\n"));
+    // After X 2 4 and any answer, X has five moves; each is listed with its board, before the game goes on.
+    CHECK(count_of(text, "\nSuccessor X(") == 5);
+    CHECK(count_of(text, " 01234567\n") == 3 + 5);
+    CHECK(text.rfind("Successor") < text.rfind("Player X turn, valid moves="));
+    const std::string last = text.substr(text.rfind("valid moves=") + 12);
+    for (std::size_t at = text.find("Successor X"); at != std::string::npos; at = text.find("Successor X", at + 1)) {
+        CHECK(has(last, text.substr(at + 11, 5)));
+    }
+}
+
 TEST_CASE("a pass that cannot be avoided is played and told") {
     // X on a1, O on b1: X takes c1, and then O, without a disc, is done for.
     const std::string board = "XO------" + std::string(56, '-');
@@ -108,6 +201,13 @@ TEST_CASE("players that cannot play are refused before the game") {
     CHECK(refused({"--game", "othello", "--second", "minimax:x"}).find("whole number of plies") != std::string::npos);
     CHECK(refused({"--game", "othello", "--evaluation", "mine"}).find("no evaluation \"mine\"") != std::string::npos);
     CHECK(refused({"--tree", "((1 2)3)", "--second", "greedy"}).find("has no \"evaluation\"") != std::string::npos);
+    CHECK(refused({"--game", "tic-tac-toe", "--preset", "handout"}) ==
+          "plytrace: --preset handout is for --game othello\n");
+    CHECK(refused({"--game", "othello", "--preset", "handout", "--second", "negamax:3"}).find("no negamax") !=
+          std::string::npos);
+    CHECK(refused({"--game", "othello", "--preset", "leaflet"}).find("none, handout") != std::string::npos);
+    CHECK(refused({"--game", "othello", "--second", "random", "--successors"}).find("--successors is for") !=
+          std::string::npos);
     CHECK(refused({"--game", "chess"}).find("chess") != std::string::npos);
 }
 

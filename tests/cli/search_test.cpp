@@ -261,6 +261,36 @@ TEST_CASE("Lines of Action: perft, a search two plies deep, and what is refused"
     CHECK(shot.exit_code == 0);  // opened with its board
 }
 
+TEST_CASE("Othello as in the handout: its start, its evaluation and its mistakes come with the preset") {
+    const auto as_in_handout = [](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"search",  "--game",      "othello",   "--preset",
+                                           "handout", "--algorithm", "alpha-beta"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return json_of(arguments);
+    };
+    // handout-search-table.json: X from the start, four plies: 2 4 (e3), -100, 16 nodes without the root.
+    const Json start = as_in_handout({"--depth", "4", "--root", "min"});
+    CHECK(start["value"] == -100);
+    CHECK(start["best_move"] == "e3");
+    CHECK(start["nodes"] == 17);
+    CHECK(start["leaves_evaluated"] == 12);
+    // O after X 4 2 (c5), four plies: 3 2 (c4), 71, 242 nodes; the corrected root plays 5 4 for -42.
+    const TemporaryFolder folder;
+    const std::string path = folder.path("handout.jsonl");
+    const Json after = as_in_handout({"--depth", "4", "--position", "c5", "--trace", path});
+    CHECK(after["value"] == 71);
+    CHECK(after["best_move"] == "c4");
+    CHECK(after["nodes"] == 243);
+    CHECK(after["root_moves"] == Json::parse(R"([{"move": "c4", "value": 71, "bound": "exact"},
+                                                 {"move": "c6", "value": 53, "bound": "exact"},
+                                                 {"move": "e6", "value": 55, "bound": "exact"}])"));
+    CHECK(after["principal_variation"][1].get<std::string>().ends_with(" again"));
+    CHECK(json_of({"validate", path})["events"] == after["events"]);
+    CHECK(read_text(path).find("\"preset\":\"handout\"") != std::string::npos);
+    const auto shot = run_program({"shot", path, "--size", "640x480", "-o", folder.path("picture.png")});
+    CHECK(shot.exit_code == 0);  // opened with its board
+}
+
 TEST_CASE("a written trace is valid and has as many events as the search says") {
     const TemporaryFolder folder;
     const std::string path = folder.path("aima.jsonl");

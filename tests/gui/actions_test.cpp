@@ -69,6 +69,15 @@ void edit_and_undo(Driver& driver) {
             [name](Driver& d) { return d.app().settings.theme == name && d.app().theme.name == name; }};
 }
 
+void play_reversi(Driver& driver) {
+    open_reversi(driver.app());
+    start_reversi(driver.app());
+    driver.frames(2);
+}
+[[nodiscard]] std::function<bool(Driver&)> reversi_shows(Reversi::Screen screen) {
+    return [screen](Driver& d) { return d.app().reversi.screen == screen; };
+}
+
 [[nodiscard]] std::map<std::string_view, Expectation> file_expectations() {
     return {
         {"file.new", {nothing, [](Driver& d) { return d.app().document.title() == "New tree"; }}},
@@ -234,6 +243,9 @@ void edit_and_undo(Driver& driver) {
           }}},
         {"game.first_by_search", {open_game, plays_by_search(Player::kFirst)}},
         {"game.second_by_search", {open_game, plays_by_search(Player::kSecond)}},
+        {"game.reversi", {nothing, reversi_shows(Reversi::Screen::kStart)}},
+        {"reversi.new_game", {play_reversi, reversi_shows(Reversi::Screen::kStart)}},
+        {"reversi.exit", {play_reversi, reversi_shows(Reversi::Screen::kClosed)}},
         {"game.waits", {open_game, [](Driver& d) { return d.app().document.waits_for_click(); }}},
     };
 }

@@ -203,6 +203,7 @@ TEST_CASE("the examples of the format are written as they are described") {
         "#v=1&game=lines-of-action&position=XX------------------------------------------------------O------O%20O&"
         "algorithm=minimax&depth=by-material");
     is_stable("#v=1&game=othello&moves=f5d6c3&algorithm=alpha-beta&depth=3&evaluation=positional&step=end");
+    is_stable("#v=1&game=othello&start=handout&moves=c5&algorithm=minimax&depth=3&preset=handout");
     is_stable("#v=1&game=nim&nim=heaps-last-wins&position=1%202%203&moves=3-2,2-1&algorithm=alpha-beta");
     is_stable(
         "#v=1&game=connect-four&board=5x6&line=3&moves=a,b,a&algorithm=alpha-beta&depth=2&evaluation=lines-centre");
@@ -239,6 +240,14 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             constexpr const char* kEvaluations[] = {"", "discs", "handout", "positional"};
             options.evaluation = kEvaluations[random.between(0, 3)];
+            if (random.happens(30)) {  // with none of the options that it refuses
+                const Role root = options.root_role;
+                options = {};
+                options.preset = Preset::kHandout;
+                options.root_role = root;
+                options.algorithm = random.happens(50) ? Algorithm::kMinimax : Algorithm::kAlphaBeta;
+                options.depth = random.between(1, 2);
+            }
         } else if (random.happens(40)) {
             spec.game = "nim";
             constexpr const char* kVariants[] = {"", "lines-last-wins", "heaps-last-loses", "heaps-last-wins"};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <sstream>
 
 namespace plytrace::test {
@@ -23,7 +24,8 @@ void NaiveReplay::take(const Call& call) {
                 end(call.value, Proof::kExact);
                 break;
             case EventKind::kReturn:
-                if (call.flag || visit.returned == 0) state.best_child = visit.children.back();
+                if (call.flag || (state.best_child == kNone && std::isinf(call.value)))
+                    state.best_child = visit.children.back();
                 visit.returned = visit.children.size();
                 state.has_value = true;
                 state.value = call.value;

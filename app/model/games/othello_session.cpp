@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "app/model/games/session_of.hpp"
 #include "games/othello/evaluations.hpp"
 #include "games/othello/othello.hpp"
@@ -36,18 +38,15 @@ class OthelloSession final : public SessionOf<Othello> {
         return view;
     }
 
+    [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
+        return {-1, move >= Othello::kAgain ? move - Othello::kAgain : move};
+    }
+
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
-        if (const auto known = check_evaluation("Othello", options.evaluation, evaluations()); !known) {
-            return tl::make_unexpected(known.error());
-        }
-        const int empty = othello::count(position(moves).empty());
-        if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
-            return input_error(
-                fmt::format("Othello with {} empty squares cannot be searched to its end in reasonable "
-                            "time; expected a depth limit (up to {} empty squares need none)",
-                            empty, kMostEmptySquares));
-        }
-        return checked_for_any_game(options, true);
+        const Preset preset = std::exchange(options.preset, Preset::kTextbook);
+        auto usual = checked_without_preset(options, moves);
+        if (preset == Preset::kTextbook || !usual) return usual;
+        return checked_for_handout(*usual);
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
@@ -67,6 +66,43 @@ class OthelloSession final : public SessionOf<Othello> {
     template <class E>
     static EvaluationName named() {
         return {E::kName, E::kDescription};
+    }
+
+    [[nodiscard]] Expected<SearchOptions> checked_without_preset(const SearchOptions& options, Moves moves) const {
+        if (const auto known = check_evaluation("Othello", options.evaluation, evaluations()); !known) {
+            return tl::make_unexpected(known.error());
+        }
+        const int empty = othello::count(position(moves).empty());
+        if (options.depth == kNoDepthLimit && empty > kMostEmptySquares) {
+            return input_error(
+                fmt::format("Othello with {} empty squares cannot be searched to its end in reasonable "
+                            "time; expected a depth limit (up to {} empty squares need none)",
+                            empty, kMostEmptySquares));
+        }
+        return checked_for_any_game(options, true);
+    }
+
+    /// The handout's program knows few options; where it is silent, its own evaluation is meant.
+    [[nodiscard]] static Expected<SearchOptions> checked_for_handout(SearchOptions options) {
+        const auto refused = [](std::string_view what, std::string_view expected) {
+            return input_error(fmt::format("the handout's program has {}; expected {}", what, expected));
+        };
+        const bool has_cuts = options.algorithm == Algorithm::kAlphaBeta;
+        const AlphaBetaOptions& rules = options.alpha_beta;
+        if (!has_cuts && options.algorithm != Algorithm::kMinimax) {
+            return refused(fmt::format("no {}", info(options.algorithm).id), "minimax or alpha-beta");
+        }
+        if (has_cuts && (rules.cut != CutRule::kEqual || rules.bounds != Bounds::kSoft || !rules.deep_cuts)) {
+            return refused("rules of its own for bounds and cuts", "cut equal, bounds soft, deep cuts on, or nothing");
+        }
+        if (options.window != Window{}) return refused("the full window at each move of the root", "no window");
+        if (options.order != Order::kGiven) return refused("its moves row by row", "children as given");
+        if (options.table.kind != TableKind::kOff) return refused("no transposition table", "none");
+        if (options.is_iterative) return refused("one pass", "no iterative deepening");
+        if (options.depth == 0) return refused("always a move to make", "1 ply or more");
+        options.preset = Preset::kHandout;
+        if (options.evaluation.empty()) options.evaluation = othello::Handout::kName;
+        return options;
     }
 };
 

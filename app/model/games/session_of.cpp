@@ -91,6 +91,10 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
 }  // namespace
 
 Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, bool has_noise) {
+    if (options.preset != Preset::kTextbook) {
+        return input_error(fmt::format("the preset {} is of a program for Othello; expected it with that game, or none",
+                                       id_of(options.preset)));
+    }
     if (options.depth == kDepthByMaterial) {
         return input_error("there is no depth by material in this game; expected a number of plies");
     }

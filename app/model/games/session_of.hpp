@@ -61,8 +61,14 @@ class SessionOf : public GameSession {
     [[nodiscard]] const G& rules() const { return m_game; }
     [[nodiscard]] typename G::State position(Moves moves) const {
         typename G::State state = m_start;
-        for (const MoveCode move : moves) {
-            if (move != kStay) (void)m_game.apply(state, static_cast<typename G::Move>(move));
+        for (const MoveCode code : moves) {
+            if (code == kStay) continue;
+            const auto move = static_cast<typename G::Move>(code);
+            if constexpr (requires { m_game.replay(state, move); }) {
+                m_game.replay(state, move);
+            } else {
+                (void)m_game.apply(state, move);
+            }
         }
         return state;
     }
