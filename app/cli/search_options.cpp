@@ -39,6 +39,7 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
            "assignment; Nim: grundy. Values finished games too");
     option("--order", order, "ORDER", "Children as given (default), best or worst first");
     option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
+    option("--sum", sum, "S", "Of max-n: players' values are never below 0, and add up to S at most: prunes");
     return first;
 }
 
@@ -62,6 +63,7 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
     take(deep_cuts, "--deep-cuts", parse_switch, base.alpha_beta.deep_cuts);
     take(order, "--order", parse_order, base.order);
     take(window, "--window", parse_window, base.window);
+    take(sum, "--sum", parse_sum, base.sum);
     take(depth, "--depth", parse_search_depth, base.depth);
     if (is_iterative) base.is_iterative = true;
     if (!evaluation.empty()) base.evaluation = evaluation;

@@ -60,6 +60,7 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     }
     read_word(object, "iterative", parse_switch, options.is_iterative);
     read_text(object, "evaluation", options.evaluation);
+    if (const auto sum = object.find("sum"); sum != object.end()) options.sum = sum->get<double>();
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
 

@@ -18,7 +18,7 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] std::string_view id_of(CutRule cut);    ///< "equal", "strict"
 [[nodiscard]] std::string_view id_of(Bounds bounds);  ///< "soft", "hard", "start"
 [[nodiscard]] std::string_view id_of(Order order);    ///< "given", "best", "worst"
-[[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min", "chance"
+[[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min"; "chance" for any other
 
 [[nodiscard]] Expected<Algorithm> parse_algorithm(std::string_view text);
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
@@ -26,7 +26,10 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
 [[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
-[[nodiscard]] Expected<int> parse_depth(std::string_view text);      ///< plies, from 0
+[[nodiscard]] Expected<double> parse_sum(std::string_view text);     ///< above 0; "none": not declared
+/// What that reads.
+[[nodiscard]] std::string sum_word(double sum);
+[[nodiscard]] Expected<int> parse_depth(std::string_view text);  ///< plies, from 0
 /// The same, or "by-material": kDepthByMaterial.
 [[nodiscard]] Expected<int> parse_search_depth(std::string_view text);
 /// What that reads. Precondition: there is a limit.

@@ -11,7 +11,7 @@
 
 namespace plytrace {
 
-enum class SearchOption { kAlgorithm, kCut, kBounds, kDeepCuts, kOrder, kRoot, kDepth, kPasses, kEvaluation };
+enum class SearchOption { kAlgorithm, kCut, kBounds, kDeepCuts, kOrder, kRoot, kDepth, kPasses, kEvaluation, kSum };
 
 struct SearchRow {
     SearchOption option = SearchOption::kAlgorithm;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/actions.hpp"
+#include "app/model/games/session_of.hpp"
 #include "app/model/option_text.hpp"
 #include "app/model/share_link.hpp"
 #include "app/model/share_text.hpp"
@@ -280,6 +281,7 @@ void LinkReader::read_options() {
     take("order", parse_order, options.order);
     take("window", parse_window, options.window);
     take("root", parse_root, options.root_role);
+    take("sum", parse_sum, options.sum);
     take("depth", parse_depth_or_none, options.depth);
     take("iterative", parse_switch, options.is_iterative);
     const auto evaluation = [](std::string_view text) -> Expected<std::string> {
@@ -316,10 +318,13 @@ void LinkReader::check_options() {
     const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
     // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
     const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
-    const char* const culprit = is_evaluation    ? "evaluation"
-                                : is_window      ? "window"
-                                : is_after_moves ? "moves"
-                                                 : "depth";
+    const bool is_algorithm = !check_algorithm(options.algorithm, m_shared.game.get());
+    const char* const culprit = is_evaluation            ? "evaluation"
+                                : is_algorithm           ? "algorithm"
+                                : find("sum") != nullptr ? "sum"
+                                : is_window              ? "window"
+                                : is_after_moves         ? "moves"
+                                                         : "depth";
     fail(culprit, checked.error());
 }
 

@@ -31,7 +31,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 10> all_options(const SearchOptions& options) {
+[[nodiscard]] std::array<LinkValue, 11> all_options(const SearchOptions& options) {
     return {{{"algorithm", std::string(info(options.algorithm).id)},
              {"cut", std::string(id_of(options.alpha_beta.cut))},
              {"bounds", std::string(id_of(options.alpha_beta.bounds))},
@@ -41,6 +41,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
              {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
              {"order", std::string(id_of(options.order))},
              {"window", without_plus(window_text(options.window))},
+             {"sum", without_plus(sum_word(options.sum))},
              {"root", std::string(id_of(options.root_role))}}};
 }
 
@@ -72,7 +73,11 @@ void add_tree(LinkValues& values, const ExplicitTree& tree) {
     std::string text = write_tree(written);
     if (is_plain(written)) {
         text = without_plus(std::move(text));
-        std::replace(text.begin(), text.end(), ' ', ',');
+        std::string closer;  // no blank behind ? and :, which say something of what follows
+        for (const char c : text) {
+            if (c != ' ' || (closer.back() != '?' && closer.back() != ':')) closer += c == ' ' ? ',' : c;
+        }
+        text = std::move(closer);
     }
     add(values, "tree", std::move(text));
     if (&written == &flipped) add(values, "root", std::string(id_of(Role::kMin)));
