@@ -6,15 +6,21 @@
 namespace plytrace {
 
 void GameOptions::add_to(CLI::App& command) {
-    command.add_option("--game", game, "tree (default), tic-tac-toe, connect-four, othello, lines-of-action or nim")
+    command
+        .add_option("--game", game, "tree (default), tic-tac-toe, connect-four, othello, lines-of-action, nim or pig")
         ->type_name("GAME");
     auto* inline_tree =
-        command.add_option("--tree", tree, "The tree: nested lists, or JSON objects")->type_name("TEXT");
+        command
+            .add_option(
+                "--tree", tree,
+                "The tree: nested lists, or JSON objects. Chance: (? 0.9:2 0.1:3); several players: <1 2 6>, (2: ...)")
+            ->type_name("TEXT");
     command.add_option("--tree-file", tree_file, "A file with the tree")->type_name("FILE")->excludes(inline_tree);
     command
-        .add_option("--position", position,
-                    "Squares X, O or - row by row, a blank, the side to move; of Othello also a transcript (f5d6c3); "
-                    "of Nim its rows (3 5 7)")
+        .add_option(
+            "--position", position,
+            "Squares X, O or - row by row, a blank, the side to move; of Othello also a transcript (f5d6c3); "
+            "of Nim its rows (3 5 7); of Pig the points of X and O, whose turn it is and what is at stake (12 17 X 5)")
         ->type_name("TEXT");
     command.add_option("--start", start, "Othello's start: tournament (default) or handout")->type_name("START");
     command.add_option("--board", board, "Of tic-tac-toe (default 3x3) and Connect Four (6x7)")

@@ -70,6 +70,7 @@ class Play {
     std::vector<MoveCode> m_moves;
 
     [[nodiscard]] std::string name_of(Player player) const {
+        if (m_game->value_count() > 1) return fmt::format("player {}", static_cast<int>(player) + 1);
         const bool is_first = player == Player::kFirst;
         return m_game->tree() != nullptr ? (is_first ? "MAX" : "MIN") : (is_first ? "X" : "O");
     }
@@ -87,14 +88,22 @@ class Play {
     [[nodiscard]] std::string position_text() const {
         const auto board = m_game->board(m_moves);
         if (!board) return m_game->tree()->is_leaf(node()) ? "" : fmt::format("\n{}\n", m_game->tree()->name(node()));
+        if (const auto pig = m_game->pig(m_moves)) {
+            return fmt::format("\nX {}  O {}  at stake {}\n", pig->points[0], pig->points[1], pig->turn);
+        }
         return board_text(*board) + fmt::format("X {}  O {}\n", board->first_count, board->second_count);
+    }
+
+    [[nodiscard]] std::string values_text(const ExplicitTree& tree) const {
+        std::string text;
+        for (const double value : tree.values(node())) text += (text.empty() ? "" : " ") + number_text(value);
+        return tree.value_count() > 1 ? "<" + text + ">" : text;
     }
 
     [[nodiscard]] std::string result_text() const {
         const auto board = m_game->board(m_moves);
         const ExplicitTree* tree = m_game->tree();
-        if (tree != nullptr)
-            return fmt::format("\nThe game is over: it is worth {}.\n", number_text(tree->value(node())));
+        if (tree != nullptr) return fmt::format("\nThe game is over: it is worth {}.\n", values_text(*tree));
         if (!board || !board->outcome) return "The game is over.\n";
         const double outcome = *board->outcome;
         if (outcome == 0) return "The game is over: a draw.\n";
@@ -105,14 +114,22 @@ class Play {
     /// The move of whoever is to move; a pass that nobody could avoid is played for them. Empty where a person leaves.
     [[nodiscard]] std::optional<MoveCode> next_move(const std::vector<MoveCode>& legal) {
         const Player mover = m_game->player_to_move(m_moves);
+        if (mover == Player::kChance) return thrown(legal);
         if (const auto board = m_game->board(m_moves); board && board->must_pass) {
             print(fmt::format("{} cannot move, and passes.\n", name_of(mover)));
             return legal.front();
         }
         print(fmt::format("{} to move: {}\n", name_of(mover), texts_of(legal)));
-        const PlayerSpec& player = m_players[static_cast<std::size_t>(mover)];
+        const PlayerSpec& player = m_players[mover == Player::kFirst ? 0 : 1];  // the others, where there are more
         if (player.kind == PlayerSpec::Kind::kHuman) return ask(legal);
         return computers_move(player, name_of(mover), legal);
+    }
+
+    /// An outcome, each as likely as the game says.
+    [[nodiscard]] MoveCode thrown(const std::vector<MoveCode>& legal) {
+        const MoveCode outcome = drawn_outcome(*m_game, m_moves, legal, m_random);
+        print(fmt::format("chance decides: {}\n", m_game->move_text(m_moves, outcome)));
+        return outcome;
     }
 
     /// A legal move from the input; empty at its end.
@@ -128,6 +145,15 @@ class Play {
         }
     }
 
+    /// What each of several players gets.
+    [[nodiscard]] static std::string list_text(const SearchSummary& found) {
+        std::string text;
+        for (const double value : found.scores[static_cast<std::size_t>(found.value)].span()) {
+            text += (text.empty() ? "<" : " ") + number_text(value);
+        }
+        return text + ">";
+    }
+
     [[nodiscard]] MoveCode computers_move(const PlayerSpec& player, const std::string& mover,
                                           const std::vector<MoveCode>& legal) {
         if (player.kind == PlayerSpec::Kind::kRandom) {
@@ -140,8 +166,9 @@ class Play {
         const SearchOptions options = value_or_fail(m_game->checked(player.options, m_moves), player.text);
         m_services.run_on_large_stack([&] { (void)value_or_fail(m_game->search(m_moves, options, &sink)); });
         const MoveCode move = sink.summary().principal_variation.front();
+        const SearchSummary& found = sink.summary();
         print(fmt::format("{} plays {} ({}: value {})\n", mover, m_game->move_text(m_moves, move), player.text,
-                          number_text(sink.summary().value)));
+                          found.scores.empty() ? number_text(found.value) : list_text(found)));
         return move;
     }
 };
@@ -192,11 +219,15 @@ Run add_play(CLI::App& app) {
         ->add_option("--first", command->first,
                      std::string("Who plays first (X; MAX): ") + kPlayers + " (default human)")
         ->type_name("PLAYER");
-    parser->add_option("--second", command->second, std::string("Who plays second: the same (default alpha-beta:3)"))
+    parser
+        ->add_option(
+            "--second", command->second,
+            std::string("Who plays second, and all others where there are more: the same (default alpha-beta:3)"))
         ->type_name("PLAYER");
     parser->add_option("--evaluation", command->evaluation, "What the players that search go by, as in search")
         ->type_name("NAME");
-    parser->add_option("--seed", command->seed, "Of the random player's moves (default 1)")->type_name("N");
+    parser->add_option("--seed", command->seed, "Of chance, and of the random player's moves (default 1)")
+        ->type_name("N");
     parser
         ->add_option("--preset", command->preset,
                      "handout: Othello, printed and played as by the programs of a Greek course's handout")

@@ -18,7 +18,9 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
     player.kind = PlayerSpec::Kind::kSearch;
     player.options.evaluation = evaluation;
     if (text == "greedy") {
-        player.options.algorithm = Algorithm::kMinimax;
+        player.options.algorithm = game.value_count() > 1 ? Algorithm::kMaxN
+                                   : game.has_chance()    ? Algorithm::kExpectiminimax
+                                                          : Algorithm::kMinimax;
         player.options.depth = 1;
         if (evaluation.empty() && !game.evaluations().empty())
             player.options.evaluation = game.evaluations().front().id;

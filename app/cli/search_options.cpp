@@ -57,6 +57,7 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
            "Plies from the root at which nodes are looked up and kept (default all)");
     option("--table-size", table_size, "N", "Entries; when all are taken, the oldest gives way (default 1048576)");
     command.add_flag("--symmetry", has_symmetry, "One table entry for all mirror images and turns of a position");
+    option("--sum", sum, "S", "Of max-n: players' values are never below 0, and add up to S at most: prunes");
     return first;
 }
 
@@ -84,6 +85,7 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
         throw Failure{fmt::format("--seed: it is for --order random; found --order {}", id_of(base.order))};
     }
     take(window, "--window", parse_window, base.window);
+    take(sum, "--sum", parse_sum, base.sum);
     take(depth, "--depth", parse_search_depth, base.depth);
     take(singular, "--singular", parse_margin, base.singular_margin);
     if (has_quiescence) base.has_quiescence = true;

@@ -25,6 +25,20 @@ Json score_json(double value) {
     return value;
 }
 
+/// The same, or a list with a value for each player.
+Json value_json(const SearchResult& result, double value) {
+    if (result.trace == nullptr || !result.trace->has_lists()) return score_json(value);
+    Json list = Json::array();
+    for (const double each : result.trace->scores(value)) list.push_back(score_json(each));
+    return list;
+}
+std::string value_text(const SearchResult& result, double value) {
+    if (result.trace == nullptr || !result.trace->has_lists()) return number_text(value);
+    std::string text;
+    for (const double each : result.trace->scores(value)) text += (text.empty() ? "<" : " ") + number_text(each);
+    return text + ">";
+}
+
 const char* bound_word(Proof bound) {
     return bound == Proof::kExact ? "exact" : bound == Proof::kUpper ? "upper" : "lower";
 }
@@ -71,6 +85,18 @@ std::vector<PassSummary> passes_of(const Trace& trace) {
     return passes;
 }
 
+/// By the window; of a list, whether it is the true one, or what its player gets at least.
+Proof bound_of(const Trace& trace, const NodeState& state) {
+    if (!trace.has_lists()) return bound_by_window(state.value, state.alpha_in, state.beta_in);
+    return state.proof == Proof::kExact ? Proof::kExact : Proof::kLower;
+}
+
+/// What the cut was made against: α, β, what another player has already, or all that there is.
+const char* cut_kind(const Trace& trace, const Event& cut) {
+    if (trace.has_lists()) return cut.second() == kNone ? "immediate" : "shallow";
+    return cut.has(event_flag::kAlphaCut) ? "alpha" : "beta";
+}
+
 Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     Figures figures;
     const Step end = trace.event_count();
@@ -90,8 +116,7 @@ Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     figures.principal_variation = tree_move_texts(tree, line);
     for (const VisitId child : trace.children_entered(root, end)) {
         const NodeState state = trace.visit_state(child, end);
-        figures.root_moves.push_back(
-            {trace.move(child), state.value, bound_by_window(state.value, state.alpha_in, state.beta_in), state.proof});
+        figures.root_moves.push_back({trace.move(child), state.value, bound_of(trace, state), state.proof});
     }
     return figures;
 }
@@ -118,7 +143,8 @@ Figures figures_of(const SearchResult& result) {
 }
 
 /// The parts of the document that only explicit trees have.
-void add_tree_parts(Json& json, const Trace& trace, const ExplicitTree& tree) {
+void add_tree_parts(Json& json, const SearchResult& result, const ExplicitTree& tree) {
+    const Trace& trace = *result.trace;
     const Step end = trace.event_count();
     const VisitId root = trace.latest_visit(0, end);  // cuts and windows are the last pass's
     Json visited = Json::array(), pruned = Json::array(), cuts = Json::array(), windows = Json::array();
@@ -132,19 +158,18 @@ void add_tree_parts(Json& json, const Trace& trace, const ExplicitTree& tree) {
         const Json path = tree.path_to(node);
         const Step cut = trace.cutoff_step(visit, end);
         if (cut != kNever) {
-            const bool is_alpha = trace.event(cut).has(event_flag::kAlphaCut);
             cuts.push_back({{"node", path},
                             {"after_child", trace.move(trace.children_entered(visit, end).back())},
-                            {"kind", is_alpha ? "alpha" : "beta"},
+                            {"kind", cut_kind(trace, trace.event(cut))},
                             {"alpha", score_json(state.alpha)},
                             {"beta", score_json(state.beta)},
-                            {"value", score_json(trace.event(cut - 1).score())}});
+                            {"value", value_json(result, trace.event(cut - 1).score())}});
         }
         windows.push_back({{"node", path},
                            {"alpha", score_json(state.alpha_in)},
                            {"beta", score_json(state.beta_in)},
-                           {"value", score_json(state.value)},
-                           {"bound", bound_word(bound_by_window(state.value, state.alpha_in, state.beta_in))}});
+                           {"value", value_json(result, state.value)},
+                           {"bound", bound_word(bound_of(trace, state))}});
     }
     json["visited_leaves"] = std::move(visited);
     json["pruned_leaves"] = std::move(pruned);
@@ -161,7 +186,7 @@ std::string joined(const std::vector<std::string>& words) {
 std::string search_json(const SearchResult& result) {
     const Figures figures = figures_of(result);
     Json json;
-    json["value"] = score_json(figures.value);
+    json["value"] = value_json(result, figures.value);
     json["best_child"] = figures.best_child ? Json(*figures.best_child) : Json(nullptr);
     json["best_move"] = figures.principal_variation.empty() ? Json(nullptr) : Json(figures.principal_variation.front());
     json["principal_variation"] = figures.principal_variation;
@@ -171,7 +196,7 @@ std::string search_json(const SearchResult& result) {
     json["root_moves"] = Json::array();
     for (const RootMove& move : figures.root_moves) {
         json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
-                                      {"value", score_json(move.value)},
+                                      {"value", value_json(result, move.value)},
                                       {"bound", bound_word(move.bound)}});
     }
     if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
@@ -179,10 +204,12 @@ std::string search_json(const SearchResult& result) {
             {"probes", table.probes}, {"hits", table.hits}, {"stores", table.stores}, {"replaced", table.replaced}};
     }
     for (const PassSummary& pass : figures.passes) {
-        json["passes"].push_back(
-            {{"depth", pass.depth}, {"value", score_json(pass.value)}, {"nodes", pass.nodes}, {"leaves", pass.leaves}});
+        json["passes"].push_back({{"depth", pass.depth},
+                                  {"value", value_json(result, pass.value)},
+                                  {"nodes", pass.nodes},
+                                  {"leaves", pass.leaves}});
     }
-    if (const ExplicitTree* tree = result.game->tree()) add_tree_parts(json, *result.trace, *tree);
+    if (const ExplicitTree* tree = result.game->tree()) add_tree_parts(json, result, *tree);
     if (result.trace != nullptr && result.trace->is_truncated()) json["trace_truncated"] = true;
     return json.dump() + "\n";
 }
@@ -193,7 +220,7 @@ std::string search_text(const SearchResult& result) {
     for (const auto& [name, value] : option_pairs(result.options)) options += fmt::format(", {} {}", name, value);
     std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
-    line("value", number_text(figures.value));
+    line("value", value_text(result, figures.value));
     line("best move", !figures.principal_variation.empty() ? figures.principal_variation.front()
                       : figures.root_moves.empty()         ? "none: the root is a leaf"
                                                            : "none: no move is better than the start value");
@@ -207,12 +234,14 @@ std::string search_text(const SearchResult& result) {
     }
     if (!figures.passes.empty()) text += "passes\n";
     for (const PassSummary& pass : figures.passes) {
-        text += fmt::format("  depth {:<3} value {:<8} nodes {}\n", pass.depth, number_text(pass.value), pass.nodes);
+        text +=
+            fmt::format("  depth {:<3} value {:<8} nodes {}\n", pass.depth, value_text(result, pass.value), pass.nodes);
     }
     if (!figures.root_moves.empty()) text += "root moves\n";
     for (const RootMove& move : figures.root_moves) {
         const char* sign = move.bound == Proof::kExact ? "=" : move.bound == Proof::kUpper ? "≤" : "≥";
-        text += fmt::format("  {:<8} {} {}\n", result.game->move_text({}, move.move), sign, number_text(move.value));
+        text +=
+            fmt::format("  {:<8} {} {}\n", result.game->move_text({}, move.move), sign, value_text(result, move.value));
     }
     if (result.trace != nullptr && result.trace->is_truncated()) {
         text += fmt::format("the trace is truncated at {} events\n", result.trace->event_count());

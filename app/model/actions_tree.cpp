@@ -14,6 +14,10 @@ constexpr std::string_view kMenu = "file/tree";
     return can_edit_selected(app) && app.view.selected != 0;
 }
 
+[[nodiscard]] bool is_inner(const AppState& app) {
+    return can_edit_selected(app) && !app.document.tree()->is_leaf(app.view.selected);
+}
+
 template <int direction>
 bool has_neighbour(const AppState& app) {
     if (!is_below_root(app)) return false;
@@ -29,6 +33,7 @@ void add_tree_edit_actions(std::vector<Action>& table) {
                      [](AppState& app) { app.view.edited = app.view.selected; }, can_edit_selected});
     table.push_back({"tree.add_child", kMenu, plain(Key::kInsert), {}, add_child, can_edit_selected});
     table.push_back({"tree.add_subtree", kMenu, shift(Key::kInsert), {}, add_subtree, can_edit_selected});
+    table.push_back({"tree.player", kMenu, shift(Key::kEnter), {}, change_player, is_inner});
     table.push_back({"tree.remove", kMenu, plain(Key::kDelete), {}, remove_selected, is_below_root});
     table.push_back({"tree.swap_left",
                      kMenu,

@@ -52,7 +52,7 @@ void mark_moves(BoardModel& board, const GameSession& game, const Shown& shown) 
     if (BoardSquare* const from = square_at(board, last.from)) from->is_last_from = true;
     if (BoardSquare* const to = square_at(board, last.to)) {
         to->is_last = true;
-    } else if (board.look != BoardLook::kRows) {
+    } else if (board.look != BoardLook::kRows && board.look != BoardLook::kDice) {
         board.is_after_pass = true;
     }
     if (last.from < 0) return;
@@ -87,7 +87,7 @@ void mark_values(BoardModel& board, const Document& document, Step t) {
     const VisitId best = trace->node_state(0, t).best_child;
     const bool is_max = trace->role(0) == Role::kMax;
     for (const VisitId child : trace->children_entered(trace->latest_visit(0, t), t)) {
-        if (board.look == BoardLook::kRows) {
+        if (board.look == BoardLook::kRows || board.look == BoardLook::kDice) {
             const NodeState state = trace->visit_state(child, t);
             ValuedMove valued{trace->move(child), std::nullopt, child == best};
             if (state.status == NodeStatus::kDone) valued.value = MoveValue{state.value, state.proof};
@@ -253,6 +253,7 @@ std::string board_hint(const Document& document, const Language& language, const
     if (board.is_after_pass) hint = language.with("board.hint.passed", {other}) + " ";
     if (board.is_after_capture) hint = language.with("board.hint.captured", {other}) + " ";
     if (board.is_computers_turn) return hint + computers_hint(document, language, mover);
+    if (board.look == BoardLook::kDice) return language("pig.hint");
     if (const Nim* nim = document.game()->nim()) {
         return std::string(language(nim->variant().is_adjacent ? "nim.hint.lines" : "nim.hint.heaps")) + " " +
                language(nim->variant().last_loses ? "nim.hint.loses" : "nim.hint.wins");

@@ -103,6 +103,8 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
     SearchOptions options = app.document.options();
     options.depth = kNoDepthLimit;
     options.evaluation.clear();
+    options.sum = kInfinity;
+    options = Document::suited(options, **game);
     app.document.open_game(std::move(*game), options, std::move(title));
     follow_document(app);
     return true;

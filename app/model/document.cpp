@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/model/document_node_text.hpp"
+#include "app/model/games/session_of.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {
@@ -82,6 +83,7 @@ bool Document::play(MoveCode move) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
     m_moves.push_back(move);
     m_redo.clear();
+    throw_dice();
     search_again();
     return true;
 }
@@ -100,11 +102,12 @@ void Document::travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>&
         to_trees.push_back(std::exchange(m_game, from_trees.back()));
         from_trees.pop_back();
         m_is_modified = true;
+        m_options = suited(m_options, *m_game);
     } else {
         do {
             to_moves.push_back(from_moves.back());
             from_moves.pop_back();
-        } while (!from_moves.empty() && is_computers_turn());
+        } while (!from_moves.empty() && (is_computers_turn() || is_chances_turn()));
     }
     search_again();
 }
@@ -121,7 +124,26 @@ void Document::new_game() {
     if (!m_game || m_game->tree() != nullptr) return;
     m_moves.clear();
     m_redo.clear();
+    if (m_game->has_chance()) m_dice = Random(++m_dice_seed);
     search_again();
+}
+
+void Document::set_dice_seed(std::uint64_t seed) {
+    m_dice_seed = seed - 1;
+    new_game();
+}
+
+bool Document::is_chances_turn() const {
+    return m_game && m_game->tree() == nullptr && m_game->has_chance() &&
+           m_game->player_to_move(m_moves) == Player::kChance;
+}
+
+void Document::throw_dice() {
+    while (is_chances_turn()) {
+        const auto outcomes = m_game->legal_moves(m_moves);
+        if (outcomes.empty()) return;
+        m_moves.push_back(drawn_outcome(*m_game, m_moves, outcomes, m_dice));
+    }
 }
 
 void Document::set_side(Player player, Side side) {
@@ -152,6 +174,11 @@ void Document::let_computer_move() {
 }
 
 bool Document::tick() {
+    if (is_chances_turn()) {  // a link ended while the die was in the air
+        throw_dice();
+        search_again();
+        return true;
+    }
     if (m_waits_for_click || !is_computers_turn() || computers_move() == kNoMove) return false;
     let_computer_move();
     return true;
@@ -169,7 +196,21 @@ void Document::edit_tree(ExplicitTree tree) {
     m_tree_redo.clear();
     m_game = make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree)));
     m_is_modified = true;
+    m_options = suited(m_options, *m_game);
     search_again();
+}
+
+SearchOptions Document::suited(SearchOptions options, const GameSession& game) {
+    if (check_algorithm(options.algorithm, &game)) return options;
+    options.algorithm = game.value_count() > 1 ? Algorithm::kMaxN
+                        : game.has_chance()    ? Algorithm::kExpectiminimax
+                                               : Algorithm::kAlphaBeta;
+    if (game.value_count() == 1) options.sum = kInfinity;
+    if (options.algorithm != Algorithm::kAlphaBeta) {
+        options.order = Order::kGiven;
+        options.window = {};
+    }
+    return options;
 }
 
 }  // namespace plytrace

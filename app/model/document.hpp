@@ -12,6 +12,7 @@
 #include "app/model/game_registry.hpp"
 #include "app/model/node_text.hpp"
 #include "app/model/search_run.hpp"
+#include "games/core/random.hpp"
 
 namespace plytrace {
 
@@ -74,8 +75,15 @@ class Document {
     void undo();
     void redo();
     void new_game();
-    [[nodiscard]] Side side(Player player) const { return m_sides[static_cast<std::size_t>(player)]; }
+    /// Chance has no side: its dice are thrown at once.
+    [[nodiscard]] Side side(Player player) const {
+        return player == Player::kChance ? Side::kHuman : m_sides[static_cast<std::size_t>(player)];
+    }
     void set_side(Player player, Side side);
+    /// What the dice thrown in this game are made from: the same seed, the same dice. A new game takes the next one.
+    [[nodiscard]] std::uint64_t dice_seed() const { return m_dice_seed; }
+    /// Begins a new game with these dice.
+    void set_dice_seed(std::uint64_t seed);
     [[nodiscard]] bool waits_for_click() const { return m_waits_for_click; }
     void set_waits_for_click(bool waits) { m_waits_for_click = waits; }
     /// The computer is to move, has finished thinking, and waits for a click.
@@ -90,6 +98,8 @@ class Document {
     [[nodiscard]] const ExplicitTree* tree() const;
     /// Replaces the tree as one undoable edit (see the with_… functions of ExplicitTree) and searches again.
     void edit_tree(ExplicitTree tree);
+    /// The options with an algorithm that can search this game: the same one, where it can.
+    [[nodiscard]] static SearchOptions suited(SearchOptions options, const GameSession& game);
 
   private:
     SearchRun m_run;
@@ -100,6 +110,8 @@ class Document {
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;
     std::vector<std::shared_ptr<const GameSession>> m_tree_undo, m_tree_redo;  ///< whole trees: values
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
+    std::uint64_t m_dice_seed = 1;
+    Random m_dice{1};
     bool m_waits_for_click = false;
     bool m_is_modified = false;
     bool m_is_searched = false;
@@ -110,6 +122,9 @@ class Document {
     /// One step through history, forwards or backwards: the tree, or the moves up to the next human one.
     void travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>& from_moves, std::vector<MoveCode>& to_moves);
     [[nodiscard]] bool is_computers_turn() const;
+    [[nodiscard]] bool is_chances_turn() const;
+    /// Lets chance move, each outcome as likely as the game says.
+    void throw_dice();
     /// The best move of the finished search of the current position; kNoMove where there is none.
     [[nodiscard]] MoveCode computers_move() const;
 };

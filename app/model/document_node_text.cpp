@@ -16,6 +16,24 @@ std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
     return tree->value(node);
 }
 
+std::string DocumentNodeText::leaf_text(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    return tree != nullptr && tree->is_leaf(node) ? values_text(tree->values(node)) : std::string();
+}
+
+std::optional<double> DocumentNodeText::probability(NodeId node) const {
+    const auto& game = m_document.game();
+    if (!game || !game->has_chance()) return std::nullopt;
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) {
+        if (node == 0 || !tree->is_chance(tree->parent(node))) return std::nullopt;
+        return tree->probability(node);
+    }
+    const Trace* trace = m_document.trace().get();
+    const NodeId parent = trace == nullptr ? kNone : trace->node_parent(node);
+    if (parent == kNone || role(parent) != Role::kChance) return std::nullopt;
+    return game->probability(m_document.moves_to(parent), trace->node_move(node));
+}
+
 std::string DocumentNodeText::move_text(NodeId node) const {
     if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->move_name(node);
     const Trace* trace = m_document.trace().get();
@@ -37,7 +55,10 @@ Role DocumentNodeText::role(NodeId node) const {
     const Trace* trace = m_document.trace().get();
     if (trace != nullptr && trace->first_visit(node) != kNone) return trace->role(trace->first_visit(node));
     const ExplicitTree* tree = m_document.tree();
-    return tree == nullptr || tree->player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+    if (tree == nullptr) return Role::kMax;
+    if (tree->is_chance(node)) return Role::kChance;
+    if (tree->value_count() > 1) return role_of_player(static_cast<std::size_t>(tree->player(node)));
+    return tree->player(node) == Player::kFirst ? Role::kMax : Role::kMin;
 }
 
 }  // namespace plytrace

@@ -27,17 +27,19 @@ std::string letter_of(std::size_t number) {
 
 /// A node as it is written: an atom, or a list of parts between "max(" and ")". Elided runs are atoms too.
 struct Part {
-    std::string text;  ///< of an atom; "max" or "min" of a list
+    std::string text;  ///< of an atom; "max" or "min" of a list, or what a chance node multiplies it by
     SpanStyle style = SpanStyle::kPlain;
     bool is_list = false;
     std::vector<Part> parts;
     std::size_t width = 0;  ///< on one line
+    bool is_sum = false;    ///< of the parts, not their best
 
+    [[nodiscard]] std::string_view separator() const { return is_sum ? " + " : ", "; }
     void measure() {
         width = letter_count(text);
         if (!is_list) return;
         width += 2;  // the parentheses
-        for (std::size_t i = 0; i < parts.size(); ++i) width += parts[i].width + (i > 0 ? 2 : 0);
+        for (std::size_t i = 0; i < parts.size(); ++i) width += parts[i].width + (i > 0 ? separator().size() : 0);
     }
 };
 
@@ -61,7 +63,7 @@ class PartsBuilder {
         const NodeId top = is_whole ? 0 : m_path[kept];
         Part part = write(top, SpanStyle::kPlain);
         if (is_whole) return part;
-        Part outer{operation(m_shape.parent[top]), SpanStyle::kPlain, true, {}, 0};
+        Part outer = list(m_shape.parent[top], SpanStyle::kPlain);
         outer.parts = {atom("…", SpanStyle::kDim), std::move(part), atom("…", SpanStyle::kDim)};
         outer.measure();
         return outer;
@@ -83,8 +85,18 @@ class PartsBuilder {
         part.measure();
         return part;
     }
-    [[nodiscard]] std::string operation(NodeId node) const {
-        return m_source.names.role(node) == Role::kMin ? "min" : "max";
+    /// "max(…)", "min(…)"; of a chance node a sum.
+    [[nodiscard]] Part list(NodeId node, SpanStyle style) const {
+        Part part{"", style, true, {}, 0};
+        const Role role = m_source.names.role(node);
+        part.is_sum = role == Role::kChance;
+        if (!part.is_sum) part.text = role == Role::kMin ? "min" : "max";
+        return part;
+    }
+    /// What a chance node multiplies a child by: "0.9·".
+    [[nodiscard]] std::string weight(NodeId child) const {
+        const auto probability = m_source.names.probability(child);
+        return probability ? share_text(*probability) + "·" : "";
     }
     [[nodiscard]] bool is_on_path(NodeId node) const {
         const auto end = m_path.begin() + static_cast<std::ptrdiff_t>(std::min(m_path.size(), kAncestorsWritten + 2));
@@ -117,7 +129,7 @@ class PartsBuilder {
         const bool is_written_out = m_elision == Elision::kNothing || is_on_path(node);
         if (!is_written_out) return collapsed(state, style);
 
-        Part part{operation(node), style, true, {}, 0};
+        Part part = list(node, style);
         write_children(part, node, style, is_stale);
         part.measure();
         return part;
@@ -141,8 +153,12 @@ class PartsBuilder {
             last = std::min(count, focus + kept + 1);
         }
         if (first > 0) part.parts.push_back(atom("…", SpanStyle::kDim));
-        for (std::uint32_t i = first; i < last; ++i)
-            part.parts.push_back(write(m_shape.child_at(node, i), style, is_stale));
+        for (std::uint32_t i = first; i < last; ++i) {
+            const NodeId child = m_shape.child_at(node, i);
+            part.parts.push_back(write(child, style, is_stale));
+            part.parts.back().text.insert(0, weight(child));
+            part.parts.back().measure();
+        }
         if (last < count) part.parts.push_back(atom("…", SpanStyle::kDim));
     }
 
@@ -206,12 +222,14 @@ class LineBreaker {
             const Part& child = part.parts[i];
             const bool is_last = i + 1 == part.parts.size();
             if (!fits && i > 0) {
-                const bool has_room = m_column + child.width + 2 + (is_last ? trailing : 0) <= m_room.columns;
+                const bool has_room =
+                    m_column + child.width + part.separator().size() + (is_last ? trailing : 0) <= m_room.columns;
                 if (!is_filled || !has_room) break_line(indent);
             }
-            put_part(child, is_last ? trailing + 2 : 1);
+            put_part(child, is_last ? trailing + 2 : part.separator().size() - 1);
             const bool is_line_end = !fits && !is_filled;
-            if (!is_last) put(is_line_end ? "," : ", ", part.style);
+            const std::string_view separator = part.separator();
+            if (!is_last) put(is_line_end ? separator.substr(0, separator.size() - 1) : separator, part.style);
         }
         put(is_broken_at_once ? " )" : ")", part.style);
     }

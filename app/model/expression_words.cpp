@@ -65,6 +65,8 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     const bool is_done = root.status == NodeStatus::kDone;
     if (is_done && root.is_evaluated) return "= " + score_text(root.value);
     if (trace.shape()->child_count(0) == 0) return {};
+    if (source.names.role(0) == Role::kChance)
+        return root.has_value ? "= " + bound_text(root.value, Proof::kNothing) : "";
     const Terms terms = terms_of(trace, t);
     std::string text = source.names.role(0) == Role::kMin ? "= min(" : "= max(";
     text += terms.list + ")";

@@ -10,6 +10,7 @@
 #include "app/model/games/lines_of_action_session.hpp"
 #include "app/model/games/nim_session.hpp"
 #include "app/model/games/othello_session.hpp"
+#include "app/model/games/pig_session.hpp"
 #include "app/model/games/tic_tac_toe_session.hpp"
 #include "app/model/games/tree_session.hpp"
 #include "app/model/option_text.hpp"
@@ -26,6 +27,7 @@ constexpr std::array kGames = {
     GameEntry{"othello", "Othello", make_othello},
     GameEntry{"lines-of-action", "Lines of Action", make_lines_of_action},
     GameEntry{"nim", "Nim", make_nim},
+    GameEntry{"pig", "Pig", make_pig},
 };
 
 bool read_whole(std::string_view text, int& number) {

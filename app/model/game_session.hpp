@@ -13,6 +13,8 @@
 
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
+#include "games/core/random.hpp"
+#include "games/pig/pig_position.hpp"
 #include "search/algorithms/run.hpp"
 #include "search/trace/any_sink.hpp"
 #include "search/trace/call_stream.hpp"
@@ -32,6 +34,7 @@ enum class BoardLook : std::uint8_t {
     kFelt,      ///< black and white discs on felt
     kChequers,  ///< black and white discs on chequered squares
     kRack,      ///< coloured discs that fall into an upright rack
+    kDice,      ///< dice and scores, no squares
     kRows,      ///< rows of lines to be erased, no squares (nim_picture)
 };
 
@@ -92,7 +95,15 @@ class GameSession {
     [[nodiscard]] virtual const ExplicitTree* tree() const { return nullptr; }
     /// The rules of Nim, or null.
     [[nodiscard]] virtual const Nim* nim() const { return nullptr; }
+    /// The position of Pig after these moves; empty in any other game.
+    [[nodiscard]] virtual std::optional<PigPosition> pig(Moves /*moves*/) const { return std::nullopt; }
     [[nodiscard]] virtual std::shared_ptr<const TreeShape> shape() const { return nullptr; }
+
+    /// Whether there are chance nodes, and 1, or how many players have a value each.
+    [[nodiscard]] virtual bool has_chance() const { return false; }
+    [[nodiscard]] virtual int value_count() const { return 1; }
+    /// Of a move that chance makes, how likely it is.
+    [[nodiscard]] virtual double probability(Moves /*before*/, MoveCode /*move*/) const { return 1; }
 
     // ---- searching ------------------------------------------------------------------------------------------------
     /// The options as this game takes them from the position (a tree knows its root's role), or why it cannot: no such
@@ -107,5 +118,8 @@ class GameSession {
     };
     [[nodiscard]] virtual std::optional<Perft> perft(Moves moves, int depth) const = 0;
 };
+
+/// One of chance's outcomes, each as likely as the game says.
+[[nodiscard]] MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Random& random);
 
 }  // namespace plytrace

@@ -10,17 +10,30 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
 
 /// What no child leaves unchanged: the identity of max or min.
 [[nodiscard]] Interval nothing_yet(Role role) {
+    if (role == Role::kChance) return {0, 0};
     return role == Role::kMin ? Interval{kInfinity, kInfinity} : Interval{-kInfinity, -kInfinity};
 }
 
 [[nodiscard]] Interval combined(Role role, const Interval& a, const Interval& b) {
+    if (role == Role::kChance) return {a.lower + b.lower, a.upper + b.upper};
     if (role == Role::kMin) return {std::min(a.lower, b.lower), std::min(a.upper, b.upper)};
     return {std::max(a.lower, b.lower), std::max(a.upper, b.upper)};
 }
 
 }  // namespace
 
-IntervalLabels::IntervalLabels(const Trace& trace) {
+/// What a child adds to its parent's interval: of a chance node's, its share.
+Interval IntervalLabels::share(const Trace& trace, VisitId child, const Interval& interval) const {
+    const VisitId parent = trace.parent(child);
+    if (trace.role(parent) != Role::kChance) return interval;
+    const auto part = [&](double end, double infinity) {
+        const double probability = m_names->probability(trace.node_of(child)).value_or(0);
+        return probability == 0 ? 0 : end == infinity ? infinity : probability * end;
+    };
+    return {part(interval.lower, -kInfinity), part(interval.upper, kInfinity)};
+}
+
+IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names) : m_names(&names) {
     const Step end = trace.event_count();
     const VisitId count = trace.visit_count(end);
     m_visits.resize(count);
@@ -59,14 +72,14 @@ IntervalLabels::IntervalLabels(const Trace& trace) {
         const VisitId parent = trace.parent(visit);
         if (parent == kNone) continue;
         Interval& up = m_visits[parent].final;
-        up = combined(trace.role(parent), up, final);
+        up = combined(trace.role(parent), up, share(trace, visit, final));
     }
     for (VisitId visit = 0; visit < count; ++visit) {
         const VisitId parent = trace.parent(visit), previous = trace.previous_sibling(visit);
         if (parent == kNone) continue;
         const Role role = trace.role(parent);
         const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
-        m_visits[visit].through = combined(role, before, m_visits[visit].final);
+        m_visits[visit].through = combined(role, before, share(trace, visit, m_visits[visit].final));
     }
 }
 
@@ -87,7 +100,8 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
             const VisitId previous = trace.previous_sibling(child);
             const bool is_child_open = level + 1 < intervals.size();
             const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
-            Interval interval = combined(role, before, is_child_open ? intervals[level + 1] : m_visits[child].final);
+            const Interval below = is_child_open ? intervals[level + 1] : m_visits[child].final;
+            Interval interval = combined(role, before, share(trace, child, below));
             if (m_child_index[child] + 1 < m_child_count[visit]) interval = combined(role, interval, kUnseen);
             intervals[level] = interval;
         }

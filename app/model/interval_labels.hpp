@@ -1,12 +1,13 @@
 // AIMA's labels (figure 5.5): the range of values that a node can still have, by interval arithmetic over the leaves
 // seen so far. A leaf seen is [v, v]; one not seen, or cut, is [−∞, +∞]; a MIN node is [min of its children's lower
-// ends, min of their upper ends], a MAX node the same with max. They are not the window [α, β].
-// Built once from a trace, read at any step from the thread that draws.
+// ends, min of their upper ends], a MAX node the same with max, a chance node their mean. They are not the window [α,
+// β]. Built once from a trace, read at any step from the thread that draws.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "app/model/node_text.hpp"
 #include "app/model/tree_step.hpp"
 #include "search/trace/trace.hpp"
 
@@ -19,7 +20,8 @@ struct Interval {
 
 class IntervalLabels {
   public:
-    explicit IntervalLabels(const Trace& trace);
+    /// `names` knows how likely a chance node's branches are, and outlives this.
+    IntervalLabels(const Trace& trace, const NodeText& names);
 
     /// The intervals of step.open, level by level.
     [[nodiscard]] std::vector<Interval> of_open_path(const Trace& trace, const TreeStep& step) const;
@@ -32,6 +34,9 @@ class IntervalLabels {
         Interval final;    ///< of the visit, once it has left
         Interval through;  ///< of its parent as far as its children up to this one go
     };
+    [[nodiscard]] Interval share(const Trace& trace, VisitId child, const Interval& interval) const;
+
+    const NodeText* m_names;
     std::vector<VisitIntervals> m_visits;
     std::vector<std::uint32_t> m_child_index;  ///< by visit: how many of its parent's children were entered before it
     std::vector<std::uint32_t> m_child_count;  ///< by visit: its node's children, entered or not

@@ -71,6 +71,7 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     read_word(object, "table-plies", parse_table_plies, plies);
     take_plies(options.table, plies);
     read_word(object, "symmetry", parse_switch, options.table.has_symmetry);
+    if (const auto sum = object.find("sum"); sum != object.end()) options.sum = sum->get<double>();
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
 

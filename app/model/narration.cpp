@@ -76,7 +76,7 @@ bool is_stuck(const Teller& teller, VisitId visit) {
 void tell_evaluate(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const double value = teller.event().score();
-    const NarrationFact worth = Teller::number(FactKind::kValue, visit, value);
+    const NarrationFact worth = teller.score(FactKind::kValue, visit, value);
     if (teller.trace().move(visit) == kStay) {
         return teller.say("evaluate.stay", {teller.name(teller.trace().parent(visit)), worth});
     }
@@ -115,6 +115,8 @@ void tell_return(Teller& teller) {
     const auto children = trace.children_entered(visit, teller.step());
     if (children.empty()) return;
     const VisitId child = children.back();
+    if (state.role == Role::kChance) return tell_return_to_chance(teller, child);
+    if (is_player(state.role) && trace.has_lists()) return tell_return_to_player(teller, child);
     const double came = trace.event(trace.leave_step(child)).score();
     const bool is_max = state.role != Role::kMin;
     const NarrationFact best = Teller::number(FactKind::kValue, visit, state.value);
@@ -200,7 +202,8 @@ void tell_leave(Teller& teller) {
     }
     switch (teller.event().proof()) {
         case Proof::kExact:
-            teller.say("leave.exact", {teller.Name(visit), worth});
+            teller.say(trace.role(visit) == Role::kChance ? "leave.chance" : "leave.exact",
+                       {teller.Name(visit), worth});
             break;
         case Proof::kNothing:
             teller.say("leave.unproved", {teller.Name(visit), worth});
@@ -208,6 +211,7 @@ void tell_leave(Teller& teller) {
         default:
             teller.say("leave.bound", {teller.Name(visit), worth});
     }
+    if (is_player(trace.role(visit))) return;
     if (trace.cutoff_step(visit, teller.step()) != kNever) teller.say(is_max ? "leave.cut.max" : "leave.cut.min", {});
 }
 

@@ -25,13 +25,18 @@ enum class FactKind {
     kBeta,         ///< β at `visit`
     kAlphaBefore,
     kBetaBefore,
-    kLeafValue,  ///< the value written at the leaf `node`, which was not visited
-    kSkipped,    ///< how many children of `visit` its cutoff skips
-    kStep,       ///< the step after the event by which `visit` moved its bound
-    kLevels,     ///< how far above the event's visit `visit` is
-    kEvents,     ///< how many events the trace has
-    kPass,       ///< which pass, from 1
-    kPlies,      ///< how deep that pass searches
+    kLeafValue,    ///< the value written at the leaf `node`, which was not visited
+    kSkipped,      ///< how many children of `visit` its cutoff skips
+    kStep,         ///< the step after the event by which `visit` moved its bound
+    kLevels,       ///< how far above the event's visit `visit` is
+    kEvents,       ///< how many events the trace has
+    kPass,         ///< which pass, from 1
+    kPlies,        ///< how deep that pass searches
+    kProbability,  ///< of the branch into `visit`
+    kShare,        ///< what `visit`'s player gets at `visit` so far, or finally
+    kShareBefore,  ///< … before the event
+    kLeftOver,     ///< the most that is left for the player of `visit`'s parent
+    kSum,          ///< the declared sum of all players' values
 };
 
 struct NarrationFact {
@@ -55,7 +60,8 @@ struct Narrator {
     const NodeText& names;
     const Language& language;
     /// By role, what the one who moves is called: "MAX", or "X (MAX)".
-    std::array<std::string, 3> movers{"MAX", "MIN", "chance"};
+    std::array<std::string, kRoleCount> movers{"MAX",      "MIN",      "chance",   "player 1", "player 2",
+                                               "player 3", "player 4", "player 5", "player 6"};
     bool has_winners = false;             ///< the value of a finished game says who has won
     bool hides_unvisited_leaves = false;  ///< values that the search has not seen are not told either
     std::string introduction = {};        ///< said before the first step, in place of our own; a lesson's summary

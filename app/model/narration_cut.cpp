@@ -86,6 +86,8 @@ NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) 
     return {FactKind::kName, kNone, 0, text, kNone};
 }
 
+}  // namespace
+
 /// "Leaves 4 and 6 are not looked at."
 void tell_skipped(Teller& teller, VisitId visit) {
     const std::uint32_t count = teller.event().first();
@@ -115,8 +117,6 @@ void tell_skipped(Teller& teller, VisitId visit) {
     teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});
 }
 
-}  // namespace
-
 void tell_cutoff(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
@@ -126,6 +126,7 @@ void tell_cutoff(Teller& teller) {
     const auto children = trace.children_entered(visit, teller.step());
     if (children.empty()) return teller.say("cut", {teller.Name(visit)});
 
+    if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
     const VisitId setter = setter_of(teller, bound);
     tell_reason(teller, visit, children.back(), setter, bound);
     tell_skipped(teller, visit);

@@ -59,6 +59,19 @@ NarrationFact Teller::number(FactKind kind, VisitId visit, double value) {
     return {kind, visit, value, score_text(value), kNone};
 }
 
+NarrationFact Teller::score(FactKind kind, VisitId visit, double value) const {
+    return {kind, visit, value, score_text(trace(), value), kNone};
+}
+
+NarrationFact Teller::share(FactKind kind, VisitId visit, Role player, double value) const {
+    return number(kind, visit, trace().scores(value)[player_index(player)]);
+}
+
+NarrationFact Teller::probability(VisitId visit) const {
+    const double probability = m_narrator.names.probability(trace().node_of(visit)).value_or(0);
+    return {FactKind::kProbability, visit, probability, share_text(probability), kNone};
+}
+
 NarrationFact Teller::count(FactKind kind, VisitId visit, std::uint64_t number) {
     return {kind, visit, static_cast<double>(number), count_text(number), kNone};
 }
@@ -123,7 +136,7 @@ NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const
 }
 
 NarrationFact Teller::proved(VisitId visit, double value, Proof proof) const {
-    NarrationFact fact = number(FactKind::kValue, visit, value);
+    NarrationFact fact = score(FactKind::kValue, visit, value);
     if (proof == Proof::kExact) fact.kind = FactKind::kExactly;
     if (proof == Proof::kUpper) fact.kind = FactKind::kAtMost;
     if (proof == Proof::kLower) fact.kind = FactKind::kAtLeast;

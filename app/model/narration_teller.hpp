@@ -39,6 +39,12 @@ class Teller {
 
     // ---- facts ----------------------------------------------------------------------------------------------------
     [[nodiscard]] static NarrationFact number(FactKind kind, VisitId visit, double value);
+    /// A score of this trace, which may be a list.
+    [[nodiscard]] NarrationFact score(FactKind kind, VisitId visit, double value) const;
+    /// What the player with a number gets of a score.
+    [[nodiscard]] NarrationFact share(FactKind kind, VisitId visit, Role player, double value) const;
+    /// How likely the branch into a visit is.
+    [[nodiscard]] NarrationFact probability(VisitId visit) const;
     [[nodiscard]] static NarrationFact count(FactKind kind, VisitId visit, std::uint64_t number);
     [[nodiscard]] NarrationFact words(std::string_view key) const;
     [[nodiscard]] NarrationFact mover(Role role) const;
@@ -67,5 +73,12 @@ class Teller {
 
 /// The sentences about a cutoff (narration_cut.cpp).
 void tell_cutoff(Teller& teller);
+/// Those about a value that comes back to a chance node, or to a player with a number, and about a cutoff there
+/// (narration_players.cpp).
+void tell_return_to_chance(Teller& teller, VisitId child);
+void tell_return_to_player(Teller& teller, VisitId child);
+void tell_players_cutoff(Teller& teller, VisitId child);
+/// What a cut leaves out (narration_cut.cpp).
+void tell_skipped(Teller& teller, VisitId visit);
 
 }  // namespace plytrace

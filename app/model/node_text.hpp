@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "search/trace/event.hpp"
+#include "app/model/score_text.hpp"
 
 namespace plytrace {
 
@@ -19,6 +19,13 @@ struct NodeText {
     [[nodiscard]] virtual std::string node_name(NodeId node) const = 0;
     /// The value that the tree itself gives a leaf, known before any search; empty for inner nodes and for games.
     [[nodiscard]] virtual std::optional<double> leaf_value(NodeId node) const = 0;
+    /// The same as text: one number, or one for each player; empty for inner nodes and for games.
+    [[nodiscard]] virtual std::string leaf_text(NodeId node) const {
+        const auto value = leaf_value(node);
+        return value ? score_text(*value) : std::string();
+    }
+    /// How likely the branch into a node is; empty where its parent is no chance node.
+    [[nodiscard]] virtual std::optional<double> probability(NodeId /*node*/) const { return std::nullopt; }
     /// The move from the parent to here, as people write it; empty for the root.
     [[nodiscard]] virtual std::string move_text(NodeId node) const = 0;
     /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.

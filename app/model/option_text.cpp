@@ -151,6 +151,18 @@ Expected<Window> parse_window(std::string_view text) {
     return Window{*alpha, *beta};
 }
 
+Expected<double> parse_sum(std::string_view text) {
+    if (text == "none") return kInfinity;
+    const auto sum = parse_number(text);
+    if (sum && *sum > 0 && *sum < kInfinity) return sum;
+    return input_error(
+        fmt::format("found \"{}\", expected what the players' values add up to, above 0, or none", text));
+}
+
+std::string sum_word(double sum) {
+    return sum == kInfinity ? "none" : number_text(sum);
+}
+
 Expected<int> parse_depth(std::string_view text) {
     int depth = 0;
     const char* end = text.data() + text.size();
@@ -207,7 +219,8 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     if (info(options.algorithm).has_window() && options.window != Window{}) {
         add("window", window_text(options.window));
     }
-    add("root", id_of(options.root_role));
+    if (info(options.algorithm).suits != Suits::kSeveralPlayers) add("root", id_of(options.root_role));
+    if (options.sum != kInfinity) add("sum", sum_word(options.sum));
     add("order", id_of(options.order));
     if (options.order == Order::kRandom) add("seed", std::to_string(options.seed));
     if (options.is_iterative) add("iterative", "on");
@@ -244,6 +257,7 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "deep-cuts") take(options.alpha_beta.deep_cuts, parse_switch(value));
         if (name == "window") take(options.window, parse_window(value));
         if (name == "root") take(options.root_role, parse_root(value));
+        if (name == "sum") take(options.sum, parse_sum(value));
         if (name == "order") take(options.order, parse_order(value));
         if (name == "seed") take(options.seed, parse_seed(value));
         if (name == "iterative") take(options.is_iterative, parse_switch(value));

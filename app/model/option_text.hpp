@@ -18,7 +18,7 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] std::string_view id_of(CutRule cut);    ///< "equal", "strict"
 [[nodiscard]] std::string_view id_of(Bounds bounds);  ///< "soft", "hard", "start"
 [[nodiscard]] std::string_view id_of(Order order);    ///< "given", "best" …
-[[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min", "chance"
+[[nodiscard]] std::string_view id_of(Role role);      ///< "max", "min"; "chance" for any other
 [[nodiscard]] std::string_view id_of(Preset preset);  ///< "none", "handout"
 
 [[nodiscard]] std::string_view id_of(TableKind kind);  ///< "none", "exact", "value-only"
@@ -29,7 +29,10 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
 [[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
-[[nodiscard]] Expected<int> parse_depth(std::string_view text);      ///< plies, from 0
+[[nodiscard]] Expected<double> parse_sum(std::string_view text);     ///< above 0; "none": not declared
+/// What that reads.
+[[nodiscard]] std::string sum_word(double sum);
+[[nodiscard]] Expected<int> parse_depth(std::string_view text);  ///< plies, from 0
 [[nodiscard]] Expected<std::uint32_t> parse_seed(std::string_view text);
 /// Of singular extension: a number above 0; or "off", 0.
 [[nodiscard]] Expected<double> parse_margin(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include "app/model/option_text.hpp"
 #include "app/model/pseudo_code_text.hpp"
+#include "app/model/score_text.hpp"
 #include "app/model/trace_options.hpp"
 #include "search/algorithms/run.hpp"
 
@@ -82,6 +83,8 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
     code.alpha = state.alpha;
     code.beta = state.beta;
     code.value = state.value;
+    code.value_text =
+        trace.has_lists() && state.has_value ? values_text(trace.scores(state.value)) : score_text(state.value);
     code.has_value = state.has_value;
     if (state.best_child != kNone) code.best = names.move_text(trace.node_of(state.best_child));
 }

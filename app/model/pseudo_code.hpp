@@ -46,7 +46,8 @@ struct PseudoCode {
     // "so far" at the node, for the figures below the code.
     bool has_window = false, has_value = false;
     double alpha = 0, beta = 0, value = 0;
-    std::string best;  ///< the move; empty: none yet
+    std::string value_text;  ///< of several players, all of them
+    std::string best;        ///< the move; empty: none yet
 
     [[nodiscard]] const CodeLine* lit_line() const { return lit < 0 ? nullptr : &lines[static_cast<std::size_t>(lit)]; }
 };

@@ -19,7 +19,9 @@ std::string join(std::initializer_list<std::string_view> parts) {
 
 /// What the lines depend on.
 struct Setting {
+    Role role;
     bool is_max;
+    bool has_sum;
     NextMover next;
     bool has_depth_limit, is_strict, has_deep_cuts;
     std::string_view bounds;
@@ -32,7 +34,9 @@ struct Setting {
 
 Setting setting_of(const Trace& trace, Role role, NextMover next) {
     const std::string_view depth = header_option(trace, "depth");
-    return {role != Role::kMin,
+    return {role,
+            role != Role::kMin,
+            !header_option(trace, "sum").empty(),
             next,
             (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
             header_option(trace, "cut") == "strict",
@@ -184,6 +188,42 @@ std::vector<CodeLine> handout_lines(const Setting& at, bool has_cuts) {
     return lines;
 }
 
+/// One function for all three kinds of nodes, whose first line says which of them this is.
+std::vector<CodeLine> expectiminimax_lines(const Setting& at) {
+    const CodeLine leaf{CodePart::kLeaf, at.leaf("its value")};
+    if (at.role == Role::kChance) {
+        return {leaf,
+                {CodePart::kStart, "value ← 0"},
+                {CodePart::kLoop, "for each outcome:"},
+                {CodePart::kChild, "  value ← value + P(outcome)·SEARCH(outcome)"},
+                {CodePart::kReturn, "return value"}};
+    }
+    return {
+        leaf,
+        {CodePart::kStart, at.is_max ? "value ← −∞" : "value ← +∞"},
+        {CodePart::kLoop, "for each child:"},
+        {CodePart::kChild, at.is_max ? "  value ← max(value, SEARCH(child))" : "  value ← min(value, SEARCH(child))"},
+        {CodePart::kReturn, "return value"}};
+}
+
+/// i moves here, and its parent's player leaves it `bound`; best[i] is i's part of the list.
+std::vector<CodeLine> max_n_lines(const Setting& at) {
+    const std::string i = is_player(at.role) ? std::to_string(player_index(at.role) + 1) : "i";
+    const std::string best = "best[" + i + "]";
+    std::vector<CodeLine> lines{
+        {CodePart::kLeaf, at.leaf("its values")},
+        {CodePart::kStart, "best ← none"},
+        {CodePart::kLoop, "for each child:"},
+        {CodePart::kCall, at.has_sum ? "  v ← SEARCH(child, sum − " + best + ")" : "  v ← SEARCH(child)"},
+        {CodePart::kChild, "  if v[" + i + "] > " + best + ": best ← v"}};
+    if (at.has_sum) {
+        lines.push_back({CodePart::kCutTest, "  if " + best + " ≥ bound:"});
+        lines.push_back({CodePart::kCutReturn, "    return best"});
+    }
+    lines.push_back({CodePart::kReturn, "return best"});
+    return lines;
+}
+
 struct Code {
     std::string_view algorithm;
     std::vector<CodeLine> (*lines)(const Setting&);
@@ -195,6 +235,8 @@ constexpr std::array kCodes = {
     Code{"negamax-alpha-beta", negamax_alpha_beta_lines},
     Code{"bratko-minimax", bratko_minimax_lines},
     Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
+    Code{"expectiminimax", expectiminimax_lines},
+    Code{"max-n", max_n_lines},
 };
 
 }  // namespace

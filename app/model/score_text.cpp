@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "games/core/number_text.hpp"
+
 namespace plytrace {
 
 std::string score_text(double score) {
@@ -37,6 +39,34 @@ std::string bound_text(double score, Proof proof) {
             break;
     }
     return score_text(score);
+}
+
+std::string score_text(const Trace& trace, double score) {
+    if (!trace.has_lists()) return score_text(score);
+    std::string text;
+    for (const double value : trace.scores(score)) text += (text.empty() ? "(" : ", ") + score_text(value);
+    return text + ")";
+}
+
+std::string bound_text(const Trace& trace, double score, Proof proof) {
+    if (!trace.has_lists()) return bound_text(score, proof);
+    return (proof == Proof::kExact ? "= " : "") + score_text(trace, score);
+}
+
+std::string values_text(std::span<const double> values) {
+    if (values.size() == 1) return score_text(values[0]);
+    std::string text;
+    for (const double value : values) {  // a hyphen for the minus: room is scarce
+        text += text.empty() ? "" : " ";
+        text += (value < 0 ? "-" : "") + score_text(std::abs(value));
+    }
+    return text;
+}
+
+std::string share_text(double probability) {
+    constexpr std::size_t kShort = 6;
+    std::string text = probability_text(probability);
+    return text.size() <= kShort ? text : fmt::format("{:.3g}", probability);
 }
 
 std::string interval_text(double lower, double upper) {

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
-#include "search/trace/event.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace {
 
@@ -12,6 +13,13 @@ namespace plytrace {
 [[nodiscard]] std::string score_text(double score);
 /// What a value says of its node: "= 3", "≥ 3", "≤ 3"; the plain number where nothing is proved.
 [[nodiscard]] std::string bound_text(double score, Proof proof);
+/// A score of this trace: the same, or of several players "(1, 2, 6)".
+[[nodiscard]] std::string score_text(const Trace& trace, double score);
+[[nodiscard]] std::string bound_text(const Trace& trace, double score, Proof proof);
+/// "1 2 6", the shortest way to write several values; one as score_text does.
+[[nodiscard]] std::string values_text(std::span<const double> values);
+/// "0.9", "1/6"; what is neither short nor a fraction of few parts is rounded.
+[[nodiscard]] std::string share_text(double probability);
 /// "[3, +∞]".
 [[nodiscard]] std::string interval_text(double lower, double upper);
 /// "α 3   β +∞".

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "app/model/games/session_of.hpp"
 #include "app/model/option_text.hpp"
+#include "games/core/number_text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -10,7 +12,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kMostDepth = 24;      // in the list; deeper ones come from files and the command line
+constexpr int kMostDepth = 24;  // in the list; deeper ones come from files and the command line
+constexpr int kMostDiceDepth = 8;
 constexpr int kMostGameDepth = 12;  // where a game's end is too far away
 
 /// Disabled, with the reason, where the algorithm has no such choice.
@@ -33,11 +36,49 @@ SearchRow row_of(const Language& language, SearchOption option, const char* id) 
     return {option, id, language(key), {}, -1, true, language(key + ".tip")};
 }
 
+/// Those that can search this game.
+std::vector<Algorithm> algorithms_of(const Document& document) {
+    std::vector<Algorithm> algorithms;
+    for (const AlgorithmName& name : kAlgorithms) {
+        const bool is_chosen = name.algorithm == document.options().algorithm;
+        if (is_chosen || check_algorithm(name.algorithm, document.game().get())) algorithms.push_back(name.algorithm);
+    }
+    return algorithms;
+}
+
 SearchRow algorithm_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kAlgorithm, "##search.algorithm");
-    for (const AlgorithmName& name : kAlgorithms)
-        row.choices.emplace_back(language("algorithm." + std::string(name.id)));
-    row.selected = static_cast<int>(document.options().algorithm);
+    for (const Algorithm algorithm : algorithms_of(document)) {
+        if (algorithm == document.options().algorithm) row.selected = static_cast<int>(row.choices.size());
+        row.choices.emplace_back(language("algorithm." + std::string(info(algorithm).id)));
+    }
+    return row;
+}
+
+/// What the values of a tree's leaves add up to at most.
+double largest_sum(const ExplicitTree& tree) {
+    double largest = 0;
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+        double sum = 0;
+        for (const double value : tree.values(tree.leaf_node(leaf))) sum += value;
+        largest = std::max(largest, sum);
+    }
+    return largest;
+}
+
+/// Nothing declared, or the largest sum that there is; only where max-n could go by it.
+SearchRow sum_row(const Document& document, const Language& language) {
+    SearchRow row = row_of(language, SearchOption::kSum, "##search.sum");
+    const double declared = document.options().sum;
+    row.choices = {language("search.sum.none"),
+                   number_text(declared == kInfinity ? largest_sum(*document.tree()) : declared)};
+    row.selected = declared == kInfinity ? 0 : 1;
+    SearchOptions options = document.options();
+    options.sum = largest_sum(*document.tree());
+    if (const auto taken = document.game()->checked(options, document.moves()); !taken && declared == kInfinity) {
+        row.is_enabled = false;
+        row.tip = taken.error().text();
+    }
     return row;
 }
 
@@ -79,6 +120,13 @@ SearchRow root_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kRoot, "##search.root");
     row.choices = {language("role.max"), language("role.min")};
     const ExplicitTree* tree = document.tree();
+    const bool has_two_players = tree == nullptr || (tree->value_count() == 1 && !tree->is_chance(0));
+    if (!has_two_players) {
+        row.selected = -1;
+        row.is_enabled = false;
+        row.tip = language("search.root.tip.other");
+        return row;
+    }
     const Role role = tree == nullptr                     ? document.options().root_role
                       : tree->player(0) == Player::kFirst ? Role::kMax
                                                           : Role::kMin;
@@ -92,6 +140,7 @@ int most_depth(const Document& document) {
     if (const ExplicitTree* tree = document.tree()) return std::min(tree->height(), kMostDepth);
     const auto board = document.game()->board(document.moves());
     if (!board) return kMostGameDepth;
+    if (board->look == BoardLook::kDice) return kMostDiceDepth;
     const auto empty = std::count(board->cells.begin(), board->cells.end(), '-');
     return std::min(static_cast<int>(empty), kMostGameDepth);
 }
@@ -299,6 +348,10 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     rows.push_back(alpha_beta_row(document, language, SearchOption::kDeepCuts, "##search.deep_cuts",
                                   {"search.deep_cuts.on", "search.deep_cuts.off"}, rules.deep_cuts ? 0 : 1));
     rows.push_back(order_row(document, language));
+    if (info(options.algorithm).suits != Suits::kTwoPlayers) {
+        rows.back().is_enabled = options.order != Order::kGiven;
+        rows.back().tip = language("search.order.tip.given");
+    }
     rows.push_back(root_row(document, language));
     rows.push_back(depth_row(document, language));
     rows.push_back(passes_row(document, language));
@@ -309,6 +362,7 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     if (options.table.kind == TableKind::kOff) return rows;
     rows.push_back(table_plies_row(document, language));
     rows.push_back(symmetry_row(document, language));
+    if (document.tree() != nullptr && document.tree()->value_count() > 1) rows.push_back(sum_row(document, language));
     return rows;
 }
 
@@ -317,7 +371,9 @@ void choose_option(Document& document, const SearchRow& row, int index) {
     SearchOptions options = document.options();
     switch (row.option) {
         case SearchOption::kAlgorithm:
-            options.algorithm = static_cast<Algorithm>(index);
+            options.algorithm = algorithms_of(document)[static_cast<std::size_t>(index)];
+            if (info(options.algorithm).suits != Suits::kTwoPlayers) options.order = Order::kGiven;
+            if (info(options.algorithm).suits != Suits::kSeveralPlayers) options.sum = kInfinity;
             if (!takes_table(options.algorithm)) options.table = {};
             // What only other algorithms can do is given up.
             if (options.algorithm != Algorithm::kAlphaBeta && is_found_by_search(options.order)) {
@@ -352,6 +408,9 @@ void choose_option(Document& document, const SearchRow& row, int index) {
                 options.depth = depths[static_cast<std::size_t>(index)];
             break;
         }
+        case SearchOption::kSum:
+            options.sum = index == 0 ? kInfinity : largest_sum(*document.tree());
+            break;
         case SearchOption::kPasses:
             options.is_iterative = index == 1;
             break;

@@ -25,7 +25,8 @@ enum class SearchOption {
     kEvaluation,
     kTable,
     kTablePlies,
-    kSymmetry
+    kSymmetry,
+    kSum
 };
 
 struct SearchRow {

@@ -6,7 +6,8 @@ namespace plytrace {
 
 std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves, SearchOptions options,
                                            const std::atomic<bool>& stop) {
-    options.algorithm = Algorithm::kMinimax;
+    if (info(options.algorithm).suits == Suits::kTwoPlayers) options.algorithm = Algorithm::kMinimax;
+    options.sum = kInfinity;
     options.order = Order::kGiven;
     options.is_iterative = false;
     options.window = {};

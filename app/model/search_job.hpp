@@ -12,7 +12,7 @@
 
 namespace plytrace {
 
-/// What minimax needs on the same tree to the same depth.
+/// What minimax needs on the same tree to the same depth; or expectiminimax, or max-n without a sum.
 struct MinimaxCounts {
     std::uint64_t nodes = 0, leaves = 0;
 };

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/actions.hpp"
+#include "app/model/games/session_of.hpp"
 #include "app/model/option_text.hpp"
 #include "app/model/share_link.hpp"
 #include "app/model/share_text.hpp"
@@ -282,6 +283,7 @@ void LinkReader::read_options() {
     if (options.order != Order::kRandom) refuse("seed", "it is for order=random");
     take("window", parse_window, options.window);
     take("root", parse_root, options.root_role);
+    take("sum", parse_sum, options.sum);
     take("depth", parse_depth_or_none, options.depth);
     take("iterative", parse_switch, options.is_iterative);
     take("quiescence", parse_switch, options.has_quiescence);
@@ -333,12 +335,15 @@ void LinkReader::check_options() {
     SearchOptions without_table = options;
     without_table.table = {};
     const bool is_table = m_shared.game->checked(without_table, m_shared.moves).has_value();
-    const char* const culprit = is_evaluation    ? "evaluation"
-                                : is_preset      ? "preset"
-                                : is_window      ? "window"
-                                : is_table       ? "table"
-                                : is_after_moves ? "moves"
-                                                 : "depth";
+    const bool is_algorithm = !check_algorithm(options.algorithm, m_shared.game.get());
+    const char* const culprit = is_evaluation            ? "evaluation"
+                                : is_algorithm           ? "algorithm"
+                                : find("sum") != nullptr ? "sum"
+                                : is_preset              ? "preset"
+                                : is_window              ? "window"
+                                : is_table               ? "table"
+                                : is_after_moves         ? "moves"
+                                                         : "depth";
     fail(culprit, checked.error());
 }
 

@@ -31,7 +31,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 18> all_options(const SearchOptions& options) {
+[[nodiscard]] std::array<LinkValue, 19> all_options(const SearchOptions& options) {
     return {{{"algorithm", std::string(info(options.algorithm).id)},
              {"cut", std::string(id_of(options.alpha_beta.cut))},
              {"bounds", std::string(id_of(options.alpha_beta.bounds))},
@@ -45,6 +45,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
              {"order", std::string(id_of(options.order))},
              {"seed", std::to_string(options.seed)},
              {"window", without_plus(window_text(options.window))},
+             {"sum", without_plus(sum_word(options.sum))},
              {"root", std::string(id_of(options.root_role))},
              {"table", std::string(id_of(options.table.kind))},
              {"table-plies", plies_text(options.table)},
@@ -80,7 +81,11 @@ void add_tree(LinkValues& values, const ExplicitTree& tree) {
     std::string text = write_tree(written);
     if (is_plain(written)) {
         text = without_plus(std::move(text));
-        std::replace(text.begin(), text.end(), ' ', ',');
+        std::string closer;  // no blank behind ? and :, which say something of what follows
+        for (const char c : text) {
+            if (c != ' ' || (closer.back() != '?' && closer.back() != ':')) closer += c == ' ' ? ',' : c;
+        }
+        text = std::move(closer);
     }
     add(values, "tree", std::move(text));
     if (&written == &flipped) add(values, "root", std::string(id_of(Role::kMin)));

@@ -25,6 +25,18 @@ constexpr std::array kColors = {
     ThemeColor{"node.min.fill", &Theme::node_min_fill},
     ThemeColor{"node.chance", &Theme::node_chance},
     ThemeColor{"node.chance.fill", &Theme::node_chance_fill},
+    ThemeColor{"node.player1", &Theme::node_player1},
+    ThemeColor{"node.player1.fill", &Theme::node_player1_fill},
+    ThemeColor{"node.player2", &Theme::node_player2},
+    ThemeColor{"node.player2.fill", &Theme::node_player2_fill},
+    ThemeColor{"node.player3", &Theme::node_player3},
+    ThemeColor{"node.player3.fill", &Theme::node_player3_fill},
+    ThemeColor{"node.player4", &Theme::node_player4},
+    ThemeColor{"node.player4.fill", &Theme::node_player4_fill},
+    ThemeColor{"node.player5", &Theme::node_player5},
+    ThemeColor{"node.player5.fill", &Theme::node_player5_fill},
+    ThemeColor{"node.player6", &Theme::node_player6},
+    ThemeColor{"node.player6.fill", &Theme::node_player6_fill},
     ThemeColor{"node.leaf", &Theme::node_leaf},
     ThemeColor{"node.leaf.fill", &Theme::node_leaf_fill},
     ThemeColor{"node.text", &Theme::node_text},
@@ -52,6 +64,14 @@ constexpr std::array kColors = {
     ThemeColor{"board.rack.x", &Theme::board_rack_x},
     ThemeColor{"board.rack.o", &Theme::board_rack_o},
 };
+constexpr std::array kPlayerColors = {
+    PlayerColors{&Theme::node_player1, &Theme::node_player1_fill},
+    PlayerColors{&Theme::node_player2, &Theme::node_player2_fill},
+    PlayerColors{&Theme::node_player3, &Theme::node_player3_fill},
+    PlayerColors{&Theme::node_player4, &Theme::node_player4_fill},
+    PlayerColors{&Theme::node_player5, &Theme::node_player5_fill},
+    PlayerColors{&Theme::node_player6, &Theme::node_player6_fill},
+};
 constexpr std::array<std::string_view, 3> kNames = {"dark", "light", "colour-vision"};
 
 /// An error in words if the object of colours is not exactly the one that is expected.
@@ -76,6 +96,9 @@ constexpr std::array<std::string_view, 3> kNames = {"dark", "light", "colour-vis
 
 std::span<const ThemeColor> theme_colors() {
     return kColors;
+}
+std::span<const PlayerColors> player_colors() {
+    return kPlayerColors;
 }
 std::span<const std::string_view> theme_names() {
     return kNames;

@@ -36,6 +36,18 @@ struct Theme {
     Color node_min_fill = rgb(0x4A360A);
     Color node_chance = rgb(0xCC79A7);
     Color node_chance_fill = rgb(0x452A3B);
+    Color node_player1 = rgb(0x56B4E9);
+    Color node_player1_fill = rgb(0x17405C);
+    Color node_player2 = rgb(0xE69F00);
+    Color node_player2_fill = rgb(0x4A360A);
+    Color node_player3 = rgb(0xB79CFF);
+    Color node_player3_fill = rgb(0x342A5C);
+    Color node_player4 = rgb(0x8FD3C8);
+    Color node_player4_fill = rgb(0x1E423C);
+    Color node_player5 = rgb(0xFF9A76);
+    Color node_player5_fill = rgb(0x4F2A1C);
+    Color node_player6 = rgb(0xE6DD5A);
+    Color node_player6_fill = rgb(0x434014);
     Color node_leaf = rgb(0xC9D3DD);
     Color node_leaf_fill = rgb(0x242D39);
     Color node_text = rgb(0xE8EDF2);
@@ -76,6 +88,13 @@ struct ThemeColor {
     Color Theme::*field;
 };
 [[nodiscard]] std::span<const ThemeColor> theme_colors();
+
+/// What nodes of the players 1 to 6 look like.
+struct PlayerColors {
+    Color Theme::*stroke;
+    Color Theme::*fill;
+};
+[[nodiscard]] std::span<const PlayerColors> player_colors();
 
 /// A theme file: {"name": "dark", "light": false, "colors": {"ground": "#12161C", …}}, every colour named once.
 [[nodiscard]] Expected<Theme> parse_theme(std::string_view json);

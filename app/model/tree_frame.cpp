@@ -17,6 +17,19 @@ constexpr double kMostItems = 3000;    // nodes and bars in one frame
 constexpr float kOneSizeFrom = 0.35F;  // a level whose nodes can have this size gets one size
 constexpr float kSizeAmidFolds = 0.6F;
 
+/// Player 1 has a triangle that points up, player 2 one that points down, the others a corner more each.
+[[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
+    const auto player = static_cast<int>(player_index(node.role));
+    node.corners = player + 2;
+    return player == 0 ? NodeShape::kTriangleUp : player == 1 ? NodeShape::kTriangleDown : NodeShape::kPolygon;
+}
+
+/// "A" with the number of whoever moves there: "A₃".
+[[nodiscard]] std::string with_number(const std::string& name, Role role) {
+    static constexpr std::array<const char*, kMostPlayers> kNumbers = {"₁", "₂", "₃", "₄", "₅", "₆"};
+    return is_player(role) ? name + kNumbers[player_index(role)] : name;
+}
+
 /// Close nodes fill more of the distance between them, so that there is room for their numbers.
 [[nodiscard]] float share_of_gap(float gap_px_at_scale_1) {
     constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
@@ -173,6 +186,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     node.shape = is_leaf                   ? NodeShape::kSquare
                  : node.role == Role::kMax ? NodeShape::kTriangleUp
                  : node.role == Role::kMin ? NodeShape::kTriangleDown
+                 : is_player(node.role)    ? shape_of_player(node)
                                            : NodeShape::kCircle;
     node.is_current = node.node == m_step.current;
     node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
@@ -202,6 +216,7 @@ void TreeFrameBuilder::shape_node(FrameNode& node) const {
             std::swap(above, below);
             middle = -6;
             break;
+        case NodeShape::kPolygon:
         case NodeShape::kCircle:
             half_width = above = below = kCircleRadius;
             middle = 0;
@@ -227,18 +242,19 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     float room = node.rect.width() * 0.52F, full = kNameText;
     const bool is_leaf = node.shape == NodeShape::kSquare;
     if (is_leaf) {
-        const auto known = node.state.has_value            ? std::optional(node.state.value)
-                           : m_options.hides_unseen_values ? std::nullopt
-                                                           : m_scene.text.leaf_value(node.node);
+        const Trace& trace = m_scene.trace;
         if (node.is_reused && node.state.has_value) {
             node.text = bound_text(node.state.value, node.state.proof);
-        } else if (known) {
-            node.text = score_text(*known);
+        } else if (node.state.has_value) {
+            node.text = trace.has_lists() ? values_text(trace.scores(node.state.value)) : score_text(node.state.value);
+        } else if (!m_options.hides_unseen_values) {
+            node.text = m_scene.text.leaf_text(node.node);
         }
         full = kLeafText;
-        room = std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
+        room = m_scene.trace.has_lists() ? std::max(node.rect.width() - px(8 * node.size), gap_px * 0.88F)
+                                         : std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
     } else {
-        node.text = m_scene.text.node_name(node.node);
+        node.text = with_number(m_scene.text.node_name(node.node), node.role);
     }
     if (node.text.empty()) return;
     const float width_per_em = text_width(node.text, 1, is_leaf ? FontWeight::kRegular : FontWeight::kBold);
@@ -247,7 +263,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         node.text.clear();
         return;
     }
-    const float half = width_per_em * node.text_size / 2 + px(8 * node.size) / 2;
+    const float half = width_per_em * node.text_size / 2 + px(m_scene.trace.has_lists() ? 4 : 8) * node.size / 2;
     if (is_leaf && half > node.rect.width() / 2) {  // a long number makes its leaf wider
         node.rect.left = node.center.x - half;
         node.rect.right = node.center.x + half;

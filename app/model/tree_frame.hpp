@@ -34,6 +34,7 @@ struct TreeScene {
 /// The few words that stand in a tree, in the interface's language.
 struct TreeWords {
     std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut", again = "again";
+    std::string player = "player {0}";
 };
 
 struct TreeFrameOptions {
@@ -45,7 +46,8 @@ struct TreeFrameOptions {
     TreeWords words;
 };
 
-enum class NodeShape : std::uint8_t { kTriangleUp, kTriangleDown, kCircle, kSquare };
+/// Polygons have 4 to 7 corners, the first at the top: players with numbers.
+enum class NodeShape : std::uint8_t { kTriangleUp, kTriangleDown, kCircle, kSquare, kPolygon };
 
 struct FrameNode {
     NodeId node = kNone;
@@ -56,6 +58,7 @@ struct FrameNode {
     NodeStatus status = NodeStatus::kNotReached;
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
     bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
+    int corners = 0;          ///< of a polygon
     float size = 1;           ///< of full size, interface scale not included
     ScreenPoint center;       ///< where the branches meet
     ScreenRect rect;          ///< around the shape
@@ -111,9 +114,18 @@ enum class LabelKind : std::uint8_t {
     kAgainWord,
     kLevel,
     kFoldCount,
-    kHiddenCount
+    kHiddenCount,
+    kProbability
 };
-enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kMax, kMin, kChance };
+/// From kRole on, a role's colour: kRole + the role.
+enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kRole };
+[[nodiscard]] constexpr LabelTone tone_of(Role role) {
+    return static_cast<LabelTone>(static_cast<int>(LabelTone::kRole) + static_cast<int>(role));
+}
+/// Precondition: a role's tone.
+[[nodiscard]] constexpr Role role_of(LabelTone tone) {
+    return static_cast<Role>(static_cast<int>(tone) - static_cast<int>(LabelTone::kRole));
+}
 
 struct FrameLabel {
     LabelKind kind = LabelKind::kValue;

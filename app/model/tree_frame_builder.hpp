@@ -14,7 +14,7 @@ inline constexpr float kTriangleHalfWidth = 50, kTriangleApex = 47, kTriangleBas
 inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHeight = 30;
 inline constexpr float kRing = 72, kLeafRing = 56;
 inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
-inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16;
+inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
 inline constexpr float kShareOfGap = 0.71F;  ///< of the distance to its neighbour that a node may fill
 }  // namespace tree_size
 
@@ -89,6 +89,8 @@ class TreeFrameBuilder {
     void label_cuts();
     void label_reused(const FrameNode& node);
     void label_levels();
+    void label_probabilities();
+    [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();
     void label_hidden(const FrameNode& node);
     [[nodiscard]] float visited_part(PositionRange range) const;

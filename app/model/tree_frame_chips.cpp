@@ -34,14 +34,14 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     const NodeState& state = node.state;
     if (node.shape == NodeShape::kSquare || state.visit == kNone) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
-    if (m_options.shows_intervals && m_scene.intervals != nullptr) {
+    if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
         const Interval interval =
             m_scene.intervals->of_node(m_scene.trace, m_step, m_open_intervals, node.node, node.level);
         words.value = interval_text(interval.lower, interval.upper);
         words.kind = LabelKind::kInterval;
         if (interval.lower == interval.upper) words.tone = LabelTone::kExact;
     } else {
-        if (state.has_value) words.value = bound_text(state.value, state.proof);
+        if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof);
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool shows_window = m_options.shows_windows && (is_open || m_options.shows_closed_windows);
         if (shows_window) words.window = window_text(state.alpha, state.beta);

@@ -17,10 +17,6 @@ constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
 }
 
-[[nodiscard]] LabelTone tone_of(Role role) {
-    return role == Role::kMax ? LabelTone::kMax : role == Role::kMin ? LabelTone::kMin : LabelTone::kChance;
-}
-
 }  // namespace
 
 void TreeFrameBuilder::add_labels() {
@@ -39,6 +35,7 @@ void TreeFrameBuilder::add_labels() {
             label_node(node);
         }
         if (turn == 0) label_cuts();
+        if (turn == 0) label_probabilities();
     }
     label_levels();
     label_folds();
@@ -133,6 +130,31 @@ void TreeFrameBuilder::label_cuts() {
     }
 }
 
+/// How likely each branch below a chance node is, upon the branch; where a neighbour is in the way, a little further up
+/// or down.
+void TreeFrameBuilder::label_probabilities() {
+    for (const FrameNode& node : m_frame.nodes) {
+        const Position up = m_layout.parent[node.position];
+        if (up == kNone || node.size < kChipsFrom || role_of(m_layout.node[up]) != Role::kChance) continue;
+        const auto probability = m_scene.text.probability(node.node);
+        if (!probability) continue;
+        const ScreenPoint from = point_of(up, node.level - 1);
+        for (const auto& [size, part] :
+             {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
+              std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
+            FrameLabel label;
+            label.kind = LabelKind::kProbability;
+            label.tone = tone_of(Role::kChance);
+            label.node = node.node;
+            label.text = share_text(*probability);
+            label.text_size = px(size);
+            label.rect = {0, 0, text_width(label.text, label.text_size) + px(8), label.text_size * kLineHeight};
+            const ScreenPoint at{from.x + (node.center.x - from.x) * part, from.y + (node.center.y - from.y) * part};
+            if (try_label(std::move(label), at)) break;
+        }
+    }
+}
+
 /// Whose turn it is on a level, at its left end; nothing where a level is mixed.
 void TreeFrameBuilder::label_levels() {
     constexpr std::uint32_t kSamples = 24;
@@ -158,15 +180,22 @@ void TreeFrameBuilder::label_levels() {
         label.kind = LabelKind::kLevel;
         label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
         label.text_size = px(tree_size::kLevelText);
-        label.text = !has_inner            ? m_options.words.leaves
-                     : *role == Role::kMax ? m_options.words.max
-                     : *role == Role::kMin ? m_options.words.min
-                                           : m_options.words.chance;
+        label.text = has_inner ? word_for(*role) : m_options.words.leaves;
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
         const float x = px(28) + width / 2, raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
         if (!try_label(label, {x, row.y - raised})) try_label(label, {x, row.y});
     }
+}
+
+std::string TreeFrameBuilder::word_for(Role role) const {
+    const TreeWords& words = m_options.words;
+    if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
+    std::string text = words.player;
+    if (const auto place = text.find("{0}"); place != std::string::npos) {
+        text.replace(place, 3, std::to_string(player_index(role) + 1));
+    }
+    return text;
 }
 
 void TreeFrameBuilder::label_folds() {

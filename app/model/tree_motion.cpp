@@ -73,7 +73,7 @@ TreeMotion tree_motion(const TreeScene& scene, const TreeFrame& frame, float pro
                 break;
             }
             motion.chip = chip_along(frame.find(trace.node_of(ended.visit)), frame.find(node),
-                                     bound_text(ended.score(), ended.proof()),
+                                     bound_text(trace, ended.score(), ended.proof()),
                                      event.has(event_flag::kImproved) ? LabelTone::kExact : LabelTone::kPlain, part);
             break;
         }

@@ -93,7 +93,19 @@ void draw_nim(AppContext& context) {
 /// Where a move is a column, or lines of a row, no square is called anything.
 [[nodiscard]] bool has_squares(const Document& document) {
     const auto board = document.game()->board(document.moves());
-    return board && !board->is_column_played && board->look != BoardLook::kRows;
+    return board && !board->is_column_played && board->look != BoardLook::kRows && board->look != BoardLook::kDice;
+}
+
+/// The seed of the dice, so that a game can be played again; a new game begins.
+void draw_dice(AppContext& context) {
+    Document& document = context.app.document;
+    if (!document.game()->has_chance() || document.tree() != nullptr) return;
+    int seed = static_cast<int>(document.dice_seed());
+    muted_text(context, context.text("board.dice"));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const bool is_changed = ImGui::InputInt("##board.dice", &seed, 1, 10, ImGuiInputTextFlags_EnterReturnsTrue);
+    tooltip(context, context.text("board.dice.tip"));
+    if (is_changed && seed > 0) document.set_dice_seed(static_cast<std::uint64_t>(seed));
 }
 
 void draw_coordinates(AppContext& context) {
@@ -119,6 +131,7 @@ void draw_board_options(AppContext& context, const char* popup_id) {
         draw_side(context, Player::kSecond, "##board.side.second");
         draw_start(context);
         draw_nim(context);
+        draw_dice(context);
         if (has_squares(context.app.document)) draw_coordinates(context);
         bool waits = context.app.document.waits_for_click();
         if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {

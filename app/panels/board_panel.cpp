@@ -39,7 +39,9 @@ void BoardPanel::draw(AppContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
     const ImVec2 middle(room.x, room.y - context.px(kScoreHeight + 6) - hint);
-    if (board->look != BoardLook::kRows) {
+    if (board->look == BoardLook::kDice) {
+        if (m_pig.draw(context, *board, {middle.x, middle.y - context.px(12)})) m_focus.show_game();
+    } else if (board->look != BoardLook::kRows) {
         draw_squares(context, *board, middle);
     } else if (m_rows.draw(context, *board, {middle.x, middle.y - context.px(12)})) {
         m_focus.show_game();
@@ -156,6 +158,8 @@ void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     std::string hint = board_hint(context.app.document, context.app.language, board);
     if (board.look == BoardLook::kRows && m_rows.has_cursor() && board.is_game) {
         hint = context.text(m_rows.keys_hint(context.app.document));
+    } else if (board.look == BoardLook::kDice) {
+        if (m_pig.has_cursor() && board.is_game) hint = context.text("pig.hint.keys");
     } else if (m_has_cursor && board.is_game && board.look != BoardLook::kRows) {
         hint = context.text(board.is_column_played ? "board.hint.keys.column"
                             : !board.moves_pieces  ? "board.hint.keys"

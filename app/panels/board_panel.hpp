@@ -8,6 +8,7 @@
 
 #include "app/panels/board_panel_draw.hpp"
 #include "app/panels/nim_panel.hpp"
+#include "app/panels/pig_panel.hpp"
 
 namespace plytrace {
 
@@ -36,6 +37,7 @@ class BoardPanel {
     [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
 
     BoardFocus m_focus;
+    PigPanel m_pig;
     NimPanel m_rows;               ///< in the squares' place where the game has rows of lines
     int m_chosen = -1;             ///< the square of the piece that moves next, where pieces move; -1: none
     int m_chosen_generation = -1;  ///< of the document, when it was chosen

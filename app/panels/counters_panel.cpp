@@ -89,7 +89,7 @@ void draw_row(const AppContext& context, const Row& row, const Columns& columns,
 }
 
 /// The columns' names, on the line of the card's title.
-void draw_head(const AppContext& context, const Columns& columns) {
+void draw_head(const AppContext& context, const Columns& columns, Suits suits) {
     const float baseline = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
     ImDrawList* list = ImGui::GetWindowDrawList();
     const auto put = [&](float right, const char* key) {
@@ -98,7 +98,9 @@ void draw_head(const AppContext& context, const Columns& columns) {
     };
     put(columns.so_far, "counters.so_far");
     put(columns.in_all, "counters.in_all");
-    put(columns.minimax, "counters.minimax");
+    put(columns.minimax, suits == Suits::kTwoPlayers ? "counters.minimax"
+                         : suits == Suits::kChance   ? "counters.expectiminimax"
+                                                     : "counters.max-n");
 }
 
 }  // namespace
@@ -114,7 +116,9 @@ void CountersPanel::measure_tree(const AppContext& context) {
     const int depth = document.run().options().depth;
     const bool is_limited = depth != kNoDepthLimit;
     m_size = tree_size(*shape, is_limited ? depth : -1);
-    if (const auto whole = uniform(*shape); whole && !is_limited) m_minimum = knuth_moore_minimum(*whole);
+    const bool has_minimum = info(document.run().options().algorithm).suits == Suits::kTwoPlayers;
+    if (const auto whole = uniform(*shape); whole && !is_limited && has_minimum)
+        m_minimum = knuth_moore_minimum(*whole);
 }
 
 void CountersPanel::draw(AppContext& context) {
@@ -139,7 +143,7 @@ void CountersPanel::draw(AppContext& context) {
     const float pitch = std::clamp(room / static_cast<float>(rows.size()), context.px(kLeastPitch), context.px(kPitch));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context);
-    draw_head(context, columns);
+    draw_head(context, columns, info(run.options().algorithm).suits);
     for (const Row& row : rows) draw_row(context, row, columns, pitch);
     ImGui::PopStyleVar();
     if (!has_minimum) return;

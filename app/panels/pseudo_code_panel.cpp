@@ -79,7 +79,7 @@ std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& co
     return {{
         {"code.alpha", "α", code.has_window ? score_text(code.alpha) : none, context.text("code.alpha.tip")},
         {"code.beta", "β", code.has_window ? score_text(code.beta) : none, context.text("code.beta.tip")},
-        {"code.value", context.text("code.value"), code.has_value ? score_text(code.value) : none,
+        {"code.value", context.text("code.value"), code.has_value ? code.value_text : none,
          context.text("code.value.tip")},
         {"code.best", context.text("code.best"), code.best.empty() ? none : code.best, context.text("code.best.tip")},
     }};
@@ -138,7 +138,10 @@ std::string PseudoCodePanel::title(const AppContext& context) {
     const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
     const Role role = trace.role(current == kNone ? 0 : current);
     const char* const key_of_role = role == Role::kMax ? "role.max" : role == Role::kMin ? "role.min" : "role.chance";
-    return context.app.language.with("code.title", {name, context.text(key_of_role)});
+    const std::string who = is_player(role)
+                                ? context.app.language.with("role.number", {std::to_string(player_index(role) + 1)})
+                                : context.text(key_of_role);
+    return context.app.language.with("code.title", {name, who});
 }
 
 void PseudoCodePanel::draw(AppContext& context) {

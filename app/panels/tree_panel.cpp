@@ -206,9 +206,10 @@ void TreePanel::refresh_frame(AppContext& context) {
     options.shows_closed_windows = view.options.shows_closed_windows;
     options.hides_unseen_values = view.options.hides_unvisited_leaves;
     options.words = {context.text("tree.max"),    context.text("tree.min"), context.text("tree.chance"),
-                     context.text("tree.leaves"), context.text("tree.cut"), context.text("tree.again")};
+                     context.text("tree.leaves"), context.text("tree.cut"), context.text("tree.again"),
+                     context.text("tree.player")};
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
-        m_intervals = std::make_unique<IntervalLabels>(*context.trace());
+        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
     }
     m_frame = build_tree_frame(scene(context), m_view, m_step, options);
 }
@@ -238,7 +239,7 @@ void TreePanel::draw_best_line(const AppContext& context) const {
     for (std::size_t i = has_root_name ? 0 : 1; i < shown; ++i) {
         const NodeId node = m_step.best_line[i];
         std::string word = names.node_name(node);
-        if (const auto value = names.leaf_value(node); word.empty() && value) word = score_text(*value);
+        if (const auto value = names.leaf_value(node); word.empty() && value) word = names.leaf_text(node);
         if (word.empty()) word = names.move_text(node);
         if (i > (has_root_name ? 0U : 1U)) line += " → ";
         line += word;

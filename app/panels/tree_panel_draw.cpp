@@ -4,6 +4,7 @@
 #include <array>
 #include <cfloat>
 #include <cmath>
+#include <vector>
 
 #include "app/model/text_metrics.hpp"
 
@@ -38,9 +39,11 @@ class TreePainter {
     [[nodiscard]] float px(float of_scale_1) const { return of_scale_1 * m_canvas.scale; }
 
     [[nodiscard]] Color role_color(Role role) const {
+        if (is_player(role)) return m_theme.*player_colors()[player_index(role)].stroke;
         return role == Role::kMax ? m_theme.node_max : role == Role::kMin ? m_theme.node_min : m_theme.node_chance;
     }
     [[nodiscard]] Color role_fill(Role role) const {
+        if (is_player(role)) return m_theme.*player_colors()[player_index(role)].fill;
         return role == Role::kMax   ? m_theme.node_max_fill
                : role == Role::kMin ? m_theme.node_min_fill
                                     : m_theme.node_chance_fill;
@@ -141,6 +144,18 @@ class TreePainter {
         return {at({middle, r.bottom}), at({r.left, r.top}), at({r.right, r.top})};
     }
 
+    /// Clockwise from the top.
+    [[nodiscard]] std::vector<ImVec2> polygon(const FrameNode& node) const {
+        constexpr float kWholeTurn = 6.2831853F;
+        std::vector<ImVec2> corners;
+        const float radius = node.rect.width() / 2;
+        for (int i = 0; i < node.corners; ++i) {
+            const float angle = kWholeTurn * static_cast<float>(i) / static_cast<float>(node.corners);
+            corners.push_back(at({node.center.x + radius * std::sin(angle), node.center.y - radius * std::cos(angle)}));
+        }
+        return corners;
+    }
+
     void paint_shape(const FrameNode& node, Color fill, Color stroke, float thickness, bool is_dashed, float opacity) {
         const ImU32 fill_color = im_color(fill, opacity), line_color = im_color(stroke, opacity);
         const ImVec2 a = at({node.rect.left, node.rect.top}), b = at({node.rect.right, node.rect.bottom});
@@ -156,6 +171,18 @@ class TreePainter {
                     }
                 } else {
                     m_list.AddTriangle(corners[0], corners[1], corners[2], line_color, thickness);
+                }
+                break;
+            }
+            case NodeShape::kPolygon: {
+                const auto corners = polygon(node);
+                m_list.AddConvexPolyFilled(corners.data(), static_cast<int>(corners.size()), fill_color);
+                for (std::size_t i = 0; is_dashed && i < corners.size(); ++i) {
+                    paint_dashes(corners[i], corners[(i + 1) % corners.size()], px(5), px(5), thickness, line_color);
+                }
+                if (!is_dashed) {
+                    m_list.AddPolyline(corners.data(), static_cast<int>(corners.size()), line_color, ImDrawFlags_Closed,
+                                       thickness);
                 }
                 break;
             }
@@ -242,14 +269,10 @@ class TreePainter {
                 return m_theme.best;
             case LabelTone::kCut:
                 return m_theme.cut_text;
-            case LabelTone::kMax:
-                return m_theme.node_max;
-            case LabelTone::kMin:
-                return m_theme.node_min;
-            case LabelTone::kChance:
-                return m_theme.node_chance;
+            case LabelTone::kRole:
+                break;
         }
-        return m_theme.text;
+        return role_color(role_of(tone));
     }
     [[nodiscard]] Color tone_fill(LabelTone tone) const {
         if (tone == LabelTone::kExact) return m_theme.best_fill;
@@ -267,9 +290,6 @@ class TreePainter {
     void paint_backing(const ScreenRect& rect, Color color, float opacity) {
         m_list.AddRectFilled(at({rect.left - px(2), rect.top + px(2)}), at({rect.right + px(2), rect.bottom - px(2)}),
                              im_color(color, opacity), px(4));
-    }
-    [[nodiscard]] static Role role_of(LabelTone tone) {
-        return tone == LabelTone::kMax ? Role::kMax : tone == LabelTone::kMin ? Role::kMin : Role::kChance;
     }
 
     void paint_label(const FrameLabel& label) {
@@ -295,6 +315,11 @@ class TreePainter {
                 paint_backing(label.rect, m_theme.card, 0.7F);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular, m_theme.muted,
                            opacity);
+                break;
+            case LabelKind::kProbability:
+                paint_backing(label.rect, m_theme.card, 0.85F);
+                paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular,
+                           tone_text(label.tone), opacity);
                 break;
             case LabelKind::kLevel:
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kBold,

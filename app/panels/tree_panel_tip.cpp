@@ -3,6 +3,7 @@
 #include "app/model/score_text.hpp"
 #include "app/panels/tree_panel.hpp"
 #include "app/panels/widgets.hpp"
+#include "search/algorithms/run.hpp"
 
 namespace plytrace {
 
@@ -102,13 +103,18 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const auto leaf = names.leaf_value(node);
     const bool hides_leaf = context.app.view.options.hides_unvisited_leaves && !state.has_value;
     if (state.has_value) {
-        row(context, context.text("tree.tip.value"), bound_text(state.value, state.proof));
+        row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
     } else if (leaf && !hides_leaf) {
-        row(context, context.text("tree.tip.value"), score_text(*leaf));
+        row(context, context.text("tree.tip.value"), names.leaf_text(node));
     }
-    if (state.visit != kNone) {
+    if (const auto probability = names.probability(node)) {
+        row(context, context.text("tree.tip.probability"), share_text(*probability));
+    }
+    if (state.visit != kNone && keeps_window(trace.header().algorithm)) {
         row(context, context.text("tree.tip.window"), window_text(state.alpha, state.beta));
         row(context, context.text("tree.tip.window_in"), window_text(state.alpha_in, state.beta_in));
+    }
+    if (state.visit != kNone) {
         row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
         if (state.reused_from != kNone) {
             row(context, context.text("tree.tip.reused_from"), line_to(trace, names, trace.node_of(state.reused_from)));

@@ -7,14 +7,19 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <type_traits>
 
 namespace plytrace {
 
 /// Who moves at a position. Two-player games use kFirst and kSecond ("X" and "O"; in an explicit tree MAX and MIN).
-/// Which of them is MAX is the search's choice, not the game's.
-enum class Player : std::uint8_t { kFirst = 0, kSecond = 1 };
+/// Which of them is MAX is the search's choice, not the game's. At a chance position nobody chooses.
+enum class Player : std::uint8_t { kFirst = 0, kSecond, kThird, kFourth, kFifth, kSixth, kChance };
 
+/// The most players that a game can have.
+inline constexpr int kMostPlayers = 6;
+
+/// The other one of two.
 [[nodiscard]] constexpr Player opponent(Player player) {
     return player == Player::kFirst ? Player::kSecond : Player::kFirst;
 }
@@ -42,6 +47,22 @@ concept Game = std::is_trivially_copyable_v<typename G::State> && std::integral<
     { game.apply(state, move) } -> std::same_as<typename G::Undo>;
     game.undo(state, move, taken);
     { position == position } -> std::convertible_to<bool>;
+};
+
+/// A game with chance positions. Where `player_to_move` is kChance, the legal moves are the outcomes, and their
+/// probabilities, each from 0 to 1, add up to 1.
+template <class G>
+concept ChanceGame = Game<G> && requires(const G& game, const typename G::State& position, typename G::Move move) {
+    { game.probability(position, move) } -> std::same_as<double>;
+};
+
+/// A game of `value_count()` players, 2 to 6, whose leaves are worth one number for each of them; where value_count()
+/// is 1, a leaf is worth one number, as in other games. `values` of a position that has some: of a finished one, or
+/// what it is estimated at.
+template <class G>
+concept VectorGame = Game<G> && requires(const G& game, const typename G::State& position) {
+    { game.value_count() } -> std::same_as<int>;
+    { game.values(position) } -> std::same_as<std::span<const double>>;
 };
 
 /// A named evaluation of positions that are not finished, in kFirst's view.

@@ -127,4 +127,35 @@ Expected<double> parse_number(std::string_view word) {
     return is_negative ? -magnitude : magnitude;
 }
 
+std::string probability_text(double probability) {
+    constexpr std::size_t short_enough = 5;  // 0.125
+    constexpr int most_parts = 216;          // of three dice
+    std::string text = number_text(probability);
+    if (text.size() <= short_enough) return text;
+    for (int parts = 2; parts <= most_parts; ++parts) {
+        const double whole = std::round(probability * parts);
+        if (whole / parts == probability) return fmt::format("{}/{}", whole, parts);
+    }
+    return text;
+}
+
+Expected<double> parse_probability(std::string_view word) {
+    const auto fault = [&](std::string_view found) {
+        return input_error(fmt::format("expected a probability from 0 to 1, found {}", found));
+    };
+    const std::size_t slash = word.find('/');
+    const std::string_view above = word.substr(0, slash);
+    const auto number = parse_number(above);
+    if (!number) return fault(word.empty() ? "nothing" : shortened(word));
+    double probability = *number;
+    if (slash != std::string_view::npos) {
+        const auto parts = parse_number(word.substr(slash + 1));
+        const auto is_whole = [](double part) { return part == std::floor(part) && part < 1e9; };
+        if (!parts || !is_whole(*number) || !is_whole(*parts) || *parts < 1) return fault(shortened(word));
+        probability /= *parts;
+    }
+    if (!(probability >= 0 && probability <= 1)) return fault(shortened(word));
+    return std::abs(probability);  // no -0
+}
+
 }  // namespace plytrace

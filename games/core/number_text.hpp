@@ -17,4 +17,11 @@ namespace plytrace {
 /// infinity sign. Errors, without a place: anything else, NaN, a number beyond the largest double.
 [[nodiscard]] Expected<double> parse_number(std::string_view word);
 
+/// The same for a probability, which may be a fraction too: "0.9", "1/6". What is short as a decimal is one.
+/// Precondition: from 0 to 1.
+[[nodiscard]] std::string probability_text(double probability);
+
+/// Reads a number from 0 to 1, or a fraction of two whole numbers: 0.9, 1/6. Errors as for parse_number.
+[[nodiscard]] Expected<double> parse_probability(std::string_view word);
+
 }  // namespace plytrace

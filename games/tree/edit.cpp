@@ -8,7 +8,9 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "games/core/number_text.hpp"
 #include "games/core/text_place.hpp"
 
 namespace plytrace {
@@ -18,14 +20,17 @@ namespace {
 /// Builds columns out of pieces of other trees, from left to right.
 class Splicer {
   public:
+    /// Of trees with `value_count` values.
+    explicit Splicer(int value_count) { m_parts.value_count = value_count; }
+
     /// Appends the nodes `first` to `last` - 1 of `from`. A node's parent is where its parent was appended last, or
-    /// `parent_of_outer` where its parent is not among them.
-    void append(const ExplicitTree& from, NodeId first, NodeId last, NodeId parent_of_outer, bool flips_players) {
+    /// `parent_of_outer` where its parent is not among them. Each player becomes the one `turns` further.
+    void append(const ExplicitTree& from, NodeId first, NodeId last, NodeId parent_of_outer, int turns = 0) {
         const TreeParts& old = from.parts();
         const NodeId shift = m_parts.size() - first;  // modulo 2^32, as is the addition below
         for (NodeId node = first; node < last; ++node) {
             const NodeId parent = node == 0 || old.parent[node] < first ? parent_of_outer : old.parent[node] + shift;
-            m_parts.add(parent, old.number[node], flips_players ? opponent(old.player[node]) : old.player[node]);
+            append_node(from, node, parent, turned(old.player[node], turns, old.value_count));
         }
         append_texts(m_parts.names, old.names, first, last, shift);
         append_texts(m_parts.moves, old.moves, first, last, shift);
@@ -36,7 +41,7 @@ class Splicer {
         const TreeParts& old = from.parts();
         const NodeId shift = m_parts.size() - first;
         for (NodeId node = first; node < old.size(); ++node) {
-            m_parts.add(parent_of(old.parent[node]), old.number[node], old.player[node]);
+            append_node(from, node, parent_of(old.parent[node]), old.player[node]);
         }
         append_texts(m_parts.names, old.names, first, old.size(), shift);
         append_texts(m_parts.moves, old.moves, first, old.size(), shift);
@@ -45,6 +50,16 @@ class Splicer {
     [[nodiscard]] TreeParts& parts() { return m_parts; }
 
   private:
+    void append_node(const ExplicitTree& from, NodeId node, NodeId parent, Player player) {
+        if (from.has_chance() && m_parts.probability.empty()) m_parts.add_probabilities();
+        const NodeId added = m_parts.add(parent, from.parts().number[node], player);
+        m_parts.set_values(added, from.values(node));
+        if (!m_parts.probability.empty()) m_parts.probability[added] = from.probability(node);
+    }
+    static Player turned(Player player, int turns, int value_count) {
+        for (; turns > 0 && player != Player::kChance; --turns) player = next_player(player, value_count);
+        return player;
+    }
     static void append_texts(std::vector<GivenText>& to, const std::vector<GivenText>& from, NodeId first, NodeId last,
                              NodeId shift) {
         const auto is_before = [](const GivenText& entry, NodeId node) { return entry.node < node; };
@@ -84,16 +99,66 @@ std::optional<InputError> fault_of_size(std::size_t nodes, int levels) {
     return std::nullopt;
 }
 
+/// Whose turn it is at children of `node` where nothing else is said.
+Player player_below(const ExplicitTree& tree, NodeId node) {
+    for (; tree.is_chance(node); node = tree.parent(node)) {
+        if (node == 0) return Player::kFirst;
+    }
+    return next_player(tree.player(node), tree.value_count());
+}
+
+/// How many turns `inserted` has to be moved on for its first player to be the one whose turn it is below `parent`.
+int turns_below(const ExplicitTree& tree, NodeId parent, const ExplicitTree& inserted) {
+    NodeId first = 0;
+    while (inserted.is_chance(first)) ++first;  // a chance node has a child
+    int turns = 0;
+    const Player wanted = player_below(tree, parent);
+    for (Player player = inserted.player(first); player != wanted; ++turns) {
+        player = next_player(player, tree.value_count());
+    }
+    return turns;
+}
+
+/// Scales the probabilities of the children of `parent` other than `except` so that all add up to 1; where nothing is
+/// left to be scaled, all but `except` are as likely.
+void share_out(TreeParts& parts, NodeId parent, NodeId except) {
+    if (parts.probability.empty() || parts.player[parent] != Player::kChance) return;
+    double total = 0;
+    std::size_t count = 0;
+    const auto is_shared = [&](NodeId node) { return parts.parent[node] == parent && node != except; };
+    for (NodeId node = parent + 1; node < parts.size(); ++node) {
+        if (!is_shared(node)) continue;
+        total += parts.probability[node];
+        ++count;
+    }
+    const double wanted = 1 - (except == kNoNode ? 0 : parts.probability[except]);
+    for (NodeId node = parent + 1; node < parts.size(); ++node) {
+        if (!is_shared(node)) continue;
+        double& probability = parts.probability[node];
+        probability = total > 0 ? probability * (wanted / total) : wanted / static_cast<double>(count);
+    }
+}
+
+std::optional<InputError> fault_of_values(const ExplicitTree& tree, const ExplicitTree& inserted) {
+    if (tree.value_count() == inserted.value_count()) return std::nullopt;
+    const auto words = [](int count) {
+        return count == 1 ? std::string("a number")
+                          : fmt::format("a value for each of {} players, as <1 2 ...>", count);
+    };
+    return input_error(fmt::format("leaves of this tree have {}; found {}", words(tree.value_count()),
+                                   words(inserted.value_count())))
+        .value();
+}
+
 /// `tree` with the nodes `first` to `last` - 1 replaced by `inserted` (which may be null), whose root's parent is
 /// `parent`. Either first == last, or these nodes are a subtree whose parent is `parent`.
 TreeParts spliced(const ExplicitTree& tree, NodeId first, NodeId last, NodeId parent, const ExplicitTree* inserted) {
-    Splicer splicer;
-    splicer.append(tree, 0, first, kNoNode, false);
+    Splicer splicer(tree.value_count());
+    splicer.append(tree, 0, first, kNoNode);
     NodeId inserted_count = 0;
     if (inserted != nullptr) {
         inserted_count = static_cast<NodeId>(inserted->node_count());
-        const bool flips_players = inserted->player(0) == tree.player(parent);
-        splicer.append(*inserted, 0, inserted_count, parent, flips_players);
+        splicer.append(*inserted, 0, inserted_count, parent, turns_below(tree, parent, *inserted));
     }
     splicer.append_rest(tree, last, [&](NodeId old_parent) {
         return old_parent < first ? old_parent : old_parent - last + first + inserted_count;
@@ -104,8 +169,8 @@ TreeParts spliced(const ExplicitTree& tree, NodeId first, NodeId last, NodeId pa
 }  // namespace
 
 ExplicitTree subtree(const ExplicitTree& tree, NodeId node) {
-    Splicer splicer;
-    splicer.append(tree, node, tree.subtree_end(node), kNoNode, false);
+    Splicer splicer(tree.value_count());
+    splicer.append(tree, node, tree.subtree_end(node), kNoNode);
     set_text(splicer.parts().moves, 0, "");
     if (tree.is_leaf(node)) splicer.parts().player[0] = Player::kFirst;
     return ExplicitTree(std::move(splicer.parts()));
@@ -114,15 +179,49 @@ ExplicitTree subtree(const ExplicitTree& tree, NodeId node) {
 Expected<ExplicitTree> with_leaf_value(const ExplicitTree& tree, NodeId leaf, double value) {
     if (!tree.is_leaf(leaf)) return input_error("only a leaf has a value of its own");
     if (std::isnan(value)) return input_error("expected a number, found NaN, which is none");
+    return with_leaf_values(tree, leaf, {&value, 1});
+}
+
+Expected<ExplicitTree> with_leaf_values(const ExplicitTree& tree, NodeId leaf, std::span<const double> values) {
+    if (!tree.is_leaf(leaf)) return input_error("only a leaf has a value of its own");
+    if (values.size() != static_cast<std::size_t>(tree.value_count())) {
+        return input_error(tree.value_count() == 1
+                               ? std::string("leaves of this tree have one value each")
+                               : fmt::format("leaves of this tree have {0} values each, as <1 2 ...>; found {1}",
+                                             tree.value_count(), values.size()));
+    }
     TreeParts parts = tree.parts();
-    parts.number[leaf] = value;
+    parts.set_values(leaf, values);
+    return ExplicitTree(std::move(parts));
+}
+
+Expected<ExplicitTree> with_probabilities(const ExplicitTree& tree, NodeId node,
+                                          std::span<const double> probabilities) {
+    if (!tree.is_chance(node)) return input_error("only a chance node's children have probabilities");
+    if (probabilities.size() != tree.child_count(node)) {
+        return input_error(fmt::format("expected {} probabilities, one for each child, found {}",
+                                       tree.child_count(node), probabilities.size()));
+    }
+    TreeParts parts = tree.parts();
+    double total = 0;
+    for (std::size_t i = 0; i < probabilities.size(); ++i) {
+        if (!(probabilities[i] >= 0 && probabilities[i] <= 1)) return input_error("a probability is from 0 to 1");
+        total += probabilities[i];
+        parts.probability[tree.child(node, i)] = probabilities[i];
+    }
+    if (std::abs(total - 1) > 1e-9) {
+        return input_error(fmt::format("expected probabilities that add up to 1, found {}", number_text(total)));
+    }
     return ExplicitTree(std::move(parts));
 }
 
 Expected<ExplicitTree> with_evaluation(const ExplicitTree& tree, NodeId node, double evaluation) {
     if (tree.is_leaf(node)) return input_error("a leaf has no evaluation: its value is enough");
+    if (tree.value_count() > 1 && !std::isnan(evaluation)) {
+        return input_error("leaves of this tree have several values, and so has an evaluation");
+    }
     TreeParts parts = tree.parts();
-    parts.number[node] = evaluation;
+    parts.set_values(node, std::vector<double>(static_cast<std::size_t>(tree.value_count()), evaluation));
     return ExplicitTree(std::move(parts));
 }
 
@@ -143,14 +242,27 @@ Expected<ExplicitTree> with_move_name(const ExplicitTree& tree, NodeId node, std
 
 Expected<ExplicitTree> with_player(const ExplicitTree& tree, NodeId node, Player player) {
     if (tree.is_leaf(node) && node != 0) return input_error("nobody moves at a leaf");
+    if (tree.is_leaf(node) && player == Player::kChance) return input_error("a leaf has no outcomes to choose among");
+    if (player != Player::kChance && static_cast<int>(player) >= std::max(2, tree.value_count())) {
+        return input_error(
+            fmt::format("leaves of this tree have {} values, and it has no more players", tree.value_count()));
+    }
     TreeParts parts = tree.parts();
     parts.player[node] = player;
+    if (player == Player::kChance && !tree.is_chance(node)) {
+        if (parts.probability.empty()) parts.add_probabilities();
+        const double each = 1.0 / static_cast<double>(tree.child_count(node));
+        for (const NodeId child : tree.children(node)) parts.probability[child] = each;
+    }
     return ExplicitTree(std::move(parts));
 }
 
 ExplicitTree with_players_flipped(const ExplicitTree& tree) {
     TreeParts parts = tree.parts();
-    for (Player& player : parts.player) player = opponent(player);
+    if (tree.value_count() > 1) return tree;
+    for (Player& player : parts.player) {
+        if (player != Player::kChance) player = opponent(player);
+    }
     return ExplicitTree(std::move(parts));
 }
 
@@ -159,18 +271,25 @@ Expected<ExplicitTree> with_child_added(const ExplicitTree& tree, NodeId node, s
     const std::size_t count = tree.child_count(node);
     if (position > count)
         return input_error(fmt::format("expected a position from 0 to {}, found {}", count, position));
+    if (const auto fault = fault_of_values(tree, added)) return tl::make_unexpected(*fault);
     const int levels = tree.depth(node) + 1 + added.height();
     if (const auto fault = fault_of_size(tree.node_count() + added.node_count(), levels)) {
         return tl::make_unexpected(*fault);
     }
     const NodeId place = position < count ? tree.child(node, position) : tree.subtree_end(node);
     TreeParts parts = spliced(tree, place, place, node, &added);
-    if (count == 0) parts.number[node] = kNoEvaluation;
+    if (count == 0)
+        parts.set_values(node, std::vector<double>(static_cast<std::size_t>(tree.value_count()), kNoEvaluation));
+    if (tree.is_chance(node)) {
+        parts.probability[place] = 1 / (static_cast<double>(count) + 1);
+        share_out(parts, node, place);
+    }
     return ExplicitTree(std::move(parts));
 }
 
 Expected<ExplicitTree> with_subtree_replaced(const ExplicitTree& tree, NodeId node, const ExplicitTree& replacement) {
     if (node == 0) return replacement;
+    if (const auto fault = fault_of_values(tree, replacement)) return tl::make_unexpected(*fault);
     const NodeId end = tree.subtree_end(node);
     const std::size_t nodes = tree.node_count() - (end - node) + replacement.node_count();
     if (const auto fault = fault_of_size(nodes, tree.depth(node) + replacement.height())) {
@@ -178,6 +297,7 @@ Expected<ExplicitTree> with_subtree_replaced(const ExplicitTree& tree, NodeId no
     }
     TreeParts parts = spliced(tree, node, end, tree.parent(node), &replacement);
     set_text(parts.moves, node, tree.given_move_name(node));
+    if (!parts.probability.empty()) parts.probability[node] = tree.probability(node);
     return ExplicitTree(std::move(parts));
 }
 
@@ -185,7 +305,10 @@ Expected<ExplicitTree> with_subtree_removed(const ExplicitTree& tree, NodeId nod
     if (node == 0) return input_error("the root cannot be removed");
     const NodeId parent = tree.parent(node);
     TreeParts parts = spliced(tree, node, tree.subtree_end(node), parent, nullptr);
-    if (tree.child_count(parent) == 1) parts.number[parent] = 0.0;
+    if (tree.child_count(parent) == 1) {
+        parts.set_values(parent, std::vector<double>(static_cast<std::size_t>(tree.value_count()), 0.0));
+    }
+    share_out(parts, parent, kNoNode);
     return ExplicitTree(std::move(parts));
 }
 
@@ -201,10 +324,10 @@ Expected<ExplicitTree> with_siblings_swapped(const ExplicitTree& tree, NodeId no
     const NodeId left = direction < 0 ? tree.child(parent, index - 1) : node;
     const NodeId right = tree.subtree_end(left);
     const NodeId end = tree.subtree_end(right);
-    Splicer splicer;
-    splicer.append(tree, 0, left, kNoNode, false);
-    splicer.append(tree, right, end, parent, false);
-    splicer.append(tree, left, right, parent, false);
+    Splicer splicer(tree.value_count());
+    splicer.append(tree, 0, left, kNoNode);
+    splicer.append(tree, right, end, parent);
+    splicer.append(tree, left, right, parent);
     splicer.append_rest(tree, end, [](NodeId old_parent) { return old_parent; });
     return ExplicitTree(std::move(splicer.parts()));
 }

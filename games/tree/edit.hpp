@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 
 #include "games/core/input_error.hpp"
@@ -16,8 +17,17 @@ namespace plytrace {
 /// lone leaf nobody moves; as a root it is MAX's.)
 [[nodiscard]] ExplicitTree subtree(const ExplicitTree& tree, NodeId node);
 
-/// Errors: not a leaf; NaN.
+/// Errors: not a leaf; NaN; a tree with several values.
 [[nodiscard]] Expected<ExplicitTree> with_leaf_value(const ExplicitTree& tree, NodeId leaf, double value);
+
+/// The same with a value for each player. Errors: not a leaf; not as many as at the other leaves.
+[[nodiscard]] Expected<ExplicitTree> with_leaf_values(const ExplicitTree& tree, NodeId leaf,
+                                                      std::span<const double> values);
+
+/// The probabilities of a chance node's children. Errors: no chance node; not one for each child; not from 0 to 1; a
+/// sum that is not 1.
+[[nodiscard]] Expected<ExplicitTree> with_probabilities(const ExplicitTree& tree, NodeId node,
+                                                        std::span<const double> probabilities);
 
 /// What an inner node counts as at a depth limit; kNoEvaluation takes it away. Errors: a leaf.
 [[nodiscard]] Expected<ExplicitTree> with_evaluation(const ExplicitTree& tree, NodeId node, double evaluation);
@@ -28,28 +38,32 @@ namespace plytrace {
 /// The same for the move into `node`. Errors: also the root, which no move leads to.
 [[nodiscard]] Expected<ExplicitTree> with_move_name(const ExplicitTree& tree, NodeId node, std::string_view name);
 
-/// Who moves at `node` and nowhere else. Errors: a leaf other than the root.
+/// Who moves at `node` and nowhere else; where that is chance, all children are as likely. Errors: a leaf other than
+/// the root; chance at a leaf; a player whom the tree's values do not know.
 [[nodiscard]] Expected<ExplicitTree> with_player(const ExplicitTree& tree, NodeId node, Player player);
 
-/// MAX and MIN change places everywhere.
+/// MAX and MIN change places everywhere; nothing happens where leaves have several values.
 [[nodiscard]] ExplicitTree with_players_flipped(const ExplicitTree& tree);
 
 /// `added` becomes child `position` (0 to child_count) of `node`. A leaf becomes an inner node, its value goes. Where
-/// the player of the root of `added` is not the opponent of that of `node`, all players of `added` are flipped.
-/// Errors: no such position; too many nodes or levels.
+/// whoever moves first in `added` is not the next player there, all players of `added` are turned on. Below a chance
+/// node of n children, the new one gets 1/(n + 1), and the others keep their shares of the rest.
+/// Errors: no such position; too many nodes or levels; leaves with another number of values.
 [[nodiscard]] Expected<ExplicitTree> with_child_added(const ExplicitTree& tree, NodeId node, std::size_t position,
                                                       const ExplicitTree& added);
 
-/// `replacement` takes the place of the subtree of `node`; the name of the move into it stays. Players as above; in
-/// the root's place they stay as they are. Errors: too many nodes or levels.
+/// `replacement` takes the place of the subtree of `node`; the name of the move into it and its probability stay.
+/// Players as above; in the root's place they stay as they are. Errors: too many nodes or levels; leaves with another
+/// number of values.
 [[nodiscard]] Expected<ExplicitTree> with_subtree_replaced(const ExplicitTree& tree, NodeId node,
                                                            const ExplicitTree& replacement);
 
-/// Without the subtree of `node`. A parent that loses its last child becomes a leaf of value 0. Errors: the root.
+/// Without the subtree of `node`. A parent that loses its last child becomes a leaf of value 0. The other children of a
+/// chance node share its probability as they shared the rest. Errors: the root.
 [[nodiscard]] Expected<ExplicitTree> with_subtree_removed(const ExplicitTree& tree, NodeId node);
 
-/// `node` and its next (+1) or previous (-1) sibling change places, with their moves' given names. Errors: no such
-/// sibling.
+/// `node` and its next (+1) or previous (-1) sibling change places, with their moves' given names and probabilities.
+/// Errors: no such sibling.
 [[nodiscard]] Expected<ExplicitTree> with_siblings_swapped(const ExplicitTree& tree, NodeId node, int direction);
 
 }  // namespace plytrace

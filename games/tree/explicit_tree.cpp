@@ -30,7 +30,25 @@ std::string_view text_of(const std::vector<GivenText>& column, NodeId node) {
     return found != column.end() && found->node == node ? std::string_view(found->text) : std::string_view();
 }
 
+/// The same numbers, NaN being the same as NaN.
+bool are_same(std::span<const double> a, std::span<const double> b) {
+    const auto same_number = [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), same_number);
+}
+
 }  // namespace
+
+std::vector<Player> players_below(const TreeParts& parts) {
+    std::vector<Player> below(parts.size());
+    for (NodeId node = 0; node < parts.size(); ++node) {
+        if (parts.player[node] != Player::kChance) {
+            below[node] = next_player(parts.player[node], parts.value_count);
+        } else {
+            below[node] = node == 0 ? Player::kFirst : below[parts.parent[node]];
+        }
+    }
+    return below;
+}
 
 ExplicitTree::ExplicitTree() {
     m_parts.add(kNoNode, 0.0, Player::kFirst);
@@ -44,6 +62,13 @@ ExplicitTree::ExplicitTree(TreeParts parts) : m_parts(std::move(parts)) {
     assert(is_preorder(m_parts));
     index_shape();
     index_names();
+    const bool has_chance_node =
+        std::find(m_parts.player.begin(), m_parts.player.end(), Player::kChance) != m_parts.player.end();
+    if (!has_chance_node) m_parts.probability.clear();
+    assert(!has_chance_node || m_parts.probability.size() == m_parts.parent.size());
+    for (NodeId node = 0; node < m_parts.size() && has_chance_node; ++node) {
+        if (node == 0 || !is_chance(parent(node))) m_parts.probability[node] = 1;
+    }
 }
 
 void ExplicitTree::index_shape() {
@@ -71,12 +96,17 @@ void ExplicitTree::index_shape() {
     }
 
     m_leaves_before.resize(n);
+    const std::vector<Player> below = players_below(m_parts);
     for (NodeId node = 0; node < n; ++node) {
         m_leaves_before[node] = static_cast<std::uint32_t>(m_leaves.size());
         if (!is_leaf(node)) continue;
         assert(!std::isnan(m_parts.number[node]));
         m_leaves.push_back(node);
-        if (node != 0) m_parts.player[node] = opponent(m_parts.player[parent[node]]);
+        if (node != 0) {
+            m_parts.player[node] = below[parent[node]];
+        } else if (m_parts.player[node] == Player::kChance) {
+            m_parts.player[node] = Player::kFirst;
+        }
     }
 }
 
@@ -105,11 +135,10 @@ void ExplicitTree::index_names() {
 }
 
 bool ExplicitTree::operator==(const ExplicitTree& other) const {
-    const auto same_number = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
     return m_parts.parent == other.m_parts.parent && m_parts.player == other.m_parts.player &&
            m_parts.names == other.m_parts.names && m_parts.moves == other.m_parts.moves &&
-           std::equal(m_parts.number.begin(), m_parts.number.end(), other.m_parts.number.begin(),
-                      other.m_parts.number.end(), same_number);
+           m_parts.probability == other.m_parts.probability && m_parts.value_count == other.m_parts.value_count &&
+           are_same(m_parts.number, other.m_parts.number) && are_same(m_parts.values, other.m_parts.values);
 }
 
 std::size_t ExplicitTree::child_index(NodeId node) const {

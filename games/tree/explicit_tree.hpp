@@ -1,5 +1,6 @@
 // A game tree that is written out: any shape, values at its leaves. MAX is kFirst and MIN kSecond; all values are
-// MAX's view. Immutable once built: the editor's operations (edit.hpp) make a new one. Thread: any.
+// MAX's view. Or its leaves have a value for each of 2 to 6 players, and kFirst is player 1. Chance nodes may stand
+// anywhere. Immutable once built: the editor's operations (edit.hpp) make a new one. Thread: any.
 #pragma once
 
 #include <cstddef>
@@ -70,6 +71,11 @@ class ExplicitTree {
         return {{state.node, 0}, static_cast<std::uint64_t>(player_to_move(state))};
     }
 
+    [[nodiscard]] double probability(const State& state, Move move) const {
+        return probability(child(state.node, static_cast<std::size_t>(move)));
+    }
+    [[nodiscard]] std::span<const double> values(const State& state) const { return values(state.node); }
+
     // Shape.
     [[nodiscard]] std::size_t node_count() const { return m_parts.parent.size(); }
     [[nodiscard]] std::size_t leaf_count() const { return m_leaves.size(); }
@@ -106,9 +112,17 @@ class ExplicitTree {
 
     // Contents.
     [[nodiscard]] Player player(NodeId node) const { return m_parts.player[node]; }
-    /// Precondition: a leaf.
+    [[nodiscard]] bool is_chance(NodeId node) const { return m_parts.player[node] == Player::kChance; }
+    [[nodiscard]] bool has_chance() const { return !m_parts.probability.empty(); }
+    /// Of the branch into the node: 1 where its parent is no chance node.
+    [[nodiscard]] double probability(NodeId node) const { return has_chance() ? m_parts.probability[node] : 1; }
+    /// 1 where values are numbers; else how many players there are, each with a number at every leaf.
+    [[nodiscard]] int value_count() const { return m_parts.value_count; }
+    /// Precondition: a leaf. Of a tree with several values, the first.
     [[nodiscard]] double value(NodeId leaf) const { return m_parts.number[leaf]; }
-    /// What an inner node counts as at a depth limit, where it says so.
+    /// A leaf's values, or an inner node's evaluation: value_count of them; NaN where there is none.
+    [[nodiscard]] std::span<const double> values(NodeId node) const { return m_parts.values_of(node); }
+    /// What an inner node counts as at a depth limit, where it says so. Of a tree with several values, the first.
     [[nodiscard]] std::optional<double> evaluation(NodeId node) const;
     /// The first inner node `depth` levels below the root that has no evaluation, if any.
     [[nodiscard]] std::optional<NodeId> first_without_evaluation(int depth) const;
@@ -152,7 +166,7 @@ class ExplicitTree {
     int m_height = 0;
 };
 
-static_assert(NotatedGame<ExplicitTree>);
+static_assert(NotatedGame<ExplicitTree> && ChanceGame<ExplicitTree> && VectorGame<ExplicitTree>);
 static_assert(KeyedGame<ExplicitTree>);
 
 /// The evaluations that the tree's own inner nodes carry. Precondition of a call: the node has one (or is a leaf).

@@ -30,6 +30,10 @@ struct RandomTreeShape {
     int name_percent = 0;                 ///< of nodes, and of moves, that are named
     int odd_player_percent = 0;           ///< of inner nodes where the same player as at the parent moves
     bool has_random_root_player = false;  ///< else MAX moves first
+    int chance_percent = 0;               ///< of inner nodes that are chance nodes
+    int value_count = 1;                  ///< 2 to 6: players, each with a value at every leaf; decimals and infinities
+                                          ///< are left out then
+    int sum = 0;                          ///< of several values, where not 0: what they add up to, none below 0
 };
 
 [[nodiscard]] ExplicitTree random_tree(const RandomTreeShape& shape, std::uint64_t seed);

@@ -14,11 +14,17 @@ namespace plytrace {
 /// - a number, or inf, +inf, -inf (bare, or as a JSON text): a leaf;
 /// - a list in ( ) or [ ], its items separated by blanks or a comma: an inner node with at least one child;
 /// - {"value": number, "name", "move"}: a leaf; {"children": list, "name", "move", "player": "max" | "min",
-///   "evaluation": number}: an inner node. The root has no "move"; a leaf has no "player", unless it is the root.
+///   "evaluation": number}: an inner node. The root has no "move"; a leaf has no "player", unless it is the root;
+/// - chance: (? 0.9:tree 1/10:tree), or "player": "chance" with "probabilities": [0.9, 0.1];
+/// - several values, 2 to 6 of them, as many at each leaf: <1 2 6>, or "value": [1, 2, 6];
+/// - who moves, in a list that is no object's member: (max: …), (min: …), of trees with several values (2: …); or
+///   "player": 2.
 ///
-/// Without "player", a node's player is the opponent of its parent's, and the root's is `root` (MAX, if not given).
+/// Where nothing else is said, a node's player is the next one after its parent's (MAX and MIN alternate, players 1 to
+/// n take turns); below a chance node it is whoever would have moved there; at the root `root` (if not given: MAX).
 /// Linear in time; nothing is recursive. Errors name line and column, and what was expected: anything malformed, a
-/// "player" of the root that contradicts `root`, more than kMaxTreeNodes nodes, more than kMaxTreeDepth levels.
+/// player of the root that contradicts `root`, probabilities that do not add up to 1 (to within 1e-9), players that do
+/// not fit the values, more than kMaxTreeNodes nodes, more than kMaxTreeDepth levels.
 [[nodiscard]] Expected<ExplicitTree> parse_tree(std::string_view text, std::optional<Player> root = std::nullopt);
 
 }  // namespace plytrace

@@ -18,21 +18,37 @@ constexpr std::size_t kMaxIndent = 60;
 enum class Notation { kParentheses, kJson };
 enum class Lines { kOne, kSeveral };
 
-/// The player that a reader would give to `node` if the text said nothing.
-Player player_by_level(const ExplicitTree& tree, NodeId node) {
-    return node == 0 ? Player::kFirst : opponent(tree.player(tree.parent(node)));
-}
+/// What a tree's nodes have to say beyond their lists.
+class Sayings {
+  public:
+    explicit Sayings(const ExplicitTree& tree) : m_tree(tree), m_below(players_below(tree.parts())) {}
 
-bool needs_object(const ExplicitTree& tree, NodeId node) {
-    return !tree.given_name(node).empty() || !tree.given_move_name(node).empty() || tree.evaluation(node) ||
-           tree.player(node) != player_by_level(tree, node);
-}
+    /// Whether the reader would give `node` another player if the text said nothing.
+    [[nodiscard]] bool says_player(NodeId node) const {
+        return m_tree.player(node) != (node == 0 ? Player::kFirst : m_below[m_tree.parent(node)]);
+    }
+    /// Lists say who moves where leaves have several values or there is chance; else an object does, which every
+    /// reader of older trees knows.
+    [[nodiscard]] bool is_beyond_lists(NodeId node) const {
+        const bool has_labels = m_tree.has_chance() || m_tree.value_count() > 1;
+        return !m_tree.given_name(node).empty() || !m_tree.given_move_name(node).empty() || m_tree.evaluation(node) ||
+               (!has_labels && says_player(node)) || (m_tree.is_leaf(node) && says_player(node));
+    }
+    /// In JSON, where lists say nothing but which children there are.
+    [[nodiscard]] bool needs_object(NodeId node) const {
+        return is_beyond_lists(node) || says_player(node) || (m_tree.is_leaf(node) && m_tree.value_count() > 1);
+    }
+
+  private:
+    const ExplicitTree& m_tree;
+    std::vector<Player> m_below;
+};
 
 /// Writes nodes in their own order, which is preorder: no recursion, no stack.
 class TreeWriter {
   public:
     TreeWriter(const ExplicitTree& tree, Notation notation, Lines lines)
-        : m_tree(tree), m_is_json(notation == Notation::kJson), m_is_indented(lines == Lines::kSeveral) {}
+        : m_tree(tree), m_says(tree), m_is_json(notation == Notation::kJson), m_is_indented(lines == Lines::kSeveral) {}
 
     std::string write();
 
@@ -41,6 +57,9 @@ class TreeWriter {
     /// What stands before the children of an inner node, or all of a leaf; and what stands behind the children.
     void append_head(std::string& text, NodeId node) const;
     void append_tail(std::string& text, NodeId node) const;
+    void append_label(std::string& text, NodeId node) const;
+    void append_player(std::string& text, NodeId node) const;
+    void append_values(std::string& text, NodeId node) const;
     void append_number(std::string& text, double number) const;
     void break_line(int depth);
     /// Whether the children of `node` stand on its line.
@@ -52,6 +71,7 @@ class TreeWriter {
     }
 
     const ExplicitTree& m_tree;
+    Sayings m_says;
     bool m_is_json;
     bool m_is_indented;
     std::vector<std::size_t> m_width;  ///< of each subtree on one line, in bytes; only where lines are broken
@@ -103,29 +123,31 @@ void TreeWriter::measure() {
 
 void TreeWriter::append_head(std::string& text, NodeId node) const {
     const bool is_leaf = m_tree.is_leaf(node);
-    if (!m_is_json || !needs_object(m_tree, node)) {
+    if (!m_is_json && node != 0 && m_tree.is_chance(m_tree.parent(node))) {
+        text += probability_text(m_tree.probability(node)) + ':';
+    }
+    if (!m_is_json || !m_says.needs_object(node)) {
         if (is_leaf) {
-            append_number(text, m_tree.value(node));
+            append_values(text, node);
         } else {
             text += m_is_json ? '[' : '(';
+            if (!m_is_json) append_label(text, node);
         }
         return;
     }
     text += '{';
     if (const auto name = m_tree.given_name(node); !name.empty()) text += "\"name\":" + json_quoted(name) + ',';
     if (const auto move = m_tree.given_move_name(node); !move.empty()) text += "\"move\":" + json_quoted(move) + ',';
-    if (m_tree.player(node) != player_by_level(m_tree, node)) {
-        text += m_tree.player(node) == Player::kFirst ? "\"player\":\"max\"," : "\"player\":\"min\",";
-    }
+    if (m_says.says_player(node)) append_player(text, node);
     if (is_leaf) {
         text += "\"value\":";
-        append_number(text, m_tree.value(node));
+        append_values(text, node);
         text += '}';
         return;
     }
-    if (const auto evaluation = m_tree.evaluation(node)) {
+    if (m_tree.evaluation(node)) {
         text += "\"evaluation\":";
-        append_number(text, *evaluation);
+        append_values(text, node);
         text += ',';
     }
     text += "\"children\":[";
@@ -135,8 +157,46 @@ void TreeWriter::append_tail(std::string& text, NodeId node) const {
     if (!m_is_json) {
         text += ')';
     } else {
-        text += needs_object(m_tree, node) ? "]}" : "]";
+        text += m_says.needs_object(node) ? "]}" : "]";
     }
+}
+
+/// Who moves, behind the bracket of a list.
+void TreeWriter::append_label(std::string& text, NodeId node) const {
+    if (m_tree.is_chance(node)) {
+        text += "? ";
+    } else if (m_says.says_player(node)) {
+        const auto index = static_cast<int>(m_tree.player(node));
+        text += m_tree.value_count() > 1 ? std::to_string(index + 1) : index == 0 ? "max" : "min";
+        text += ": ";
+    }
+}
+
+/// The member of an object that says who moves, and how likely its children are.
+void TreeWriter::append_player(std::string& text, NodeId node) const {
+    if (!m_tree.is_chance(node)) {
+        const auto index = static_cast<int>(m_tree.player(node));
+        text += "\"player\":";
+        text += m_tree.value_count() > 1 ? std::to_string(index + 1) : index == 0 ? "\"max\"" : "\"min\"";
+        text += ',';
+        return;
+    }
+    text += "\"player\":\"chance\",\"probabilities\":";
+    for (const NodeId child : m_tree.children(node)) {
+        text += (child == node + 1 ? '[' : ',') + number_text(m_tree.probability(child));
+    }
+    text += "],";
+}
+
+/// A number, or those of all players: <1 2 6>.
+void TreeWriter::append_values(std::string& text, NodeId node) const {
+    if (m_tree.value_count() == 1) return append_number(text, m_tree.values(node)[0]);
+    char before = m_is_json ? '[' : '<';
+    for (const double value : m_tree.values(node)) {
+        text += before + number_text(value);
+        before = m_is_json ? ',' : ' ';
+    }
+    text += m_is_json ? ']' : '>';
 }
 
 void TreeWriter::append_number(std::string& text, double number) const {
@@ -154,8 +214,9 @@ void TreeWriter::break_line(int depth) {
 }  // namespace
 
 bool is_plain(const ExplicitTree& tree) {
+    const Sayings says(tree);
     for (NodeId node = 0; node < tree.node_count(); ++node) {
-        if (needs_object(tree, node)) return false;
+        if (says.is_beyond_lists(node)) return false;
     }
     return true;
 }

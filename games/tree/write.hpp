@@ -7,10 +7,12 @@
 
 namespace plytrace {
 
-/// Whether nested lists can say it all: no given names or moves, no evaluations, MAX at the root, players alternating.
+/// Whether nested lists can say it all: no given names or moves, no evaluations, and MAX at the root and players
+/// alternating, or chance nodes or several values, with which lists say who moves.
 [[nodiscard]] bool is_plain(const ExplicitTree& tree);
 
-/// One line: "((3 12 8) (2 4 6))" where the tree is plain, else as `write_tree_json`.
+/// One line: "((3 12 8) (2 4 6))", "((? 0.9:2 0.1:3) 1)", "(<1 2 6> (3: <4 2 1>))" where the tree is plain, else as
+/// `write_tree_json`.
 [[nodiscard]] std::string write_tree(const ExplicitTree& tree);
 
 /// One line of JSON: lists and numbers, an object where a node has more to say, infinities as "+inf" and "-inf".

@@ -2,6 +2,8 @@
 // Made per search, on the stack, from parts that outlive it.
 #pragma once
 
+#include <span>
+
 #include "games/core/game.hpp"
 #include "search/trace/event.hpp"
 
@@ -43,7 +45,14 @@ class Problem {
     [[nodiscard]] const G& game() const { return m_game; }
 
     [[nodiscard]] Role role(const State& state) const {
-        return (m_game.player_to_move(state) == Player::kFirst) == m_is_first_max ? Role::kMax : Role::kMin;
+        const Player player = m_game.player_to_move(state);
+        if constexpr (ChanceGame<G>) {
+            if (player == Player::kChance) return Role::kChance;
+        }
+        if constexpr (VectorGame<G>) {
+            if (m_game.value_count() > 1) return role_of_player(static_cast<std::size_t>(player));
+        }
+        return (player == Player::kFirst) == m_is_first_max ? Role::kMax : Role::kMin;
     }
 
     /// Whether the search ends at `state`, `depth` plies above its limit; of an inner node, fills `moves`.
@@ -59,6 +68,12 @@ class Problem {
         const bool is_estimated = kind == LeafKind::kDepthLimit || Evaluate::values_finished_games;
         const double first_view = is_estimated ? m_evaluate(m_game, state) : *m_game.outcome(state);
         return m_is_first_max ? first_view : -first_view;
+    }
+
+    /// A leaf's value for each player.
+    [[nodiscard]] std::span<const double> leaf_values(const State& state, LeafKind kind) const requires VectorGame<G> {
+        if (kind == LeafKind::kDepthLimit && !m_has_met_limit) m_has_met_limit = !m_game.outcome(state);
+        return m_game.values(state);
     }
 
     /// Whether a leaf was one only because of the depth limit, since this was last forgotten.

@@ -11,8 +11,10 @@
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
+#include "search/algorithms/expectiminimax.hpp"
 #include "search/algorithms/handout.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
+#include "search/algorithms/max_n.hpp"
 #include "search/algorithms/minimax.hpp"
 #include "search/algorithms/negamax.hpp"
 #include "search/algorithms/negamax_alpha_beta.hpp"
@@ -21,7 +23,16 @@
 
 namespace plytrace {
 
-enum class Algorithm { kMinimax, kAlphaBeta, kNegamax, kNegamaxAlphaBeta, kBratkoMinimax, kBratkoAlphaBeta };
+enum class Algorithm {
+    kMinimax,
+    kAlphaBeta,
+    kNegamax,
+    kNegamaxAlphaBeta,
+    kBratkoMinimax,
+    kBratkoAlphaBeta,
+    kExpectiminimax,
+    kMaxN
+};
 
 /// What to search with; the defaults are the command line's. What a game or algorithm cannot do is refused before.
 struct SearchOptions {
@@ -38,6 +49,7 @@ struct SearchOptions {
     double singular_margin = 0;   ///< they extend a move that is better by this than all others; 0: never
     Preset preset = Preset::kTextbook;
     std::string evaluation;  ///< by name; empty: the game's own way at a depth limit
+    double sum = kInfinity;  ///< max-n: what the players' values add up to at most; infinite: not declared
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
@@ -48,10 +60,18 @@ enum class Knobs {
     kAll,      ///< and the cut rule, bounds and deep cuts can be chosen
 };
 
+/// What kinds of nodes and values an algorithm knows.
+enum class Suits {
+    kTwoPlayers,      ///< MAX and MIN
+    kChance,          ///< and chance nodes
+    kSeveralPlayers,  ///< players with numbers, and a value for each of them at every leaf
+};
+
 struct AlgorithmName {
     Algorithm algorithm;
     std::string_view id;  ///< on the command line and in files
     Knobs knobs;
+    Suits suits = Suits::kTwoPlayers;
     [[nodiscard]] constexpr bool has_window() const { return knobs != Knobs::kNothing; }
 };
 inline constexpr std::array kAlgorithms = {
@@ -61,6 +81,8 @@ inline constexpr std::array kAlgorithms = {
     AlgorithmName{Algorithm::kNegamaxAlphaBeta, "negamax-alpha-beta", Knobs::kAll},
     AlgorithmName{Algorithm::kBratkoMinimax, "bratko-minimax", Knobs::kNothing},
     AlgorithmName{Algorithm::kBratkoAlphaBeta, "bratko-alpha-beta", Knobs::kWindow},
+    AlgorithmName{Algorithm::kExpectiminimax, "expectiminimax", Knobs::kNothing, Suits::kChance},
+    AlgorithmName{Algorithm::kMaxN, "max-n", Knobs::kNothing, Suits::kSeveralPlayers},
 };
 
 [[nodiscard]] constexpr const AlgorithmName& info(Algorithm algorithm) {
@@ -106,6 +128,12 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:
             return BratkoAlphaBeta(problem, sink).search(root, options.depth, options.window);
+        case Algorithm::kExpectiminimax:
+            if constexpr (ChanceGame<G>) return Expectiminimax(problem, sink).search(root, options.depth);
+            break;
+        case Algorithm::kMaxN:
+            if constexpr (VectorGame<G>) return MaxN(problem, options.sum, sink).search(root, options.depth);
+            break;
     }
     return 0;  // not reached
 }
@@ -165,7 +193,9 @@ template <Game G, class Evaluate, TraceSink Sink>
 std::optional<double> run_search(const G& game, const Evaluate& evaluate, const typename G::State& root,
                                  const SearchOptions& options, Sink& sink) {
     const Player mover = game.player_to_move(root);
-    const Player max_player = options.root_role == Role::kMax ? mover : opponent(mover);
+    // Where chance is to move, or one of several players, MAX is the first player.
+    const Player first = mover == Player::kSecond ? mover : Player::kFirst;
+    const Player max_player = options.root_role == Role::kMax ? first : opponent(first);
     const Problem<G, Evaluate> problem(game, evaluate, max_player);
     switch (options.order) {
         case Order::kGiven:

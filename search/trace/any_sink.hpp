@@ -22,6 +22,7 @@ class AnySink {
     void bound(double value) { m_steps->bound(m_sink, value); }
     void cutoff(std::uint32_t skipped) { m_steps->cutoff(m_sink, skipped); }
     void leave(double value) { m_steps->leave(m_sink, value); }
+    double score_of(std::span<const double> values) { return m_steps->score_of(m_sink, values); }
     void table(std::uint8_t flags, VisitId visit) { m_steps->table(m_sink, flags, visit); }
 
   private:
@@ -33,6 +34,7 @@ class AnySink {
         void (*bound)(void*, double);
         void (*cutoff)(void*, std::uint32_t);
         void (*leave)(void*, double);
+        double (*score_of)(void*, std::span<const double>);
         void (*table)(void*, std::uint8_t, VisitId);
     };
     template <class S>
@@ -48,6 +50,7 @@ class AnySink {
         [](void* sink, double value) { static_cast<S*>(sink)->bound(value); },
         [](void* sink, std::uint32_t skipped) { static_cast<S*>(sink)->cutoff(skipped); },
         [](void* sink, double value) { static_cast<S*>(sink)->leave(value); },
+        [](void* sink, std::span<const double> values) { return static_cast<S*>(sink)->score_of(values); },
         [](void* sink, std::uint8_t flags, VisitId visit) { static_cast<S*>(sink)->table(flags, visit); },
     };
 

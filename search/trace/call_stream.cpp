@@ -103,6 +103,18 @@ void CallWriter::table(std::uint8_t flags, VisitId visit) {
     append(&visit, sizeof visit);
 }
 
+/// Not a step of the search: it counts against no limit. The other end numbers lists in the same order.
+double CallWriter::score_of(std::span<const double> values) {
+    const auto [number, is_new] = m_scores.add(values);
+    if (is_new) {
+        if (m_bytes.size() >= kBlockBytes) flush();
+        m_bytes.push_back(static_cast<std::uint8_t>(kPass | kFlag));
+        m_bytes.push_back(static_cast<std::uint8_t>(values.size()));
+        append(values.data(), values.size_bytes());
+    }
+    return number;
+}
+
 void CallReader::add(std::vector<std::uint8_t> block) {
     if (block.empty()) return;
     if (is_empty()) {

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
 
 namespace plytrace {
@@ -42,6 +43,7 @@ class CallWriter {
     void cutoff(std::uint32_t skipped);
     void leave(double value);
     void table(std::uint8_t flags, VisitId visit);
+    double score_of(std::span<const double> values);
 
   private:
     Deliver m_deliver;
@@ -50,6 +52,7 @@ class CallWriter {
     bool m_is_too_deep = false;
     std::vector<std::uint8_t> m_bytes;
     double m_alpha, m_beta;  ///< of the last enter
+    ScoreTable m_scores;
 
     void begin(unsigned head);
     void begin_with_score(unsigned head, double score);
@@ -88,10 +91,11 @@ class CallReader {
 namespace call_stream {
 /// A call's first byte: its kind, and what the kind needs.
 enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kPass, kTable, kKindMask = 7 };
-inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows
+inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows;
+                                             ///< pass: it is none, but a list of scores, one for each player
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
-inline constexpr unsigned kRoleShift = 5;    ///< enter
-inline constexpr unsigned kRoleMask = 3U << kRoleShift;
+inline constexpr unsigned kRoleShift = 4;    ///< enter
+inline constexpr unsigned kRoleMask = 15U << kRoleShift;
 inline constexpr unsigned kTableShift = 3;  ///< table: its flags
 }  // namespace call_stream
 
@@ -111,6 +115,13 @@ void CallReader::call(Sink& sink) {
             return sink.enter(move, static_cast<Role>((head & kRoleMask) >> kRoleShift), m_alpha, m_beta);
         }
         case kPass: {
+            if (flag) {
+                std::vector<double> values(byte());
+                for (double& value : values) value = take<double>();
+                end_call();
+                (void)sink.score_of(values);
+                return;
+            }
             const std::string name = text();
             const auto depth = take<std::int32_t>();
             const auto alpha = take<double>(), beta = take<double>();

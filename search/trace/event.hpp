@@ -4,6 +4,7 @@
 // bytes an event) and puts it together when asked.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <limits>
@@ -23,6 +24,8 @@ inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 enum class EventKind : std::uint8_t {
     kEnter,  ///< payload {the parent's best child so far or kNone, move}; flags: role. See Trace for parent and window
+    // A score is a number, or, where each player has a value of its own, which list in the side table it is
+    // (Trace::scores): a whole number in the same eight bytes.
     kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
     kReturn,    ///< the visit is the parent; payload its best value now; flags: kImproved, kProved*
     kBound,     ///< payload the new α (at MAX) or β (at MIN)
@@ -32,8 +35,20 @@ enum class EventKind : std::uint8_t {
     kTable,     ///< payload {visit whose result it is or kNone, 0}; flags: kTable*
 };
 
-/// Whose turn a node is, as the search sees it.
-enum class Role : std::uint8_t { kMax = 0, kMin = 1, kChance = 2 };
+/// Whose turn a node is, as the search sees it. Players with numbers have a value each; MAX and MIN share one.
+enum class Role : std::uint8_t { kMax, kMin, kChance, kPlayer1, kPlayer2, kPlayer3, kPlayer4, kPlayer5, kPlayer6 };
+inline constexpr std::size_t kRoleCount = 9;
+
+[[nodiscard]] constexpr bool is_player(Role role) {
+    return role >= Role::kPlayer1;
+}
+/// From 0. Precondition: is_player(role).
+[[nodiscard]] constexpr std::size_t player_index(Role role) {
+    return static_cast<std::size_t>(role) - static_cast<std::size_t>(Role::kPlayer1);
+}
+[[nodiscard]] constexpr Role role_of_player(std::size_t index) {
+    return static_cast<Role>(static_cast<std::size_t>(Role::kPlayer1) + index);
+}
 
 /// What is proved of a value: two bits, so that exact = lower | upper.
 enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact = 3 };
@@ -52,7 +67,7 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
 }
 
 namespace event_flag {
-inline constexpr std::uint8_t kRoleMask = 3;   // enter
+inline constexpr std::uint8_t kRoleMask = 15;  // enter
 inline constexpr std::uint8_t kProofMask = 3;  // return, leave, evaluate
 inline constexpr std::uint8_t kImproved = 4;  // return: the child is the best one now; it may only equal the one before
 inline constexpr std::uint8_t kTerminal = 4;  // evaluate: the game is over here (else: the depth limit)

@@ -108,12 +108,50 @@ MoveCode EventReader::child_move(const Json& line, const Open& parent) const {
 
 /// Without "r", levels alternate from a MAX root.
 Role EventReader::role_at(const Json& line) const {
-    if (!line.contains("r")) return !m_open.empty() && m_open.back().role == Role::kMax ? Role::kMin : Role::kMax;
+    if (!line.contains("r")) {
+        if (m_open.empty() || !is_player(m_open.back().role)) {
+            return !m_open.empty() && m_open.back().role == Role::kMax ? Role::kMin : Role::kMax;
+        }
+        fail_line("\"r\" is missing; expected whose turn it is, 1 to 6 or \"chance\"");
+    }
+    if (line["r"].is_number_unsigned()) {
+        const std::uint32_t number = count_at(line, "r");
+        if (number >= 1 && number <= static_cast<std::uint32_t>(kMostPlayers)) return role_of_player(number - 1U);
+    }
+    if (!line["r"].is_string()) {
+        fail_line(fmt::format("\"r\" is {}; expected \"max\", \"min\", \"chance\" or a player from 1 to 6",
+                              shown(line["r"])));
+    }
     const std::string role = string_at(line, "r");
     if (role == "max") return Role::kMax;
     if (role == "min") return Role::kMin;
     if (role == "chance") return Role::kChance;
-    fail_line(fmt::format("\"r\" is {}; expected \"max\", \"min\" or \"chance\"", shown(line["r"])));
+    fail_line(
+        fmt::format("\"r\" is {}; expected \"max\", \"min\", \"chance\" or a player from 1 to 6", shown(line["r"])));
+}
+
+/// A number, or a list with a value for each player: the first score says which of them a file has.
+double EventReader::score_at(const Json& line, const Open& open) {
+    const auto found = line.find("x");
+    const bool is_list = found != line.end() && found->is_array();
+    const std::size_t count = is_list ? found->size() : 1;
+    if (is_list && (count < 2 || count > static_cast<std::size_t>(kMostPlayers))) {
+        fail_line(fmt::format("\"x\" is {}; expected values for 2 to {} players", shown(*found), kMostPlayers));
+    }
+    if (m_values == 0) m_values = count;
+    if (count != m_values) {
+        fail_line(fmt::format("\"x\" has {} values; expected {}, as before", count, m_values));
+    }
+    if (is_player(open.role) ? player_index(open.role) >= count || !is_list : is_list && open.role != Role::kChance) {
+        fail_line(
+            fmt::format("\"x\" has {} at a node of {}; players with numbers have a value each, MAX and MIN share one",
+                        count == 1 ? "one value" : fmt::format("{} values", count),
+                        is_player(open.role) ? fmt::format("player {}", player_index(open.role) + 1) : "MAX or MIN"));
+    }
+    if (!is_list) return number_at(line, "x");
+    std::vector<double> values;
+    for (const Json& value : *found) values.push_back(number_at({{"x", value}}, "x"));
+    return m_recorder.score_of(values);
 }
 
 void EventReader::end_visit() {
@@ -129,15 +167,20 @@ void EventReader::evaluate(const Json& line) {
     if (open.children > 0) {
         fail_line(fmt::format("evaluate at visit {}, which has children; expected leave", open.visit));
     }
-    m_recorder.evaluate(number_at(line, "x"), flag_at(line, "end", true));
+    m_recorder.evaluate(score_at(line, open), flag_at(line, "end", true));
     end_visit();
 }
 
 void EventReader::returned(const Json& line) {
     Open& open = current(line, "return");
     if (m_ended == kNone) fail_line("return, but no child has just left; expected it right behind the child's leave");
-    const double best = number_at(line, "x");
-    const bool improves = open.children == 1 || (open.role == Role::kMin ? best < open.best : best > open.best);
+    const double best = score_at(line, open);
+    const auto of_mover = [&](double score) {
+        return is_player(open.role) ? m_trace.scores(score)[player_index(open.role)] : score;
+    };
+    const bool is_better =
+        open.role == Role::kMin ? best < open.best : open.children > 1 && of_mover(best) > of_mover(open.best);
+    const bool improves = open.role != Role::kChance && (open.children == 1 || is_better);
     m_recorder.returned(best, flag_at(line, "i", improves));
     open.best = best;
     m_ended = kNone;
@@ -149,6 +192,7 @@ void EventReader::bound(const Json& line) {
     const Open& open = current(line, "bound");
     if (m_after != After::kReturn) fail_line("bound; expected it behind a return at the same visit, and once");
     if (open.role == Role::kChance) fail_line("bound at a chance node, which has none");
+    if (is_player(open.role)) fail_line("bound at a node of a player with a number, which has none");
     m_recorder.bound(number_at(line, "x"));
     m_after = After::kBound;
 }
@@ -172,7 +216,7 @@ void EventReader::leave(const Json& line) {
     if (open.children == 0 && !open.has_hit) {
         fail_line(fmt::format("leave at visit {}, which has no children; expected evaluate", open.visit));
     }
-    m_recorder.leave(number_at(line, "x"));
+    m_recorder.leave(score_at(line, open));
     end_visit();
 }
 

@@ -37,12 +37,14 @@ class EventReader {
     VisitId m_next_visit = 0;
     VisitId m_ended = kNone;  ///< a child that has left and whose return is still to come
     After m_after = After::kOther;
+    std::size_t m_values = 0;  ///< of each score; 0: none is known yet
 
     Open& current(const nlohmann::json& line, const char* what);
     void expect_no_return_due(const char* what) const;
     void enter(const nlohmann::json& line);
     [[nodiscard]] MoveCode child_move(const nlohmann::json& line, const Open& parent) const;
     [[nodiscard]] Role role_at(const nlohmann::json& line) const;
+    [[nodiscard]] double score_at(const nlohmann::json& line, const Open& open);
     void end_visit();
     void evaluate(const nlohmann::json& line);
     void returned(const nlohmann::json& line);

@@ -2,6 +2,9 @@
 // At MAX, value v is proved a lower bound if a child that attains v is exact or a lower bound; it is proved an upper
 // bound too if no child was skipped and every child is exact or an upper bound. MIN mirrors this. Of a chance node is
 // proved what is proved of all its children.
+// Where each player has a value of its own, a list of them is exact or nothing: it is exact if the best child's is, and
+// the others were seen, or were cut because the player has all that there is. What a parent's bound cuts could only
+// have been worse for the parent's player, whose list stays exact.
 // Checked against interval arithmetic over whole trees in tests/search/proof_test.cpp.
 #pragma once
 
@@ -30,12 +33,14 @@ class ProofSoFar {
     }
     /// While children may still come: only the side that a child attains.
     [[nodiscard]] Proof so_far(Role role) const {
-        return m_is_attained && role != Role::kChance ? towards(role) : Proof::kNothing;
+        const bool is_max_or_min = role == Role::kMax || role == Role::kMin;
+        return m_is_attained && is_max_or_min ? towards(role) : Proof::kNothing;
     }
     /// When the node leaves with `value`: its `best`, or that best clipped into the window. `is_complete`: it has
-    /// children, and none was skipped.
+    /// children, and none was skipped; of a player with a number, none because of a parent's bound.
     [[nodiscard]] Proof at_end(Role role, double best, double value, bool is_complete) const {
         if (role == Role::kChance) return is_complete ? m_of_all : Proof::kNothing;
+        if (is_player(role)) return is_complete && m_is_attained ? Proof::kExact : Proof::kNothing;
         Proof proof = so_far(role);
         if (is_complete) proof = proof | common(m_of_all, against(role));
         if (value > best && proves(proof, Proof::kLower)) proof = without(proof, Proof::kLower);

@@ -113,6 +113,18 @@ void Recorder::begin_pass(std::string_view name, std::int32_t depth, double alph
     append(EventKind::kPass, 0, m_visit, Event::pack(index, 0));
 }
 
+double Recorder::score_of(std::span<const double> values) {
+    const auto [number, is_new] = m_scores.add(values);
+    if (is_new) {
+        m_trace.m_scores.reserve_for(number);
+        Scores& scores = m_trace.m_scores[number];
+        scores.count = static_cast<std::uint32_t>(values.size());
+        std::copy(values.begin(), values.end(), scores.of.begin());
+        m_trace.m_score_count.store(number + 1, std::memory_order_release);
+    }
+    return number;
+}
+
 void Recorder::table(std::uint8_t flags, VisitId visit) {
     Frame& frame = m_frames[m_open - 1];
     append(EventKind::kTable, flags, frame.visit, Event::pack(visit, 0));

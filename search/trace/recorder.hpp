@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "search/trace/proof.hpp"
+#include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
 #include "search/trace/trace.hpp"
 
@@ -34,6 +35,7 @@ class Recorder {
     void bound(double value);
     void cutoff(std::uint32_t skipped);
     void leave(double value);
+    double score_of(std::span<const double> values);
     void table(std::uint8_t flags, VisitId visit);
 
     /// No more events will come. Visits still open make the trace truncated.
@@ -73,6 +75,7 @@ class Recorder {
     VisitId m_left = kNone;  ///< the visit that ended last, and what it came to
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
+    ScoreTable m_scores;
     std::unordered_map<std::uint64_t, NodeId> m_node_of_place;  ///< (parent node, move) → node, where nodes recur
 
     void append(EventKind kind, unsigned flags, VisitId visit, std::uint64_t payload) {
@@ -114,7 +117,10 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta)
         best_before = up.best_child;
         frame.window = up.window;
         frame.alpha_setter = up.alpha_setter;
-        frame.beta_setter = up.beta_setter;
+        // A player leaves to its children's what it has not got itself, and nothing of what others leave.
+        frame.beta_setter = !is_player(up.role)                         ? up.beta_setter
+                            : up.best_child == kNone || up.role == role ? kNone
+                                                                        : up.visit;
     } else {
         frame.window = new_window(alpha, beta);
         frame.alpha_setter = frame.beta_setter = kNone;
@@ -155,7 +161,9 @@ inline void Recorder::evaluate(double value, bool is_terminal) {
 inline void Recorder::leave(double value) {
     const Frame& frame = m_frames[m_open - 1];
     if (!frame.has_child) return end_visit(EventKind::kLeave, 0, value, proof_of_reused(frame.reused, value));
-    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, !frame.has_skipped));
+    const bool bounds_itself = is_player(frame.role) && frame.beta_setter == kNone;
+    const bool is_complete = !frame.has_skipped || bounds_itself;
+    end_visit(EventKind::kLeave, 0, value, frame.proof.at_end(frame.role, frame.best, value, is_complete));
 }
 
 inline void Recorder::returned(double best, bool improved) {

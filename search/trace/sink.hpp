@@ -4,6 +4,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "search/trace/event.hpp"
@@ -15,7 +16,8 @@ struct SearchStopped {};
 
 template <class S>
 concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, bool flag, std::uint32_t count,
-                             std::string_view name, std::int32_t plies, std::uint8_t flags, VisitId visit) {
+                             std::string_view name, std::int32_t plies, std::uint8_t flags, VisitId visit,
+                             std::span<const double> values) {
     { S::enabled } -> std::convertible_to<bool>;
     sink.begin_pass(name, plies, number,
                     number);                 ///< no node is open: the tree is searched (again); -1 ply: to its end
@@ -29,6 +31,8 @@ concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, b
     /// leave follows (kTableHit). Right before leave: the result is kept (kTableStore); that of `visit` gives way to
     /// it.
     sink.table(flags, visit);
+    /// One value for each player: the number that stands for them as a score, above.
+    { sink.score_of(values) } -> std::same_as<double>;
 };
 
 struct NullSink {
@@ -41,6 +45,7 @@ struct NullSink {
     void cutoff(std::uint32_t) {}
     void leave(double) {}
     void table(std::uint8_t, VisitId) {}
+    double score_of(std::span<const double>) { return 0; }
 };
 static_assert(TraceSink<NullSink>);
 

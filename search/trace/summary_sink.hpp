@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "search/trace/proof.hpp"
+#include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
 #include "search/trace/table_counts.hpp"
 
@@ -36,6 +37,7 @@ struct SearchSummary {
     std::vector<MoveCode> principal_variation;  ///< moves from the root; empty where it has no best one
     std::vector<RootMove> root_moves;           ///< in the order searched
     std::vector<PassSummary> passes;  ///< where there are any; line, value and root moves are then the last one's
+    std::vector<Scores> scores;       ///< of several players: values above are numbers of these; else empty
 };
 
 class SummarySink {
@@ -81,7 +83,9 @@ class SummarySink {
         Level& child = m_levels[m_ply + 1];
         level.proof.add_child(level.role, m_left_value, m_left_proof, level.best, best, improved);
         level.best = best;
-        if (improved || (!level.has_best && is_best_unimproved(best))) {
+        if (level.role == Role::kChance) {
+            level.line.clear();  // nobody chooses
+        } else if (improved || (!level.has_best && is_best_unimproved(best))) {
             level.has_best = true;
             std::swap(level.line, child.line);  // not copied: lines can be as long as the tree is deep
             level.line.push_back(child.move);
@@ -100,8 +104,19 @@ class SummarySink {
         m_levels[m_ply].has_skipped = true;
     }
     void leave(double value) {
-        const Level& level = m_levels[m_ply];
-        end_visit(value, level.proof.at_end(level.role, level.best, value, level.has_child && !level.has_skipped));
+        const Level &level = m_levels[m_ply], &up = m_levels[m_ply - 1];
+        const bool bounds_itself = m_ply == 1 || !up.has_child || up.role == level.role;
+        const bool is_complete = level.has_child && (!level.has_skipped || (is_player(level.role) && bounds_itself));
+        end_visit(value, level.proof.at_end(level.role, level.best, value, is_complete));
+    }
+    double score_of(std::span<const double> values) {
+        const auto [number, is_new] = m_scores.add(values);
+        if (is_new) {
+            Scores& scores = m_summary.scores.emplace_back();
+            scores.count = static_cast<std::uint32_t>(values.size());
+            std::copy(values.begin(), values.end(), scores.of.begin());
+        }
+        return number;
     }
 
     /// A result that is used again is taken to prove nothing: whose it is, is not remembered here.
@@ -125,6 +140,7 @@ class SummarySink {
     SearchSummary m_summary;
     std::vector<Level> m_levels = std::vector<Level>(64);
     std::size_t m_ply = 0;  ///< 1 at the root; 0 outside
+    ScoreTable m_scores;
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
 

@@ -18,6 +18,7 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_leave(m_arena, event_limit),
       m_window(m_arena, event_limit),
       m_windows(m_arena, event_limit),
+      m_scores(m_arena, event_limit),
       m_node_of(m_arena, m_has_node_column ? event_limit : 0),
       m_previous_visit(m_arena, may_revisit ? event_limit : 0),
       m_jump_visit(m_arena, may_revisit ? event_limit : 0),
@@ -186,9 +187,9 @@ NodeState Trace::done_state(VisitId visit) const {
     state.beta = beta_in(visit);
     const VisitId child = state.is_evaluated ? kNone : last_child(visit);
     if (child == kNone) return state;
-    state.best_child = best_with(child);
-    // The window when it left: what the last child was given, and the bound moved after it, if it was.
     const Role mover = role(visit);
+    if (mover != Role::kChance) state.best_child = best_with(child);
+    // The window when it left: what the last child was given, and the bound moved after it, if it was.
     if (mover == Role::kMax) state.alpha = bound_after(child, mover, left);
     if (mover == Role::kMin) state.beta = bound_after(child, mover, left);
     return state;
@@ -213,7 +214,7 @@ NodeState Trace::open_state(VisitId visit, VisitId child, Step t) const {
     state.has_value = true;
     state.value = back.score();
     state.proof = back.proof();
-    state.best_child = best_with(latest);
+    if (mover != Role::kChance) state.best_child = best_with(latest);
     return state;
 }
 
@@ -386,6 +387,7 @@ std::uint64_t Trace::column_bytes() const {
     const std::uint64_t visits = visit_count();
     std::uint64_t bytes = visits * 3 * sizeof(std::uint32_t);
     bytes += m_window_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(WindowIn));
+    bytes += m_score_count.load(std::memory_order_acquire) * static_cast<std::uint64_t>(sizeof(Scores));
     bytes += ((event_count() >> kBlockBits) + 1ULL) * sizeof(Block);
     if (m_has_node_column) {
         bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);

@@ -18,12 +18,14 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "search/trace/chunked_column.hpp"
 #include "search/trace/event.hpp"
+#include "search/trace/score_table.hpp"
 #include "search/trace/table_counts.hpp"
 
 namespace plytrace {
@@ -72,7 +74,7 @@ struct NodeState {
     Proof proof = Proof::kNothing;  ///< what `value` proves of the node
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
-    VisitId best_child = kNone;   ///< kNone while none has improved on the value that it started with
+    VisitId best_child = kNone;   ///< kNone while none has improved on the start value, and where nobody chooses
     bool is_reused = false;       ///< its value comes (by now) from a transposition table
     VisitId reused_from = kNone;  ///< then: whose result it is, if known
 };
@@ -131,6 +133,12 @@ class Trace {
     [[nodiscard]] Step leave_step(VisitId visit) const {
         const Step step = m_leave[visit].load(std::memory_order_relaxed);
         return step == 0 ? kNever : step;
+    }
+    /// Scores are numbers of lists, one value for each player, and not values themselves.
+    [[nodiscard]] bool has_lists() const { return m_score_count.load(std::memory_order_acquire) > 0; }
+    /// The list that a score means. Precondition: has_lists(); a score of this trace.
+    [[nodiscard]] std::span<const double> scores(double score) const {
+        return m_scores[static_cast<std::uint32_t>(score)].span();
     }
     [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
     [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_window[visit]].beta; }
@@ -208,6 +216,8 @@ class Trace {
     ChunkedColumn<std::uint32_t> m_window;     ///< an index for m_windows
     ChunkedColumn<WindowIn, 10> m_windows;     ///< the windows handed down, each once where siblings share it
     std::atomic<std::uint32_t> m_window_count{0};
+    ChunkedColumn<Scores, 10> m_scores;  ///< of several players: each list once
+    std::atomic<std::uint32_t> m_score_count{0};
 
     // Only where nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;

@@ -11,7 +11,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::array kRoleNames = {"max", "min", "chance"};
+constexpr std::array kRoleNames = {R"("max")", R"("min")", R"("chance")", "1", "2", "3", "4", "5", "6"};
 
 std::string header_line(const TraceHeader& header) {
     nlohmann::ordered_json json;
@@ -38,7 +38,7 @@ std::string enter_line(const Trace& trace, const Event& event) {
     if (const VisitId parent = trace.parent(event.visit); parent != kNone) {
         line += fmt::format(R"(,"p":{},"m":{})", parent, static_cast<MoveCode>(event.second()));
     }
-    line += fmt::format(R"(,"r":"{}"{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
+    line += fmt::format(R"(,"r":{}{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
                         window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)));
     return line;
 }
@@ -56,22 +56,30 @@ std::string table_line(const Event& event) {
     return fmt::format(R"({{"e":"table","v":{},"k":"{}","of":{}}})", event.visit, what, event.first());
 }
 
+/// A number, or the list that it stands for.
+std::string score_of(const Trace& trace, const Event& event) {
+    if (!trace.has_lists()) return json_number(event.score());
+    std::string text;
+    for (const double value : trace.scores(event.score())) text += (text.empty() ? "[" : ",") + json_number(value);
+    return text + "]";
+}
+
 std::string event_line(const Trace& trace, const Event& event) {
     switch (event.kind) {
         case EventKind::kEnter:
             return enter_line(trace, event);
         case EventKind::kEvaluate:
-            return fmt::format(R"({{"e":"evaluate","v":{},"x":{},"end":{}}})", event.visit, json_number(event.score()),
+            return fmt::format(R"({{"e":"evaluate","v":{},"x":{},"end":{}}})", event.visit, score_of(trace, event),
                                event.has(event_flag::kTerminal));
         case EventKind::kReturn:
-            return fmt::format(R"({{"e":"return","v":{},"x":{},"i":{}}})", event.visit, json_number(event.score()),
+            return fmt::format(R"({{"e":"return","v":{},"x":{},"i":{}}})", event.visit, score_of(trace, event),
                                event.has(event_flag::kImproved));
         case EventKind::kBound:
             return fmt::format(R"({{"e":"bound","v":{},"x":{}}})", event.visit, json_number(event.score()));
         case EventKind::kCutoff:
             return fmt::format(R"({{"e":"cutoff","v":{},"n":{}}})", event.visit, event.first());
         case EventKind::kLeave:
-            return fmt::format(R"({{"e":"leave","v":{},"x":{}}})", event.visit, json_number(event.score()));
+            return fmt::format(R"({{"e":"leave","v":{},"x":{}}})", event.visit, score_of(trace, event));
         case EventKind::kPass:
             return pass_line(trace.pass(event.first()));
         case EventKind::kTable:

@@ -11,6 +11,7 @@
 #include "games/lines_of_action/lines_of_action.hpp"
 #include "games/nim/nim.hpp"
 #include "games/othello/othello.hpp"
+#include "games/pig/pig.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"
@@ -54,6 +55,11 @@ struct Nims {
     }
 };
 
+struct Pigs {
+    using Rules = Pig;
+    static std::vector<Rules> games() { return {Pig()}; }
+};
+
 struct Othellos {
     using Rules = Othello;
     static std::vector<Rules> games() {
@@ -77,6 +83,8 @@ struct Trees {
         shape.odd_player_percent = 20;
         shape.has_random_root_player = true;
         for (std::uint64_t seed = 0; seed < 20; ++seed) trees.push_back(random_tree(shape, seed));
+        shape.chance_percent = 50;
+        for (std::uint64_t seed = 0; seed < 10; ++seed) trees.push_back(random_tree(shape, seed));
         return trees;
     }
 };
@@ -102,6 +110,17 @@ void check_position(const G& game, const typename G::State& state) {
     const auto read_back = game.parse_position(game.position_text(state));
     REQUIRE(read_back.has_value());
     CHECK(*read_back == state);
+
+    if constexpr (ChanceGame<G>) {
+        double total = 0;
+        for (const auto move : moves) {
+            const double probability = game.probability(state, move);
+            CHECK((probability >= 0 && probability <= 1));
+            total += probability;
+        }
+        const bool is_chance = game.player_to_move(state) == Player::kChance;
+        if (is_chance && !moves.empty()) CHECK(std::abs(total - 1) <= 1e-9);
+    }
 
     std::set<typename G::Move> different_moves;
     std::set<std::string> different_texts;
@@ -150,7 +169,7 @@ void play_random_game(const G& game, Random& random) {
 }  // namespace
 
 TEMPLATE_TEST_CASE("Every game keeps the laws of games", "[laws]", TicTacToes, ConnectFours, Nims, Othellos,
-                   LinesOfActions, Trees) {
+                   LinesOfActions, Pigs, Trees) {
     static_assert(NotatedGame<typename TestType::Rules>);
     const auto games = TestType::games();
     const int rounds = games.size() > 3 ? 10 : 60;

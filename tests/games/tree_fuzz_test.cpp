@@ -22,6 +22,9 @@ const std::vector<std::string>& texts() {
         "{\"name\":\"Start\",\"player\":\"min\",\"children\":[{\"value\":3},{\"move\":\"m\",\"children\":(1 2)}]}",
         "{\"evaluation\": 1e3, \"children\": [[{\"value\": \"+inf\", \"name\": \"\\u03b1\\n\"}], \342\210\2223]}",
         "(((((((((1)))))))))",
+        "((? 0.9:(2 2) 1/10:(min: 3 3)) (max: 1))",
+        "((<1 2 3> <4,2,1>) (3: <6 1 2> (? 0.5:<7 4 -1> 1/2:<0 0 0>)))",
+        "[{\"player\":\"chance\",\"probabilities\":[0.5,0.5],\"children\":[{\"value\":[1,2]},<3 4>]}]",
     };
     return all;
 }
@@ -133,6 +136,13 @@ TEST_CASE("Random bytes and random tokens are refused or read", "[tree][fuzz]") 
                                           "\"children\"",
                                           "\"player\"",
                                           "\"max\"",
+                                          "?",
+                                          "0.5:",
+                                          "<",
+                                          ">",
+                                          "2:",
+                                          "\"chance\"",
+                                          "\"probabilities\"",
                                           "\"move\"",
                                           "\"",
                                           "\\",

@@ -83,7 +83,7 @@ TEST_CASE("Commas in the wrong places", "[tree][malformed]") {
         {"(1,(2,))", 1, 7, "expected another child after the comma, found ')'"},
         {"(1,]", 1, 4, "expected another child or ')' for the '(' of line 1, column 1, found ']'"},
         {"(1;2)", 1, 2, "expected a number, found 1;2"},
-        {"(1:2)", 1, 3, "expected a number, a list or an object, found ':'"},
+        {"(1 1:2)", 1, 5, "expected a number, a list or an object, found ':'"},
     };
     for (const MalformedTree& malformed : table) check_refused(malformed);
 }
@@ -172,11 +172,11 @@ TEST_CASE("Lines end in three ways, and columns count characters", "[tree][malfo
         {"(1\n\r\n?)", 3, 1, "found ?"},
         {"({\"name\":\"\xCE\xB1\xCE\xB2\",\"value\":1} ?)", 1, 26, "found ?"},
         {"({\"name\":\"\xF0\x9D\x84\x9E\",\"value\":1} ?)", 1, 25, "found ?"},
-        {"\xEF\xBB\xBF(?)", 1, 2, "found ?"},
+        {"\xEF\xBB\xBF(!)", 1, 2, "found !"},
         {"(\xE2\x88\x92"
          "1 ?)",
          1, 5, "found ?"},
-        {"\t\t(?)", 1, 4, "found ?"},
+        {"\t\t(!)", 1, 4, "found !"},
     };
     for (const MalformedTree& malformed : table) check_refused(malformed);
 }

@@ -61,6 +61,11 @@ TEST_CASE("words can be read in every theme") {
     CHECK(contrast(theme.node_min, theme.card) >= 3);
     CHECK(contrast(theme.node_text, theme.node_max_fill) >= 4.5);
     CHECK(contrast(theme.node_text, theme.node_min_fill) >= 4.5);
+    CHECK(contrast(theme.node_chance, theme.card) >= 4.5);
+    for (const PlayerColors& player : player_colors()) {
+        CHECK(contrast(theme.*player.stroke, theme.card) >= 3);
+        CHECK(contrast(theme.node_text, theme.*player.fill) >= 4.5);
+    }
     CHECK(contrast(theme.faint, theme.card) >= 2.4);
 }
 

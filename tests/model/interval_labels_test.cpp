@@ -24,7 +24,7 @@ constexpr NodeId kA = 0, kB = 1, kC = 5, kD = 9;
 }
 
 [[nodiscard]] Interval interval_at(const Scene& scene, NodeId node, Step t) {
-    const IntervalLabels labels(*scene.trace);
+    const IntervalLabels labels(*scene.trace, scene.tree);
     const TreeStep step = look_up_step(*scene.trace, t);
     const std::uint32_t level = scene.layout.level_of(scene.layout.position[node]);
     return labels.of_node(*scene.trace, step, labels.of_open_path(*scene.trace, step), node, level);
@@ -84,7 +84,7 @@ TEST_CASE("Intervals: the definition, on random trees at every step", "[interval
         const auto size = static_cast<std::uint32_t>(2 + random() % 60);
         const Parents parents = in_preorder(seed % 2 == 0 ? random_tree(random, size) : deep_tree(random, size, 5));
         const Scene scene(ValuedTree::random(random, parents), Recorded::kExplicit, seed % 3 != 0);
-        const IntervalLabels labels(*scene.trace);
+        const IntervalLabels labels(*scene.trace, scene.tree);
         for (Step t = 0; t <= scene.trace->event_count(); ++t) {
             const std::vector<Interval> expected = by_definition(scene, t);
             const TreeStep step = look_up_step(*scene.trace, t);

@@ -11,6 +11,7 @@
 
 #include "app/model/language.hpp"
 #include "app/model/node_text.hpp"
+#include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
@@ -27,7 +28,7 @@ inline Language english() {
 class SearchedTree final : public NodeText {
   public:
     SearchedTree(ExplicitTree given, const SearchOptions& with) : tree(std::move(given)), options(with) {
-        options.root_role = role(0);
+        options.root_role = role(0) == Role::kMin ? Role::kMin : Role::kMax;
         auto shape = std::make_shared<TreeShape>();
         for (NodeId node = 0; node < tree.node_count(); ++node) {
             shape->parent.push_back(node == 0 ? kNone : tree.parent(node));
@@ -58,6 +59,11 @@ class SearchedTree final : public NodeText {
     [[nodiscard]] double truth(NodeId node, int depth) const {
         if (tree.is_leaf(node)) return tree.value(node);
         if (tree.depth(node) == depth) return *tree.evaluation(node);
+        if (tree.is_chance(node)) {
+            double mean = 0;
+            for (const NodeId child : tree.children(node)) mean += tree.probability(child) * truth(child, depth);
+            return mean;
+        }
         const bool is_max = role(node) == Role::kMax;
         double best = is_max ? -kInfinity : kInfinity;
         for (const NodeId child : tree.children(node)) {
@@ -71,9 +77,18 @@ class SearchedTree final : public NodeText {
     [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override {
         return tree.is_leaf(node) ? std::optional(tree.value(node)) : std::nullopt;
     }
+    [[nodiscard]] std::string leaf_text(NodeId node) const override {
+        return tree.is_leaf(node) ? values_text(tree.values(node)) : std::string();
+    }
+    [[nodiscard]] std::optional<double> probability(NodeId node) const override {
+        if (node == 0 || !tree.is_chance(tree.parent(node))) return std::nullopt;
+        return tree.probability(node);
+    }
     [[nodiscard]] std::string move_text(NodeId node) const override { return tree.move_name(node); }
     [[nodiscard]] bool is_leaf(NodeId node) const override { return tree.is_leaf(node); }
     [[nodiscard]] Role role(NodeId node) const override {
+        if (tree.is_chance(node)) return Role::kChance;
+        if (tree.value_count() > 1) return role_of_player(static_cast<std::size_t>(tree.player(node)));
         return tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
     }
 
@@ -90,6 +105,7 @@ class SearchedTree final : public NodeText {
                           {"deep-cuts", rules.deep_cuts ? "on" : "off"}};
         if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
         if (options.is_iterative) header.options.emplace_back("iterative", "on");
+        if (options.sum != kInfinity) header.options.emplace_back("sum", number_text(options.sum));
         return header;
     }
 };

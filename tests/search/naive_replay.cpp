@@ -24,8 +24,8 @@ void NaiveReplay::take(const Call& call) {
                 end(call.value, Proof::kExact);
                 break;
             case EventKind::kReturn:
-                if (call.flag || (state.best_child == kNone && std::isinf(call.value)))
-                    state.best_child = visit.children.back();
+                const bool is_first = state.best_child == kNone && std::isinf(call.value);
+                if (state.role != Role::kChance && (call.flag || is_first)) state.best_child = visit.children.back();
                 visit.returned = visit.children.size();
                 state.has_value = true;
                 state.value = call.value;
@@ -101,6 +101,16 @@ void NaiveReplay::end(double value, Proof proof) {
 /// is a mean: what is proved of every child is proved of it.
 Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const {
     if (visit.children.empty()) return Proof::kNothing;
+    if (is_player(visit.state.role)) {
+        // Exact if the best child is, and nothing was cut because of what another player has already: that is so at the
+        // root, at a first child, and where the same player moves again.
+        const Visit* up = visit.parent == kNone ? nullptr : &m_visits[visit.parent];
+        const bool bounds_itself = up == nullptr || up->state.role == visit.state.role ||
+                                   m_visits[up->children.front()].entered == visit.entered;
+        const bool is_whole = is_at_end && (visit.cut == kNever || bounds_itself);
+        return is_whole && m_visits[visit.state.best_child].state.proof == Proof::kExact ? Proof::kExact
+                                                                                         : Proof::kNothing;
+    }
     const double least = std::max(value, visit.state.value), most = std::min(value, visit.state.value);  // or clipped
     bool has_upper = false, has_lower = false, all_upper = true, all_lower = true;
     bool are_all_upper = true, are_all_lower = true;

@@ -65,7 +65,7 @@ Shape shape_of(const ExplicitTree& tree) {
 }
 
 SearchOptions for_tree(const ExplicitTree& tree, SearchOptions options) {
-    options.root_role = tree.player(0) == Player::kFirst ? Role::kMax : Role::kMin;
+    options.root_role = tree.player(0) == Player::kSecond && tree.value_count() == 1 ? Role::kMin : Role::kMax;
     return options;
 }
 

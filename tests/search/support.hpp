@@ -61,6 +61,15 @@ struct CallSink {
     void bound(double value) { add(EventKind::kBound).value = value; }
     void cutoff(std::uint32_t skipped) { add(EventKind::kCutoff).skipped = skipped; }
     void leave(double value) { add(EventKind::kLeave).value = value; }
+    /// Lists are numbered from 0 in the order in which they come, each once.
+    std::vector<std::vector<double>> lists;
+    double score_of(std::span<const double> values) {
+        const std::vector<double> list(values.begin(), values.end());
+        const auto found = std::find(lists.begin(), lists.end(), list);
+        const auto number = static_cast<double>(found - lists.begin());
+        if (found == lists.end()) lists.push_back(list);
+        return number;
+    }
     void table(std::uint8_t flags, VisitId result) {
         Call& call = add(EventKind::kTable);
         call.table = flags;

@@ -59,7 +59,7 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
                             "time; expected a depth limit (up to {} empty squares need none)",
                             empty, kMostEmptySquares));
         }
-        return checked_for_any_game(options, true);
+        return checked_for_any_game(options, nullptr, true);
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {

@@ -83,7 +83,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
             const auto [minimax, alpha_beta] = lines_of_action::depth_by_material(position(moves));
             options.depth = info(options.algorithm).has_window() ? alpha_beta : minimax;
         }
-        return checked_for_any_game(options, true);
+        return checked_for_any_game(options, nullptr, true);
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {

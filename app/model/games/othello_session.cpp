@@ -79,7 +79,7 @@ class OthelloSession final : public SessionOf<Othello> {
                             "time; expected a depth limit (up to {} empty squares need none)",
                             empty, kMostEmptySquares));
         }
-        return checked_for_any_game(options, true);
+        return checked_for_any_game(options, nullptr, true);
     }
 
     /// The handout's program knows few options; where it is silent, its own evaluation is meant.

@@ -90,7 +90,47 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
 
 }  // namespace
 
-Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, bool has_noise) {
+Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
+    const std::string_view name = info(algorithm).id;
+    const bool has_chance = game != nullptr && game->has_chance();
+    const bool has_lists = game != nullptr && game->value_count() > 1;
+    switch (info(algorithm).suits) {
+        case Suits::kSeveralPlayers:
+            if (!has_lists) {
+                return input_error(fmt::format("{} needs leaves with a value for each player, as <1 2 6>", name));
+            }
+            if (has_chance) return input_error(fmt::format("{} knows no chance nodes, and there are some", name));
+            return {};
+        case Suits::kChance:
+            if (!has_lists && (has_chance || (game != nullptr && game->tree() != nullptr))) return {};
+            if (!has_lists)
+                return input_error(fmt::format("there is no chance in this game for {}; expected minimax", name));
+            break;
+        case Suits::kTwoPlayers:
+            if (!has_lists && !has_chance) return {};
+            if (!has_lists) {
+                return input_error(
+                    fmt::format("{} knows no chance nodes, and there are some; expected expectiminimax", name));
+            }
+            break;
+    }
+    return input_error(
+        fmt::format("{} needs one value at a leaf, MAX's, and here each player has one; expected max-n", name));
+}
+
+Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const GameSession* game, bool has_noise) {
+    if (const auto suits = check_algorithm(options.algorithm, game); !suits) return tl::make_unexpected(suits.error());
+    const AlgorithmName& algorithm = info(options.algorithm);
+    if (algorithm.suits != Suits::kTwoPlayers && options.order != Order::kGiven) {
+        return input_error(
+            fmt::format("children are sorted by their minimax values, which {} does not use; expected "
+                        "them as given",
+                        algorithm.id));
+    }
+    if (options.sum != kInfinity && algorithm.suits != Suits::kSeveralPlayers) {
+        return input_error(
+            fmt::format("{} has no use for a sum of the players' values; expected max-n, or no sum", algorithm.id));
+    }
     if (options.preset != Preset::kTextbook) {
         return input_error(fmt::format("the preset {} is of a program for Othello; expected it with that game, or none",
                                        id_of(options.preset)));
@@ -114,6 +154,20 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, bool 
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
     return options;
+}
+
+MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Random& random) {
+    constexpr int kParts = 1'000'000'000;
+    double left = random.between(0, kParts - 1) / static_cast<double>(kParts);
+    MoveCode drawn = outcomes.front();
+    for (const MoveCode outcome : outcomes) {
+        const double probability = game.probability(before, outcome);
+        if (probability == 0) continue;
+        drawn = outcome;  // the last possible one, where rounding leaves a little over
+        if (left < probability) break;
+        left -= probability;
+    }
+    return drawn;
 }
 
 Expected<void> check_evaluation(std::string_view game, std::string_view id,

@@ -13,8 +13,13 @@
 
 namespace plytrace {
 
-/// Options that are wrong for any game; or for one that has no noisy moves.
-[[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, bool has_noise = false);
+/// Options that are wrong for any game of two players without chance; `game` is one that may have more,
+/// and `has_noise` says whether it tells noisy moves from quiet ones.
+[[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options,
+                                                           const GameSession* game = nullptr, bool has_noise = false);
+
+/// Whether the algorithm can search such a game, or why not.
+[[nodiscard]] Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game);
 
 /// An error where `id` is not among `evaluations` ("" is).
 [[nodiscard]] Expected<void> check_evaluation(std::string_view game, std::string_view id,

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "app/model/games/session_of.hpp"
+#include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
@@ -56,6 +59,11 @@ class TreeSession final : public GameSession {
     }
     [[nodiscard]] std::string position_text(Moves /*moves*/) const override { return write_tree(*m_tree); }
     [[nodiscard]] std::optional<BoardView> board(Moves /*moves*/) const override { return std::nullopt; }
+    [[nodiscard]] bool has_chance() const override { return m_tree->has_chance(); }
+    [[nodiscard]] int value_count() const override { return m_tree->value_count(); }
+    [[nodiscard]] double probability(Moves before, MoveCode move) const override {
+        return m_tree->probability({node_after(before)}, move);
+    }
     [[nodiscard]] const ExplicitTree* tree() const override { return m_tree.get(); }
     [[nodiscard]] std::shared_ptr<const TreeShape> shape() const override { return m_shape; }
 
@@ -68,10 +76,14 @@ class TreeSession final : public GameSession {
             return input_error("no two nodes of an explicit tree are mirror images; expected a table without symmetry");
         }
         const NodeId root = node_after(moves);
-        options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
+        options.root_role = m_tree->player(root) == Player::kSecond ? Role::kMin : Role::kMax;
+        if (m_tree->value_count() > 1) options.root_role = Role::kMax;
+        if (const auto taken = checked_for_any_game(options, this); !taken) return taken;
+        if (const auto finite = check_chance(); !finite) return tl::make_unexpected(finite.error());
+        if (const auto summed = check_sum(options.sum); !summed) return tl::make_unexpected(summed.error());
         if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
         if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
-        return checked_for_any_game(options);
+        return options;
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
@@ -89,6 +101,52 @@ class TreeSession final : public GameSession {
   private:
     std::shared_ptr<const ExplicitTree> m_tree;
     std::shared_ptr<const TreeShape> m_shape;
+
+    /// An average over infinite values would say nothing.
+    [[nodiscard]] Expected<void> check_chance() const {
+        if (!m_tree->has_chance()) return {};
+        std::vector<bool> is_below(m_tree->node_count(), false);
+        for (NodeId node = 1; node < m_tree->node_count(); ++node) {
+            const NodeId parent = m_tree->parent(node);
+            is_below[node] = is_below[parent] || m_tree->is_chance(parent);
+            if (is_below[node] && std::isinf(m_tree->values(node)[0])) {
+                return input_error(
+                    fmt::format("a value below chance node {} is infinite; expected finite ones, which "
+                                "have an average",
+                                chance_above(node)));
+            }
+        }
+        return {};
+    }
+    [[nodiscard]] std::string chance_above(NodeId node) const {
+        do node = m_tree->parent(node);
+        while (!m_tree->is_chance(node));
+        return m_tree->name(node);
+    }
+
+    /// Whether no value is below 0 and none of the lists adds up to more than the declared sum.
+    [[nodiscard]] Expected<void> check_sum(double sum) const {
+        if (sum == kInfinity) return {};
+        for (NodeId node = 0; node < m_tree->node_count(); ++node) {
+            double total = 0;
+            for (const double value : m_tree->values(node)) {
+                if (value < 0) {
+                    return input_error(fmt::format("a value at {} is {}; with a sum, expected none below 0",
+                                                   place_of(node), number_text(value)));
+                }
+                total += value;
+            }
+            if (total > sum + 1e-9) {
+                return input_error(fmt::format("the values at {} add up to {}; expected at most the declared sum of {}",
+                                               place_of(node), number_text(total), number_text(sum)));
+            }
+        }
+        return {};
+    }
+    [[nodiscard]] std::string place_of(NodeId node) const {
+        if (!m_tree->is_leaf(node)) return "node " + m_tree->name(node);
+        return fmt::format("leaf {} (from 1)", m_tree->leaves_before(node) + 1);
+    }
 
     /// What lies at a depth limit needs an evaluation; iterative deepening has a limit at each depth.
     [[nodiscard]] Expected<void> check_limits(const SearchOptions& options) const {

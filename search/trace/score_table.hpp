@@ -1,0 +1,58 @@
+// Scores that are lists, one number for each player: each list once, known by its number. A search with several players
+// tells its sink the number instead of a score. The part that writes is here; a trace keeps the lists themselves in a
+// column of its own, because other threads read it meanwhile.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <unordered_map>
+
+#include "games/core/game.hpp"
+
+namespace plytrace {
+
+/// One number for each player; those that a game does not have are 0.
+struct Scores {
+    std::array<double, kMostPlayers> of{};
+    std::uint32_t count = 0;
+    bool operator==(const Scores&) const = default;
+
+    [[nodiscard]] std::span<const double> span() const { return {of.data(), count}; }
+};
+
+class ScoreTable {
+  public:
+    struct Entry {
+        std::uint32_t number;
+        bool is_new;
+    };
+    /// The number of this list, in the order in which lists were first seen; 0 and -0 are the same.
+    Entry add(std::span<const double> values) {
+        Scores scores;
+        scores.count = static_cast<std::uint32_t>(values.size());
+        for (std::size_t i = 0; i < values.size(); ++i) scores.of[i] = values[i] + 0.0;
+        const auto next = static_cast<std::uint32_t>(m_numbers.size());
+        const auto [entry, is_new] = m_numbers.try_emplace(scores, next);
+        return {entry->second, is_new};
+    }
+
+  private:
+    struct Hash {
+        std::size_t operator()(const Scores& scores) const {
+            std::uint64_t hash = scores.count;
+            for (const double value : scores.of) {
+                std::uint64_t bits;
+                std::memcpy(&bits, &value, sizeof bits);
+                hash = (hash ^ bits) * 0x9E3779B97F4A7C15;
+                hash ^= hash >> 32U;
+            }
+            return static_cast<std::size_t>(hash);
+        }
+    };
+    std::unordered_map<Scores, std::uint32_t, Hash> m_numbers;
+};
+
+}  // namespace plytrace

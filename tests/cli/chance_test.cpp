@@ -1,0 +1,105 @@
+// Chance nodes and several players on the command line: what is printed, what is refused.
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tests/cli/program.hpp"
+
+using namespace plytrace::test;
+using Json = nlohmann::json;
+
+namespace {
+
+const std::string kSmall = "((? 0.9:(2 2) 0.1:(3 3)) (? 0.9:(1 1) 0.1:(4 4)))";
+const std::string kLists = "((<5 4 1> <6 3 1>) (<2 7 1> <1 1 8>) (<8 1 1> <9 0 1>))";
+
+void check_refused(const std::vector<std::string>& arguments, const std::string& reason) {
+    const Output result = run_program(arguments);
+    INFO(result.err);
+    CHECK(result.exit_code == 2);
+    CHECK(result.out.empty());
+    CHECK(result.err.find(reason) != std::string::npos);
+}
+
+}  // namespace
+
+TEST_CASE("search: expectiminimax") {
+    const Output result = run_program({"search", "--tree", kSmall, "--algorithm", "expectiminimax", "--json"});
+    REQUIRE(result.exit_code == 0);
+    const Json json = Json::parse(result.out);
+    CHECK(json["value"] == Catch::Approx(2.1));
+    CHECK(json["best_move"] == "a1");
+    CHECK(json["principal_variation"] == Json::array({"a1"}));
+    CHECK(json["root_moves"][1]["value"] == Catch::Approx(1.3));
+    CHECK(json["leaves_evaluated"] == 8);
+    CHECK(json["cuts"].empty());
+}
+
+TEST_CASE("search: max-n, with and without a sum") {
+    const Output result = run_program({"search", "--tree", kLists, "--algorithm", "max-n", "--sum", "10", "--json"});
+    REQUIRE(result.exit_code == 0);
+    const Json json = Json::parse(result.out);
+    CHECK(json["value"] == Json::array({8, 1, 1}));
+    CHECK(json["best_move"] == "a3");
+    CHECK(json["root_moves"][0]["value"] == Json::array({5, 4, 1}));
+    CHECK(json["visited_leaves"] == Json::array({0, 1, 2, 4, 5}));
+    REQUIRE(json["cuts"].size() == 1);
+    CHECK(json["cuts"][0]["node"] == Json::array({1}));
+    CHECK(json["cuts"][0]["kind"] == "shallow");
+    CHECK(json["cuts"][0]["beta"] == 5);
+    CHECK(json["cuts"][0]["value"] == Json::array({2, 7, 1}));
+    const Output whole = run_program({"search", "--tree", kLists, "--algorithm", "max-n"});
+    CHECK(whole.out.find("<8 1 1>") != std::string::npos);
+}
+
+TEST_CASE("Algorithms and trees that do not suit each other are refused") {
+    check_refused({"search", "--tree", kSmall, "--algorithm", "alpha-beta"}, "expected expectiminimax");
+    check_refused({"search", "--tree", kSmall, "--algorithm", "minimax"}, "expected expectiminimax");
+    check_refused({"search", "--tree", kSmall, "--algorithm", "max-n"}, "needs leaves with a value for each player");
+    check_refused({"search", "--tree", kLists, "--algorithm", "minimax"}, "expected max-n");
+    check_refused({"search", "--tree", kLists, "--algorithm", "expectiminimax"}, "expected max-n");
+    check_refused({"search", "--tree", "(? 0.5:<1 2> 0.5:<3 4>)", "--algorithm", "max-n"}, "knows no chance nodes");
+    check_refused({"search", "--game", "tic-tac-toe", "--algorithm", "expectiminimax"}, "expected minimax");
+    check_refused({"search", "--tree", kLists, "--algorithm", "max-n", "--sum", "9"}, "leaf 1 (from 1) add up to 10");
+    check_refused({"search", "--tree", "(<1 -2> <3 4>)", "--algorithm", "max-n", "--sum", "9"}, "none below 0");
+    check_refused({"search", "--tree", kLists, "--algorithm", "max-n", "--sum", "0"}, "--sum");
+    check_refused({"search", "--tree", kSmall, "--algorithm", "expectiminimax", "--sum", "9"}, "expected max-n");
+    check_refused({"search", "--tree", kSmall, "--algorithm", "expectiminimax", "--order", "best"}, "as given");
+    check_refused({"search", "--tree", kSmall, "--algorithm", "expectiminimax", "--window", "0,1"}, "without a window");
+    check_refused({"search", "--tree", "(? 0.5:inf 0.5:1)", "--algorithm", "expectiminimax"}, "is infinite");
+    check_refused({"search", "--tree", kLists, "--root", "max", "--algorithm", "max-n"}, "neither MAX nor MIN");
+    check_refused({"search", "--tree", "(? 0.5:1 0.4:2)", "--algorithm", "expectiminimax"}, "line 1, column 1");
+}
+
+TEST_CASE("play: chance decides by the seed, and each player has its turn") {
+    const std::vector<std::string> command{"play",     "--tree",         kSmall,   "--first", "expectiminimax",
+                                           "--second", "expectiminimax", "--seed", "5"};
+    const Output once = run_program(command), again = run_program(command);
+    REQUIRE(once.exit_code == 0);
+    CHECK(once.out == again.out);
+    CHECK(once.out.find("chance decides: b") != std::string::npos);
+    CHECK(once.out.find("MAX plays a1") != std::string::npos);
+    const Output three = run_program({"play", "--tree", kLists, "--first", "max-n", "--second", "max-n"});
+    REQUIRE(three.exit_code == 0);
+    CHECK(three.out.find("player 2 plays d1") != std::string::npos);
+    CHECK(three.out.find("<8 1 1>") != std::string::npos);
+}
+
+TEST_CASE("Pig on the command line: searched, counted and played to its end") {
+    const Json json = json_of({"search", "--game", "pig", "--position", "18 0 X 0", "--algorithm", "expectiminimax",
+                               "--depth", "2", "--json"});
+    CHECK(json["value"] == Catch::Approx(5.9 / 6));
+    CHECK(json["best_move"] == "roll");
+    CHECK(json["nodes"] == 8);
+    CHECK(json_of({"perft", "--game", "pig", "--depth", "4", "--json"})["leaves"] == 41);
+    check_refused({"search", "--game", "pig", "--algorithm", "expectiminimax"}, "expected a depth limit");
+    check_refused({"search", "--game", "pig", "--algorithm", "alpha-beta", "--depth", "3"}, "expected expectiminimax");
+    const std::vector<std::string> command{"play",     "--game",           "pig",    "--first", "greedy",
+                                           "--second", "expectiminimax:3", "--seed", "4"};
+    const Output once = run_program(command), again = run_program(command);
+    REQUIRE(once.exit_code == 0);
+    CHECK(once.out == again.out);
+    CHECK(once.out.find("wins") != std::string::npos);
+    CHECK(run_program({"play", "--game", "pig", "--second", "random", "--seed", "4"}, "roll\n").exit_code == 0);
+}
