@@ -6,7 +6,9 @@
 namespace plytrace {
 
 void GameOptions::add_to(CLI::App& command) {
-    command.add_option("--game", game, "tree (default), tic-tac-toe, connect-four, othello, lines-of-action or nim")
+    command
+        .add_option("--game", game,
+                    "tree (default), tic-tac-toe, connect-four, othello, lines-of-action, nim or chess-position")
         ->type_name("GAME");
     auto* inline_tree =
         command.add_option("--tree", tree, "The tree: nested lists, or JSON objects")->type_name("TEXT");

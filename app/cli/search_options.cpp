@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/command.hpp"
+#include "app/model/game_registry.hpp"
 #include "app/model/option_text.hpp"
 
 namespace plytrace {
@@ -21,6 +22,29 @@ std::string algorithm_names() {
     return names;
 }
 
+/// "handout 1,1,1 (discs, mobility, corners); …": of every evaluation that is a weighted sum.
+std::string usual_weights() {
+    std::string text;
+    for (const GameEntry& entry : games()) {
+        GameSpec spec;
+        spec.game = entry.id;
+        if (spec.game == "tree") continue;
+        const auto game = make_game(spec);
+        if (!game) continue;
+        for (const EvaluationName& evaluation : (*game)->evaluations()) {
+            std::string names;
+            std::vector<double> weights;
+            for (const Term& term : evaluation.terms) {
+                names += (names.empty() ? "" : ", ") + std::string(term.id);
+                weights.push_back(term.weight);
+            }
+            if (names.empty()) continue;
+            text += fmt::format("{}{} {} ({})", text.empty() ? "" : "; ", evaluation.id, weights_text(weights), names);
+        }
+    }
+    return text;
+}
+
 }  // namespace
 
 CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
@@ -36,7 +60,8 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     command.add_flag("--iterative", is_iterative, "Iterative deepening: passes of 1, 2 ... plies, up to the depth");
     option("--evaluation", evaluation, "NAME",
            "Othello: discs, handout, positional; tic-tac-toe: open-lines; Connect Four: lines-centre; Lines of Action: "
-           "assignment; Nim: grundy. Values finished games too");
+           "assignment; Nim: grundy; the chess position: material-mobility. Values finished games too");
+    option("--weights", weights, "W,W,...", "What the evaluation's terms weigh. Usual: " + usual_weights());
     option("--order", order, "ORDER", "Children as given (default), best or worst first");
     option("--window", window, "LO,HI", "Alpha-beta's window at the root (default -inf,+inf)");
     return first;
@@ -64,7 +89,11 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
     take(window, "--window", parse_window, base.window);
     take(depth, "--depth", parse_search_depth, base.depth);
     if (is_iterative) base.is_iterative = true;
-    if (!evaluation.empty()) base.evaluation = evaluation;
+    if (!evaluation.empty() && evaluation != base.evaluation) {
+        base.evaluation = evaluation;
+        base.weights.clear();
+    }
+    take(weights, "--weights", parse_weights, base.weights);
     check_rules(base);
     return base;
 }

@@ -9,7 +9,7 @@
 namespace plytrace {
 
 struct SearchOptionTexts {
-    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, window;
+    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, weights, order, window;
     bool is_iterative = false;
 
     /// Returns the algorithm's, for commands that cannot do without.

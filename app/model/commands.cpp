@@ -83,6 +83,7 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
     SearchOptions options = app.document.options();
     options.depth = kNoDepthLimit;
     options.evaluation.clear();
+    options.weights.clear();
     app.document.open_game(std::move(*game), options, std::move(title));
     follow_document(app);
     return true;

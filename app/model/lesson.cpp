@@ -59,7 +59,10 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
         read_number(object, "depth", options.depth);
     }
     read_word(object, "iterative", parse_switch, options.is_iterative);
+    const std::string before = options.evaluation;
     read_text(object, "evaluation", options.evaluation);
+    if (options.evaluation != before) options.weights.clear();
+    read_word(object, "weights", parse_weights, options.weights);
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
 

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 
 #include "games/core/number_text.hpp"
 
@@ -96,6 +98,21 @@ Expected<Window> parse_window(std::string_view text) {
     return Window{*alpha, *beta};
 }
 
+Expected<std::vector<double>> parse_weights(std::string_view text) {
+    std::vector<double> weights;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', at), text.size());
+        const auto weight = parse_number(text.substr(at, comma - at));
+        if (!weight) return tl::make_unexpected(weight.error());
+        if (!std::isfinite(*weight)) {
+            return input_error(fmt::format("found the weight {}, expected finite numbers", number_text(*weight)));
+        }
+        weights.push_back(*weight);
+        at = comma + 1;
+    }
+    return weights;
+}
+
 Expected<int> parse_depth(std::string_view text) {
     int depth = 0;
     const char* end = text.data() + text.size();
@@ -113,6 +130,12 @@ Expected<int> parse_search_depth(std::string_view text) {
 
 std::string depth_word(int depth) {
     return depth == kDepthByMaterial ? std::string(kByMaterial) : std::to_string(depth);
+}
+
+std::string weights_text(const std::vector<double>& weights) {
+    std::string text;
+    for (const double weight : weights) text += (text.empty() ? "" : ",") + number_text(weight);
+    return text;
 }
 
 std::string window_text(const Window& window) {
@@ -136,6 +159,7 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     if (options.is_iterative) add("iterative", "on");
     if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
+    if (!options.weights.empty()) add("weights", weights_text(options.weights));
     return pairs;
 }
 
@@ -155,6 +179,7 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "order") take(options.order, parse_order(value));
         if (name == "iterative") take(options.is_iterative, parse_switch(value));
         if (name == "evaluation") options.evaluation = value;
+        if (name == "weights") take(options.weights, parse_weights(value));
         if (name == "depth") take(options.depth, parse_search_depth(value));
     }
     return options;

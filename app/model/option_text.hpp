@@ -24,15 +24,18 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
 [[nodiscard]] Expected<Bounds> parse_bounds(std::string_view text);
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
-[[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
-[[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
-[[nodiscard]] Expected<int> parse_depth(std::string_view text);      ///< plies, from 0
+[[nodiscard]] Expected<Role> parse_root(std::string_view text);                    ///< max or min
+[[nodiscard]] Expected<Window> parse_window(std::string_view text);                ///< "LO,HI", either may be infinite
+[[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5": finite numbers
+[[nodiscard]] Expected<int> parse_depth(std::string_view text);                    ///< plies, from 0
 /// The same, or "by-material": kDepthByMaterial.
 [[nodiscard]] Expected<int> parse_search_depth(std::string_view text);
 /// What that reads. Precondition: there is a limit.
 [[nodiscard]] std::string depth_word(int depth);
 [[nodiscard]] Expected<bool> parse_switch(std::string_view text);  ///< on or off
 
+/// "1,2,-0.5".
+[[nodiscard]] std::string weights_text(const std::vector<double>& weights);
 /// "-inf,+inf".
 [[nodiscard]] std::string window_text(const Window& window);
 

@@ -42,6 +42,11 @@ constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it fo
     return parse_search_depth(text);
 }
 
+[[nodiscard]] Expected<std::vector<double>> parse_weights_or_usual(std::string_view text) {
+    if (text == kUsualWord) return std::vector<double>();
+    return parse_weights(text);
+}
+
 [[nodiscard]] Expected<StepKind> parse_step_kind(std::string_view text) {
     std::string expected;
     for (const StepKindName& name : kStepKinds) {
@@ -285,7 +290,10 @@ void LinkReader::read_options() {
     const auto evaluation = [](std::string_view text) -> Expected<std::string> {
         return std::string(text == kNoneWord ? "" : text);
     };
+    const std::string before = options.evaluation;
     take("evaluation", evaluation, options.evaluation);
+    if (options.evaluation != before) options.weights.clear();
+    take("weights", parse_weights_or_usual, options.weights);
 }
 
 /// The moves, and who plays.
@@ -316,7 +324,11 @@ void LinkReader::check_options() {
     const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
     // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
     const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
+    SearchOptions unweighted = options;
+    unweighted.weights.clear();
+    const bool is_weights = !options.weights.empty() && m_shared.game->checked(unweighted, m_shared.moves).has_value();
     const char* const culprit = is_evaluation    ? "evaluation"
+                                : is_weights     ? "weights"
                                 : is_window      ? "window"
                                 : is_after_moves ? "moves"
                                                  : "depth";

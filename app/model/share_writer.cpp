@@ -31,17 +31,19 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 10> all_options(const SearchOptions& options) {
-    return {{{"algorithm", std::string(info(options.algorithm).id)},
-             {"cut", std::string(id_of(options.alpha_beta.cut))},
-             {"bounds", std::string(id_of(options.alpha_beta.bounds))},
-             {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
-             {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
-             {"iterative", options.is_iterative ? "on" : "off"},
-             {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
-             {"order", std::string(id_of(options.order))},
-             {"window", without_plus(window_text(options.window))},
-             {"root", std::string(id_of(options.root_role))}}};
+[[nodiscard]] std::array<LinkValue, 11> all_options(const SearchOptions& options) {
+    return {
+        {{"algorithm", std::string(info(options.algorithm).id)},
+         {"cut", std::string(id_of(options.alpha_beta.cut))},
+         {"bounds", std::string(id_of(options.alpha_beta.bounds))},
+         {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
+         {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
+         {"iterative", options.is_iterative ? "on" : "off"},
+         {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
+         {"weights", options.weights.empty() ? std::string(kUsualWord) : without_plus(weights_text(options.weights))},
+         {"order", std::string(id_of(options.order))},
+         {"window", without_plus(window_text(options.window))},
+         {"root", std::string(id_of(options.root_role))}}};
 }
 
 /// The same game from the same start.

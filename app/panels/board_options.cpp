@@ -93,7 +93,7 @@ void draw_nim(AppContext& context) {
 /// Where a move is a column, or lines of a row, no square is called anything.
 [[nodiscard]] bool has_squares(const Document& document) {
     const auto board = document.game()->board(document.moves());
-    return board && !board->is_column_played && board->look != BoardLook::kRows;
+    return board && !board->is_column_played && board->look != BoardLook::kRows && board->look != BoardLook::kChessmen;
 }
 
 void draw_coordinates(AppContext& context) {

@@ -33,6 +33,7 @@ void BoardPanel::draw(AppContext& context) {
     forget_choice(document);
     const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
     if (!board) return muted_text(context, context.text("board.empty"));
+    context.shown_moves = board->moves;
     announce_end(context, *board);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);

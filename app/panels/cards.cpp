@@ -4,6 +4,7 @@
 
 #include "app/panels/board_panel.hpp"
 #include "app/panels/counters_panel.hpp"
+#include "app/panels/evaluation_panel.hpp"
 #include "app/panels/explain_panel.hpp"
 #include "app/panels/expression_panel.hpp"
 #include "app/panels/lesson_panel.hpp"
@@ -46,6 +47,9 @@ std::vector<Card> make_cards() {
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreePanel>()});
     cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
     cards.push_back({"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>()});
+    cards.push_back({"evaluation", Column::kRight, 240, 120, titled("evaluation.title"), drawn_by<EvaluationPanel>(),
+                     [](const AppContext& context) { return has_terms(context.app.document); },
+                     EvaluationPanel::least_height});
     cards.push_back({"counters", Column::kRight, 222, 138, titled("counters.title"), drawn_by<CountersPanel>()});
     return cards;
 }

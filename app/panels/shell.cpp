@@ -107,7 +107,8 @@ void Shell::choose_cards(const AppContext& context) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
         m_shown.push_back(i);
-        m_shapes.push_back({card.id, card.column, card.share, card.least_height});
+        const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
+        m_shapes.push_back({card.id, card.column, card.share, least});
     }
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "search/algorithms/alpha_beta.hpp"
 #include "search/algorithms/assisted_search.hpp"
@@ -32,6 +33,7 @@ struct SearchOptions {
     Window window;                ///< alpha-beta's at the root
     TableOptions table;           ///< of minimax and alpha-beta
     std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
+    std::vector<double> weights;  ///< of the named evaluation's terms; empty: the usual ones
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 

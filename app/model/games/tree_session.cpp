@@ -64,6 +64,9 @@ class TreeSession final : public GameSession {
             return input_error(fmt::format(
                 "an explicit tree has no evaluation \"{}\": its evaluations are written in it", options.evaluation));
         }
+        if (!options.weights.empty()) {
+            return input_error("an explicit tree has no evaluation with terms; expected no weights");
+        }
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kFirst ? Role::kMax : Role::kMin;
         if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
