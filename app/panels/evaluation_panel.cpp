@@ -11,17 +11,17 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 34, kLeastPitch = 19;
-constexpr float kSurroundings = 62;  ///< of a low card: its padding and title, at scale 1
+constexpr float kPitch = 34, kGoodPitch = 19, kLeastPitch = 15;
+constexpr float kSurroundings = 58;  ///< of a low card: its padding and title, at scale 1
 constexpr float kHeadBaseline = 20;  ///< the title's
-constexpr float kRowText = 15, kHeadText = 14;
+constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
 constexpr float kBarHeight = 0.42F;  ///< of a row
 
 }  // namespace
 
 /// The columns' places in pixels: those of numbers are right edges.
 struct EvaluationPanel::Columns {
-    float left, weight, weight_width, value, share, bar, right, pitch;
+    float left, weight, weight_width, value, share, bar, right, pitch, em;
 
     Columns(const AppContext& context, std::size_t rows) {
         left = ImGui::GetCursorScreenPos().x;
@@ -34,16 +34,17 @@ struct EvaluationPanel::Columns {
         bar = left + room.x * 0.815F;
         pitch = std::clamp((room.y - context.px(2)) / static_cast<float>(rows), context.px(kLeastPitch),
                            context.px(kPitch));
+        em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
     }
     /// Where text of this size stands in a row that begins at y.
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
-        return y + pitch / 2 + context.px(kRowText * 0.36F);
+        return y + pitch / 2 + context.px(em * 0.36F);
     }
 };
 
 float EvaluationPanel::least_height(const AppContext& context) {
     const std::size_t rows = weights_of(context.app.document).size() + 1;
-    return kSurroundings + kLeastPitch * static_cast<float>(rows);
+    return kSurroundings + kGoodPitch * static_cast<float>(rows);
 }
 
 void EvaluationPanel::draw(AppContext& context) {
@@ -94,11 +95,11 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
     const std::string key = "term." + std::string(term.id);
-    draw_text_within(context, list, {corner.x, baseline}, Face::kBody, kRowText, theme.muted, context.text(key),
+    draw_text_within(context, list, {corner.x, baseline}, Face::kBody, columns.em, theme.muted, context.text(key),
                      columns.weight - columns.left - context.px(8));
     const auto number = [&](float right, float left, double value, Face face) {
-        draw_text_within(context, list, {right, baseline}, face, kRowText, theme.text, score_text(value), right - left,
-                         Align::kRight);
+        draw_text_within(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value),
+                         right - left, Align::kRight);
     };
     const float gap = context.px(8);
     number(columns.value, columns.weight + columns.weight_width + gap, term.value, Face::kBody);
@@ -109,9 +110,9 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - gap, columns.pitch});
     tooltip(context, context.text(key + ".tip"));
 
-    const FontScope font(context, Face::kBody, kRowText);
-    const float height = columns.pitch - context.px(3);
-    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(1.5F)});
+    const FontScope font(context, Face::kBody, columns.em);
+    const float height = columns.pitch - context.px(2);
+    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(1)});
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(6), (height - ImGui::GetFontSize()) / 2});
     ImGui::SetNextItemWidth(columns.weight_width);
     double& weight = m_weights[index];
@@ -134,15 +135,15 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
     list->AddLine({corner.x, corner.y}, {columns.share, corner.y}, im(theme.line), context.px(1));
-    draw_text_within(context, list, {corner.x, baseline}, Face::kBold, kRowText, theme.text,
+    draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
                      context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
     draw_text_within(context, list, {columns.share, baseline}, Face::kBold, kBodySize, theme.text,
                      score_text(shares.sum), columns.share - columns.value + context.px(40), Align::kRight);
     ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
     tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
     if (!shares.has_usual_weights()) {
-        const FontScope font(context, Face::kBody, kRowText);
-        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(kRowText * kAscentInEms)});
+        const FontScope font(context, Face::kBody, columns.em);
+        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
         if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
             reset_weights(context.app.document);
         }
