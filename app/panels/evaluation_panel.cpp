@@ -27,11 +27,11 @@ struct EvaluationPanel::Columns {
         left = ImGui::GetCursorScreenPos().x;
         const ImVec2 room = ImGui::GetContentRegionAvail();
         right = left + room.x - context.px(2);
-        weight = left + room.x * 0.34F;
-        weight_width = room.x * 0.155F;
+        weight = left + room.x * 0.3F;
+        weight_width = room.x * 0.145F;
         value = left + room.x * 0.63F;
-        share = left + room.x * 0.785F;
-        bar = left + room.x * 0.815F;
+        share = left + room.x * 0.815F;
+        bar = left + room.x * 0.84F;
         pitch = std::clamp((room.y - context.px(2)) / static_cast<float>(rows), context.px(kLeastPitch),
                            context.px(kPitch));
         em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
@@ -113,7 +113,7 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     const FontScope font(context, Face::kBody, columns.em);
     const float height = columns.pitch - context.px(2);
     ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(1)});
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(6), (height - ImGui::GetFontSize()) / 2});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(4), (height - ImGui::GetFontSize()) / 2});
     ImGui::SetNextItemWidth(columns.weight_width);
     double& weight = m_weights[index];
     const double before = weight;
