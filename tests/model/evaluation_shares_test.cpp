@@ -100,20 +100,26 @@ TEST_CASE("Where there are no terms there are no shares") {
     CHECK_FALSE(has_terms(window.app.document));
 }
 
-TEST_CASE("The chess lesson: White leads by 1.2, and by a tenth more for a move no longer") {
+TEST_CASE("The chess lesson: material says 5, with mobility 1.2, with more of it -1.9") {
     SearchedWindow window;
     Document& document = window.app.document;
-    REQUIRE(open_lesson(window.app, "chess-evaluation"));
-    const auto usual = evaluation_shares(document, {});
-    REQUIRE(usual);
-    CHECK_THAT(usual->sum, WithinAbs(1.2, 1e-12));
-    CHECK_THAT(document.trace()->node_state(0, document.trace()->event_count()).value, WithinAbs(1.2, 1e-12));
+    const auto value_at = [&](int stage) {
+        REQUIRE(open_lesson(window.app, "chess-evaluation", stage));
+        const auto shares = evaluation_shares(document, {});
+        REQUIRE(shares);
+        const double value = document.trace()->node_state(0, document.trace()->event_count()).value;
+        CHECK_THAT(shares->sum, WithinAbs(value, 1e-12));
+        return value;
+    };
+    CHECK(value_at(1) == 5);
     CHECK(document.game()->legal_moves({}).empty());
-    std::vector<double> weights = weights_of(document);
-    CHECK(std::vector<double>(weights.begin(), weights.begin() + 5) == std::vector<double>{1, 3, 3, 5, 9});
-    weights[5] = 0.2;
-    choose_weights(document, weights);
-    CHECK_THAT(document.trace()->node_state(0, document.trace()->event_count()).value, WithinAbs(-1.9, 1e-12));
+    const std::vector<double> material = weights_of(document);
+    CHECK(std::vector<double>(material.begin(), material.begin() + 5) == std::vector<double>{1, 3, 3, 5, 9});
+    CHECK_THAT(value_at(2), WithinAbs(1.2, 1e-12));
+    CHECK(evaluation_shares(document, {})->has_usual_weights());
+    CHECK_THAT(value_at(3), WithinAbs(-1.9, 1e-12));
+    reset_weights(document);
+    CHECK_THAT(document.trace()->node_state(0, document.trace()->event_count()).value, WithinAbs(1.2, 1e-12));
 }
 
 TEST_CASE("Every term of every game has its words") {

@@ -196,7 +196,7 @@ TEST_CASE("the examples of the format are written as they are described") {
         "#v=1&game=lines-of-action&position=XX------------------------------------------------------O------O%20O&"
         "algorithm=minimax&depth=by-material");
     is_stable("#v=1&game=othello&algorithm=alpha-beta&depth=2&evaluation=positional&weights=20,-4,0.5,1000");
-    is_stable("#v=1&lesson=chess-evaluation&weights=1,3,3,5,9,0.2,0.1,0.2");
+    is_stable("#v=1&game=chess-position&algorithm=minimax&evaluation=material-mobility&weights=1,3,3,5,9,0.2,0.1,0.2");
     is_stable("#v=1&game=othello&moves=f5d6c3&algorithm=alpha-beta&depth=3&evaluation=positional&step=end");
     is_stable("#v=1&game=nim&nim=heaps-last-wins&position=1%202%203&moves=3-2,2-1&algorithm=alpha-beta");
     is_stable(
