@@ -70,7 +70,8 @@ void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     const float width = ImGui::GetContentRegionAvail().x;
     const float button = width < context.px(kNarrow) ? kNarrowButton : kButtonWidth;
     const float room = width - context.px(4 * button) - context.px(2);
-    const Color color = board.is_over ? context.theme().best : context.theme().text;
+    const bool has_ended = board.is_over && board.look != BoardLook::kChessmen;
+    const Color color = has_ended ? context.theme().best : context.theme().text;
     const std::string title = board_title(context.app.document, context.app.language, board);
     float em = kTitleSize;
     while (em > kSmallSize && width_of(context, Face::kBold, em, title) > room) em -= 0.5F;

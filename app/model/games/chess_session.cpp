@@ -35,6 +35,8 @@ class ChessSession final : public SessionOf<Chess> {
             return tl::make_unexpected(known.error());
         }
         if (options.evaluation.empty()) options.evaluation = MaterialAndMore::kName;
+        // Nothing lies below: the position is an estimate at the limit, no game that is over.
+        if (options.depth == kNoDepthLimit && !options.is_iterative) options.depth = 0;
         return checked_for_any_game(options);
     }
 
