@@ -98,7 +98,7 @@ class SessionOf : public GameSession {
         if (evaluation == E::kName) {
             const auto values = evaluation_for<E>(max_player).terms(m_game, position(moves));
             std::vector<double> seen(values.begin(), values.end());
-            for (double& value : seen) value = max_player == Player::kFirst || value == 0 ? value : -value;
+            for (double& value : seen) value = (max_player == Player::kFirst ? value : -value) + 0.0;  // never -0
             return seen;
         }
         if constexpr (sizeof...(Es) > 0) return terms_of<Es...>(moves, evaluation, max_player);
