@@ -9,6 +9,7 @@ set(web_font_characters
     U+2190-21FF U+2200-22FF U+2308-230B # arrows, mathematical operators, floor and ceiling
     U+2500-257F U+25A0-25FF             # box drawing, geometric shapes
     U+2605-2606 U+2713-2718 U+27E8-27E9 # stars, check marks, angle brackets
+    U+2654-265F                         # chessmen
     U+FFFD)                             # what stands for anything else
 
 # plytrace_web_fonts(<result> <fonts> <texts>): sets <result> to smaller copies of <fonts>, which also have every

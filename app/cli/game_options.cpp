@@ -7,7 +7,8 @@ namespace plytrace {
 
 void GameOptions::add_to(CLI::App& command) {
     command
-        .add_option("--game", game, "tree (default), tic-tac-toe, connect-four, othello, lines-of-action, nim or pig")
+        .add_option("--game", game,
+                    "tree (default), tic-tac-toe, connect-four, othello, lines-of-action, nim, pig or chess-position")
         ->type_name("GAME");
     auto* inline_tree =
         command

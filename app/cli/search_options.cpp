@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/command.hpp"
+#include "app/model/game_registry.hpp"
 #include "app/model/option_text.hpp"
 
 namespace plytrace {
@@ -19,6 +20,29 @@ std::string algorithm_names() {
     std::string names;
     for (const AlgorithmName& name : kAlgorithms) names += (names.empty() ? "" : ", ") + std::string(name.id);
     return names;
+}
+
+/// "handout 1,1,1 (discs, mobility, corners); …": of every evaluation that is a weighted sum.
+std::string usual_weights() {
+    std::string text;
+    for (const GameEntry& entry : games()) {
+        GameSpec spec;
+        spec.game = entry.id;
+        if (spec.game == "tree") continue;
+        const auto game = make_game(spec);
+        if (!game) continue;
+        for (const EvaluationName& evaluation : (*game)->evaluations()) {
+            std::string names;
+            std::vector<double> weights;
+            for (const Term& term : evaluation.terms) {
+                names += (names.empty() ? "" : ", ") + std::string(term.id);
+                weights.push_back(term.weight);
+            }
+            if (names.empty()) continue;
+            text += fmt::format("{}{} {} ({})", text.empty() ? "" : "; ", evaluation.id, weights_text(weights), names);
+        }
+    }
+    return text;
 }
 
 }  // namespace
@@ -40,7 +64,8 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
         "and its evaluation");
     option("--evaluation", evaluation, "NAME",
            "Othello: discs, handout, positional; tic-tac-toe: open-lines; Connect Four: lines-centre; Lines of Action: "
-           "assignment; Nim: grundy. Values finished games too");
+           "assignment; Nim: grundy; the chess position: material-mobility. Values finished games too");
+    option("--weights", weights, "W,W,...", "What the evaluation's terms weigh. Usual: " + usual_weights());
     option(
         "--order", order, "ORDER",
         "Children as given (default), best or worst first, random, or by the evaluation; with alpha-beta also killer, "
@@ -91,7 +116,11 @@ SearchOptions SearchOptionTexts::over(SearchOptions base) const {
     if (has_quiescence) base.has_quiescence = true;
     if (is_iterative) base.is_iterative = true;
     take(preset, "--preset", parse_preset, base.preset);
-    if (!evaluation.empty()) base.evaluation = evaluation;
+    if (!evaluation.empty() && evaluation != base.evaluation) {
+        base.evaluation = evaluation;
+        base.weights.clear();
+    }
+    take(weights, "--weights", parse_weights, base.weights);
     take(table, "--table", parse_table, base.table.kind);
     take(table_size, "--table-size", parse_table_size, base.table.size);
     if (!table_plies.empty()) take_plies(base.table, value_or_fail(parse_table_plies(table_plies), "--table-plies"));

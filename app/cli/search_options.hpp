@@ -9,7 +9,8 @@
 namespace plytrace {
 
 struct SearchOptionTexts {
-    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, order, seed, singular, window, sum, preset;
+    std::string algorithm, cut, bounds, deep_cuts, depth, evaluation, weights, order, seed, singular, window, sum,
+        preset;
     std::string table, table_plies, table_size;
     bool is_iterative = false, has_symmetry = false, has_quiescence = false;
 

@@ -190,6 +190,7 @@ std::string search_json(const SearchResult& result) {
     json["best_child"] = figures.best_child ? Json(*figures.best_child) : Json(nullptr);
     json["best_move"] = figures.principal_variation.empty() ? Json(nullptr) : Json(figures.principal_variation.front());
     json["principal_variation"] = figures.principal_variation;
+    for (const double weight : result.options.weights) json["weights"].push_back(score_json(weight));
     json["nodes"] = figures.nodes;
     json["leaves_evaluated"] = figures.leaves;
     json["events"] = figures.events;

@@ -212,12 +212,14 @@ MoveCode pass_move(const Document& document) {
 const char* player_name(const Document& document, const Language& language, Player player) {
     const auto start = document.game() ? document.game()->board({}) : std::nullopt;
     const bool is_first = player == Player::kFirst;
+    if (start && start->look == BoardLook::kChessmen) return language(is_first ? "board.white" : "board.black");
     if (start && has_black_and_white(start->look)) return language(is_first ? "board.black" : "board.white");
     return language(is_first ? "board.x" : "board.o");
 }
 
 std::string board_title(const Document& document, const Language& language, const BoardModel& board) {
     if (!board.is_over) return language.with("board.to_move", {player_name(document, language, board.to_move)});
+    if (board.look == BoardLook::kChessmen) return language("board.position");
     if (board.outcome == 0) return language("board.draw");
     const Player winner = board.outcome > 0 ? Player::kFirst : Player::kSecond;
     return language.with("board.won", {player_name(document, language, winner)});
@@ -246,6 +248,7 @@ std::string board_hint(const Document& document, const Language& language, const
                                                        : "board.hint.search",
                              {std::to_string(board.search_moves)});
     }
+    if (board.look == BoardLook::kChessmen) return language.with("board.hint.position", {mover});
     std::string hint;
     if (!board.ending.empty()) hint = language("board.hint.ending." + std::string(board.ending)) + std::string(" ");
     if (board.is_over) return hint + language("board.hint.over");

@@ -105,6 +105,7 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
     options.evaluation.clear();
     options.sum = kInfinity;
     options = Document::suited(options, **game);
+    options.weights.clear();
     app.document.open_game(std::move(*game), options, std::move(title));
     follow_document(app);
     return true;

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 
+#include "app/model/games/chess_session.hpp"
 #include "app/model/games/connect_four_session.hpp"
 #include "app/model/games/lines_of_action_session.hpp"
 #include "app/model/games/nim_session.hpp"
@@ -28,6 +29,7 @@ constexpr std::array kGames = {
     GameEntry{"lines-of-action", "Lines of Action", make_lines_of_action},
     GameEntry{"nim", "Nim", make_nim},
     GameEntry{"pig", "Pig", make_pig},
+    GameEntry{"chess-position", "Chess: one position", make_chess},
 };
 
 bool read_whole(std::string_view text, int& number) {

@@ -14,6 +14,7 @@
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
 #include "games/core/random.hpp"
+#include "games/core/weighted_sum.hpp"
 #include "games/pig/pig_position.hpp"
 #include "search/algorithms/run.hpp"
 #include "search/trace/any_sink.hpp"
@@ -36,6 +37,7 @@ enum class BoardLook : std::uint8_t {
     kRack,      ///< coloured discs that fall into an upright rack
     kDice,      ///< dice and scores, no squares
     kRows,      ///< rows of lines to be erased, no squares (nim_picture)
+    kChessmen,  ///< chess pieces on chequered squares, by their letters: White's are capitals
 };
 
 /// Whether the players are Black and White, with discs to match.
@@ -54,7 +56,7 @@ struct BoardView {
     BoardLook look = BoardLook::kSheet;
     bool is_column_played = false;  ///< a move is a whole column: its square is where the disc lands
     int rows = 0, columns = 0;
-    std::string cells;                      ///< rows * columns of 'X', 'O', '-', row by row from the top
+    std::string cells;                      ///< rows * columns of 'X', 'O', '-' (or letters), row by row from the top
     Player to_move = Player::kFirst;        ///< kFirst is X
     std::vector<MoveCode> legal_moves;      ///< empty where the game is over
     bool must_pass = false;                 ///< the only legal move is the pass
@@ -65,8 +67,9 @@ struct BoardView {
 };
 
 struct EvaluationName {
-    std::string_view id;           ///< on the command line and in files
-    std::string_view description;  ///< one line, in English
+    std::string_view id;               ///< on the command line and in files
+    std::string_view description;      ///< one line, in English
+    std::span<const Term> terms = {};  ///< of a weighted sum; empty: it is none
 };
 
 class GameSession {
@@ -104,6 +107,12 @@ class GameSession {
     [[nodiscard]] virtual int value_count() const { return 1; }
     /// Of a move that chance makes, how likely it is.
     [[nodiscard]] virtual double probability(Moves /*before*/, MoveCode /*move*/) const { return 1; }
+
+    /// The values of a weighted evaluation's terms at a position, in the view of `max_player`; empty for any other one.
+    [[nodiscard]] virtual std::vector<double> term_values(Moves /*moves*/, std::string_view /*evaluation*/,
+                                                          Player /*max_player*/) const {
+        return {};
+    }
 
     // ---- searching ------------------------------------------------------------------------------------------------
     /// The options as this game takes them from the position (a tree knows its root's role), or why it cannot: no such

@@ -64,6 +64,7 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     read_word(object, "singular", parse_margin, options.singular_margin);
     read_word(object, "preset", parse_preset, options.preset);
     read_word(object, "window", parse_window, options.window);
+    const std::string before = options.evaluation;
     read_text(object, "evaluation", options.evaluation);
     read_word(object, "window", parse_window, options.window);
     read_word(object, "table", parse_table, options.table.kind);
@@ -72,6 +73,8 @@ void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     take_plies(options.table, plies);
     read_word(object, "symmetry", parse_switch, options.table.has_symmetry);
     if (const auto sum = object.find("sum"); sum != object.end()) options.sum = sum->get<double>();
+    if (options.evaluation != before) options.weights.clear();
+    read_word(object, "weights", parse_weights, options.weights);
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -163,6 +164,21 @@ std::string sum_word(double sum) {
     return sum == kInfinity ? "none" : number_text(sum);
 }
 
+Expected<std::vector<double>> parse_weights(std::string_view text) {
+    std::vector<double> weights;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t comma = std::min(text.find(',', at), text.size());
+        const auto weight = parse_number(text.substr(at, comma - at));
+        if (!weight) return tl::make_unexpected(weight.error());
+        if (!std::isfinite(*weight)) {
+            return input_error(fmt::format("found the weight {}, expected finite numbers", number_text(*weight)));
+        }
+        weights.push_back(*weight);
+        at = comma + 1;
+    }
+    return weights;
+}
+
 Expected<int> parse_depth(std::string_view text) {
     int depth = 0;
     const char* end = text.data() + text.size();
@@ -203,6 +219,12 @@ std::string depth_word(int depth) {
     return depth == kDepthByMaterial ? std::string(kByMaterial) : std::to_string(depth);
 }
 
+std::string weights_text(const std::vector<double>& weights) {
+    std::string text;
+    for (const double weight : weights) text += (text.empty() ? "" : ",") + number_text(weight);
+    return text;
+}
+
 std::string window_text(const Window& window) {
     return number_text(window.alpha) + "," + number_text(window.beta);
 }
@@ -235,6 +257,7 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     if (plies_text(table) != kAllPlies) add("table-plies", plies_text(table));
     if (table.size != TableOptions::kUsualSize) add("table-size", std::to_string(table.size));
     if (table.has_symmetry) add("symmetry", "on");
+    if (!options.weights.empty()) add("weights", weights_text(options.weights));
     return pairs;
 }
 
@@ -265,6 +288,7 @@ SearchOptions options_from_pairs(std::string_view algorithm,
         if (name == "singular") take(options.singular_margin, parse_margin(value));
         if (name == "preset") take(options.preset, parse_preset(value));
         if (name == "evaluation") options.evaluation = value;
+        if (name == "weights") take(options.weights, parse_weights(value));
         if (name == "depth") take(options.depth, parse_search_depth(value));
         if (name == "table") take(options.table.kind, parse_table(value));
         if (name == "table-size") take(options.table.size, parse_table_size(value));

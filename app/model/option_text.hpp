@@ -27,9 +27,10 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] Expected<CutRule> parse_cut(std::string_view text);
 [[nodiscard]] Expected<Bounds> parse_bounds(std::string_view text);
 [[nodiscard]] Expected<Order> parse_order(std::string_view text);
-[[nodiscard]] Expected<Role> parse_root(std::string_view text);      ///< max or min
-[[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
-[[nodiscard]] Expected<double> parse_sum(std::string_view text);     ///< above 0; "none": not declared
+[[nodiscard]] Expected<Role> parse_root(std::string_view text);                    ///< max or min
+[[nodiscard]] Expected<Window> parse_window(std::string_view text);                ///< "LO,HI", either may be infinite
+[[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5": finite numbers
+[[nodiscard]] Expected<double> parse_sum(std::string_view text);                   ///< above 0; "none": not declared
 /// What that reads.
 [[nodiscard]] std::string sum_word(double sum);
 [[nodiscard]] Expected<int> parse_depth(std::string_view text);  ///< plies, from 0
@@ -55,6 +56,8 @@ void take_plies(TableOptions& table, const Expected<TablePlies>& plies);
 /// "3-5", or "all".
 [[nodiscard]] std::string plies_text(const TableOptions& table);
 
+/// "1,2,-0.5".
+[[nodiscard]] std::string weights_text(const std::vector<double>& weights);
 /// "-inf,+inf".
 [[nodiscard]] std::string window_text(const Window& window);
 

@@ -437,6 +437,7 @@ void choose_option(Document& document, const SearchRow& row, int index) {
         case SearchOption::kEvaluation: {
             const auto known = document.game()->evaluations();
             options.evaluation = index == 0 ? "" : std::string(known[static_cast<std::size_t>(index) - 1].id);
+            options.weights.clear();  // they were the other one's
             break;
         }
     }

@@ -43,6 +43,11 @@ constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it fo
     return parse_search_depth(text);
 }
 
+[[nodiscard]] Expected<std::vector<double>> parse_weights_or_usual(std::string_view text) {
+    if (text == kUsualWord) return std::vector<double>();
+    return parse_weights(text);
+}
+
 [[nodiscard]] Expected<StepKind> parse_step_kind(std::string_view text) {
     std::string expected;
     for (const StepKindName& name : kStepKinds) {
@@ -292,6 +297,7 @@ void LinkReader::read_options() {
     const auto evaluation = [](std::string_view text) -> Expected<std::string> {
         return std::string(text == kNoneWord ? "" : text);
     };
+    const std::string before = options.evaluation;
     take("evaluation", evaluation, options.evaluation);
     take("table", parse_table, options.table.kind);
     take("table-size", parse_table_size, options.table.size);
@@ -299,6 +305,8 @@ void LinkReader::read_options() {
     TablePlies plies{options.table.first_ply, options.table.last_ply};
     take("table-plies", parse_table_plies, plies);
     take_plies(options.table, plies);
+    if (options.evaluation != before) options.weights.clear();
+    take("weights", parse_weights_or_usual, options.weights);
 }
 
 /// The moves, and who plays.
@@ -332,11 +340,15 @@ void LinkReader::check_options() {
     const bool is_preset = m_shared.game->checked(textbook, m_shared.moves).has_value();
     // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
     const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
+    SearchOptions unweighted = options;
+    unweighted.weights.clear();
+    const bool is_weights = !options.weights.empty() && m_shared.game->checked(unweighted, m_shared.moves).has_value();
     SearchOptions without_table = options;
     without_table.table = {};
     const bool is_table = m_shared.game->checked(without_table, m_shared.moves).has_value();
     const bool is_algorithm = !check_algorithm(options.algorithm, m_shared.game.get());
     const char* const culprit = is_evaluation            ? "evaluation"
+                                : is_weights             ? "weights"
                                 : is_algorithm           ? "algorithm"
                                 : find("sum") != nullptr ? "sum"
                                 : is_preset              ? "preset"

@@ -31,26 +31,28 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 }
 
 /// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 19> all_options(const SearchOptions& options) {
-    return {{{"algorithm", std::string(info(options.algorithm).id)},
-             {"cut", std::string(id_of(options.alpha_beta.cut))},
-             {"bounds", std::string(id_of(options.alpha_beta.bounds))},
-             {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
-             {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
-             {"iterative", options.is_iterative ? "on" : "off"},
-             {"quiescence", options.has_quiescence ? "on" : "off"},
-             {"singular", margin_text(options.singular_margin)},
-             {"preset", std::string(id_of(options.preset))},
-             {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
-             {"order", std::string(id_of(options.order))},
-             {"seed", std::to_string(options.seed)},
-             {"window", without_plus(window_text(options.window))},
-             {"sum", without_plus(sum_word(options.sum))},
-             {"root", std::string(id_of(options.root_role))},
-             {"table", std::string(id_of(options.table.kind))},
-             {"table-plies", plies_text(options.table)},
-             {"table-size", std::to_string(options.table.size)},
-             {"symmetry", options.table.has_symmetry ? "on" : "off"}}};
+[[nodiscard]] std::array<LinkValue, 20> all_options(const SearchOptions& options) {
+    return {
+        {{"algorithm", std::string(info(options.algorithm).id)},
+         {"cut", std::string(id_of(options.alpha_beta.cut))},
+         {"bounds", std::string(id_of(options.alpha_beta.bounds))},
+         {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
+         {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
+         {"iterative", options.is_iterative ? "on" : "off"},
+         {"quiescence", options.has_quiescence ? "on" : "off"},
+         {"singular", margin_text(options.singular_margin)},
+         {"preset", std::string(id_of(options.preset))},
+         {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
+         {"weights", options.weights.empty() ? std::string(kUsualWord) : without_plus(weights_text(options.weights))},
+         {"order", std::string(id_of(options.order))},
+         {"seed", std::to_string(options.seed)},
+         {"window", without_plus(window_text(options.window))},
+         {"sum", without_plus(sum_word(options.sum))},
+         {"root", std::string(id_of(options.root_role))},
+         {"table", std::string(id_of(options.table.kind))},
+         {"table-plies", plies_text(options.table)},
+         {"table-size", std::to_string(options.table.size)},
+         {"symmetry", options.table.has_symmetry ? "on" : "off"}}};
 }
 
 /// The same game from the same start.

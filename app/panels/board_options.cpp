@@ -93,7 +93,8 @@ void draw_nim(AppContext& context) {
 /// Where a move is a column, or lines of a row, no square is called anything.
 [[nodiscard]] bool has_squares(const Document& document) {
     const auto board = document.game()->board(document.moves());
-    return board && !board->is_column_played && board->look != BoardLook::kRows && board->look != BoardLook::kDice;
+    return board && !board->is_column_played && board->look != BoardLook::kRows && board->look != BoardLook::kDice &&
+           board->look != BoardLook::kChessmen;
 }
 
 /// The seed of the dice, so that a game can be played again; a new game begins.

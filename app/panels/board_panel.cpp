@@ -33,6 +33,7 @@ void BoardPanel::draw(AppContext& context) {
     forget_choice(document);
     const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
     if (!board) return muted_text(context, context.text("board.empty"));
+    context.shown_moves = board->moves;
     announce_end(context, *board);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);
@@ -71,7 +72,8 @@ void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     const float width = ImGui::GetContentRegionAvail().x;
     const float button = width < context.px(kNarrow) ? kNarrowButton : kButtonWidth;
     const float room = width - context.px(4 * button) - context.px(2);
-    const Color color = board.is_over ? context.theme().best : context.theme().text;
+    const bool has_ended = board.is_over && board.look != BoardLook::kChessmen;
+    const Color color = has_ended ? context.theme().best : context.theme().text;
     const std::string title = board_title(context.app.document, context.app.language, board);
     float em = kTitleSize;
     while (em > kSmallSize && width_of(context, Face::kBold, em, title) > room) em -= 0.5F;

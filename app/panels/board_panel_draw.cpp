@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 #include "app/panels/board_panel_sheet.hpp"
 
@@ -66,13 +68,13 @@ void draw_ground(const Sheet& sheet) {
     if (sheet.is_rack()) return draw_rack(sheet);
     const BoardPlace& place = sheet.drawing.place;
     const ImVec2 end(place.corner.x + place.size().x, place.corner.y + place.size().y);
-    if (sheet.has_discs()) {
+    if (sheet.has_discs() || sheet.has_chessmen()) {
         const float rim = sheet.rim(), round = sheet.context.px(8);
         sheet.list->AddRectFilled({place.corner.x - rim, place.corner.y - rim}, {end.x + rim, end.y + rim},
                                   im(sheet.theme().board_line), round);
         sheet.list->AddRectFilled(place.corner, end, im(sheet.theme().board_ground), round / 2);
     }
-    if (sheet.look() == BoardLook::kChequers) return draw_chequers(sheet);
+    if (sheet.look() == BoardLook::kChequers || sheet.has_chessmen()) return draw_chequers(sheet);
     draw_grid(sheet);
     if (sheet.look() != BoardLook::kFelt || place.columns != 8 || place.rows != 8) return;
     for (const float row : {2.0F, 6.0F}) {
@@ -85,7 +87,8 @@ void draw_ground(const Sheet& sheet) {
 
 void draw_coordinates(const Sheet& sheet) {
     const BoardPlace& place = sheet.drawing.place;
-    const bool is_row_and_column = sheet.drawing.is_row_and_column && !sheet.drawing.board.is_column_played;
+    const bool is_row_and_column =
+        sheet.drawing.is_row_and_column && !sheet.drawing.board.is_column_played && !sheet.has_chessmen();
     const float rim = sheet.rim();
     const float half_letter = sheet.context.px(kLeastText * 0.36F);
     for (int column = 0; column < place.columns; ++column) {
@@ -96,7 +99,8 @@ void draw_coordinates(const Sheet& sheet) {
     }
     if (sheet.drawing.board.is_column_played) return;  // a column's letter says the move
     for (int row = 0; row < place.rows; ++row) {
-        const std::string text = std::to_string(is_row_and_column ? row : row + 1);
+        const int rank = sheet.has_chessmen() ? place.rows - row : row + 1;
+        const std::string text = std::to_string(is_row_and_column ? row : rank);
         const ImVec2 baseline(place.corner.x - rim - sheet.context.px(5),
                               place.centre(row * place.columns).y + half_letter);
         draw_text(sheet.context, sheet.list, baseline, Face::kBody, kLeastText, sheet.theme().muted, text,
@@ -135,6 +139,24 @@ void draw_rack_disc(const Sheet& sheet, ImVec2 at, bool is_first, double opacity
     }
 }
 
+/// The filled figure in the man's colour, with the outlined one over it so that both colours show on every square.
+void draw_chessman(const Sheet& sheet, ImVec2 at, char man) {
+    static constexpr std::string_view kMen = "KQRBNP";
+    static constexpr std::array<const char*, 6> kFilled = {"♚", "♛", "♜", "♝", "♞", "♟"};
+    static constexpr std::array<const char*, 6> kOutlined = {"♔", "♕", "♖", "♗", "♘", "♙"};
+    const bool is_white = kMen.find(man) != std::string_view::npos;
+    const std::size_t kind = kMen.find(is_white ? man : static_cast<char>(man - 'a' + 'A'));
+    if (kind == std::string_view::npos) return;
+    const Theme& theme = sheet.theme();
+    const float em = sheet.cell * 0.82F / sheet.context.scale;
+    const ImVec2 baseline(at.x, at.y + sheet.context.px(em * 0.36F));
+    const auto draw = [&](const char* figure, Color color) {
+        draw_text(sheet.context, sheet.list, baseline, Face::kBody, em, color, figure, Align::kCentre);
+    };
+    draw(kFilled[kind], is_white ? theme.board_disc_light : theme.board_disc_dark);
+    if (is_white) draw(kOutlined[kind], theme.board_disc_dark);
+}
+
 void draw_piece(const Sheet& sheet, ImVec2 at, bool is_first, double opacity, bool is_drawn_over = false) {
     if (sheet.is_rack()) {
         draw_rack_disc(sheet, at, is_first, opacity, !is_drawn_over);
@@ -167,6 +189,7 @@ void draw_square(const Sheet& sheet, int index) {
     const BoardSquare& square = drawing.board.squares[static_cast<std::size_t>(index)];
     const ImVec2 at = drawing.place.centre(index);
     const bool moves_first = drawing.board.to_move == Player::kFirst;
+    if (sheet.has_chessmen()) return draw_chessman(sheet, at, square.piece);
     const bool is_preview = std::find(drawing.preview.begin(), drawing.preview.end(), index) != drawing.preview.end();
     if (square.piece != '-') {
         draw_piece(sheet, at, square.piece == 'X', 1, square.number > 0 || square.is_winning);

@@ -61,7 +61,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
         draw_board_notice(context, ImGui::GetWindowDrawList(), drawing.place,
                           context.app.language.with("board.notice.pass", {mover}));
     }
-    if (under >= 0) draw_tip(context, board, tip_square(board, under));
+    if (under >= 0 && board.look != BoardLook::kChessmen) draw_tip(context, board, tip_square(board, under));
     ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, drawing.place.corner.y + size.y) + context.px(12)});
 }
 

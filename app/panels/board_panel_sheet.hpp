@@ -25,6 +25,7 @@ struct Sheet {
     [[nodiscard]] BoardLook look() const { return drawing.board.look; }
     /// Black and white discs on a coloured ground.
     [[nodiscard]] bool has_discs() const { return has_black_and_white(look()); }
+    [[nodiscard]] bool has_chessmen() const { return look() == BoardLook::kChessmen; }
     [[nodiscard]] bool is_rack() const { return look() == BoardLook::kRack; }
     [[nodiscard]] float rim() const { return context.px(look() == BoardLook::kSheet ? 0 : 5); }
     [[nodiscard]] float stroke() const { return std::max(cell * 0.085F, 2.0F); }

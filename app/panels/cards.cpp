@@ -5,6 +5,7 @@
 #include "app/panels/board_panel.hpp"
 #include "app/panels/comparison_panel.hpp"
 #include "app/panels/counters_panel.hpp"
+#include "app/panels/evaluation_panel.hpp"
 #include "app/panels/explain_panel.hpp"
 #include "app/panels/expression_panel.hpp"
 #include "app/panels/lesson_panel.hpp"
@@ -29,6 +30,12 @@ bool has_board(const AppContext& context) {
 bool has_no_board(const AppContext& context) {
     return !has_board(context);
 }
+/// A position that is only looked at is one node: there are no steps to tell and nothing to count.
+bool has_search(const AppContext& context) {
+    if (!has_board(context)) return true;
+    const auto board = context.app.document.game()->board({});
+    return !board || board->look != BoardLook::kChessmen;
+}
 
 }  // namespace
 
@@ -51,8 +58,13 @@ std::vector<Card> make_cards() {
                          return 0.15 + 0.085 * static_cast<double>(context.app.comparison.rows().size());
                      }});
     cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
-    cards.push_back({"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>()});
-    cards.push_back({"counters", Column::kRight, 222, 138, titled("counters.title"), drawn_by<CountersPanel>()});
+    cards.push_back(
+        {"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(), has_search});
+    cards.push_back({"evaluation", Column::kRight, 240, 120, titled("evaluation.title"), drawn_by<EvaluationPanel>(),
+                     [](const AppContext& context) { return has_terms(context.app.document); },
+                     EvaluationPanel::least_height});
+    cards.push_back(
+        {"counters", Column::kRight, 222, 138, titled("counters.title"), drawn_by<CountersPanel>(), has_search});
     return cards;
 }
 

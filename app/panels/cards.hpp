@@ -19,7 +19,8 @@ struct Card {
     std::function<std::string(const AppContext&)> title;   ///< empty function: the panel draws all of the card itself
     std::function<void(AppContext&)> draw;                 ///< the cursor is where the content begins
     std::function<bool(const AppContext&)> is_shown = {};  ///< empty function: always
-    std::function<double(const AppContext&)> share_now = {};  ///< where the share depends on what is in it
+    std::function<double(const AppContext&)> share_now = {};        ///< where the share depends on what is in it
+    std::function<float(const AppContext&)> least_height_now = {};  ///< in least_height's place, where that changes
 };
 
 /// New panels with their own state, in the order from top to bottom.

@@ -4,7 +4,9 @@
 
 #include <imgui.h>
 
+#include <optional>
 #include <string_view>
+#include <vector>
 
 #include "app/model/app_state.hpp"
 
@@ -24,6 +26,8 @@ struct AppContext {
     bool is_animated = true;  ///< false for pictures, with reduced motion, and in tests: draw the picture at rest
     bool is_still = false;    ///< a picture: nothing can be left for a later frame
     bool is_moving = false;   ///< set by a panel whose next frame differs without input
+    /// Set by the board: the moves from the game's start to what it shows.
+    std::optional<std::vector<MoveCode>> shown_moves = {};
     bool takes_keys = false;  ///< set by a panel that reads plain keys itself this frame: shortcuts without Ctrl rest
 
     [[nodiscard]] float px(float units) const { return units * scale; }

@@ -113,7 +113,8 @@ void Shell::choose_cards(const AppContext& context) {
         if (card.is_shown && !card.is_shown(context)) continue;
         m_shown.push_back(i);
         const double share = card.share_now ? card.share_now(context) : card.share;
-        m_shapes.push_back({card.id, card.column, share, card.least_height});
+        const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
+        m_shapes.push_back({card.id, card.column, share, least});
     }
 }
 

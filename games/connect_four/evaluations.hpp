@@ -9,21 +9,19 @@
 #include <string_view>
 
 #include "games/connect_four/connect_four.hpp"
-#include "games/core/game.hpp"
+#include "games/core/weighted_sum.hpp"
 
 namespace plytrace::connect_four {
 
 /// Eval(s) = w1 f1(s) + w2 f2(s). Beyond anything that the terms can add up to lies a finished game: 1000 for a win, 0
-/// for a draw.
+/// for a draw, and nothing else counts there.
 struct LinesAndCentre {
     static constexpr std::string_view kName = "lines-centre";
     static constexpr std::string_view kDescription =
         "open lines, and discs near the middle column twice, X's minus O's; 1000 for a win";
     static constexpr double kWin = 1000;
 
-    static constexpr std::size_t kTerms = 2;
-    static constexpr std::array<std::string_view, kTerms> kTermNames{"open lines", "centre"};
-    static constexpr std::array<double, kTerms> kWeights{1, 2};
+    static constexpr std::array<Term, 3> kTerms{{{"open-lines", 1}, {"centre-discs", 2}, {"won", kWin}}};
 
     /// The lines that one side can still complete.
     [[nodiscard]] static int open_lines(const ConnectFour& game, const ConnectFour::State& state, Player player) {
@@ -42,21 +40,21 @@ struct LinesAndCentre {
     }
 
     /// The values f of the terms, in the order of their names: X's minus O's.
-    [[nodiscard]] static std::array<double, kTerms> terms(const ConnectFour& game, const ConnectFour::State& state) {
+    [[nodiscard]] static std::array<double, 3> terms(const ConnectFour& game, const ConnectFour::State& state) {
         constexpr Player first = Player::kFirst, second = Player::kSecond;
+        if (const auto outcome = game.outcome(state)) return {0, 0, *outcome};
         return {static_cast<double>(open_lines(game, state, first) - open_lines(game, state, second)),
-                static_cast<double>(centre(game, state, first) - centre(game, state, second))};
+                static_cast<double>(centre(game, state, first) - centre(game, state, second)), 0};
     }
 
     [[nodiscard]] double operator()(const ConnectFour& game, const ConnectFour::State& state) const {
-        if (const auto outcome = game.outcome(state)) return kWin * *outcome;
-        const std::array<double, kTerms> values = terms(game, state);
+        const std::array<double, 3> values = terms(game, state);
         double sum = 0;
-        for (std::size_t i = 0; i < kTerms; ++i) sum += kWeights[i] * values[i];
+        for (std::size_t i = 0; i < values.size(); ++i) sum += kTerms[i].weight * values[i];
         return sum;
     }
 };
 
-static_assert(Evaluation<LinesAndCentre, ConnectFour>);
+static_assert(WeightedEvaluation<LinesAndCentre, ConnectFour>);
 
 }  // namespace plytrace::connect_four

@@ -5,8 +5,8 @@
 #include <array>
 #include <string_view>
 
-#include "games/core/game.hpp"
 #include "games/core/square_text.hpp"
+#include "games/core/weighted_sum.hpp"
 #include "games/lines_of_action/lines_of_action.hpp"
 
 namespace plytrace::lines_of_action {
@@ -84,6 +84,12 @@ struct Assignment {
     static constexpr std::string_view kName = "assignment";
     static constexpr std::string_view kDescription =
         "concentration + centralisation + quads, minus 0.2 x the opponent's";
+    static constexpr std::array<Term, 6> kTerms{{{"own-concentration", Weights().concentration},
+                                                 {"own-centralisation", Weights().centralisation},
+                                                 {"own-quads", Weights().quads},
+                                                 {"opponents-concentration", Weights().opponent},
+                                                 {"opponents-centralisation", Weights().opponent},
+                                                 {"opponents-quads", Weights().opponent}}};
 
     Player own = Player::kFirst;
 
@@ -91,9 +97,17 @@ struct Assignment {
         const double value = utility(state, own);
         return own == Player::kFirst ? value : -value;
     }
+    [[nodiscard]] std::array<double, 6> terms(const LinesOfAction&, const LinesOfAction::State& state) const {
+        std::array<double, 6> values{};
+        const auto shares = term_shares(state, own);
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            values[i] = own == Player::kFirst ? shares[i].value : -shares[i].value;
+        }
+        return values;
+    }
 };
 
-static_assert(Evaluation<Assignment, LinesOfAction>);
+static_assert(WeightedEvaluation<Assignment, LinesOfAction>);
 
 /// How deep to search, by the pieces that are left.
 struct DepthByMaterial {

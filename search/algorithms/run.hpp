@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "search/algorithms/alpha_beta.hpp"
 #include "search/algorithms/assisted_search.hpp"
@@ -48,8 +49,9 @@ struct SearchOptions {
     bool has_quiescence = false;  ///< minimax and alpha-beta go on below the depth limit where it is not quiet
     double singular_margin = 0;   ///< they extend a move that is better by this than all others; 0: never
     Preset preset = Preset::kTextbook;
-    std::string evaluation;  ///< by name; empty: the game's own way at a depth limit
-    double sum = kInfinity;  ///< max-n: what the players' values add up to at most; infinite: not declared
+    std::string evaluation;       ///< by name; empty: the game's own way at a depth limit
+    double sum = kInfinity;       ///< max-n: what the players' values add up to at most; infinite: not declared
+    std::vector<double> weights;  ///< of the named evaluation's terms; empty: the usual ones
     friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 

@@ -90,6 +90,17 @@ TEST_CASE("games refuse what they cannot do") {
                   "O has no piece");
     check_refused(othello({}), "depth");
     check_refused(othello({"--depth", "2", "--evaluation", "material"}), "discs, handout, positional");
+    check_refused(
+        othello({"--depth", "2", "--evaluation", "handout", "--weights", "1,2"}),
+        "found 2 weights, expected 3 for the evaluation \"handout\": discs-percent, mobility-percent, corners-");
+    check_refused(othello({"--depth", "2", "--evaluation", "handout", "--weights", "1,2,nan"}), "NaN");
+    check_refused(othello({"--depth", "2", "--evaluation", "handout", "--weights", "1,2,inf"}), "finite");
+    check_refused(othello({"--depth", "2", "--evaluation", "handout", "--weights", "1,,2"}), "--weights");
+    check_refused(othello({"--depth", "2", "--weights", "1,2,3"}), "expected its name");
+    check_refused({"search", "--game", "nim", "--algorithm", "minimax", "--depth", "1", "--evaluation", "grundy",
+                   "--weights", "1"},
+                  "no weighted sum");
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--weights", "1"}, "no weights");
     check_refused(othello({"--depth", "2", "--start", "middle"}), "tournament");
     check_refused(othello({"--depth", "2", "--position", "f5f5"}), "column");
     check_refused(othello({"--depth", "2", "--position", "XO"}), "column");

@@ -1,5 +1,6 @@
 // What `plytrace search` and `plytrace perft` print, against numbers that textbooks and courses publish.
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -309,6 +310,37 @@ TEST_CASE("a tree ten thousand levels deep is parsed, searched and traced") {
     CHECK(json["nodes"] == 10001);
     CHECK(json["value"] == 1);
     CHECK(json_of({"validate", folder.path("deep.jsonl")})["events"] == json["events"]);
+}
+
+TEST_CASE("weights of one's own: corners alone, and the usual ones said aloud") {
+    // X may take the corner a1 or, at h5, turn six discs.
+    const std::string position = "-OX-----" + std::string(24, '-') + "XOOOOOO-" + std::string(24, '-') + " X";
+    const auto search_with = [&](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"search",  "--game",  "othello", "--position",   position,    "--algorithm",
+                                           "minimax", "--depth", "1",       "--evaluation", "positional"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return json_of(arguments);
+    };
+    const Json usual = search_with({});
+    CHECK(usual["best_move"] == "a1");
+    CHECK(usual["value"] == 16 + 3 * 4 - 6);
+    CHECK_FALSE(usual.contains("weights"));
+    CHECK(search_with({"--weights", "16,4,1,1000"}) == usual);
+    const Json moved = search_with({"--weights", "0,4,1,1000"});
+    CHECK(moved["best_move"] == "h5");
+    CHECK(moved["value"] == 3 * 4 + 6 - 4);
+    CHECK(moved["weights"] == Json({0, 4, 1, 1000}));
+}
+
+TEST_CASE("the chess position changes its sign with the weight of mobility") {
+    const auto value = [&](std::vector<std::string> more) {
+        std::vector<std::string> arguments{"search", "--game", "chess-position", "--algorithm", "minimax"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return json_of(arguments)["value"].get<double>();
+    };
+    CHECK(std::abs(value({}) - 1.2) < 1e-12);
+    CHECK(std::abs(value({"--evaluation", "material-mobility", "--weights", "1,3,3,5,9,0.2,0.1,0.2"}) + 1.9) < 1e-12);
+    CHECK(value({"--evaluation", "material-mobility", "--weights", "1,3,3,5,9,0,0,0"}) == 5);
 }
 
 }  // namespace plytrace::test

@@ -172,10 +172,10 @@ TEST_CASE("The evaluation is the weighted sum of its terms", "[connect-four]") {
     CHECK(LinesAndCentre{}(game, game.initial()) == 0);
     const auto d = after(game, "d");
     // Seven of the 69 lines go through d6: four across, one up, one on each diagonal.
-    CHECK(LinesAndCentre::terms(game, d) == std::array<double, 2>{7, 3});
+    CHECK(LinesAndCentre::terms(game, d) == std::array<double, 3>{7, 3, 0});
     CHECK(LinesAndCentre{}(game, d) == 7 + 2 * 3);
     const auto da = after(game, "da");
-    CHECK(LinesAndCentre::terms(game, da) == std::array<double, 2>{7 - 3, 3});
+    CHECK(LinesAndCentre::terms(game, da) == std::array<double, 3>{7 - 3, 3, 0});
     CHECK(LinesAndCentre{}(game, after(game, "aabbccd")) == 1000);
     CHECK(LinesAndCentre{}(game, after(game, "agagbgbg")) == -1000);
     Random random(5);
@@ -184,7 +184,7 @@ TEST_CASE("The evaluation is the weighted sum of its terms", "[connect-four]") {
         const int rows = random.between(1, 64 / columns - 1);
         const auto any = ConnectFour::make(rows, columns, random.between(1, std::max(rows, columns))).value();
         ConnectFour::State one_sided{all_bits(any), 0, Player::kFirst};
-        const auto terms = LinesAndCentre::terms(any, one_sided);
-        CHECK(terms[0] + 2 * terms[1] < LinesAndCentre::kWin);
+        const int lines = LinesAndCentre::open_lines(any, one_sided, Player::kFirst);
+        CHECK(lines + 2 * LinesAndCentre::centre(any, one_sided, Player::kFirst) < LinesAndCentre::kWin);
     }
 }

@@ -202,6 +202,8 @@ TEST_CASE("the examples of the format are written as they are described") {
     is_stable(
         "#v=1&game=lines-of-action&position=XX------------------------------------------------------O------O%20O&"
         "algorithm=minimax&depth=by-material");
+    is_stable("#v=1&game=othello&algorithm=alpha-beta&depth=2&evaluation=positional&weights=20,-4,0.5,1000");
+    is_stable("#v=1&game=chess-position&algorithm=minimax&evaluation=material-mobility&weights=1,3,3,5,9,0.2,0.1,0.2");
     is_stable("#v=1&game=othello&moves=f5d6c3&algorithm=alpha-beta&depth=3&evaluation=positional&step=end");
     is_stable("#v=1&game=othello&start=handout&moves=c5&algorithm=minimax&depth=3&preset=handout");
     is_stable("#v=1&game=nim&nim=heaps-last-wins&position=1%202%203&moves=3-2,2-1&algorithm=alpha-beta");
@@ -247,6 +249,9 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
                 options.root_role = root;
                 options.algorithm = random.happens(50) ? Algorithm::kMinimax : Algorithm::kAlphaBeta;
                 options.depth = random.between(1, 2);
+            }
+            if (options.evaluation == "handout" && random.happens(50)) {
+                options.weights = {random.between(-9, 9) / 4.0, 1e20, random.between(0, 9) / 10.0};
             }
         } else if (random.happens(40)) {
             spec.game = "nim";

@@ -19,8 +19,10 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "connect-four"; }
-    [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
-        return {{LinesAndCentre::kName, LinesAndCentre::kDescription}};
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {weighted_name<LinesAndCentre>()}; }
+    [[nodiscard]] std::vector<double> term_values(Moves moves, std::string_view evaluation,
+                                                  Player max_player) const override {
+        return terms_of<LinesAndCentre>(moves, evaluation, max_player);
     }
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> rules_options() const override {
         const BoardRules board{rules().size().rows, rules().size().columns, rules().in_a_row()};
@@ -49,7 +51,7 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
-        if (const auto known = check_evaluation("Connect Four", options.evaluation, evaluations()); !known) {
+        if (const auto known = check_evaluation("Connect Four", options, evaluations()); !known) {
             return tl::make_unexpected(known.error());
         }
         const int empty = rules().empty_squares(position(moves));
@@ -63,9 +65,7 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
-        if (options.evaluation == LinesAndCentre::kName) {
-            return search_with(Named<LinesAndCentre>{}, moves, options, sink);
-        }
+        if (!options.evaluation.empty()) return search_weighted<LinesAndCentre>(moves, options, sink);
         return search_with(AtLimitOnly<ScaledLinesAndCentre>{}, moves, options, sink);
     }
 

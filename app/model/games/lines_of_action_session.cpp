@@ -20,8 +20,10 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "lines-of-action"; }
-    [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
-        return {{Assignment::kName, Assignment::kDescription}};
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {weighted_name<Assignment>()}; }
+    [[nodiscard]] std::vector<double> term_values(Moves moves, std::string_view evaluation,
+                                                  Player max_player) const override {
+        return terms_of<Assignment>(moves, evaluation, max_player);
     }
 
     [[nodiscard]] std::vector<MoveCode> legal_moves(Moves moves) const override {
@@ -64,7 +66,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
-        if (const auto known = check_evaluation("Lines of Action", options.evaluation, evaluations()); !known) {
+        if (const auto known = check_evaluation("Lines of Action", options, evaluations()); !known) {
             return tl::make_unexpected(known.error());
         }
         if (is_third_time(moves)) {
@@ -87,11 +89,9 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
+        if (!options.evaluation.empty()) return search_weighted<Assignment>(moves, options, sink);
         const Player mover = player_to_move(moves);
         const Assignment evaluation{options.root_role == Role::kMax ? mover : opponent(mover)};
-        if (options.evaluation == Assignment::kName) {
-            return search_with(Named<Assignment>{evaluation}, moves, options, sink);
-        }
         return search_with(AtLimitOnly<Assignment>{evaluation}, moves, options, sink);
     }
 

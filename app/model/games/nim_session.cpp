@@ -36,7 +36,7 @@ class NimSession final : public SessionOf<Nim> {
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
-        if (const auto known = check_evaluation("Nim", options.evaluation, evaluations()); !known) {
+        if (const auto known = check_evaluation("Nim", options, evaluations()); !known) {
             return tl::make_unexpected(known.error());
         }
         const int lines = position(moves).lines();

@@ -18,7 +18,12 @@ class OthelloSession final : public SessionOf<Othello> {
 
     [[nodiscard]] std::string_view id() const override { return "othello"; }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
-        return {named<othello::Discs>(), named<othello::Handout>(), named<othello::Positional>()};
+        return {weighted_name<othello::Discs>(), weighted_name<othello::Handout>(),
+                weighted_name<othello::Positional>()};
+    }
+    [[nodiscard]] std::vector<double> term_values(Moves moves, std::string_view evaluation,
+                                                  Player max_player) const override {
+        return terms_of<othello::Discs, othello::Handout, othello::Positional>(moves, evaluation, max_player);
     }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
@@ -50,26 +55,15 @@ class OthelloSession final : public SessionOf<Othello> {
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
-        if (options.evaluation == othello::Discs::kName) {
-            return search_with(Named<othello::Discs>{}, moves, options, sink);
-        }
-        if (options.evaluation == othello::Handout::kName) {
-            return search_with(Named<othello::Handout>{}, moves, options, sink);
-        }
-        if (options.evaluation == othello::Positional::kName) {
-            return search_with(Named<othello::Positional>{}, moves, options, sink);
+        if (!options.evaluation.empty()) {
+            return search_weighted<othello::Discs, othello::Handout, othello::Positional>(moves, options, sink);
         }
         return search_with(AtLimitOnly<othello::Discs>{}, moves, options, sink);
     }
 
   private:
-    template <class E>
-    static EvaluationName named() {
-        return {E::kName, E::kDescription};
-    }
-
-    [[nodiscard]] Expected<SearchOptions> checked_without_preset(const SearchOptions& options, Moves moves) const {
-        if (const auto known = check_evaluation("Othello", options.evaluation, evaluations()); !known) {
+    [[nodiscard]] Expected<SearchOptions> checked_without_preset(SearchOptions options, Moves moves) const {
+        if (const auto known = check_evaluation("Othello", options, evaluations()); !known) {
             return tl::make_unexpected(known.error());
         }
         const int empty = othello::count(position(moves).empty());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/model/option_text.hpp"
@@ -170,17 +171,42 @@ MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Ra
     return drawn;
 }
 
-Expected<void> check_evaluation(std::string_view game, std::string_view id,
+namespace {
+
+Expected<void> check_weights(SearchOptions& options, const EvaluationName& evaluation) {
+    if (options.weights.empty()) return {};
+    if (evaluation.terms.empty()) {
+        return input_error(
+            fmt::format("the evaluation \"{}\" is no weighted sum of terms; expected no weights", evaluation.id));
+    }
+    std::string names;
+    for (const Term& term : evaluation.terms) names += (names.empty() ? "" : ", ") + std::string(term.id);
+    if (options.weights.size() != evaluation.terms.size()) {
+        return input_error(fmt::format("found {} weights, expected {} for the evaluation \"{}\": {}",
+                                       options.weights.size(), evaluation.terms.size(), evaluation.id, names));
+    }
+    const bool is_usual = std::equal(options.weights.begin(), options.weights.end(), evaluation.terms.begin(),
+                                     [](double weight, const Term& term) { return weight == term.weight; });
+    if (is_usual) options.weights.clear();
+    return {};
+}
+
+}  // namespace
+
+Expected<void> check_evaluation(std::string_view game, SearchOptions& options,
                                 const std::vector<EvaluationName>& evaluations) {
-    if (id.empty()) return {};
+    if (options.evaluation.empty()) {
+        if (options.weights.empty()) return {};
+        return input_error("weights are those of an evaluation's terms; expected its name, too, or no weights");
+    }
     std::string names;
     for (const EvaluationName& evaluation : evaluations) {
-        if (evaluation.id == id) return {};
+        if (evaluation.id == options.evaluation) return check_weights(options, evaluation);
         names += names.empty() ? "" : ", ";
         names += evaluation.id;
     }
-    return input_error(
-        fmt::format("{} has no evaluation \"{}\"; expected {}", game, id, names.empty() ? "none" : names));
+    return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}", game, options.evaluation,
+                                   names.empty() ? "none" : names));
 }
 
 }  // namespace plytrace

@@ -21,9 +21,16 @@ namespace plytrace {
 /// Whether the algorithm can search such a game, or why not.
 [[nodiscard]] Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game);
 
-/// An error where `id` is not among `evaluations` ("" is).
-[[nodiscard]] Expected<void> check_evaluation(std::string_view game, std::string_view id,
+/// An error where the evaluation is not among `evaluations` (none is), and where weights are given that are not those
+/// of its terms. The usual weights become none.
+[[nodiscard]] Expected<void> check_evaluation(std::string_view game, SearchOptions& options,
                                               const std::vector<EvaluationName>& evaluations);
+
+/// A weighted evaluation as the window and the command line know it.
+template <class E>
+[[nodiscard]] EvaluationName weighted_name() {
+    return {E::kName, E::kDescription, E::kTerms};
+}
 
 /// Games with more empty squares than this are not searched to their end unasked.
 inline constexpr int kMostEmptySquares = 12;
@@ -87,6 +94,32 @@ class SessionOf : public GameSession {
         return input_error(
             "sorting children best or worst first needs the whole tree, and this one has more than "
             "1,000,000 nodes; expected a smaller depth, or children as given");
+    }
+
+    /// The first of the weighted evaluations Es with that name searches, with the weights of the options where there
+    /// are any. Precondition: there is one.
+    template <class E, class... Es>
+    [[nodiscard]] Expected<double> search_weighted(Moves moves, const SearchOptions& options, AnySink sink) const {
+        if constexpr (sizeof...(Es) > 0) {
+            if (options.evaluation != E::kName) return search_weighted<Es...>(moves, options, sink);
+        }
+        const Player mover = player_to_move(moves);
+        const Player max_player = options.root_role == Role::kMax ? mover : opponent(mover);
+        if (options.weights.empty()) return search_with(Named<E>{evaluation_for<E>(max_player)}, moves, options, sink);
+        const auto sum = WeightedSum<G>::template of<E>(max_player, options.weights);
+        return search_with(Named<WeightedSum<G>>{sum}, moves, options, sink);
+    }
+    /// The values of its terms; empty where no evaluation has that name.
+    template <class E, class... Es>
+    [[nodiscard]] std::vector<double> terms_of(Moves moves, std::string_view evaluation, Player max_player) const {
+        if (evaluation == E::kName) {
+            const auto values = evaluation_for<E>(max_player).terms(m_game, position(moves));
+            std::vector<double> seen(values.begin(), values.end());
+            for (double& value : seen) value = (max_player == Player::kFirst ? value : -value) + 0.0;  // never -0
+            return seen;
+        }
+        if constexpr (sizeof...(Es) > 0) return terms_of<Es...>(moves, evaluation, max_player);
+        return {};
     }
 
     /// The parts of a board view that all board games have.

@@ -19,8 +19,10 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "tic-tac-toe"; }
-    [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
-        return {{OpenLines::kName, OpenLines::kDescription}};
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {weighted_name<OpenLines>()}; }
+    [[nodiscard]] std::vector<double> term_values(Moves moves, std::string_view evaluation,
+                                                  Player max_player) const override {
+        return terms_of<OpenLines>(moves, evaluation, max_player);
     }
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> rules_options() const override {
         const BoardSize size = rules().size();
@@ -48,7 +50,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
-        if (const auto known = check_evaluation("tic-tac-toe", options.evaluation, evaluations()); !known) {
+        if (const auto known = check_evaluation("tic-tac-toe", options, evaluations()); !known) {
             return tl::make_unexpected(known.error());
         }
         const int empty = std::popcount(rules().empty_squares(position(moves)));
@@ -62,7 +64,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
     }
 
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
-        if (options.evaluation == OpenLines::kName) return search_with(Named<OpenLines>{}, moves, options, sink);
+        if (!options.evaluation.empty()) return search_weighted<OpenLines>(moves, options, sink);
         return search_with(AtLimitOnly<ScaledOpenLines>{}, moves, options, sink);
     }
 

@@ -75,6 +75,9 @@ class TreeSession final : public GameSession {
         if (options.table.has_symmetry) {
             return input_error("no two nodes of an explicit tree are mirror images; expected a table without symmetry");
         }
+        if (!options.weights.empty()) {
+            return input_error("an explicit tree has no evaluation with terms; expected no weights");
+        }
         const NodeId root = node_after(moves);
         options.root_role = m_tree->player(root) == Player::kSecond ? Role::kMin : Role::kMax;
         if (m_tree->value_count() > 1) options.root_role = Role::kMax;

@@ -1,0 +1,77 @@
+// Evaluations that are weighted sums of named terms, Eval(s) = Σ wᵢ fᵢ(s), and with other weights. Thread: any.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+#include "games/core/game.hpp"
+
+namespace plytrace {
+
+/// One term: what it is called, and what it usually weighs.
+struct Term {
+    std::string_view id;  ///< one word for files; the interface's words hang on it
+    double weight = 1;
+};
+
+/// An evaluation that says its terms, `E::kTerms`, and their values fᵢ at a position in kFirst's view. With the usual
+/// weights they add up to what the evaluation says, at finished positions, too.
+template <class E, class G>
+concept WeightedEvaluation = Evaluation<E, G> &&
+    requires(const E& evaluation, const G& game, const typename G::State& position) {
+    { E::kTerms[0] } -> std::convertible_to<Term>;
+    { evaluation.terms(game, position) } -> std::same_as<std::array<double, E::kTerms.size()>>;
+};
+
+/// E as a search uses it: some evaluations are in the eyes of MAX's side.
+template <class E>
+[[nodiscard]] constexpr E evaluation_for(Player max_player) {
+    if constexpr (requires { E{max_player}; }) {
+        return E{max_player};
+    } else {
+        return E{};
+    }
+}
+
+/// Any of G's weighted evaluations, with weights of one's own: a type for all of them, so that the searches are
+/// compiled once more and not once for each. A little slower at each leaf than the evaluation itself.
+template <class G>
+class WeightedSum {
+  public:
+    template <class E>
+    requires WeightedEvaluation<E, G>
+    static WeightedSum of(Player max_player, std::span<const double> weights) {
+        return WeightedSum(&sum<E>, max_player, weights);
+    }
+
+    [[nodiscard]] double operator()(const G& game, const typename G::State& state) const {
+        return m_sum(game, state, m_max_player, m_weights);
+    }
+
+  private:
+    using Sum = double (*)(const G&, const typename G::State&, Player, std::span<const double>);
+
+    WeightedSum(Sum sum, Player max_player, std::span<const double> weights)
+        : m_sum(sum), m_max_player(max_player), m_weights(weights) {}
+
+    /// A term of no weight is left out, whatever its value.
+    template <class E>
+    static double sum(const G& game, const typename G::State& state, Player max_player,
+                      std::span<const double> weights) {
+        const auto values = evaluation_for<E>(max_player).terms(game, state);
+        double total = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (weights[i] != 0) total += weights[i] * values[i];
+        }
+        return total;
+    }
+
+    Sum m_sum;
+    Player m_max_player;
+    std::span<const double> m_weights;  ///< one for each term; outlive this
+};
+
+}  // namespace plytrace
