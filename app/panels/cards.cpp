@@ -3,13 +3,13 @@
 #include <memory>
 
 #include "app/panels/board_panel.hpp"
+#include "app/panels/centre_panel.hpp"
 #include "app/panels/counters_panel.hpp"
 #include "app/panels/explain_panel.hpp"
 #include "app/panels/expression_panel.hpp"
 #include "app/panels/lesson_panel.hpp"
 #include "app/panels/pseudo_code_panel.hpp"
 #include "app/panels/search_panel.hpp"
-#include "app/panels/tree_panel.hpp"
 
 namespace plytrace {
 
@@ -43,7 +43,7 @@ std::vector<Card> make_cards() {
     cards.push_back({"search", Column::kLeft, 542, 364, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back(
         {"lesson", Column::kCentre, 0.2, 156, LessonPanel::title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
-    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreePanel>()});
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
     cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
     cards.push_back({"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>()});
     cards.push_back({"counters", Column::kRight, 222, 138, titled("counters.title"), drawn_by<CountersPanel>()});
