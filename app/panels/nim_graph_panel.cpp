@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostCounted = 3000;
 constexpr float kMarginTop = 64, kMarginBottom = 64, kMarginLeft = 96, kMarginRight = 28;
-constexpr float kLeastZoom = 0.6F, kMostZoom = 1.3F, kMostStretch = 2.2F;
+constexpr float kLeastZoom = 0.6F, kMostZoom = 1.4F, kMostStretch = 2.2F;
 constexpr float kWordSize = 13.5F;
 constexpr double kDimmed = 0.25;
 
@@ -173,7 +173,7 @@ void NimGraphPanel::draw_lines(const AppContext& context) const {
             if ((is_lit_now || (!m_under && line.is_winning)) != is_front) continue;
             Color color = line.is_winning ? theme.edge_best : is_lit_now ? theme.edge_done : theme.edge_dim;
             if (m_under && !is_lit_now) color = color.with_alpha(kDimmed);
-            draw_line(line, color, context.px(line.is_winning ? 3.5F : is_lit_now ? 2.0F : 1.2F));
+            draw_line(line, color, context.px(line.is_winning ? 3.5F : is_lit_now ? 2.0F : 1.4F));
         }
     }
 }
