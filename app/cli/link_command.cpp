@@ -60,6 +60,9 @@ struct LinkCommand {
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
             throw Failure{fmt::format("there is no lesson \"{}\" (see plytrace lessons)", lesson)};
+        if (found->view == LessonView::kVoting)
+            throw Failure{
+                fmt::format("the lesson \"{}\" has no search; expected one that a link can open at a step", lesson)};
         (void)value_or_fail(check_stage(*found, stage), "--stage");
         const Lesson at = at_stage(*found, static_cast<std::size_t>(std::max(stage, 1) - 1));
         GameSpec spec = at.game;
@@ -67,6 +70,7 @@ struct LinkCommand {
         shared.game = value_or_fail(make_game(spec), "--lesson");
         shared.title = found->title;
         shared.options = at.options;
+        shared.view.shows_graph = found->view == LessonView::kGraph;
         if (found->stages.empty()) return;
         shared.lesson = found->id;
         shared.stage = static_cast<std::size_t>(std::max(stage, 1) - 1);

@@ -116,6 +116,16 @@ void add_tree_actions(std::vector<Action>& table) {
                      toggle<&ViewOptions::hides_unvisited_leaves>,
                      nullptr,
                      is_on<&ViewOptions::hides_unvisited_leaves>});
+    table.push_back({"view.graph",
+                     "view",
+                     plain(Key::kN),
+                     {},
+                     toggle<&ViewOptions::shows_graph>,
+                     [](const AppState& app) {
+                         const auto& game = app.document.game();
+                         return game != nullptr && game->nim() != nullptr;
+                     },
+                     is_on<&ViewOptions::shows_graph>});
 }
 
 void add_window_actions(std::vector<Action>& table) {

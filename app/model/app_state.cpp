@@ -113,8 +113,9 @@ Settings settings_to_keep(const AppState& app) {
     keep(settings.language, [](const Settings& from) { return from.language; });
     keep(settings.step_kind, [](const Settings& from) { return from.step_kind; });
     keep(settings.view.label_style, [](const Settings& from) { return from.view.label_style; });
-    for (bool ViewOptions::*option : {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows,
-                                      &ViewOptions::hides_unvisited_leaves, &ViewOptions::shows_row_and_column}) {
+    for (bool ViewOptions::*option :
+         {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
+          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph}) {
         keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
     }
     return settings;

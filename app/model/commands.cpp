@@ -1,5 +1,6 @@
 #include "app/model/commands.hpp"
 
+#include <algorithm>
 #include <sstream>
 
 #include "app/model/tour.hpp"
@@ -30,6 +31,25 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title));
     follow_document(app);
     return true;
+}
+
+/// The voting table in front of whatever is open; of the first lesson where nothing is.
+[[nodiscard]] Expected<bool> open_voting(AppState& app) {
+    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
+    if (is_empty && app.lessons.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    }
+    app.dialog = Dialog(DialogKind::kVoting);
+    return true;
+}
+
+/// Tree or graph as the lesson wants it; what the person prefers stays in the settings.
+void show_as(AppState& app, LessonView view) {
+    const bool shows_graph = view == LessonView::kGraph;
+    if (app.view.options.shows_graph == shows_graph) return;
+    const Settings kept = settings_to_keep(app);
+    app.view.options.shows_graph = shows_graph;
+    borrow_options(app, kept);
 }
 
 /// The error with the file's name before it.
@@ -84,12 +104,17 @@ Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
     for (const Lesson& lesson : app.lessons) {
         if (lesson.id != id) continue;
         if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
-        if (!lesson.stages.empty()) return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
+        if (lesson.view == LessonView::kVoting) return open_voting(app);
+        if (!lesson.stages.empty()) {
+            show_as(app, lesson.view);
+            return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
+        }
         auto game = make_game(lesson.game);
         if (!game) return tl::make_unexpected(game.error());
         app.document.open_game(std::move(*game), lesson.options, lesson.title);
         follow_document(app);
         if (lesson.is_reversi) open_reversi(app);
+        show_as(app, lesson.view);
         return true;
     }
     return input_error("there is no lesson \"" + std::string(id) + "\"");
@@ -156,9 +181,14 @@ void open_path_checked(AppState& app, const std::string& path) {
 }
 
 void open_lesson_checked(AppState& app, const std::string& id) {
-    when_saved(app, [id](AppState& state) {
+    const auto open = [id](AppState& state) {
         if (const auto opened = open_lesson(state, id); !opened) state.messages.error(opened.error().text());
+    };
+    const bool is_voting = std::any_of(app.lessons.begin(), app.lessons.end(), [&](const Lesson& lesson) {
+        return lesson.id == id && lesson.view == LessonView::kVoting;
     });
+    if (is_voting) return open(app);  // what is open stays as it is
+    when_saved(app, open);
 }
 
 void new_tree_checked(AppState& app) {

@@ -67,6 +67,7 @@ void accept_dialog(AppState& app) {
         case DialogKind::kClosed:
         case DialogKind::kHelp:
         case DialogKind::kAbout:
+        case DialogKind::kVoting:
             return close_dialog(app);
     }
 }

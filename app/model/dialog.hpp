@@ -5,13 +5,14 @@
 #include <functional>
 #include <string>
 
+#include "app/model/voting.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
 
 struct AppState;
 
-enum class DialogKind { kClosed, kOpen, kSaveAs, kPasteTree, kOpenLink, kConfirmUnsaved, kHelp, kAbout };
+enum class DialogKind { kClosed, kOpen, kSaveAs, kPasteTree, kOpenLink, kConfirmUnsaved, kHelp, kAbout, kVoting };
 
 struct Dialog {
     explicit Dialog(DialogKind which = DialogKind::kClosed) : kind(which) {}
@@ -22,6 +23,7 @@ struct Dialog {
     std::string text;                     ///< paste, open a link: what is typed
     InputError error;                     ///< why it was refused; empty message: nothing yet
     std::function<void(AppState&)> next;  ///< what goes on once the work is saved or discarded
+    Voting voting;                        ///< the voting table: what is switched on in it
     bool is_replacing = false;            ///< save as: the file exists, and the next click overwrites it
     [[nodiscard]] bool is_open() const { return kind != DialogKind::kClosed; }
 };

@@ -46,6 +46,15 @@ void read_game(const json& object, GameSpec& game) {
     game.board = board;
 }
 
+void read_view(const json& object, Lesson& lesson) {
+    std::string view = "tree";
+    read_text(object, "view", view);
+    if (view != "tree" && view != "graph" && view != "voting") {
+        throw std::invalid_argument("unknown view \"" + view + "\"; expected tree, graph or voting");
+    }
+    lesson.view = view == "graph" ? LessonView::kGraph : view == "voting" ? LessonView::kVoting : LessonView::kTree;
+}
+
 void read_search(const json& object, GameSpec& game, SearchOptions& options) {
     read_word(object, "algorithm", parse_algorithm, options.algorithm);
     read_word(object, "cut", parse_cut, options.alpha_beta.cut);
@@ -118,6 +127,7 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         read_text(object, "summary", lesson.summary);
         lesson.is_reversi = object.value("screen", "") == "reversi";
         read_problem(object, lesson.game, lesson.options);
+        read_view(object, lesson);
         if (const auto stages = object.find("stages"); stages != object.end()) {
             for (const json& stage : *stages) lesson.stages.push_back(read_stage(stage, lesson));
         }

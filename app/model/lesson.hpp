@@ -44,6 +44,13 @@ struct LessonRun {
     int squares = 0;  ///< not 0: no search, but its upper bound on a board of so many squares
 };
 
+/// What a lesson is shown as.
+enum class LessonView : std::uint8_t {
+    kTree,
+    kGraph,   ///< Nim's graph of all positions
+    kVoting,  ///< the voting table, in a window of its own: there is no game and no search
+};
+
 struct Lesson {
     std::string id;       ///< the file's name without its ending
     int number = 0;       ///< its place in the menu
@@ -54,12 +61,14 @@ struct Lesson {
     std::vector<LessonStage> stages;  ///< empty: there is one place only, the end of the search
     std::vector<LessonRun> runs;      ///< a table of searches, most often none (app/model/comparison.hpp)
     bool is_reversi = false;          ///< it opens the screen where Reversi is played
+    LessonView view = LessonView::kTree;
 };
 
 /// {"number": 1, "title": …, "summary": …, "game": "tree", "tree": "((3 12 8) …)", "search": {"cut": "equal", …}}
 /// "stages": [{"text": …, "at": "leaf 3", "labels": "interval", …}, …]; a stage may have everything that tells game and
 /// search, and what it leaves out is the lesson's.
 /// "runs": [{"name": …, "search": {…}} or {"name": …, "squares": 9}, …]
+/// "view": "graph" or "voting" where it is not the tree that is shown.
 [[nodiscard]] Expected<Lesson> parse_lesson(std::string id, std::string_view json);
 
 /// The lesson as it is at a stage, from 0: that stage's game and search. The lesson itself where it has no such stage.

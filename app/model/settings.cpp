@@ -24,7 +24,8 @@ constexpr const char* kInterval = "interval";
             {"follows_current", view.is_following_current},
             {"shows_closed_windows", view.shows_closed_windows},
             {"hides_unvisited_leaves", view.hides_unvisited_leaves},
-            {"shows_row_and_column", view.shows_row_and_column}};
+            {"shows_row_and_column", view.shows_row_and_column},
+            {"shows_graph", view.shows_graph}};
 }
 
 /// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
@@ -56,6 +57,7 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "shows_closed_windows", view.shows_closed_windows);
     read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
     read(object, "shows_row_and_column", view.shows_row_and_column);
+    read(object, "shows_graph", view.shows_graph);
 }
 
 void read_reversi(const json& object, ReversiChoice& reversi) {

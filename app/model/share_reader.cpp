@@ -201,6 +201,11 @@ void LinkReader::read_lesson(const std::string& id) {
         for (const Lesson& each : m_lessons) known += (known.empty() ? "" : ", ") + each.id;
         return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", clipped(id, 40), known), 0, 0});
     }
+    if (lesson->view == LessonView::kVoting) {
+        return fail(
+            "lesson",
+            {fmt::format("\"{}\" has no search that a link could open; choose it in the Lesson menu", id), 0, 0});
+    }
     m_shared.title = lesson->title;
     if (!lesson->stages.empty()) {
         m_shared.lesson = lesson->id;
@@ -214,6 +219,7 @@ void LinkReader::read_lesson(const std::string& id) {
     if (!at.stages.empty() && at.stages[m_shared.stage].shows_intervals)
         m_shared.view.label_style = LabelStyle::kInterval;
     m_shared.options = at.options;
+    m_shared.view.shows_graph = lesson->view == LessonView::kGraph;
     make(at.game);
 }
 
@@ -382,7 +388,7 @@ void LinkReader::read_view() {
             for (const ViewFlag& each : kViewFlags) known += (known.empty() ? "" : ", ") + std::string(each.word);
             return fail("view", {fmt::format("found \"{}\", expected a list of {}", clipped(word, 40), known), 0, 0});
         }
-        m_shared.view.*(flag->option) = true;
+        m_shared.view.*(flag->option) = flag->value;
     }
     read_nodes();
 }

@@ -29,12 +29,15 @@ inline constexpr std::size_t kLongestTitle = 200;  ///< bytes
 struct ViewFlag {
     std::string_view word;
     bool ViewOptions::*option;
+    bool value = true;  ///< what the word makes of it
 };
-inline constexpr std::array<ViewFlag, 4> kViewFlags = {{
+inline constexpr std::array<ViewFlag, 6> kViewFlags = {{
     {"follow", &ViewOptions::is_following_current},
     {"closed-windows", &ViewOptions::shows_closed_windows},
     {"hide-leaves", &ViewOptions::hides_unvisited_leaves},
     {"row-column", &ViewOptions::shows_row_and_column},
+    {"graph", &ViewOptions::shows_graph},
+    {"tree", &ViewOptions::shows_graph, false},  // of a lesson that begins with the graph
 }};
 
 /// The pieces between commas; a text without any is one piece.

@@ -166,6 +166,7 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
 
 void add_step_and_view(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
     ViewOptions usual;
+    usual.shows_graph = lesson != nullptr && lesson->view == LessonView::kGraph;
     const bool has_stage = lesson != nullptr && lesson->id == shared.lesson;
     if (has_stage && lesson->stages[shared.stage].shows_intervals) usual.label_style = LabelStyle::kInterval;
     if (shared.has_step && (shared.step != 0 || has_stage)) {  // a stage has a step of its own
@@ -177,7 +178,9 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
             std::string(shared.view.label_style == LabelStyle::kInterval ? kIntervalWord : kBadgeWord));
     std::string flags, closed;
     for (const ViewFlag& flag : kViewFlags) {
-        if (shared.view.*(flag.option)) flags += (flags.empty() ? "" : ",") + std::string(flag.word);
+        const bool is_shown = shared.view.*(flag.option) == flag.value;
+        if (is_shown && usual.*(flag.option) != flag.value)
+            flags += (flags.empty() ? "" : ",") + std::string(flag.word);
     }
     if (!flags.empty()) add(values, "view", flags);
     if (shared.selected != kNone) add(values, "selected", std::to_string(shared.selected));

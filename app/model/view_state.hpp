@@ -23,6 +23,7 @@ struct ViewOptions {
     bool shows_closed_windows = false;    ///< [α, β] also at nodes that are done
     bool hides_unvisited_leaves = false;  ///< leaf values only once the search has seen them
     bool shows_row_and_column = false;    ///< squares are called (2 3), not d3
+    bool shows_graph = false;             ///< Nim: the graph of all positions instead of the tree
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 

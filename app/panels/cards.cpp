@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/panels/board_panel.hpp"
+#include "app/panels/centre_panel.hpp"
 #include "app/panels/comparison_panel.hpp"
 #include "app/panels/counters_panel.hpp"
 #include "app/panels/evaluation_panel.hpp"
@@ -11,7 +12,6 @@
 #include "app/panels/lesson_panel.hpp"
 #include "app/panels/pseudo_code_panel.hpp"
 #include "app/panels/search_panel.hpp"
-#include "app/panels/tree_panel.hpp"
 
 namespace plytrace {
 
@@ -51,7 +51,7 @@ std::vector<Card> make_cards() {
     cards.push_back({"search", Column::kLeft, 542, 364, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back(
         {"lesson", Column::kCentre, 0.2, 156, LessonPanel::title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
-    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<TreePanel>()});
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
     cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
                      [](const AppContext& context) {

@@ -6,6 +6,7 @@
 
 #include "app/model/commands.hpp"
 #include "app/panels/help_panel.hpp"
+#include "app/panels/voting_panel.hpp"
 
 namespace plytrace {
 namespace {
@@ -28,6 +29,8 @@ constexpr const char* kPopup = "dialog";
             return "dialog.help";
         case DialogKind::kAbout:
             return "dialog.about";
+        case DialogKind::kVoting:
+            return "voting.title";
         case DialogKind::kClosed:
             break;
     }
@@ -46,6 +49,8 @@ constexpr const char* kPopup = "dialog";
             return {760, 520};
         case DialogKind::kOpenLink:
             return {760, 320};
+        case DialogKind::kVoting:
+            return {980, 700};
         default:
             return {560, 250};
     }
@@ -129,6 +134,9 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_buttons(context, "dialog.close");
         case DialogKind::kAbout:
             return draw_about(context);
+        case DialogKind::kVoting:
+            draw_voting(context);
+            return draw_buttons(context, "dialog.close");
         case DialogKind::kClosed:
             return;
     }
@@ -136,7 +144,9 @@ void Dialogs::draw_content(AppContext& context) {
 
 void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     const Dialog& dialog = context.app.dialog;
-    const bool has_cancel = m_shown != DialogKind::kHelp && m_shown != DialogKind::kAbout;
+    const bool is_shown_only =
+        m_shown == DialogKind::kHelp || m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
+    const bool has_cancel = !is_shown_only;
     const float row = context.px(38);
     const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
     const float right = ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;

@@ -1,5 +1,5 @@
-// The dialogs: open and save with a small file browser, paste a tree, open a link, unsaved work, help, about. Drawn
-// over everything; what they do is in app/model/commands. Window's thread.
+// The dialogs: open and save with a small file browser, paste a tree, open a link, unsaved work, help, about, the
+// voting table. Drawn over everything; what they do is in app/model/commands. Window's thread.
 #pragma once
 
 #include "app/model/file_system.hpp"

@@ -168,6 +168,12 @@ void play_reversi(Driver& driver) {
          {nothing, [](Driver& d) { return d.app().view.options.label_style == LabelStyle::kInterval; }}},
         {"view.closed_windows", turns_on(&ViewOptions::shows_closed_windows)},
         {"view.hide_leaves", turns_on(&ViewOptions::hides_unvisited_leaves)},
+        {"view.graph",
+         {[](Driver& d) {
+              REQUIRE(open_lesson(d.app(), "nim"));
+              d.frames(3);
+          },
+          [](Driver& d) { return d.app().view.options.shows_graph; }}},
         {"view.larger", {nothing, scale_is(1.1)}},
         {"view.smaller", {nothing, scale_is(0.9)}},
         {"view.normal_size",

@@ -114,6 +114,7 @@ TEST_CASE("settings survive a round trip") {
     settings.layout.card_shares["board"] = 540;  // as high as dragging leaves it
     settings.view.label_style = LabelStyle::kInterval;
     settings.view.hides_unvisited_leaves = true;
+    settings.view.shows_graph = true;
     settings.remember_file("/a");
     settings.remember_file("/b");
     settings.remember_file("/a");

@@ -32,7 +32,7 @@ class PigSession final : public SessionOf<Pig> {
     }
 
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {
-        if (const auto known = check_evaluation("Pig", options.evaluation, evaluations()); !known) {
+        if (const auto known = check_evaluation("Pig", options, evaluations()); !known) {
             return tl::make_unexpected(known.error());
         }
         if (options.depth == kNoDepthLimit) {

@@ -1,0 +1,54 @@
+// The graph of Nim's positions as a picture: one box for each, in levels by how many lines are left, and each move as a
+// line down to another level. After Sugiyama, Tagawa and Toda ("Methods for Visual Understanding of Hierarchical System
+// Structures", 1981): a move over several levels passes each of those between at a point of its own; levels are ordered
+// by the mean of their neighbours' places, then placed with these distances kept. Pure functions; plain values.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "games/nim/graph.hpp"
+
+namespace plytrace {
+
+/// Lengths are units of the drawing.
+struct NimGraphPicture {
+    static constexpr std::size_t kMostPositions = 40;  ///< more cannot be told apart on a screen
+    static constexpr float kBoxHeight = 50, kLevelDistance = 82, kBoxGap = 22, kLineGap = 11;
+    static constexpr float kTextSize = 20;  ///< of a position, bold
+
+    struct Box {
+        std::string text;  ///< "1 2 3"
+        std::uint32_t level = 0;
+        float x = 0;      ///< of its middle
+        float width = 0;  ///< x - width / 2 and x + width / 2 are its sides
+        bool is_won = false;
+    };
+    struct Line {
+        std::uint32_t from = 0, to = 0;  ///< positions
+        Nim::Move move = 0;
+        bool is_winning = false;            ///< from a position that is won to one that is lost
+        float port_from = 0, port_to = 0;   ///< where it leaves and enters the boxes, from their middles
+        std::vector<float> x_between = {};  ///< where it passes the levels from level(from) + 1 to level(to) - 1
+    };
+
+    std::vector<Box> boxes;  ///< by position
+    std::vector<Line> lines;
+    std::vector<int> lines_left;  ///< by level, falling
+    float width = 0;              ///< boxes and lines have x from 0 to width
+
+    /// From the top of the first level's boxes to the bottom of the last one's.
+    [[nodiscard]] float height() const {
+        return kBoxHeight + kLevelDistance * static_cast<float>(lines_left.size() - 1);
+    }
+};
+
+[[nodiscard]] NimGraphPicture nim_graph_picture(const Nim& game, const nim::Graph& graph);
+
+/// The position of the graph that these moves lead to from its first one; empty where they are not the game's.
+[[nodiscard]] std::optional<std::uint32_t> graph_position(const nim::Graph& graph, std::span<const int> moves);
+
+}  // namespace plytrace
