@@ -62,7 +62,8 @@ Run add_bench(CLI::App& app) {
             {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},
             {"othello_nodes_per_second", "Othello alpha-beta, million nodes/s", search.othello_nodes_per_second / 1e6,
              15, "at least"},
-            {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 8},
+            {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 1,
+             "compare with"},
         };
         if (!*is_json) return Done{report_text(counts, figures)};
         nlohmann::ordered_json json;
