@@ -13,10 +13,11 @@ namespace plytrace {
 
 /// All keys, in the order in which they are written. The language is the last, so that a link never ends in a bracket,
 /// which programs that find links in a text take for the sentence's.
-inline constexpr std::array<std::string_view, 30> kLinkKeys = {
-    "lesson",    "stage", "tree",   "game",  "board",    "line",  "nim",       "start",    "position",  "moves",
-    "algorithm", "cut",   "bounds", "order", "window",   "root",  "deep-cuts", "depth",    "iterative", "evaluation",
-    "computer",  "waits", "title",  "step",  "stepping", "label", "view",      "selected", "closed",    "language"};
+inline constexpr std::array<std::string_view, 31> kLinkKeys = {
+    "lesson",    "stage",    "tree",      "game",       "board",    "line",     "nim",     "start",
+    "position",  "moves",    "algorithm", "cut",        "bounds",   "order",    "window",  "root",
+    "deep-cuts", "depth",    "iterative", "evaluation", "sum",      "computer", "waits",   "title",
+    "step",      "stepping", "label",     "view",       "selected", "closed",   "language"};
 
 inline constexpr std::string_view kNoneWord = "none";  ///< no depth limit, no evaluation: where a lesson has one
 inline constexpr std::string_view kEndWord = "end";
