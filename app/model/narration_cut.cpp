@@ -103,8 +103,7 @@ void tell_skipped(Teller& teller, VisitId visit) {
     const bool are_named = skipped.size() <= kSkippedNamed && !skipped.empty();
     std::vector<std::string> parts;
     if (are_named && are_all_leaves && !teller.narrator().hides_unvisited_leaves) {
-        for (const NodeId node : skipped)
-            parts.push_back(score_text(teller.narrator().names.leaf_value(node).value_or(0)));
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.leaf_text(node));
         NarrationFact list = join(teller, parts);
         list.kind = FactKind::kLeafValue;
         list.node = teller.trace().node_of(visit);
