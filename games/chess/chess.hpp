@@ -10,6 +10,7 @@
 
 #include "games/core/fixed_list.hpp"
 #include "games/core/notation.hpp"
+#include "games/core/perft.hpp"
 #include "games/core/weighted_sum.hpp"
 
 namespace plytrace {
@@ -25,6 +26,7 @@ class Chess {
     using Move = std::uint16_t;
     using MoveList = FixedList<Move, 1>;
     struct Undo {};
+    static constexpr FinishedGames kPerftFinishedGames = FinishedGames::kOnlyAtTheirLength;
 
     /// A lead in material for White, whose pieces stand at home; Black's control the board.
     [[nodiscard]] State initial() const;

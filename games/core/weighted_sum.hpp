@@ -54,8 +54,8 @@ class WeightedSum {
   private:
     using Sum = double (*)(const G&, const typename G::State&, Player, std::span<const double>);
 
-    WeightedSum(Sum sum, Player max_player, std::span<const double> weights)
-        : m_sum(sum), m_max_player(max_player), m_weights(weights) {}
+    WeightedSum(Sum of_terms, Player max_player, std::span<const double> weights)
+        : m_sum(of_terms), m_max_player(max_player), m_weights(weights) {}
 
     /// A term of no weight is left out, whatever its value.
     template <class E>

@@ -109,7 +109,9 @@ class EvaluationOrderedGame {
             m_game.undo(position, move, taken);
             children.push_back({is_first ? -value : value, static_cast<std::uint32_t>(children.size()), move});
         }
-        std::sort(children.begin(), children.end());
+        // std::sort's cut-over at 16 items lets gcc 12 warn of lists that never have as many.
+        std::make_heap(children.begin(), children.end());
+        std::sort_heap(children.begin(), children.end());
         list.clear();
         for (const Child& child : children) list.push_back(child.move);
     }
