@@ -7,11 +7,15 @@ namespace plytrace {
 
 namespace {
 
-/// The chosen evaluation; without terms where it is no weighted sum, or there is none.
+/// The chosen evaluation, or the named one that the game searches with where none is; without terms where it is no
+/// weighted sum, or there is none.
 EvaluationName chosen_evaluation(const Document& document) {
-    if (!document.game() || document.options().evaluation.empty()) return {};
+    if (!document.game()) return {};
+    const std::string& chosen = document.options().evaluation;
+    const std::string& id = chosen.empty() ? document.run().options().evaluation : chosen;
+    if (id.empty()) return {};
     for (const EvaluationName& evaluation : document.game()->evaluations()) {
-        if (evaluation.id == document.options().evaluation) return evaluation;
+        if (evaluation.id == id) return evaluation;
     }
     return {};
 }
@@ -66,6 +70,7 @@ std::optional<EvaluationShares> evaluation_shares(const Document& document, Move
 void choose_weights(Document& document, std::span<const double> weights) {
     SearchOptions options = document.options();
     options.weights.assign(weights.begin(), weights.end());
+    options.evaluation = chosen_evaluation(document).id;
     if (const auto taken = document.game()->checked(options, document.moves())) options.weights = taken->weights;
     if (options.weights != document.options().weights) document.set_options(options);
 }
