@@ -24,8 +24,11 @@ void NaiveReplay::take(const Call& call) {
                 end(call.value, Proof::kExact);
                 break;
             case EventKind::kReturn:
-                const bool is_first = state.best_child == kNone && std::isinf(call.value);
-                if (state.role != Role::kChance && (call.flag || is_first)) state.best_child = visit.children.back();
+                // Nobody chooses a chance node's child; of others the first is the best until another is better.
+                if (state.role != Role::kChance &&
+                    (call.flag || (state.best_child == kNone && std::isinf(call.value)))) {
+                    state.best_child = visit.children.back();
+                }
                 visit.returned = visit.children.size();
                 state.has_value = true;
                 state.value = call.value;

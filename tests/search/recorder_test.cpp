@@ -1,6 +1,7 @@
 // Recordings that end early, are watched while they grow, or are very deep.
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
+#include <span>
 #include <thread>
 
 #include "games/tree/generate.hpp"
@@ -34,6 +35,7 @@ struct Stopping {
     void cutoff(std::uint32_t skipped) { recorder.cutoff(skipped); }
     void leave(double value) { recorder.leave(value); }
     void table(std::uint8_t flags, VisitId visit) { recorder.table(flags, visit); }
+    double score_of(std::span<const double> values) { return recorder.score_of(values); }
 };
 
 }  // namespace
