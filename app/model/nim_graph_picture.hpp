@@ -17,7 +17,7 @@ namespace plytrace {
 /// Lengths are units of the drawing.
 struct NimGraphPicture {
     static constexpr std::size_t kMostPositions = 40;  ///< more cannot be told apart on a screen
-    static constexpr float kBoxHeight = 50, kLevelDistance = 82, kBoxGap = 22, kLineGap = 11;
+    static constexpr float kBoxHeight = 52, kLevelDistance = 74, kBoxGap = 22, kLineGap = 11;
     static constexpr float kTextSize = 20;  ///< of a position, bold
 
     struct Box {

@@ -10,9 +10,9 @@ namespace plytrace {
 namespace {
 
 constexpr std::size_t kMostCounted = 3000;
-constexpr float kMarginTop = 64, kMarginBottom = 64, kMarginLeft = 96, kMarginRight = 28;
+constexpr float kMarginTop = 64, kMarginBottom = 54, kMarginLeft = 96, kMarginRight = 28;
 constexpr float kLeastZoom = 0.6F, kMostZoom = 1.4F, kMostStretch = 2.2F;
-constexpr float kWordSize = 13.5F;
+constexpr float kWordSize = 15.5F;
 constexpr double kDimmed = 0.25;
 
 using Picture = NimGraphPicture;
@@ -192,9 +192,9 @@ void NimGraphPanel::draw_box(const AppContext& context, std::uint32_t position) 
     list->AddRect(a, b, im(color(box.is_won ? theme.best : theme.cut)), rounding, 0,
                   context.px(box.is_won ? 2.5F : 1.5F));
     const float unit = m_place.zoom / context.scale;  // sizes of text are at scale 1
-    draw_text(context, list, {at.x, at.y - m_place.zoom * 1}, Face::kBold, Picture::kTextSize * unit,
+    draw_text(context, list, {at.x, at.y - m_place.zoom * 2}, Face::kBold, Picture::kTextSize * unit,
               color(theme.node_text), box.text, Align::kCentre);
-    draw_text(context, list, {at.x, at.y + m_place.zoom * 16}, Face::kBody, kWordSize * unit,
+    draw_text(context, list, {at.x, at.y + m_place.zoom * 18}, Face::kBody, kWordSize * unit,
               color(box.is_won ? theme.best : theme.cut_text),
               context.text(box.is_won ? "nim.graph.won" : "nim.graph.lost"), Align::kCentre);
 }

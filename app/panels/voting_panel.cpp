@@ -68,7 +68,7 @@ void draw_voter(AppContext& context, Voting& voting, std::size_t voter) {
         draw_text(context, list, {row.proposal_x(context, proposal), row.baseline}, Face::kBody, kFigureSize, color,
                   score ? std::to_string(*score) : "–", Align::kCentre);
     }
-    ImGui::SetCursorScreenPos({row.switch_x(context), row.corner.y + context.px(6)});
+    ImGui::SetCursorScreenPos({row.switch_x(context), row.corner.y + context.px(8)});
     bool is_reversed = voting.is_reversed[voter];
     if (check_box(context, kSwitchIds[voter], context.text("voting.reverse"), is_reversed,
                   context.text("voting.reverse.tip")))
