@@ -118,7 +118,7 @@ void add_tree_actions(std::vector<Action>& table) {
                      is_on<&ViewOptions::hides_unvisited_leaves>});
     table.push_back({"view.graph",
                      "view",
-                     plain(Key::kN),
+                     plain(Key::kV),
                      {},
                      toggle<&ViewOptions::shows_graph>,
                      [](const AppState& app) {

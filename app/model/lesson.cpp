@@ -125,6 +125,9 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
         read_number(object, "number", lesson.number);
         read_text(object, "title", lesson.title);
         read_text(object, "summary", lesson.summary);
+        lesson.topic = object.value("topic", std::string(kLessonTopics.front()));
+        if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
+            throw std::invalid_argument("unknown topic \"" + lesson.topic + "\"");
         lesson.is_reversi = object.value("screen", "") == "reversi";
         read_problem(object, lesson.game, lesson.options);
         read_view(object, lesson);

@@ -3,6 +3,7 @@
 // menu and the command line. Plain values.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -51,11 +52,16 @@ enum class LessonView : std::uint8_t {
     kVoting,  ///< the voting table, in a window of its own: there is no game and no search
 };
 
+/// The parts of the Lesson menu, from top to bottom.
+inline constexpr std::array<std::string_view, 6> kLessonTopics = {"basics", "order", "tables",
+                                                                  "chance", "games", "mistakes"};
+
 struct Lesson {
     std::string id;       ///< the file's name without its ending
     int number = 0;       ///< its place in the menu
     std::string title;    ///< "Two-ply tree (AIMA 5.2)"
     std::string summary;  ///< one sentence
+    std::string topic;    ///< its menu, among kLessonTopics
     GameSpec game;
     SearchOptions options;
     std::vector<LessonStage> stages;  ///< empty: there is one place only, the end of the search

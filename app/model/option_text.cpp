@@ -251,13 +251,13 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     if (options.preset != Preset::kTextbook) add("preset", id_of(options.preset));
     if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
     if (!options.evaluation.empty()) add("evaluation", options.evaluation);
+    if (!options.weights.empty()) add("weights", weights_text(options.weights));
     const TableOptions& table = options.table;
     if (table.kind == TableKind::kOff) return pairs;
     add("table", id_of(table.kind));
     if (plies_text(table) != kAllPlies) add("table-plies", plies_text(table));
     if (table.size != TableOptions::kUsualSize) add("table-size", std::to_string(table.size));
     if (table.has_symmetry) add("symmetry", "on");
-    if (!options.weights.empty()) add("weights", weights_text(options.weights));
     return pairs;
 }
 

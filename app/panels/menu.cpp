@@ -65,12 +65,20 @@ void draw_recent_files(AppContext& context) {
     ImGui::EndMenu();
 }
 
-void draw_lessons(AppContext& context) {
+void draw_topic(AppContext& context, std::string_view topic) {
+    const std::string key = "lesson.topic." + std::string(topic);
+    if (!ImGui::BeginMenu((std::string(context.text(key)) + "###" + key).c_str())) return;
     for (const Lesson& lesson : context.app.lessons) {
+        if (lesson.topic != topic) continue;
         if (ImGui::MenuItem((lesson.title + "###lesson." + lesson.id).c_str()))
             open_lesson_checked(context.app, lesson.id);
         tooltip(context, lesson.summary);
     }
+    ImGui::EndMenu();
+}
+
+void draw_lessons(AppContext& context) {
+    for (const std::string_view topic : kLessonTopics) draw_topic(context, topic);
     if (!context.app.lessons.empty()) ImGui::Separator();
 }
 

@@ -249,6 +249,17 @@ void play_reversi(Driver& driver) {
           }}},
         {"game.first_by_search", {open_game, plays_by_search(Player::kFirst)}},
         {"game.second_by_search", {open_game, plays_by_search(Player::kSecond)}},
+        {"view.graph",
+         {[](Driver& d) { REQUIRE(open_lesson(d.app(), "nim")); },
+          [](Driver& d) { return d.app().view.options.shows_graph; }}},
+        {"step.to_reused",
+         {[](Driver& d) {
+              REQUIRE(open_lesson(d.app(), "table", 1));
+              d.frames(3);
+          },
+          [](Driver& d) { return d.app().view.selected != kNone; }}},
+        {"tree.player",
+         {[](Driver& d) { d.app().view.selected = 1; }, [](Driver& d) { return d.app().document.is_modified(); }}},
         {"game.reversi", {nothing, reversi_shows(Reversi::Screen::kStart)}},
         {"reversi.new_game", {play_reversi, reversi_shows(Reversi::Screen::kStart)}},
         {"reversi.exit", {play_reversi, reversi_shows(Reversi::Screen::kClosed)}},

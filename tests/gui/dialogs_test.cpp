@@ -194,6 +194,7 @@ TEST_CASE("opening, a new tree, a lesson and a dropped file ask about unsaved wo
     }
     SECTION("lesson") {
         driver.click("menu.lesson");
+        driver.click("lesson.topic.games");
         driver.click("lesson.tic-tac-toe");
     }
     driver.frames(2);

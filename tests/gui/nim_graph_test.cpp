@@ -37,7 +37,7 @@ TEST_CASE("the lesson on the whole graph shows it; the action and the buttons ch
     CHECK(driver.app().view.options.shows_graph);
     CHECK(driver.find("nim.graph"));
     CHECK_FALSE(driver.find("tree.canvas"));
-    driver.press({Key::kN});
+    driver.press({Key::kV});
     driver.frames(2);
     CHECK_FALSE(driver.find("nim.graph"));
     CHECK(driver.find("tree.canvas"));
@@ -55,7 +55,7 @@ TEST_CASE("the graph belongs to Nim, and a lesson on something else shows its tr
     REQUIRE(open_lesson(driver.app(), "nim"));
     driver.frames(2);
     CHECK_FALSE(driver.find("nim.graph"));
-    driver.press({Key::kN});
+    driver.press({Key::kV});
     driver.frames(2);
     CHECK(driver.find("nim.graph"));
     REQUIRE(open_lesson(driver.app(), "two-ply"));
@@ -103,7 +103,7 @@ TEST_CASE("a link brings the graph along") {
     REQUIRE(open_link(other.app(), *fragment));
     other.frames(2);
     CHECK(other.find("nim.graph"));
-    driver.press({Key::kN});
+    driver.press({Key::kV});
     driver.frames(2);
     const auto of_tree = share_fragment(driver.app());
     REQUIRE(of_tree);

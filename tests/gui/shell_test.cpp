@@ -74,6 +74,7 @@ TEST_CASE("a lesson is opened from its menu") {
     Driver driver;
     driver.press({Key::kEnd});
     driver.click("menu.lesson");
+    driver.click("lesson.topic.games");
     driver.click("lesson.tic-tac-toe");
     CHECK(driver.app().document.title() == "Tic-tac-toe to its end");
     CHECK(driver.app().step() == 0);

@@ -4,6 +4,7 @@
 
 #include "app/model/carried_search.hpp"
 #include "app/model/game_registry.hpp"
+#include "app/model/games/session_of.hpp"
 #include "search/trace/trace_file.hpp"
 
 using namespace plytrace;
@@ -60,6 +61,7 @@ void play(CarriedSearch& near, const Sent& sent) {
 }
 
 void check_as_here(const GameSpec& spec, const SearchOptions& options, const std::vector<std::string>& moves = {}) {
+    if (!check_algorithm(options.algorithm, make_game(spec).value().get())) return;
     const SearchJob here = job_of(spec, options, moves), there = job_of(spec, options, moves);
     carry_out(here);
     CarriedSearch near(there);

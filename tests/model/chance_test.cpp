@@ -279,8 +279,10 @@ TEST_CASE("Only algorithms that suit the tree are offered", "[search_choices]") 
     REQUIRE(open_tree_text(app, kLists, "test"));
     CHECK(count() == 1);
     auto rows = search_rows(app.document, app.language);
-    REQUIRE(rows.back().option == SearchOption::kSum);
-    choose_option(app.document, rows.back(), 1);
+    const auto sum =
+        std::find_if(rows.begin(), rows.end(), [](const SearchRow& row) { return row.option == SearchOption::kSum; });
+    REQUIRE(sum != rows.end());
+    choose_option(app.document, *sum, 1);
     CHECK(app.document.options().sum == 10);
     CHECK(app.document.run().error().empty());
     REQUIRE(open_tree_text(app, "((1 2) 3)", "test"));

@@ -70,7 +70,10 @@ void check_round_trip(const AppState& app) {
 
 [[nodiscard]] SearchOptions some_options(Random& random) {
     SearchOptions options;
-    options.algorithm = kAlgorithms[static_cast<std::size_t>(random.between(0, int(kAlgorithms.size()) - 1))].algorithm;
+    do {  // of those that suit every game of two players without chance
+        const auto index = static_cast<std::size_t>(random.between(0, int(kAlgorithms.size()) - 1));
+        options.algorithm = kAlgorithms[index].algorithm;
+    } while (info(options.algorithm).suits != Suits::kTwoPlayers);
     options.alpha_beta.cut = random.happens(30) ? CutRule::kStrict : CutRule::kEqual;
     options.alpha_beta.bounds = static_cast<Bounds>(random.between(0, 2));
     options.alpha_beta.deep_cuts = random.happens(70);

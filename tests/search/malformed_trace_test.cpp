@@ -76,7 +76,7 @@ const std::vector<Malformed>& events() {
         {{kHeader, kRoot, R"({"e":"enter","p":0,"m":"a1"})"}, 3, "expected a whole number"},
         {{kHeader, kRoot, R"({"e":"enter","p":0,"m":1.5})"}, 3, "expected a whole number"},
         {{kHeader, kRoot, kChild, kGrandchild, R"({"e":"enter","p":2})"}, 5, "its node is a leaf"},
-        {{kHeader, R"({"e":"enter","r":"MAX"})"}, 2, "expected \"max\", \"min\" or \"chance\""},
+        {{kHeader, R"({"e":"enter","r":"MAX"})"}, 2, "expected \"max\", \"min\", \"chance\" or a player"},
         {{kHeader, R"({"e":"enter","a":null})"}, 2, "\"a\" is null"},
         {{kHeader, R"({"e":"enter","a":"-infinity"})"}, 2, "\"a\" is \"-infinity\""},
         {{kHeader, R"({"e":"enter","b":1e999})"}, 2, "too large"},
