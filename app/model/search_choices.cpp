@@ -358,11 +358,11 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     rows.push_back(horizon_row(document, language));
     if (document.game()->id() == "othello") rows.push_back(preset_row(document, language));
     rows.push_back(evaluation_row(document, language));
+    if (document.tree() != nullptr && document.tree()->value_count() > 1) rows.push_back(sum_row(document, language));
     rows.push_back(table_row(document, language));
     if (options.table.kind == TableKind::kOff) return rows;
     rows.push_back(table_plies_row(document, language));
     rows.push_back(symmetry_row(document, language));
-    if (document.tree() != nullptr && document.tree()->value_count() > 1) rows.push_back(sum_row(document, language));
     return rows;
 }
 

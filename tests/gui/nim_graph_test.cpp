@@ -96,19 +96,20 @@ TEST_CASE("a game with too many positions says so, and the tree is one click awa
 }
 
 TEST_CASE("a link brings the graph along") {
-    Driver driver({.lesson = "nim-graph"});
-    const auto fragment = share_fragment(driver.app());
-    REQUIRE(fragment);
+    std::string of_graph, of_tree;
+    {
+        Driver driver({.lesson = "nim-graph"});
+        of_graph = share_fragment(driver.app()).value();
+        driver.press({Key::kV});
+        driver.frames(2);
+        of_tree = share_fragment(driver.app()).value();
+    }
+    CHECK(of_tree.find("view=tree") != std::string::npos);
     Driver other;
-    REQUIRE(open_link(other.app(), *fragment));
+    REQUIRE(open_link(other.app(), of_graph));
     other.frames(2);
     CHECK(other.find("nim.graph"));
-    driver.press({Key::kV});
-    driver.frames(2);
-    const auto of_tree = share_fragment(driver.app());
-    REQUIRE(of_tree);
-    CHECK(of_tree->find("view=tree") != std::string::npos);
-    REQUIRE(open_link(other.app(), *of_tree));
+    REQUIRE(open_link(other.app(), of_tree));
     other.frames(2);
     CHECK(other.find("tree.canvas"));
 }
