@@ -66,6 +66,15 @@ TEST_CASE("AIMA's six frames are the six stages of its lesson: after leaves 1, 2
     }
 }
 
+TEST_CASE("the hidden card: each guess and their average say 10; who does not know the card has 5, and by looking 9") {
+    SearchedWindow window;
+    const double values[] = {10, 10, 10, 5, 9};
+    for (int stage = 1; stage <= 5; ++stage) {
+        open_at(window.app, "hidden-card", stage);
+        CHECK(window.app.trace()->visit_state(0, window.app.end()).value == values[stage - 1]);
+    }
+}
+
 TEST_CASE("the picture visits nine leaves of sixteen, the program seven") {
     SearchedWindow window;
     open_at(window.app, "picture-and-program", 3);
