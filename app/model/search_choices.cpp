@@ -212,8 +212,13 @@ SearchRow table_row(const Document& document, const Language& language) {
     SearchRow row = row_of(language, SearchOption::kTable, "##search.table");
     row.choices = {language("search.table.none"), language("search.table.exact"), language("search.table.value_only")};
     row.selected = static_cast<int>(document.options().table.kind);
-    if (takes_table(document.options().algorithm)) return row;
+    const bool has_preset = document.options().preset != Preset::kTextbook;
+    if (takes_table(document.options().algorithm) && !has_preset) return row;
     row.is_enabled = false;
+    if (has_preset) {
+        row.tip = language("search.preset.own_rules");
+        return row;
+    }
     const std::string name = language("algorithm." + std::string(info(document.options().algorithm).id));
     row.tip = language.with("search.table.not_for_algorithm", {name});
     return row;

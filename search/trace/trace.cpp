@@ -40,8 +40,7 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
 
 Trace::~Trace() = default;
 
-// ---- visits
-// -----------------------------------------------------------------------------------------------------------
+// ---- visits -------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::visit_count(Step t) const {
     if (t == 0) return 0;
@@ -121,8 +120,7 @@ std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
     return children;
 }
 
-// ---- nodes
-// ------------------------------------------------------------------------------------------------------------
+// ---- nodes --------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::node_count() const {
     if (!m_has_node_column) return visit_count();
@@ -166,8 +164,7 @@ MoveCode Trace::node_move(NodeId node) const {
     return static_cast<MoveCode>(std::lower_bound(begin, end, node) - begin);  // preorder: children ascend
 }
 
-// ---- state
-// ------------------------------------------------------------------------------------------------------------
+// ---- state --------------------------------------------------------------------------------------------------------
 
 VisitId Trace::current_visit(Step t) const {
     if (t == 0 || kind(t - 1) == EventKind::kPass) return kNone;
@@ -326,8 +323,7 @@ std::uint32_t Trace::passes_begun(Step t) const {
     return low;
 }
 
-// ---- counts and searching for a kind
-// ----------------------------------------------------------------------------------
+// ---- counts and searching for a kind ------------------------------------------------------------------------------
 
 TraceCounts Trace::counts(Step t) const {
     TraceCounts counts;
