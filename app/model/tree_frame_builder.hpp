@@ -18,6 +18,9 @@ inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabil
 inline constexpr float kShareOfGap = 0.71F;  ///< of the distance to its neighbour that a node may fill
 }  // namespace tree_size
 
+/// Whether the line from a to b passes through the rectangle.
+[[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
+
 class TreeFrameBuilder {
   public:
     TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
@@ -90,6 +93,7 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_levels();
     void label_probabilities();
+    [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();
     void label_hidden(const FrameNode& node);

@@ -10,8 +10,13 @@ namespace plytrace {
 
 namespace {
 
-/// Whether the line from a to b passes through the rectangle.
-[[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
+[[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
+    return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
+}
+
+}  // namespace
+
+bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
     float begin = 0, end = 1;  // the part of the line that is inside all edges so far (Liang and Barsky)
     const auto clip = [&](float from, float step, float low, float high) {
         if (step == 0) return low <= from && from <= high;
@@ -22,12 +27,6 @@ namespace {
     };
     return clip(a.x, b.x - a.x, rect.left, rect.right) && clip(a.y, b.y - a.y, rect.top, rect.bottom);
 }
-
-[[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
-    return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
-}
-
-}  // namespace
 
 TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) const {
     NodeWords words;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/model/score_text.hpp"
 #include "app/model/text_metrics.hpp"
@@ -130,8 +131,8 @@ void TreeFrameBuilder::label_cuts() {
     }
 }
 
-/// How likely each branch below a chance node is, upon the branch; where a neighbour is in the way, a little further up
-/// or down.
+/// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then
+/// stop at the word; never where it would touch a neighbour's branch, too.
 void TreeFrameBuilder::label_probabilities() {
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
@@ -139,20 +140,48 @@ void TreeFrameBuilder::label_probabilities() {
         const auto probability = m_scene.text.probability(node.node);
         if (!probability) continue;
         const ScreenPoint from = point_of(up, node.level - 1);
-        for (const auto& [size, part] :
-             {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
-              std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
+        const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
+        const bool is_first = node.position == m_layout.first_child[up];
+        const bool is_last = node.position + 1 == m_layout.first_child[up + 1];
+        const auto place = [&](float em, float part, float side) {
             FrameLabel label;
             label.kind = LabelKind::kProbability;
             label.tone = tone_of(Role::kChance);
             label.node = node.node;
             label.text = share_text(*probability);
-            label.text_size = px(size);
-            label.rect = {0, 0, text_width(label.text, label.text_size) + px(8), label.text_size * kLineHeight};
-            const ScreenPoint at{from.x + (node.center.x - from.x) * part, from.y + (node.center.y - from.y) * part};
-            if (try_label(std::move(label), at)) break;
-        }
+            label.text_size = px(em);
+            label.rect = {0, 0, text_width(label.text, label.text_size) + px(4), label.text_size * kLineHeight};
+            const float aside = (label.rect.width() + std::abs(slope) * label.rect.height()) / 2 + px(4);
+            const ScreenPoint center{from.x + (node.center.x - from.x) * part + side * aside,
+                                     from.y + (node.center.y - from.y) * part};
+            const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+            return !crosses_neighbour(node, rect.grown(px(2))) && try_label(std::move(label), center);
+        };
+        const auto place_at = [&](float side) {
+            for (const auto& [em, part] :
+                 {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
+                  std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
+                if (place(em, part, side)) return true;
+            }
+            return false;
+        };
+        const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
+        const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
+        if (!place_at(best) && !place_at(then)) place_at(best == 0 ? -then : -best);
     }
+}
+
+/// The branches to a level lie in order: those to the nearest nodes tell.
+bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const {
+    constexpr Position kNearest = 2;
+    const Position begin = m_layout.level_begin[node.level], end = m_layout.level_begin[node.level + 1];
+    const Position first = node.position - std::min(kNearest, node.position - begin);
+    const Position last = std::min(end - 1, node.position + kNearest);
+    for (Position p = first; p <= last; ++p) {
+        const ScreenPoint from = point_of(m_layout.parent[p], node.level - 1);
+        if (p != node.position && is_known(p) && passes_through(from, point_of(p, node.level), rect)) return true;
+    }
+    return false;
 }
 
 /// Whose turn it is on a level, at its left end; nothing where a level is mixed.

@@ -317,7 +317,7 @@ class TreePainter {
                            opacity);
                 break;
             case LabelKind::kProbability:
-                paint_backing(label.rect, m_theme.card, 0.85F);
+                paint_backing(label.rect, m_theme.card, 1);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular,
                            tone_text(label.tone), opacity);
                 break;

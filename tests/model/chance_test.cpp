@@ -224,6 +224,30 @@ TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything e
     CHECK(frame_of(chance, 1020, 760, 0).find(1)->shape == NodeShape::kCircle);
 }
 
+TEST_CASE("A probability stands clear of every branch but its own", "[frame][chance]") {
+    const char* const trees[] = {
+        kSmall, "((? 1/6:1 1/6:2 1/6:3 1/6:4 1/6:5 1/6:6) (? 1/6:(1 2) 1/6:2 1/6:3 1/6:4 1/6:5 1/6:6))",
+        "((? 0.25:(1 2) 0.5:(3 4) 0.25:(5 6)) (? 1/2:(? 1/2:1 1/2:3) 1/2:4))"};
+    for (const char* text : trees) {
+        const SearchedTree searched(*parse_tree(text), with(Algorithm::kExpectiminimax));
+        for (const float width : {300.0F, 560.0F, 1020.0F}) {
+            const TreeFrame frame = frame_of(searched, width, 0.75F * width, searched.trace->event_count());
+            for (const FrameLabel& label : frame.labels) {
+                if (label.kind != LabelKind::kProbability) continue;
+                for (const FrameEdge& edge : frame.edges) {
+                    const ScreenPoint middle = label.rect.center();
+                    const bool is_beside = middle.y >= edge.from.y && middle.y <= edge.to.y;
+                    if (edge.child == label.node || !is_beside) continue;
+                    const float part = (middle.y - edge.from.y) / (edge.to.y - edge.from.y);
+                    const float x = edge.from.x + part * (edge.to.x - edge.from.x);
+                    INFO(text << " at " << width << ": " << label.node << " and the branch to " << edge.child);
+                    CHECK((x < label.rect.left || x > label.rect.right));
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("A chance node's probabilities are typed over", "[edits][chance]") {
     SearchedWindow window;
     AppState& app = window.app;
