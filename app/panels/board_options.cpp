@@ -128,6 +128,7 @@ void draw_board_options(AppContext& context, const char* popup_id) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});
     if (ImGui::BeginPopup(popup_id)) {
+        close_on_escape();
         draw_side(context, Player::kFirst, "##board.side.first");
         draw_side(context, Player::kSecond, "##board.side.second");
         draw_start(context);
@@ -138,7 +139,6 @@ void draw_board_options(AppContext& context, const char* popup_id) {
         if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
             context.app.document.set_waits_for_click(waits);
         }
-        if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) ImGui::CloseCurrentPopup();
         ImGui::EndPopup();
     }
     ImGui::PopStyleVar(2);

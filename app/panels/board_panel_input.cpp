@@ -134,7 +134,7 @@ void BoardPanel::read_keys(AppContext& context, const BoardModel& board) {
     context.app.view.is_board_wanted = false;
     const int count = static_cast<int>(board.squares.size());
     if (!m_has_cursor || count == 0 || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+    if (context.has_popup) return;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl || io.KeyAlt) return;
     context.takes_keys = true;

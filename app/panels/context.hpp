@@ -28,6 +28,8 @@ struct AppContext {
     bool is_moving = false;   ///< set by a panel whose next frame differs without input
     /// Set by the board: the moves from the game's start to what it shows.
     std::optional<std::vector<MoveCode>> shown_moves = {};
+    bool has_popup =
+        false;  ///< a list, menu or dialog was open when the frame began: keys are for it, even as it closes
     bool takes_keys = false;  ///< set by a panel that reads plain keys itself this frame: shortcuts without Ctrl rest
 
     [[nodiscard]] float px(float units) const { return units * scale; }

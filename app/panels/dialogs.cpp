@@ -109,10 +109,13 @@ void Dialogs::draw(AppContext& context) {
     if (kind == DialogKind::kClosed) {
         ImGui::CloseCurrentPopup();
     } else {
+        // A list that is open in it takes the key for itself.
+        const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+        const bool is_left = is_on_top && ImGui::IsKeyPressed(ImGuiKey_Escape);
         draw_title(context, context.text(title_key(kind)));
         draw_content(context);
         m_is_new = false;
-        if (ImGui::IsKeyPressed(ImGuiKey_Escape)) close_dialog(context.app);
+        if (is_left) close_dialog(context.app);
     }
     ImGui::EndPopup();
 }

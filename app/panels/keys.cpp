@@ -77,7 +77,7 @@ bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift,
 
 void run_shortcuts(AppContext& context) {
     if (context.app.dialog.is_open()) return;
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+    if (context.has_popup) return;
     const bool is_typing = ImGui::GetIO().WantTextInput;
     for (const Action& action : actions()) {
         const bool is_hit = is_pressed(action.chord, action.repeats) || is_pressed(action.other_chord, action.repeats);

@@ -28,6 +28,7 @@ void draw_item(AppContext& context, const Action& action) {
 void draw_submenu(AppContext& context, std::string_view menu) {
     const std::string name(menu);
     if (!ImGui::BeginMenu((std::string(context.text("menu." + name)) + "###" + name).c_str())) return;
+    close_on_escape();
     for (const Action& action : actions()) {
         if (action.menu == menu) draw_item(context, action);
     }
@@ -57,6 +58,7 @@ void draw_recent_files(AppContext& context) {
     ImGui::Separator();
     const std::string words = std::string(context.text("menu.recent")) + "###file/recent";
     if (!ImGui::BeginMenu(words.c_str())) return;
+    close_on_escape();
     for (const std::string& path : recent) {
         const std::string name = shortened(context, Face::kBody, kBodySize, path, context.px(560));
         if (ImGui::MenuItem((name + "###" + path).c_str())) open_path_checked(context.app, path);
@@ -68,6 +70,7 @@ void draw_recent_files(AppContext& context) {
 void draw_topic(AppContext& context, std::string_view topic) {
     const std::string key = "lesson.topic." + std::string(topic);
     if (!ImGui::BeginMenu((std::string(context.text(key)) + "###" + key).c_str())) return;
+    close_on_escape();
     for (const Lesson& lesson : context.app.lessons) {
         if (lesson.topic != topic) continue;
         if (ImGui::MenuItem((lesson.title + "###lesson." + lesson.id).c_str()))
@@ -90,6 +93,7 @@ void draw_one_menu(AppContext& context, const char* menu) {
     ImGui::PopFont();
     ImGui::PopStyleColor();
     if (!is_open) return tooltip(context, context.text("menu." + std::string(menu) + ".tip"));
+    close_on_escape();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(16), context.px(10)});
     if (std::string_view(menu) == "lesson") draw_lessons(context);
     draw_items(context, menu);

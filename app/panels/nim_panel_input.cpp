@@ -111,7 +111,7 @@ void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (context.app.view.is_board_wanted && !m_picture.rows.empty()) m_cursor = NimPoint{};
     context.app.view.is_board_wanted = false;
     if (!m_cursor || m_picture.rows.empty() || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+    if (context.has_popup) return;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl || io.KeyAlt) return;
     context.takes_keys = true;

@@ -141,7 +141,7 @@ void PigPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (context.app.view.is_board_wanted) m_cursor = 0;
     context.app.view.is_board_wanted = false;
     if (!m_cursor || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+    if (context.has_popup) return;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl || io.KeyAlt) return;
     context.takes_keys = true;

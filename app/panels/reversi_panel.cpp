@@ -139,7 +139,7 @@ void ReversiPanel::read_clicks(AppContext& context, int under) {
 /// The arrows move the cursor; Enter and Space are the click, there or anywhere.
 void ReversiPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+    if (context.has_popup) return;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl || io.KeyAlt) return;
     context.takes_keys = true;

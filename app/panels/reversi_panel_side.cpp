@@ -143,7 +143,7 @@ void ReversiPanel::draw_level(AppContext& context, const Box& row) {
 void ReversiPanel::read_start_keys(AppContext& context) {
     AppState& app = context.app;
     if (app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel)) return;
+    if (context.has_popup) return;
     const ImGuiIO& io = ImGui::GetIO();
     if (io.KeyCtrl || io.KeyAlt) return;
     context.takes_keys = true;

@@ -79,6 +79,7 @@ void Shell::prepare(float content_scale) {
 void Shell::draw(float seconds, bool is_still) {
     const bool is_animated = !is_still && !m_app.settings.is_motion_reduced;
     AppContext context{m_app, m_fonts, m_scale, seconds, is_animated, is_still};
+    context.has_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
     begin_window(context);

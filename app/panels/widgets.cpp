@@ -41,6 +41,11 @@ void begin_card(const AppContext& context, const char* id, const Box& box, const
     ImGui::Dummy({1, context.px(content_below_top(context)) - ImGui::GetStyle().ItemSpacing.y});
 }
 
+void close_on_escape() {
+    const bool is_wanted = ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !ImGui::IsAnyItemActive();
+    if (is_wanted && ImGui::IsWindowFocused()) ImGui::CloseCurrentPopup();
+}
+
 void end_card() {
     ImGui::EndChild();
 }
@@ -88,6 +93,7 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
                     {corner.x + whole - context.px(20), corner.y + ImGui::GetFrameHeight() / 2}, context.theme().muted);
     int chosen = -1;
     if (is_open) {
+        close_on_escape();
         for (int i = 0; i < static_cast<int>(choices.size()); ++i) {
             if (ImGui::Selectable(choices[static_cast<std::size_t>(i)].c_str(), i == selected)) chosen = i;
             if (i == selected && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();

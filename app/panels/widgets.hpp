@@ -44,6 +44,9 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
 /// The thin slider of the drawing: `position` from 0 to 1. True while it is changed.
 bool thin_slider(const AppContext& context, const char* id, float width, float& position, const char* tip);
 
+/// In an open list or menu, before what is in it: Escape closes it, and only it.
+void close_on_escape();
+
 /// For the item just drawn, after a moment under the pointer.
 void tooltip(const AppContext& context, std::string_view tip);
 

@@ -144,6 +144,17 @@ TEST_CASE("tree: the right button's menu changes the node under the pointer") {
     CHECK(tree_of(driver) == "((3 8) (2 4 6) (14 5 2))");
 }
 
+TEST_CASE("tree: Escape closes the right button's menu and nothing else changes") {
+    Driver driver;
+    driver.frames(2);
+    right_click(driver, place_of(driver, kTwelve));
+    REQUIRE(driver.find("menu.tree.remove"));
+    driver.press({Key::kEscape});
+    CHECK_FALSE(driver.find("menu.tree.remove"));
+    CHECK(driver.app().view.selected == kTwelve);
+    CHECK(tree_of(driver) == kTree);
+}
+
 TEST_CASE("tree: while a step is animated and at rest nothing else changes, and every step draws") {
     Driver driver;
     const Step end = driver.app().end();
