@@ -10,15 +10,21 @@ namespace {
 constexpr const char* kButtons[] = {"lesson.previous", "lesson.next"};
 constexpr float kGap = 8;
 constexpr float kAboveWords = 4;
+constexpr float kBesideTitle = 16;
 
-/// Back and Next, at the right end of the title's line; `words` is where the text begins.
-void draw_buttons(AppContext& context, ImVec2 words, float right) {
+float width_of_buttons(const AppContext& context) {
     float width = context.px(kGap);
     for (const char* id : kButtons) {
         width +=
             ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
     }
-    ImGui::SetCursorPos({right - width, words.y - ImGui::GetFrameHeight() - context.px(kAboveWords)});
+    return width;
+}
+
+/// Back and Next, at the right end of the title's line; `words` is where the text begins.
+void draw_buttons(AppContext& context, ImVec2 words, float right) {
+    ImGui::SetCursorPos(
+        {right - width_of_buttons(context), words.y - ImGui::GetFrameHeight() - context.px(kAboveWords)});
     for (const char* id : kButtons) {
         const Action* action = find_action(id);
         const bool is_possible = action != nullptr && is_enabled(*action, context.app);
@@ -39,21 +45,20 @@ bool LessonPanel::is_shown(const AppContext& context) {
     return toured_lesson(context.app) != nullptr;
 }
 
-std::string LessonPanel::title(const AppContext& context) {
-    const Lesson& lesson = *toured_lesson(context.app);
-    return context.app.language.with("lesson.title", {lesson.title, std::to_string(context.app.tour->stage + 1),
-                                                      std::to_string(lesson.stages.size())});
-}
-
 void LessonPanel::draw(AppContext& context) {
     const Lesson* lesson = toured_lesson(context.app);
     if (lesson == nullptr) return;  // has been left in this frame
+    const std::size_t stage = context.app.tour->stage;
+    const std::string place = context.app.language.with(
+        "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
+    card_title(context, lesson->title, place,
+               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - context.px(kBesideTitle));
     const ImVec2 words = ImGui::GetCursorPos();
     const float right = words.x + ImGui::GetContentRegionAvail().x;
     draw_buttons(context, words, right);
     ImGui::SetCursorPos(words);
     const FontScope font(context, Face::kBody, kBodySize);
-    body_text(context, lesson->stages[context.app.tour->stage].text);
+    body_text(context, lesson->stages[stage].text);
 }
 
 }  // namespace plytrace

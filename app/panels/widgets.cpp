@@ -7,7 +7,8 @@ namespace plytrace {
 namespace {
 
 constexpr float kTitleBaseline = 20;  // below the padding
-constexpr float kLowWindow = 800;     // where cards have less room around their content
+constexpr float kLeastTitle = 17;
+constexpr float kLowWindow = 800;  // where cards have less room around their content
 constexpr float kNarrowCard = 320;
 constexpr float kLabelWidth = 126;
 constexpr float kControlHeight = 38;
@@ -34,11 +35,21 @@ void begin_card(const AppContext& context, const char* id, const Box& box, const
     const ImVec2 padding(box.width < context.px(kNarrowCard) ? 16 : 24, is_low_window(context) ? 12 : 20);
     begin_card_window(context, id, box, padding, ImGuiWindowFlags_None);
     if (title == nullptr || *title == '\0') return;
+    card_title(context, title, "", ImGui::GetContentRegionAvail().x);
+}
+
+void card_title(const AppContext& context, const std::string& title, const std::string& tail, float room) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 baseline(corner.x, corner.y + context.px(kTitleBaseline));
-    draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, kTitleSize, context.theme().text,
-                     title, ImGui::GetContentRegionAvail().x);
-    ImGui::Dummy({1, context.px(content_below_top(context)) - ImGui::GetStyle().ItemSpacing.y});
+    float em = kTitleSize;
+    while (em > kLeastTitle && width_of(context, Face::kBold, em, title + tail) > room) em -= 0.5F;
+    const float left = room - width_of(context, Face::kBold, em, tail);
+    const std::string shown = shortened(context, Face::kBold, em, title, left) + tail;
+    const float width =
+        draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, em, context.theme().text, shown);
+    const float below = context.px(content_below_top(context));
+    ImGui::InvisibleButton("card.title", {std::max(width, 1.0F), below - ImGui::GetStyle().ItemSpacing.y});
+    if (shown != title + tail) tooltip(context, title + tail);
 }
 
 void close_on_escape() {

@@ -16,6 +16,9 @@ namespace plytrace {
 /// Everything until end_card() is inside; the cursor is where content begins.
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title);
 void end_card();
+/// A card's title in bold, where the cursor is: smaller, then with …, where it would be wider than `room` pixels. The
+/// cursor goes to where content begins. `tail` stays whole.
+void card_title(const AppContext& context, const std::string& title, const std::string& tail, float room);
 /// Only the rounded ground, for a panel that draws all of itself. The cursor is at its corner, without padding.
 void begin_plain_card(const AppContext& context, const char* id, const Box& box);
 
