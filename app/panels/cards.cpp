@@ -54,7 +54,7 @@ std::vector<Card> make_cards() {
     cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
                      [](const AppContext& context) {
-                         return 0.15 + 0.085 * static_cast<double>(context.app.comparison.rows().size());
+                         return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
                      }});
     cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
     cards.push_back(

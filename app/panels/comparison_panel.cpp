@@ -15,7 +15,8 @@ constexpr float kPitch = 32, kLeastPitch = 17;
 constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
 constexpr float kWidestName = 420;
 constexpr float kCommandSize = 13;
-constexpr float kLeastCommand = 420;  ///< less room than this has none
+constexpr float kLeastCommand = 380;  ///< less room than this has none
+constexpr float kBrokenCommand = 11.5F;
 
 using Row = Comparison::Row;
 
@@ -31,7 +32,7 @@ Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
     columns.right = columns.left + room.x;
     const float lines = static_cast<float>(rows.size() + 1);
     columns.pitch = std::clamp((room.y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
-    columns.em = std::clamp(columns.pitch / context.scale * 0.62F, 13.0F, kBodySize);
+    columns.em = std::clamp(columns.pitch / context.scale * 0.7F, 13.0F, kBodySize);
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, columns.em, row.name));
     const float numbers = context.px(kNumberWidth + kValueWidth + kGap);
@@ -83,6 +84,24 @@ std::string tip_of(const AppContext& context, const Row& row) {
     return row.command + "\n" + context.text("comparison.row.tip");
 }
 
+/// What is after the words that all commands begin with: on one line, or on two small ones where it is long.
+void draw_command(const AppContext& context, const std::string& rest, const Columns& columns, float middle) {
+    const float room = columns.right - columns.command;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float em, float center, std::string_view text) {
+        draw_text_within(context, list, {columns.command, center + context.px(em * 0.36F)}, Face::kMono, em,
+                         context.theme().muted, text, room);
+    };
+    const float line = context.px(kBrokenCommand * kLineHeightInEms);
+    const bool is_broken = width_of(context, Face::kMono, kCommandSize, rest) > room && columns.pitch >= 2 * line;
+    if (!is_broken) return put(kCommandSize, middle, rest);
+    const char* const end = rest.data() + rest.size();
+    const char* const first =
+        line_end(font_of(context, Face::kMono), font_pixels(context, kBrokenCommand), rest.data(), end, room);
+    put(kBrokenCommand, middle - line / 2, {rest.data(), static_cast<std::size_t>(first - rest.data())});
+    put(kBrokenCommand, middle + line / 2, {first, static_cast<std::size_t>(end - first)});
+}
+
 /// True where it was clicked.
 bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -117,8 +136,7 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
     if (has_command_column(context, columns)) {
         const std::size_t start = context.app.comparison.command_start().size() + 1;
         const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";
-        draw_text_within(context, list, {columns.command, baseline}, Face::kMono, kCommandSize, theme.muted, rest,
-                         columns.right - columns.command);
+        draw_command(context, rest, columns, corner.y + columns.pitch / 2);
     }
     return is_clicked;
 }
