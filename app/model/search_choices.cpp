@@ -221,6 +221,21 @@ SearchRow evaluation_row(const Document& document, const Language& language) {
     return row;
 }
 
+/// What few lessons set and who only looks on seldom asks for.
+bool is_rare(SearchOption option) {
+    switch (option) {
+        case SearchOption::kBounds:
+        case SearchOption::kDeepCuts:
+        case SearchOption::kRoot:
+        case SearchOption::kHorizon:
+        case SearchOption::kPreset:
+        case SearchOption::kSum:
+            return true;
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
 bool has_window(const Document& document) {
@@ -256,9 +271,11 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     rows.push_back(evaluation_row(document, language));
     if (document.tree() != nullptr && document.tree()->value_count() > 1) rows.push_back(sum_row(document, language));
     rows.push_back(table_row(document, language));
-    if (options.table.kind == TableKind::kOff) return rows;
-    rows.push_back(table_plies_row(document, language));
-    rows.push_back(symmetry_row(document, language));
+    if (options.table.kind != TableKind::kOff) {
+        rows.push_back(table_plies_row(document, language));
+        rows.push_back(symmetry_row(document, language));
+    }
+    for (SearchRow& row : rows) row.is_rare = is_rare(row.option);
     return rows;
 }
 

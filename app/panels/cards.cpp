@@ -48,7 +48,7 @@ std::vector<Card> make_cards() {
     cards.push_back(
         {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
     cards.push_back({"board", Column::kLeft, 740, 330, drawn_title, drawn_by<BoardPanel>(), has_board});
-    cards.push_back({"search", Column::kLeft, 542, 364, drawn_title, drawn_by<SearchPanel>()});
+    cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
     cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),

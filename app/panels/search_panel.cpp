@@ -15,6 +15,8 @@ constexpr float kPitch = 54, kLeastPitch = 26;  ///< of rows
 constexpr float kControl = 38, kLeastControl = 25;
 constexpr float kLabelWidth = 126, kNarrowLabel = 86;
 constexpr float kNarrow = 290, kNarrowText = 15;
+constexpr float kMoreWidth = 400, kMorePitch = 44;
+constexpr const char* kMorePopup = "search.more.rows";
 constexpr float kHeaderHeight = 38, kLowHeader = 31;
 
 /// The rows' measures for the room there is.
@@ -46,6 +48,21 @@ ImVec2 begin_row(const AppContext& context, const Rows& rows, const char* label)
 void end_row(const Rows& rows, ImVec2 corner) {
     ImGui::PopStyleVar();
     ImGui::SetCursorScreenPos({corner.x, corner.y + rows.pitch});
+}
+
+/// What a person chooses in this frame.
+struct Choice {
+    const SearchRow* row = nullptr;
+    int index = -1;
+};
+
+void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row, Choice& choice) {
+    const ImVec2 corner = begin_row(context, rows, row.label);
+    ImGui::BeginDisabled(!row.is_enabled);
+    const int index = choice_list(context, row.id, row.choices, row.selected, row.tip.c_str());
+    ImGui::EndDisabled();
+    end_row(rows, corner);
+    if (index >= 0 && index != row.selected) choice = {&row, index};
 }
 
 }  // namespace
@@ -94,29 +111,79 @@ void SearchPanel::draw_header(AppContext& context) const {
                          Align::kRight);
     }
     ImGui::SetCursorScreenPos(corner);
-    const bool is_low = ImGui::GetMainViewport()->Size.y < context.px(800);
-    ImGui::Dummy({1, context.px(is_low ? kLowHeader : kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
+    ImGui::Dummy(
+        {1, context.px(is_low_window(context) ? kLowHeader : kHeaderHeight) - ImGui::GetStyle().ItemSpacing.y});
 }
 
 void SearchPanel::draw_rows(AppContext& context) {
-    const Rows rows(context, ImGui::GetContentRegionAvail(), m_rows.size() + 1);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const SearchFold fold = fold_rows(m_rows, static_cast<std::size_t>((room.y - 2) / context.px(kLeastPitch)));
+    const Rows rows(context, room, fold.shown.size() + 1);
     const FontScope font(context, Face::kBody, rows.em);
-    int chosen = -1;
-    const SearchRow* of = nullptr;
-    for (const SearchRow& row : m_rows) {
-        const ImVec2 corner = begin_row(context, rows, row.label);
-        ImGui::BeginDisabled(!row.is_enabled);
-        const int index = choice_list(context, row.id, row.choices, row.selected, row.tip.c_str());
-        ImGui::EndDisabled();
-        end_row(rows, corner);
-        if (index >= 0 && index != row.selected) chosen = index, of = &row;
+    Choice choice;
+    for (const std::size_t i : fold.shown) draw_row(context, rows, m_rows[i], choice);
+    const ImVec2 corner = begin_row(context, rows, context.text(fold.is_needed() ? "search.more" : "search.window"));
+    if (fold.is_needed()) {
+        draw_more(context, fold);
+    } else {
+        draw_window_row(context);
     }
+    end_row(rows, corner);
+    ImGui::Dummy({1, 1});
+    if (!fold.is_needed() && !m_window_error.empty()) muted_text(context, m_window_error);
+    if (choice.row != nullptr) choose_option(context.app.document, *choice.row, choice.index);
+}
+
+/// A button that says what is set in the rows that have no room, and beside the card those rows.
+void SearchPanel::draw_more(AppContext& context, const SearchFold& fold) {
+    const std::string id = "###search.more";
+    const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
+    const float left = ImGui::GetStyle().FramePadding.x;
+    const std::string words =
+        shortened(context, Face::kBody, em, more_text(context.app.document, context.app.language, m_rows, fold),
+                  width - left - context.px(32));
+    ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0, 0.5F});
+    if (ImGui::Button((words + id).c_str(), {width, height})) ImGui::OpenPopup(kMorePopup);
+    ImGui::PopStyleVar();
+    const bool is_open = ImGui::IsPopupOpen(kMorePopup);
+    if (!is_open) tooltip(context, more_tip(context.app.document, context.app.language, m_rows, fold));
+    const float x = corner.x + width - context.px(20), y = corner.y + height / 2, arm = context.px(4);
+    ImGui::GetWindowDrawList()->AddTriangleFilled({x - arm * 0.7F, y - arm}, {x + arm, y}, {x - arm * 0.7F, y + arm},
+                                                  im(context.theme().muted));
+    if (!is_open) return;
+
+    const float wide = context.px(kMoreWidth), padding = context.px(20);
+    const float beside = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() + context.px(8);
+    const float most = ImGui::GetMainViewport()->Size.x - wide - context.px(8);
+    ImGui::SetNextWindowPos({std::max(std::min(beside, most), 0.0F), corner.y + height + padding}, ImGuiCond_Always,
+                            {0, 1});
+    ImGui::SetNextWindowSize({wide, 0});
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding, padding});
+    if (ImGui::BeginPopup(kMorePopup)) {
+        close_on_escape();
+        draw_rows_of_more(context, fold);
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+}
+
+void SearchPanel::draw_rows_of_more(AppContext& context, const SearchFold& fold) {
+    const std::size_t count = fold.under_more.size() + 1;
+    const float height = context.px(kMorePitch) * static_cast<float>(count);
+    const Rows rows(context, {ImGui::GetContentRegionAvail().x, height}, count);
+    const FontScope font(context, Face::kBody, rows.em);
+    Choice choice;
+    for (const std::size_t i : fold.under_more) draw_row(context, rows, m_rows[i], choice);
     const ImVec2 corner = begin_row(context, rows, context.text("search.window"));
     draw_window_row(context);
     end_row(rows, corner);
     ImGui::Dummy({1, 1});
     if (!m_window_error.empty()) muted_text(context, m_window_error);
-    if (of != nullptr) choose_option(context.app.document, *of, chosen);
+    if (choice.row != nullptr) choose_option(context.app.document, *choice.row, choice.index);
 }
 
 /// The window at the root is typed: "-1,1", or nothing for all values.

@@ -8,14 +8,11 @@ namespace {
 
 constexpr float kTitleBaseline = 20;  // below the padding
 constexpr float kLeastTitle = 17;
-constexpr float kLowWindow = 800;  // where cards have less room around their content
+constexpr float kLowWindow = 920;  // where cards have less room around their content
 constexpr float kNarrowCard = 320;
 constexpr float kLabelWidth = 126;
 constexpr float kControlHeight = 38;
 
-bool is_low_window(const AppContext& context) {
-    return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
-}
 float content_below_top(const AppContext& context) {
     return is_low_window(context) ? 31 : 38;
 }
@@ -30,6 +27,10 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 }
 
 }  // namespace
+
+bool is_low_window(const AppContext& context) {
+    return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
+}
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
     const ImVec2 padding(box.width < context.px(kNarrowCard) ? 16 : 24, is_low_window(context) ? 12 : 20);

@@ -16,6 +16,13 @@ void choose(Driver& driver, const char* list, const char* choice) {
     driver.frames(2);
 }
 
+/// Rows that the card has no room for are beside it then.
+void open_more(Driver& driver) {
+    if (driver.find("search.window")) return;
+    driver.click("search.more");
+    driver.frames(2);
+}
+
 }  // namespace
 
 TEST_CASE("minimax looks at all nine leaves, and then nothing about cuts can be chosen") {
@@ -52,6 +59,7 @@ TEST_CASE("a root that is MIN's turns all players of the tree round, as an edit 
 TEST_CASE("a window is typed: 16,811 nodes between loss and win in tic-tac-toe") {
     Driver driver({.lesson = "tic-tac-toe"});
     CHECK(driver.app().trace()->visit_count() == 18297);
+    open_more(driver);
     driver.click("search.window");
     driver.type("-1,1");
     driver.press({Key::kEnter});
@@ -94,4 +102,37 @@ TEST_CASE("a search that the game refuses leaves no trace and says why") {
     CHECK_FALSE(driver.app().document.run().error().empty());
     choose(driver, "search.depth", "3 plies");
     CHECK(driver.app().document.run().status() == SearchRun::Status::kFinished);
+}
+
+TEST_CASE("where the card has no room for all rows, the rarer ones are under More, which says what is set in them") {
+    Driver driver({.width = 1280, .height = 720, .lesson = "table"});
+    for (const char* id : {"search.algorithm", "search.depth", "search.table", "search.table_plies"}) {
+        INFO(id);
+        CHECK_FALSE(driver.widget(id).is_clipped);
+    }
+    for (const char* id : {"search.bounds", "search.root", "search.window"}) CHECK_FALSE(driver.find(id));
+    CHECK(driver.widget("search.more").label.find("Returns, Window") == 0);
+
+    driver.click("search.more");
+    driver.frames(2);
+    CHECK(driver.find("search.window"));
+    choose(driver, "search.bounds", "fail-soft");
+    CHECK(driver.app().document.options().alpha_beta.bounds == Bounds::kSoft);
+    CHECK(driver.widget("search.more").label.find("Window: -1,1") == 0);
+
+    // Escape closes what is on top, and no more than that.
+    driver.click("search.bounds");
+    driver.frames(2);
+    CHECK(driver.find("fail-hard"));
+    driver.press({Key::kEscape});
+    CHECK_FALSE(driver.find("fail-hard"));
+    CHECK(driver.find("search.window"));
+    driver.press({Key::kEscape});
+    CHECK_FALSE(driver.find("search.window"));
+}
+
+TEST_CASE("where there is room for all rows, nothing is under More") {
+    Driver driver({.width = 1280, .height = 720});
+    CHECK_FALSE(driver.find("search.more"));
+    CHECK_FALSE(driver.widget("search.window").is_clipped);
 }
