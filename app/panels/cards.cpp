@@ -56,14 +56,20 @@ std::vector<Card> make_cards() {
                      [](const AppContext& context) {
                          return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
                      }});
-    cards.push_back({"what_happens", Column::kRight, 230, 150, titled("what_happens.title"), drawn_by<ExplainPanel>()});
+    cards.push_back({"what_happens", Column::kRight, 230, 128, titled("what_happens.title"), drawn_by<ExplainPanel>()});
     cards.push_back(
-        {"pseudo_code", Column::kRight, 400, 226, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(), has_search});
-    cards.push_back({"evaluation", Column::kRight, 240, 120, titled("evaluation.title"), drawn_by<EvaluationPanel>(),
+        {"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(), has_search});
+    cards.push_back({"evaluation",
+                     Column::kRight,
+                     240,
+                     120,
+                     titled("evaluation.title"),
+                     drawn_by<EvaluationPanel>(),
                      [](const AppContext& context) { return has_terms(context.app.document); },
+                     {},
                      EvaluationPanel::least_height});
     cards.push_back(
-        {"counters", Column::kRight, 222, 138, titled("counters.title"), drawn_by<CountersPanel>(), has_search});
+        {"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(), has_search});
     return cards;
 }
 

@@ -11,11 +11,14 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 34, kGoodPitch = 19, kLeastPitch = 15;
-constexpr float kSurroundings = 58;  ///< of a low card: its padding and title, at scale 1
-constexpr float kHeadBaseline = 20;  ///< the title's
+constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15;
+constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
+constexpr float kHeadBaseline = 20;                         ///< the title's
 constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
 constexpr float kBarHeight = 0.42F;  ///< of a row
+constexpr float kGap = 8;            ///< between numbers
+constexpr const char* kUsualValue = "−0.4286";
+constexpr const char* kUsualShare = "−0.08572";
 
 }  // namespace
 
@@ -23,18 +26,27 @@ constexpr float kBarHeight = 0.42F;  ///< of a row
 struct EvaluationPanel::Columns {
     float left, weight, weight_width, value, share, bar, right, pitch, em;
 
-    Columns(const AppContext& context, std::size_t rows) {
+    Columns(const AppContext& context, const EvaluationShares& shares) {
+        const std::size_t rows = shares.terms.size() + 1;
         left = ImGui::GetCursorScreenPos().x;
         const ImVec2 room = ImGui::GetContentRegionAvail();
         right = left + room.x - context.px(2);
         weight = left + room.x * 0.3F;
         weight_width = room.x * 0.145F;
-        value = left + room.x * 0.63F;
-        share = left + room.x * 0.815F;
-        bar = left + room.x * 0.84F;
         pitch = std::clamp((room.y - context.px(2)) / static_cast<float>(rows), context.px(kLeastPitch),
                            context.px(kPitch));
         em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
+        // Numbers are whole; the bars take what is left. With room for the usual ones, columns stay where they are
+        // while one steps.
+        float widest_value = width_of(context, Face::kBody, em, kUsualValue);
+        float widest_share = width_of(context, Face::kBold, em, kUsualShare);
+        for (const EvaluationShare& term : shares.terms) {
+            widest_value = std::max(widest_value, width_of(context, Face::kBody, em, score_text(term.value)));
+            widest_share = std::max(widest_share, width_of(context, Face::kBold, em, score_text(term.share())));
+        }
+        value = std::max(left + room.x * 0.63F, weight + weight_width + context.px(kGap) + widest_value);
+        share = std::max(left + room.x * 0.815F, value + context.px(kGap) + widest_share);
+        bar = std::min(share + room.x * 0.025F, right);
     }
     /// Where text of this size stands in a row that begins at y.
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
@@ -44,7 +56,7 @@ struct EvaluationPanel::Columns {
 
 float EvaluationPanel::least_height(const AppContext& context) {
     const std::size_t rows = weights_of(context.app.document).size() + 1;
-    return kSurroundings + kGoodPitch * static_cast<float>(rows);
+    return (is_low_window(context) ? kLowSurroundings : kSurroundings) + kLowPitch * static_cast<float>(rows);
 }
 
 void EvaluationPanel::draw(AppContext& context) {
@@ -56,7 +68,7 @@ void EvaluationPanel::draw(AppContext& context) {
     const auto shares =
         evaluation_shares(document, context.shown_moves ? *context.shown_moves : document.moves(), m_weights);
     if (!shares) return;
-    const Columns columns(context, shares->terms.size() + 1);
+    const Columns columns(context, *shares);
     const float head = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
     const auto put_head = [&](float right, const char* key) {
         draw_text(context, ImGui::GetWindowDrawList(), {right, head}, Face::kBody, kHeadText, context.theme().muted,
@@ -101,9 +113,9 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
         draw_text_within(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value),
                          right - left, Align::kRight);
     };
-    const float gap = context.px(8);
-    number(columns.value, columns.weight + columns.weight_width + gap, term.value, Face::kBody);
-    number(columns.share, columns.value + gap, term.share(), Face::kBold);
+    const float gap = context.px(kGap);
+    number(columns.value, columns.weight + columns.weight_width + gap - 1, term.value, Face::kBody);
+    number(columns.share, columns.value + gap - 1, term.share(), Face::kBold);
     const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
     draw_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
 
@@ -137,8 +149,9 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
     list->AddLine({corner.x, corner.y}, {columns.share, corner.y}, im(theme.line), context.px(1));
     draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
                      context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
-    draw_text_within(context, list, {columns.share, baseline}, Face::kBold, kBodySize, theme.text,
-                     score_text(shares.sum), columns.share - columns.value + context.px(40), Align::kRight);
+    draw_text_within(context, list, {columns.share, baseline}, Face::kBold,
+                     columns.em == kLowRowText ? columns.em : kBodySize, theme.text, score_text(shares.sum),
+                     columns.share - columns.value + context.px(40), Align::kRight);
     ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
     tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
     if (!shares.has_usual_weights()) {

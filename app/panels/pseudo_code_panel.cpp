@@ -13,6 +13,7 @@ namespace {
 constexpr float kLinePitch = 36, kLeastPitch = 15;
 constexpr float kLeastCode = 14;
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
+constexpr float kColumnGap = 12;
 constexpr float kOverhang = 12;  ///< the lit strip goes this far beyond the text
 
 PseudoCode code_at_step(const AppContext& context) {
@@ -85,19 +86,39 @@ std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& co
     }};
 }
 
-/// Names above their values, in four columns.
+/// Where four columns begin, and at the end where the last one ends: a long value pushes what follows it.
+std::array<float, 5> column_starts(const AppContext& context, const std::array<Figure, 4>& figures, float width,
+                                   float em) {
+    std::array<float, 5> starts{};
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const float wide = std::max(width_of(context, Face::kBold, em, figures[i].value),
+                                    width_of(context, Face::kBody, kSmallSize, figures[i].label));
+        const float usual = i + 1 < figures.size() ? static_cast<float>(i + 1) * width * 94 / 364 : 0;
+        starts[i + 1] = std::max(usual, starts[i] + wide + context.px(kColumnGap));
+    }
+    starts.back() -= context.px(kColumnGap);
+    return starts;
+}
+
+/// Names above their values, in four columns; smaller where the values are long.
 void draw_figures(const AppContext& context, const std::array<Figure, 4>& figures, float height) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    const float column = width * 94 / 364;
-    const float last = width - 3 * column;
+    float em = kFigureSize;
+    const auto fits = [&] {
+        return column_starts(context, figures, width, em).back() <= width + context.px(kOverhang);
+    };
+    while (em > kLeastCode && !fits()) em -= 0.5F;
+    const std::array<float, 5> starts = column_starts(context, figures, width, em);
     for (std::size_t i = 0; i < figures.size(); ++i) {
-        const float x = corner.x + static_cast<float>(i) * column;
-        const float room = (i == 3 ? last : column) - context.px(6);
+        const float x = corner.x + starts[i];
+        const float end =
+            i + 1 < figures.size() ? starts[i + 1] - context.px(kColumnGap - 2) : width + context.px(kOverhang);
+        const float room = end - starts[i];
         draw_text_within(context, list, {x, corner.y + context.px(15)}, Face::kBody, kSmallSize, context.theme().muted,
                          figures[i].label, room);
-        draw_text_within(context, list, {x, corner.y + context.px(41)}, Face::kBold, kFigureSize, context.theme().text,
+        draw_text_within(context, list, {x, corner.y + context.px(41)}, Face::kBold, em, context.theme().text,
                          figures[i].value, room);
         ImGui::SetCursorScreenPos({x, corner.y});
         ImGui::InvisibleButton(figures[i].id, {std::max(room, 1.0F), height});

@@ -1,0 +1,71 @@
+// At the sizes of projectors what is on a card is all in sight: none has to be scrolled.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include <string>
+#include <vector>
+
+#include "app/model/commands.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+/// How far the card can be scrolled, in pixels; a card that is not there fails the test.
+float hidden_part(const char* card) {
+    const std::string start = "shell/" + std::string(card) + "_";
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+        if (window->WasActive && std::string_view(window->Name).substr(0, start.size()) == start) {
+            return window->ScrollMax.y;
+        }
+    }
+    FAIL("no card " << card);
+    return 0;
+}
+
+struct Size {
+    int width, height;
+};
+
+}  // namespace
+
+TEST_CASE("no card of a lesson has hidden rows") {
+    const Size size = GENERATE(Size{1280, 720}, Size{1920, 1080});
+    struct Shown {
+        const char* lesson;
+        std::vector<const char*> cards;
+    };
+    const Shown shown =
+        GENERATE(Shown{"two-ply", {"search", "pseudo_code", "counters"}},
+                 Shown{"lines-of-action", {"search", "what_happens", "pseudo_code", "evaluation", "counters"}},
+                 Shown{"othello", {"search", "pseudo_code", "evaluation", "counters"}},
+                 Shown{"table", {"search", "pseudo_code", "comparison", "counters"}},
+                 Shown{"table-counts", {"search", "comparison"}}, Shown{"pig", {"search", "pseudo_code"}},
+                 Shown{"shallow-pruning", {"search", "pseudo_code"}});
+    Driver driver({.width = size.width, .height = size.height, .lesson = shown.lesson});
+    driver.press({Key::kEnd});
+    driver.frames(6);
+    for (const char* card : shown.cards) {
+        INFO(shown.lesson << ", " << card << " at " << size.width << "x" << size.height);
+        CHECK(hidden_part(card) == 0);
+    }
+}
+
+TEST_CASE("the words of every stage are in sight, and its title keeps clear of the buttons") {
+    const Size size = GENERATE(Size{1280, 720}, Size{1920, 1080});
+    Driver driver({.width = size.width, .height = size.height});
+    for (const Lesson& lesson : driver.app().lessons) {
+        for (int stage = 1; stage <= static_cast<int>(lesson.stages.size()); ++stage) {
+            INFO(lesson.id << ", stage " << stage << " at " << size.width << "x" << size.height);
+            REQUIRE(open_lesson(driver.app(), lesson.id, stage));
+            driver.frames(3);
+            CHECK(hidden_part("lesson") == 0);
+            for (const Widget& widget : driver.widgets()) {
+                if (widget.label != "card.title" || widget.window.find("shell/lesson_") == std::string::npos) continue;
+                CHECK(widget.rect.Max.x < driver.widget("lesson.previous").rect.Min.x);
+            }
+        }
+    }
+}
