@@ -1,5 +1,7 @@
 #include "app/panels/lesson_panel.hpp"
 
+#include <algorithm>
+
 #include "app/model/actions.hpp"
 #include "app/model/tour.hpp"
 #include "app/panels/widgets.hpp"
@@ -9,7 +11,7 @@ namespace {
 
 constexpr const char* kButtons[] = {"lesson.previous", "lesson.next"};
 constexpr float kGap = 8;
-constexpr float kAboveWords = 4;
+constexpr float kAboveWords = 4, kAboveButtons = 8;
 constexpr float kBesideTitle = 16;
 
 float width_of_buttons(const AppContext& context) {
@@ -21,10 +23,11 @@ float width_of_buttons(const AppContext& context) {
     return width;
 }
 
-/// Back and Next, at the right end of the title's line; `words` is where the text begins.
-void draw_buttons(AppContext& context, ImVec2 words, float right) {
-    ImGui::SetCursorPos(
-        {right - width_of_buttons(context), words.y - ImGui::GetFrameHeight() - context.px(kAboveWords)});
+/// Back and Next, at the right end of the title's line, where `words` were to begin. Returns where they can begin.
+ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
+    const float height = ImGui::GetFrameHeight() + context.px(kAboveWords);
+    const float top = std::max(words.y - height, context.px(kAboveButtons));
+    ImGui::SetCursorPos({right - width_of_buttons(context), top});
     for (const char* id : kButtons) {
         const Action* action = find_action(id);
         const bool is_possible = action != nullptr && is_enabled(*action, context.app);
@@ -37,6 +40,7 @@ void draw_buttons(AppContext& context, ImVec2 words, float right) {
         ImGui::EndDisabled();
         ImGui::SameLine(0, context.px(kGap));
     }
+    return {words.x, top + height};
 }
 
 }  // namespace
@@ -53,10 +57,9 @@ void LessonPanel::draw(AppContext& context) {
         "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
     card_title(context, lesson->title, place,
                ImGui::GetContentRegionAvail().x - width_of_buttons(context) - context.px(kBesideTitle));
-    const ImVec2 words = ImGui::GetCursorPos();
-    const float right = words.x + ImGui::GetContentRegionAvail().x;
-    draw_buttons(context, words, right);
-    ImGui::SetCursorPos(words);
+    const ImVec2 below = ImGui::GetCursorPos();
+    const float right = below.x + ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorPos(draw_buttons(context, below, right));
     const FontScope font(context, Face::kBody, kBodySize);
     body_text(context, lesson->stages[stage].text);
 }
