@@ -11,6 +11,7 @@ namespace plytrace::test {
 
 TEST_CASE("Every row is shown or under More, at any height, and the algorithm is always shown", "[search][fold]") {
     SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "two-ply"));
     const auto rows = search_rows(window.app.document, window.app.language);
     for (std::size_t most = 0; most <= rows.size() + 2; ++most) {
         const SearchFold fold = fold_rows(rows, most);
