@@ -14,6 +14,7 @@ namespace {
 
 constexpr float kNumberSize = 21;
 constexpr float kPitch = 34, kLeastPitch = 15;
+constexpr float kMinimumHeight = 28, kAboveMinimum = 5;
 constexpr float kHeadBaseline = 20;  ///< the title's
 
 struct Row {
@@ -138,8 +139,8 @@ void CountersPanel::draw(AppContext& context) {
     const Counters now = counters(trace, std::min(context.step(), trace.event_count()));
     const float whole = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto rows = rows_of(context, now, nodes, leaves, whole >= context.px(7 * 22));
-    const bool has_minimum = m_minimum && whole >= context.px(static_cast<float>(rows.size()) * 20 + 22);
-    const float room = whole - context.px(has_minimum ? 22 : 0);
+    const bool has_minimum = m_minimum && whole >= context.px(static_cast<float>(rows.size()) * 20 + kMinimumHeight);
+    const float room = whole - context.px(has_minimum ? kMinimumHeight : 0);
     const float pitch = std::clamp(room / static_cast<float>(rows.size()), context.px(kLeastPitch), context.px(kPitch));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context);
@@ -147,6 +148,7 @@ void CountersPanel::draw(AppContext& context) {
     for (const Row& row : rows) draw_row(context, row, columns, pitch);
     ImGui::PopStyleVar();
     if (!has_minimum) return;
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(kAboveMinimum));
     const FontScope font(context, Face::kBody, kSmallSize);
     muted_text(context, context.app.language.with("counters.minimum", {count_text(*m_minimum)}));
     tooltip(context, context.text("counters.minimum.tip"));
