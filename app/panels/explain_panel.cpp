@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/document_narrator.hpp"
+#include "app/model/evaluation_shares.hpp"
 #include "app/panels/widgets.hpp"
 
 namespace plytrace {
@@ -45,6 +46,12 @@ int line_count(const AppContext& context, const std::string& text, float em, flo
     return lines;
 }
 
+/// What a link takes, with a little air.
+float link_height(const AppContext& context, const std::string& words, float em, float width) {
+    const int lines = line_count(context, words, em, width);
+    return context.px(em * (kLineHeightInEms * static_cast<float>(lines) + 0.2F));
+}
+
 }  // namespace
 
 void ExplainPanel::tell(const AppContext& context) {
@@ -64,6 +71,11 @@ void ExplainPanel::tell(const AppContext& context) {
     m_narration = narrate(narrator_of(context.app), std::min(m_step, end));
 }
 
+/// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
+float ExplainPanel::least_height(const AppContext& context) {
+    return !is_low_window(context) && has_terms(context.app.document) ? 232 : 148;
+}
+
 void ExplainPanel::draw(AppContext& context) {
     if (context.trace() == nullptr) {
         const bool is_refused = context.app.document.run().status() == SearchRun::Status::kRefused;
@@ -71,7 +83,7 @@ void ExplainPanel::draw(AppContext& context) {
     }
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float link_room = m_narration.why.empty() ? 0 : context.px(kSmallSize * 1.5F);
+    const float link_room = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);
     float em = kSentenceSize;
     float line = context.px(em * kLineGap + 3);
     int lines = line_count(context, m_narration.text, em, room.x);
@@ -90,7 +102,8 @@ void ExplainPanel::draw(AppContext& context) {
 
 void ExplainPanel::draw_why(AppContext& context, float em) const {
     if (m_narration.why.empty()) return;
-    const float free = ImGui::GetContentRegionAvail().y - context.px(em * 1.3F);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float free = room.y - link_height(context, m_narration.why, em, room.x);
     if (free > 0) ImGui::Dummy({1, std::min(free, context.px(20))});
     const FontScope font(context, Face::kBody, em);
     if (link(context, "explain.why", m_narration.why.c_str(), context.text("explain.why.tip"))) {

@@ -10,6 +10,8 @@ namespace plytrace {
 class ExplainPanel {
   public:
     void draw(AppContext& context);
+    /// How tall the card has to be at least, at scale 1, for most of what there is to tell.
+    [[nodiscard]] static float least_height(const AppContext& context);
 
   private:
     // The words of one step, kept until something that they depend on changes.

@@ -38,7 +38,8 @@ Color color_of(const Theme& theme, SpanStyle style) {
 
 float height_of_text(const AppContext& context, float em, const std::string& text, float width) {
     if (text.empty()) return 0;
-    return context.fonts.body->CalcTextSizeA(font_pixels(context, em), FLT_MAX, width, text.c_str()).y;
+    const FontScope font(context, Face::kBody, em);
+    return ImGui::CalcTextSize(in_lines(text, width).c_str()).y;  // as it will be drawn
 }
 
 /// What the equation and the conclusion need below the expression.

@@ -53,6 +53,24 @@ TEST_CASE("no card of a lesson has hidden rows") {
     }
 }
 
+TEST_CASE("what happens, and the tree as a sum, are told whole at every step") {
+    struct Told {
+        const char *lesson, *card;
+        Size size;
+    };
+    const Told told =
+        GENERATE(Told{"two-ply", "expression", {1280, 720}}, Told{"two-ply", "what_happens", {1280, 720}},
+                 Told{"deep-cuts", "expression", {1280, 720}}, Told{"othello", "what_happens", {1920, 1080}});
+    Driver driver({.width = told.size.width, .height = told.size.height, .lesson = told.lesson});
+    const Step end = driver.app().end();
+    for (Step t = 0; t <= end; ++t) {
+        driver.app().playback.seek(t, end);
+        driver.frames(3);
+        INFO(told.lesson << ", " << told.card << " at step " << t);
+        CHECK(hidden_part(told.card) == 0);
+    }
+}
+
 TEST_CASE("the words of every stage are in sight, and its title keeps clear of the buttons") {
     const Size size = GENERATE(Size{1280, 720}, Size{1920, 1080});
     Driver driver({.width = size.width, .height = size.height});
