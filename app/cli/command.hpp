@@ -34,6 +34,7 @@ using Run = std::function<Done(const CliServices&)>;
 [[nodiscard]] Run add_shot(CLI::App& app);
 [[nodiscard]] Run add_open(CLI::App& app);
 [[nodiscard]] Run add_link(CLI::App& app);
+[[nodiscard]] Run add_tree(CLI::App& app);
 [[nodiscard]] Run add_bench(CLI::App& app);
 
 /// The value, or Failure with exit code 2; `what` ("--tree", a file's name) stands before the message.

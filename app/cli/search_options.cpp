@@ -90,12 +90,13 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
 void SearchOptionTexts::check_rules(const SearchOptions& options) const {
     const AlgorithmName& name = info(options.algorithm);
     if (name.knobs != Knobs::kWindow) return;
-    const auto check = [&](const std::string& given, const char* option, const char* own) {
+    const AlphaBetaOptions rules = rules_of(options);
+    const auto check = [&](const std::string& given, const char* option, std::string_view own) {
         if (given.empty() || given == own) return;
         throw Failure{fmt::format("{}: {} has rules of its own; expected {}, or nothing", option, name.id, own)};
     };
-    check(cut, "--cut", "strict");
-    check(bounds, "--bounds", "soft");
+    check(cut, "--cut", id_of(rules.cut));
+    check(bounds, "--bounds", id_of(rules.bounds));
     check(deep_cuts, "--deep-cuts", "on");
 }
 

@@ -2,11 +2,20 @@
 
 #include "app/model/document.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/algorithms/run.hpp"
 
 namespace plytrace {
 
+/// Whether nodes are called by their numbers in an array, as the search does that is shown.
+bool DocumentNodeText::has_array_names() const {
+    const Trace* trace = m_document.trace().get();
+    return trace != nullptr && trace->header().algorithm == info(Algorithm::kArrayAlphaBeta).id &&
+           m_document.tree() != nullptr && !m_document.tree()->first_off_array();
+}
+
 std::string DocumentNodeText::node_name(NodeId node) const {
     const ExplicitTree* tree = m_document.tree();
+    if (has_array_names()) return std::to_string(tree->array_index(node));
     return tree != nullptr ? tree->name(node) : move_text(node);
 }
 
@@ -35,7 +44,9 @@ std::optional<double> DocumentNodeText::probability(NodeId node) const {
 }
 
 std::string DocumentNodeText::move_text(NodeId node) const {
-    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->move_name(node);
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) {
+        return has_array_names() && node != 0 ? node_name(node) : tree->move_name(node);
+    }
     const Trace* trace = m_document.trace().get();
     if (trace == nullptr || trace->node_parent(node) == kNone) return "";
     const MoveCode move = trace->node_move(node);

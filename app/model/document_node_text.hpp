@@ -21,6 +21,8 @@ class DocumentNodeText final : public NodeText {
 
   private:
     const Document& m_document;
+
+    [[nodiscard]] bool has_array_names() const;
 };
 
 }  // namespace plytrace

@@ -234,8 +234,9 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     const auto add = [&](const char* name, std::string_view value) { pairs.emplace_back(name, value); };
     const AlphaBetaOptions rules = rules_of(options);
     if (info(options.algorithm).has_window()) add("cut", id_of(rules.cut));
-    if (info(options.algorithm).knobs == Knobs::kAll) {
-        add("bounds", id_of(rules.bounds));
+    const bool has_all = info(options.algorithm).knobs == Knobs::kAll;
+    if (has_all || rules.bounds != Bounds::kSoft) add("bounds", id_of(rules.bounds));
+    if (has_all) {
         add("deep-cuts", rules.deep_cuts ? "on" : "off");
     }
     if (info(options.algorithm).has_window() && options.window != Window{}) {

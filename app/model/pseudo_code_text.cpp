@@ -149,6 +149,21 @@ std::vector<CodeLine> bratko_alpha_beta_lines(const Setting& at) {
             {CodePart::kReturn, "return value"}};
 }
 
+/// Of the n nodes of an array, those from 2p + 1 ≥ n on are leaves. The value is α itself, or β.
+std::vector<CodeLine> array_alpha_beta_lines(const Setting& at) {
+    const Words word = words_for(at);
+    const std::string_view leaf =
+        at.has_depth_limit ? "if 2p+1 ≥ n or depth = 0: return a[p]" : "if 2p+1 ≥ n: return a[p]";
+    return {{CodePart::kLeaf, std::string(leaf)},
+            {CodePart::kStart, join({"value ← ", word.mine})},
+            {CodePart::kLoop, "for c in 2p+1, 2p+2:"},
+            {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(c, α, β))"})},
+            {CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"},
+            {CodePart::kCutReturn, "    return value"},
+            {CodePart::kBound, join({"  ", word.mine, " ← value"})},
+            {CodePart::kReturn, "return value"}};
+}
+
 /// The same with a transposition table: it is asked behind the leaf and told before the end, which a cut goes to.
 void add_table(std::vector<CodeLine>& lines, const Setting& at) {
     const bool is_exact = at.table == "exact";
@@ -235,6 +250,7 @@ constexpr std::array kCodes = {
     Code{"negamax-alpha-beta", negamax_alpha_beta_lines},
     Code{"bratko-minimax", bratko_minimax_lines},
     Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
+    Code{"array-alpha-beta", array_alpha_beta_lines},
     Code{"expectiminimax", expectiminimax_lines},
     Code{"max-n", max_n_lines},
 };

@@ -285,7 +285,9 @@ void choose_option(Document& document, const SearchRow& row, int index) {
     switch (row.option) {
         case SearchOption::kAlgorithm:
             options.algorithm = algorithms_of(document)[static_cast<std::size_t>(index)];
-            if (info(options.algorithm).suits != Suits::kTwoPlayers) options.order = Order::kGiven;
+            if (info(options.algorithm).suits != Suits::kTwoPlayers || needs_array(options.algorithm)) {
+                options.order = Order::kGiven;
+            }
             if (info(options.algorithm).suits != Suits::kSeveralPlayers) options.sum = kInfinity;
             if (!takes_table(options.algorithm)) options.table = {};
             // What only other algorithms can do is given up.

@@ -22,6 +22,18 @@ Interface::~Interface() {
     ImGui::DestroyContext();
 }
 
+void Interface::begin_frame() {
+    constexpr float kDoubleClickSeconds = 0.3F;
+    constexpr float kFrames = 6;  // a press, its end, the pointer's way and the next press can take one each
+    constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause, in which nothing was clicked
+    ImGuiIO& io = ImGui::GetIO();
+    // The time of about the last six frames, later ones counting more.
+    const float before = io.MouseDoubleClickTime - kDoubleClickSeconds;
+    const float frames = before * (1 - 1 / kFrames) + std::min(io.DeltaTime, kLongestFrameSeconds);
+    io.MouseDoubleClickTime = kDoubleClickSeconds + frames;
+    ImGui::NewFrame();
+}
+
 float Interface::frame_seconds() {
     return ImGui::GetIO().DeltaTime;
 }

@@ -16,6 +16,10 @@ class Interface {
     Interface& operator=(const Interface&) = delete;
 
     [[nodiscard]] const FontSet& fonts() const { return m_fonts; }
+    /// Instead of ImGui::NewFrame. Dear ImGui takes the time of a click from the frame that hears of it, so where
+    /// frames are slow, two clicks seem further apart than they were: it gets that much more time to call them a double
+    /// click.
+    static void begin_frame();
     /// Seconds since the last frame.
     [[nodiscard]] static float frame_seconds();
     /// Somebody types into a field: its cursor blinks.

@@ -10,6 +10,8 @@
 #include <imgui.h>
 #include <imgui_impl_opengl3.h>
 
+#include "app/platform/interface.hpp"
+
 namespace plytrace {
 
 struct Offscreen::Egl {
@@ -88,7 +90,7 @@ void Offscreen::frame(float seconds, const std::function<void()>& draw_frame) {
     io.DisplaySize = ImVec2(static_cast<float>(m_width), static_cast<float>(m_height));
     io.DeltaTime = seconds;
     ImGui_ImplOpenGL3_NewFrame();
-    ImGui::NewFrame();
+    Interface::begin_frame();
     draw_frame();
     ImGui::Render();
     glViewport(0, 0, m_width, m_height);

@@ -91,7 +91,7 @@ void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     const double started = glfwGetTime();
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    ImGui::NewFrame();
+    Interface::begin_frame();
     draw_frame();
     ImGui::Render();
     int width = 0, height = 0;

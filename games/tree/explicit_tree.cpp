@@ -108,6 +108,22 @@ void ExplicitTree::index_shape() {
             m_parts.player[node] = Player::kFirst;
         }
     }
+    m_off_array = find_off_array();
+}
+
+/// In an array without gaps all levels are full but the last one, which is full from the left: above the last two
+/// levels nobody is a leaf, and on the last but one no leaf stands left of an inner node.
+NodeId ExplicitTree::find_off_array() const {
+    bool has_leaf_before_last = false;
+    for (NodeId node = 0; node < node_count(); ++node) {
+        const std::size_t children = child_count(node);
+        if (children != 0 && children != 2) return node;
+        if (children == 0 && depth(node) < height() - 1) return node;
+        if (depth(node) != height() - 1) continue;
+        if (children == 2 && has_leaf_before_last) return node;
+        has_leaf_before_last = has_leaf_before_last || children == 0;
+    }
+    return kNoNode;
 }
 
 void ExplicitTree::index_names() {
@@ -170,6 +186,16 @@ std::optional<UniformShape> ExplicitTree::uniform_shape() const {
         if (!agrees) return std::nullopt;
     }
     return UniformShape{static_cast<int>(branching), height()};
+}
+
+std::optional<NodeId> ExplicitTree::first_off_array() const {
+    return m_off_array == kNoNode ? std::nullopt : std::optional(m_off_array);
+}
+
+std::size_t ExplicitTree::array_index(NodeId node) const {
+    std::size_t p = 0;
+    for (const int child : path_to(node)) p = 2 * p + 1 + static_cast<std::size_t>(child);
+    return p;
 }
 
 std::optional<double> ExplicitTree::evaluation(NodeId node) const {

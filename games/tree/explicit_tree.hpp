@@ -110,6 +110,13 @@ class ExplicitTree {
     /// Branching and depth, where all inner nodes and all leaves agree; a lone leaf is {0, 0}.
     [[nodiscard]] std::optional<UniformShape> uniform_shape() const;
 
+    /// Where the tree stops to be one that can be numbered as an array is, level by level from 0, with the children of
+    /// p at 2p + 1 and 2p + 2: the first node, in preorder, with other than two or no children, or whose children come
+    /// too early or too late. Empty where there is none.
+    [[nodiscard]] std::optional<NodeId> first_off_array() const;
+    /// The node's number in that array. Precondition: there is no first_off_array().
+    [[nodiscard]] std::size_t array_index(NodeId node) const;
+
     // Contents.
     [[nodiscard]] Player player(NodeId node) const { return m_parts.player[node]; }
     [[nodiscard]] bool is_chance(NodeId node) const { return m_parts.player[node] == Player::kChance; }
@@ -154,6 +161,7 @@ class ExplicitTree {
   private:
     void index_shape();
     void index_names();
+    [[nodiscard]] NodeId find_off_array() const;
 
     TreeParts m_parts;
     std::vector<std::uint32_t> m_first_edge;     ///< n + 1 entries
@@ -164,6 +172,7 @@ class ExplicitTree {
     std::vector<NodeId> m_leaves;
     std::vector<std::uint32_t> m_default_name;  ///< n entries: 0 is A; meaningless where no default name is used
     int m_height = 0;
+    NodeId m_off_array = kNoNode;
 };
 
 static_assert(NotatedGame<ExplicitTree> && ChanceGame<ExplicitTree> && VectorGame<ExplicitTree>);

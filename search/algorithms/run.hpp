@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "search/algorithms/alpha_beta.hpp"
+#include "search/algorithms/array_alpha_beta.hpp"
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
 #include "search/algorithms/bratko_minimax.hpp"
@@ -31,6 +32,7 @@ enum class Algorithm {
     kNegamaxAlphaBeta,
     kBratkoMinimax,
     kBratkoAlphaBeta,
+    kArrayAlphaBeta,
     kExpectiminimax,
     kMaxN
 };
@@ -58,7 +60,7 @@ struct SearchOptions {
 /// Which of the knobs in SearchOptions an algorithm takes.
 enum class Knobs {
     kNothing,  ///< it keeps no window
-    kWindow,   ///< α and β, but it cuts and returns in its own way: strictly and fail-soft
+    kWindow,   ///< α and β, but it cuts and returns in its own way: rules_of
     kAll,      ///< and the cut rule, bounds and deep cuts can be chosen
 };
 
@@ -83,6 +85,7 @@ inline constexpr std::array kAlgorithms = {
     AlgorithmName{Algorithm::kNegamaxAlphaBeta, "negamax-alpha-beta", Knobs::kAll},
     AlgorithmName{Algorithm::kBratkoMinimax, "bratko-minimax", Knobs::kNothing},
     AlgorithmName{Algorithm::kBratkoAlphaBeta, "bratko-alpha-beta", Knobs::kWindow},
+    AlgorithmName{Algorithm::kArrayAlphaBeta, "array-alpha-beta", Knobs::kWindow},
     AlgorithmName{Algorithm::kExpectiminimax, "expectiminimax", Knobs::kNothing, Suits::kChance},
     AlgorithmName{Algorithm::kMaxN, "max-n", Knobs::kNothing, Suits::kSeveralPlayers},
 };
@@ -96,6 +99,11 @@ inline constexpr std::array kAlgorithms = {
     return algorithm == Algorithm::kMinimax || algorithm == Algorithm::kAlphaBeta;
 }
 
+/// Whether the algorithm takes its tree as an array: a binary one that is written out, children as they stand there.
+[[nodiscard]] constexpr bool needs_array(Algorithm algorithm) {
+    return algorithm == Algorithm::kArrayAlphaBeta;
+}
+
 /// Whether the algorithm of that name keeps α and β; one that is not known here is taken to.
 [[nodiscard]] constexpr bool keeps_window(std::string_view id) {
     for (const AlgorithmName& name : kAlgorithms) {
@@ -106,7 +114,8 @@ inline constexpr std::array kAlgorithms = {
 
 /// How the search really cuts and returns.
 [[nodiscard]] constexpr AlphaBetaOptions rules_of(const SearchOptions& options) {
-    if (info(options.algorithm).knobs == Knobs::kWindow) return {CutRule::kStrict, Bounds::kSoft, true};
+    if (options.algorithm == Algorithm::kBratkoAlphaBeta) return {CutRule::kStrict, Bounds::kSoft, true};
+    if (options.algorithm == Algorithm::kArrayAlphaBeta) return {CutRule::kEqual, Bounds::kStart, true};
     return options.alpha_beta;
 }
 
@@ -130,6 +139,11 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:
             return BratkoAlphaBeta(problem, sink).search(root, options.depth, options.window);
+        case Algorithm::kArrayAlphaBeta:
+            if constexpr (WrittenGame<G>) {
+                return ArrayAlphaBeta(problem, sink).search(root, options.depth, options.window);
+            }
+            break;
         case Algorithm::kExpectiminimax:
             if constexpr (ChanceGame<G>) return Expectiminimax(problem, sink).search(root, options.depth);
             break;

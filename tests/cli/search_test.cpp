@@ -122,6 +122,29 @@ TEST_CASE("Bratko's tree by his two programs: value 4, and 6 1 1 left out") {
     CHECK(refused.err == "plytrace: --cut: bratko-alpha-beta has rules of its own; expected strict, or nothing\n");
 }
 
+TEST_CASE("cli search: the array's program, and the trees that do not fit into an array") {
+    const std::string dutch = "((((4 5) (3 2)) ((6 7) (8 9))) (((1 10) (2 11)) ((12 13) (14 14))))";
+    const Json found = json_of({"search", "--tree", dutch, "--algorithm", "array-alpha-beta"});
+    CHECK(found["value"] == 4);
+    CHECK(found["leaves_evaluated"] == 7);
+    CHECK(found["cuts"].size() == 5);
+    const auto refused = [](std::vector<std::string> arguments) {
+        arguments.insert(arguments.begin(), {"search", "--algorithm", "array-alpha-beta"});
+        const auto result = run_program(arguments);
+        CHECK(result.exit_code == 2);
+        return result.err;
+    };
+    const auto contains = [](const std::string& text, const char* part) { return text.find(part) != text.npos; };
+    CHECK(contains(refused({"--tree", "((3 12 8) (2 4 6) (14 5 2))"}), "node A has 3 children"));
+    CHECK(contains(refused({"--tree", "((3 4) (2))"}), "node C has 1 child"));
+    CHECK(contains(refused({"--tree", "(1 (2 3))"}), "node B has children, and a leaf stands before it"));
+    CHECK(contains(refused({"--tree", "(((1 2) 3) 4)"}), "leaf 1 is more than one level above the last"));
+    CHECK(contains(refused({"--game", "tic-tac-toe"}), "takes a tree that is written out"));
+    CHECK(contains(refused({"--tree", dutch, "--order", "best"}), "expected the order given"));
+    CHECK(contains(refused({"--tree", dutch, "--bounds", "soft"}), "expected start, or nothing"));
+    CHECK(contains(refused({"--tree", dutch, "--cut", "strict"}), "expected equal, or nothing"));
+}
+
 TEST_CASE("tic-tac-toe with a table has the course's numbers, and says how often the table helped") {
     const auto with_table = [](std::vector<std::string> more) {
         std::vector<std::string> arguments{"search",     "--game",        "tic-tac-toe", "--algorithm",

@@ -8,6 +8,7 @@
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
+#include "games/tree/write.hpp"
 
 using namespace plytrace;
 
@@ -88,6 +89,46 @@ TEST_CASE("Uniform trees are recognised", "[tree][shape]") {
     CHECK_FALSE(read("((1 2) (3))").uniform_shape().has_value());
     CHECK_FALSE(read("((1 2) (3 (4 5)))").uniform_shape().has_value());
     CHECK(uniform_tree(5, 3, 9).uniform_shape() == UniformShape{5, 3});
+}
+
+TEST_CASE("Trees that can stand in an array: the children of p at 2p + 1 and 2p + 2", "[tree][shape]") {
+    const ExplicitTree dutch = read("((((4 5) (3 2)) ((6 7) (8 9))) (((1 10) (2 11)) ((12 13) (14 14))))");
+    CHECK_FALSE(dutch.first_off_array().has_value());
+    for (std::size_t leaf = 0; leaf < 16; ++leaf) CHECK(dutch.array_index(dutch.leaf_node(leaf)) == 15 + leaf);
+    CHECK(dutch.array_index(0) == 0);
+
+    // Against the numbers given out level by level.
+    RandomTreeShape shape;
+    shape.max_children = 2;
+    shape.leaf_percent = 10;
+    shape.max_nodes = 40;
+    std::size_t arrays = 0;
+    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+        shape.max_depth = static_cast<int>(seed % 4);
+        const ExplicitTree tree = random_tree(shape, seed);
+        std::vector<NodeId> level_order{0};
+        for (std::size_t p = 0; p < level_order.size(); ++p) {
+            for (const NodeId child : tree.children(level_order[p])) level_order.push_back(child);
+        }
+        std::set<NodeId> off;
+        for (std::size_t p = 0, next = 1; p < level_order.size(); next += tree.child_count(level_order[p++])) {
+            const std::size_t children = tree.child_count(level_order[p]);
+            if (children != 0 && (children != 2 || next != 2 * p + 1)) off.insert(level_order[p]);
+        }
+        INFO(write_tree(tree));
+        CHECK(tree.first_off_array().has_value() == !off.empty());
+        if (!off.empty()) continue;
+        ++arrays;
+        for (std::size_t p = 0; p < level_order.size(); ++p) CHECK(tree.array_index(level_order[p]) == p);
+    }
+    CHECK(arrays > 100);
+
+    CHECK(read("((3 12 8) (2 4 6))").first_off_array() == NodeId{1});
+    CHECK(read("((1 2) (3))").first_off_array() == NodeId{4});
+    CHECK(read("(1 (2 3))").first_off_array() == NodeId{2});
+    CHECK(read("(((1 2) 3) 4)").first_off_array() == NodeId{6});
+    CHECK_FALSE(read("((1 2) 3)").first_off_array().has_value());
+    CHECK_FALSE(read("5").first_off_array().has_value());
 }
 
 TEST_CASE("Uniform trees are generated as asked", "[tree][generate]") {

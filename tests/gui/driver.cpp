@@ -10,8 +10,6 @@
 namespace plytrace::gui {
 namespace {
 
-constexpr float kFrameSeconds = 1.0F / 60;
-
 /// "Open…###file.open" is called "file.open".
 [[nodiscard]] std::string_view name_of(std::string_view label) {
     const auto hashes = label.rfind("##");
@@ -98,12 +96,12 @@ Driver::~Driver() {
 void Driver::one_frame() {
     m_shell->prepare(1);
     clear_widgets();
-    const auto draw = [this] { m_shell->draw(kFrameSeconds, false); };
+    const auto draw = [this] { m_shell->draw(m_frame_seconds, false); };
     if (m_offscreen) {
-        m_offscreen->frame(kFrameSeconds, draw);
+        m_offscreen->frame(m_frame_seconds, draw);
     } else {
-        ImGui::GetIO().DeltaTime = kFrameSeconds;
-        ImGui::NewFrame();
+        ImGui::GetIO().DeltaTime = m_frame_seconds;
+        Interface::begin_frame();
         draw();
         ImGui::Render();
         pretend_to_render();

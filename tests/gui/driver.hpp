@@ -36,8 +36,9 @@ class Driver {
     MemoryFiles& files() { return m_files; }
     Runner& runner() { return *m_runner; }
 
-    /// Lets frames pass; 1/60 s each.
+    /// Lets frames pass; 1/60 s each, if nothing else was said.
     void frames(int count = 1);
+    void set_frame_seconds(float seconds) { m_frame_seconds = seconds; }
 
     /// The widget whose label is `id`, or ends in "###id" or "##id"; fails the test where there is none.
     [[nodiscard]] Widget widget(std::string_view id);
@@ -67,6 +68,7 @@ class Driver {
     void one_frame();
 
     DriverOptions m_options;
+    float m_frame_seconds = 1.0F / 60;
     MemoryFiles m_files;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;

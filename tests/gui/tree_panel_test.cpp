@@ -179,6 +179,32 @@ TEST_CASE("tree: a key pressed and let go of between two frames opens the field,
     CHECK(Interface::is_typing());
 }
 
+TEST_CASE("tree: two quick clicks on a leaf edit it where frames are slow, too, and two slow ones do not") {
+    Driver driver;
+    driver.frames(2);
+    const ImVec2 leaf = place_of(driver, kThree);
+    driver.move_to(leaf);
+    // Both clicks come between two frames, and each press and release takes a frame of its own.
+    const auto click_twice = [&] {
+        for (int i = 0; i < 4; ++i) ImGui::GetIO().AddMouseButtonEvent(0, i % 2 == 0);
+        driver.frames(6);
+    };
+    driver.set_frame_seconds(0.25F);
+    driver.frames(10);
+    click_twice();
+    CHECK(Interface::is_typing());
+
+    driver.press({Key::kEscape});
+    driver.set_frame_seconds(1.0F / 60);
+    driver.frames(60);
+    CHECK_FALSE(Interface::is_typing());
+    driver.click_at(leaf);
+    driver.frames(45);
+    driver.click_at(leaf);
+    driver.frames(6);
+    CHECK_FALSE(Interface::is_typing());
+}
+
 TEST_CASE("tree: a very large tree is laid out over several frames, and those are drawn") {
     Driver driver;
     driver.frames(2);

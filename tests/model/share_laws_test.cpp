@@ -73,7 +73,7 @@ void check_round_trip(const AppState& app) {
     do {  // of those that suit every game of two players without chance
         const auto index = static_cast<std::size_t>(random.between(0, int(kAlgorithms.size()) - 1));
         options.algorithm = kAlgorithms[index].algorithm;
-    } while (info(options.algorithm).suits != Suits::kTwoPlayers);
+    } while (info(options.algorithm).suits != Suits::kTwoPlayers || needs_array(options.algorithm));
     options.alpha_beta.cut = random.happens(30) ? CutRule::kStrict : CutRule::kEqual;
     options.alpha_beta.bounds = static_cast<Bounds>(random.between(0, 2));
     options.alpha_beta.deep_cuts = random.happens(70);

@@ -2,10 +2,13 @@
 #include "app/model/tour.hpp"
 
 #include <catch2/catch_test_macros.hpp>
+#include <set>
+#include <string>
 
 #include "app/model/actions.hpp"
 #include "app/model/commands.hpp"
 #include "app/model/interval_labels.hpp"
+#include "games/tree/explicit_tree.hpp"
 #include "tests/model/share_support.hpp"
 
 using namespace plytrace;
@@ -81,6 +84,30 @@ TEST_CASE("the picture visits nine leaves of sixteen, the program seven") {
     CHECK(evaluated_leaves(*window.app.trace(), window.app.end()) == 9);
     open_at(window.app, "picture-and-program", 5);
     CHECK(evaluated_leaves(*window.app.trace(), window.app.end()) == 7);
+}
+
+TEST_CASE("the array's lesson: nodes are called by their numbers, and node 9 has the bound that it started at") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_at(app, "array-numbered", 1);
+    const ExplicitTree& tree = *app.document.tree();
+    std::set<std::string> names;
+    for (NodeId node = 0; node < tree.node_count(); ++node) names.insert(app.document.node_text().node_name(node));
+    CHECK(names.size() == 31);
+    CHECK(app.document.node_text().node_name(0) == "0");
+    CHECK(app.document.node_text().node_name(tree.leaf_node(15)) == "30");
+    CHECK(app.document.node_text().move_text(tree.leaf_node(0)) == "15");
+    const std::size_t leaves[] = {0, 1, 3, 5, 6, 7};
+    for (int stage = 1; stage <= 6; ++stage) {
+        open_at(app, "array-numbered", stage);
+        CHECK(evaluated_leaves(*app.trace(), app.step()) == leaves[stage - 1]);
+    }
+    const std::vector<int> to_nine{0, 1, 0};
+    CHECK(app.trace()->node_state(*tree.node_at(to_nine), app.end()).value == 4);
+
+    // Another search, and they have their letters again.
+    open_at(app, "picture-and-program", 1);
+    CHECK(app.document.node_text().node_name(0) == "A");
 }
 
 TEST_CASE("the horizon effect: four plies choose the losing g, six plies or either remedy the winning a") {

@@ -141,7 +141,10 @@ std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
     const auto strict = [](SearchOptions& options) { options.alpha_beta.cut = CutRule::kStrict; };
     const auto deepening = [](SearchOptions& options) { options.is_iterative = true; };
     const auto with_table = [](SearchOptions& options) { options.table.kind = TableKind::kExact; };
+    count("tree 2^12 array-alpha-beta", kNoDepthLimit, uniform_tree(2, 12, 1), NoEvaluation{},
+          [](SearchOptions& options) { options.algorithm = Algorithm::kArrayAlphaBeta; });
     for (const AlgorithmName& name : kAlgorithms) {
+        if (needs_array(name.algorithm)) continue;  // above, on a tree that it takes
         const auto chosen = [&](SearchOptions& options) { options.algorithm = name.algorithm; };
         const std::string id(name.id);
         count("tic-tac-toe " + id, kNoDepthLimit, tic_tac_toe, NoEvaluation{}, chosen);

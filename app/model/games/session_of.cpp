@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/model/option_text.hpp"
+#include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {
 
@@ -54,6 +55,28 @@ Expected<void> check_order(const SearchOptions& options) {
             "symmetry");
     }
     return {};
+}
+
+/// Trees that can be numbered as an array is.
+Expected<void> check_array(std::string_view name, const GameSession* game) {
+    const ExplicitTree* const tree = game == nullptr ? nullptr : game->tree();
+    if (tree == nullptr) {
+        return input_error(
+            fmt::format("{} takes a tree that is written out, as an array; expected one, or alpha-beta", name));
+    }
+    const std::optional<NodeId> off = tree->first_off_array();
+    if (!off) return {};
+    const std::string path = tree->position_text({*off});
+    const std::string place = tree->is_leaf(*off) ? fmt::format("leaf {}", path) : "node " + tree->name(*off);
+    const std::size_t children = tree->child_count(*off);
+    const std::string fault = children == 0   ? "is more than one level above the last"
+                              : children == 1 ? "has 1 child"
+                              : children > 2  ? fmt::format("has {} children", children)
+                                              : "has children, and a leaf stands before it on its level";
+    return input_error(
+        fmt::format("{} has the children of p at 2p+1 and 2p+2 in an array without gaps, but {} {}; expected two "
+                    "children at every inner node and all levels full, the last one from the left",
+                    name, place, fault));
 }
 
 /// What looks beyond the depth limit.
@@ -108,7 +131,10 @@ Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
                 return input_error(fmt::format("there is no chance in this game for {}; expected minimax", name));
             break;
         case Suits::kTwoPlayers:
-            if (!has_lists && !has_chance) return {};
+            if (!has_lists && !has_chance) {
+                if (needs_array(algorithm)) return check_array(name, game);
+                return {};
+            }
             if (!has_lists) {
                 return input_error(
                     fmt::format("{} knows no chance nodes, and there are some; expected expectiminimax", name));
@@ -127,6 +153,10 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
             fmt::format("children are sorted by their minimax values, which {} does not use; expected "
                         "them as given",
                         algorithm.id));
+    }
+    if (needs_array(options.algorithm) && options.order != Order::kGiven) {
+        return input_error(
+            fmt::format("{} takes children as they stand in its array; expected the order given", algorithm.id));
     }
     if (options.sum != kInfinity && algorithm.suits != Suits::kSeveralPlayers) {
         return input_error(

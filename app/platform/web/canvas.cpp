@@ -12,12 +12,16 @@
 #include <string_view>
 #include <utility>
 
+#include "app/platform/interface.hpp"
 #include "app/platform/web/page.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr double kLongestFrameSeconds = 0.25;  ///< after a pause nothing leaps
+
+/// How far apart two clicks of a double click may be: in pixels of a mouse, in CSS pixels of a finger.
+constexpr float kMousePixels = 6, kFingerPixels = 24;
 
 /// By ImGuiMouseCursor; the page's style sheets call them so.
 constexpr std::array<const char*, ImGuiMouseCursor_COUNT> kCursors = {
@@ -75,7 +79,7 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     io.DeltaTime = static_cast<float>(std::clamp(passed, 1e-4, kLongestFrameSeconds));
     m_last_frame_seconds = now_seconds;
     ImGui_ImplOpenGL3_NewFrame();
-    ImGui::NewFrame();
+    Interface::begin_frame();
     draw_frame();
     ImGui::Render();
     glViewport(0, 0, m_width_px, m_height_px);
@@ -105,7 +109,9 @@ void WebCanvas::resize(int width_px, int height_px, float device_scale) {
 }
 
 void WebCanvas::set_touch(bool is_touch) {
-    ImGui::GetIO().AddMouseSourceEvent(is_touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMouseSourceEvent(is_touch ? ImGuiMouseSource_TouchScreen : ImGuiMouseSource_Mouse);
+    io.MouseDoubleClickMaxDist = is_touch ? kFingerPixels * m_device_scale : kMousePixels;
 }
 void WebCanvas::move_pointer(float x_px, float y_px) {
     ImGui::GetIO().AddMousePosEvent(x_px, y_px);
