@@ -20,7 +20,7 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
     m_game = std::move(game);
     m_title = std::move(title);
     m_path.clear();
-    m_is_modified = false;
+    m_kept_tree = m_game;
     m_moves = std::move(moves);
     m_redo.clear();
     m_tree_undo.clear();
@@ -36,7 +36,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_game = std::move(game);
     m_title = std::move(title);
     m_path.clear();
-    m_is_modified = false;
+    m_kept_tree = m_game;
     m_moves.clear();
     m_redo.clear();
     m_searched_moves.clear();
@@ -101,7 +101,6 @@ void Document::travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>&
     if (tree() != nullptr) {
         to_trees.push_back(std::exchange(m_game, from_trees.back()));
         from_trees.pop_back();
-        m_is_modified = true;
         m_options = suited(m_options, *m_game);
     } else {
         do {
@@ -195,7 +194,6 @@ void Document::edit_tree(ExplicitTree tree) {
     m_tree_undo.push_back(m_game);
     m_tree_redo.clear();
     m_game = make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree)));
-    m_is_modified = true;
     m_options = suited(m_options, *m_game);
     search_again();
 }

@@ -40,9 +40,10 @@ class Document {
 
     // ---- files ----------------------------------------------------------------------------------------------------
     [[nodiscard]] const std::string& path() const { return m_path; }
-    [[nodiscard]] bool is_modified() const { return m_is_modified; }
-    void set_modified() { m_is_modified = true; }
-    void set_saved(std::string path) { m_path = std::move(path), m_is_modified = false; }
+    /// Whether the tree is another one than was opened or saved last: undoing an edit makes it the same again.
+    [[nodiscard]] bool is_modified() const { return tree() != nullptr && m_game != m_kept_tree; }
+    void set_modified() { m_kept_tree.reset(); }
+    void set_saved(std::string path) { m_path = std::move(path), m_kept_tree = m_game; }
 
     // ---- the search -----------------------------------------------------------------------------------------------
     [[nodiscard]] const SearchOptions& options() const { return m_options; }
@@ -104,6 +105,7 @@ class Document {
   private:
     SearchRun m_run;
     std::shared_ptr<const GameSession> m_game;
+    std::shared_ptr<const GameSession> m_kept_tree;  ///< as it was opened or saved; empty: as nowhere else
     std::unique_ptr<NodeText> m_node_text;
     SearchOptions m_options;
     std::string m_title, m_path;
@@ -113,7 +115,6 @@ class Document {
     std::uint64_t m_dice_seed = 1;
     Random m_dice{1};
     bool m_waits_for_click = false;
-    bool m_is_modified = false;
     bool m_is_searched = false;
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;

@@ -43,6 +43,17 @@ std::optional<double> DocumentNodeText::probability(NodeId node) const {
     return game->probability(m_document.moves_to(parent), trace->node_move(node));
 }
 
+/// The name that was given to the move, with its probability where it has one; the name of a node is in the node.
+std::vector<std::string> DocumentNodeText::branch_texts(NodeId node) const {
+    std::vector<std::string> texts = NodeText::branch_texts(node);
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr || has_array_names()) return texts;
+    const std::string name(tree->given_move_name(node));
+    if (!name.empty() && name != tree->name(node))
+        texts.insert(texts.begin(), texts.empty() ? name : name + " " + texts[0]);
+    return texts;
+}
+
 std::string DocumentNodeText::move_text(NodeId node) const {
     if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) {
         return has_array_names() && node != 0 ? node_name(node) : tree->move_name(node);

@@ -231,9 +231,12 @@ void tell_result(Teller& teller) {
     for (std::size_t i = 1; i < line.size() && i <= kMovesSaid; ++i) {
         moves += (i > 1 ? " " : "") + names.move_text(trace.node_of(line[i]));
     }
-    if (line.size() > kMovesSaid + 1) moves += " …";
+    const bool goes_on = line.size() > kMovesSaid + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.move_text(trace.node_of(line[1])), kNone};
-    teller.say(line.size() > 2 ? "result.line" : "result.move", {best, {FactKind::kName, kNone, 0, moves, kNone}});
+    teller.say(goes_on           ? "result.long_line"
+               : line.size() > 2 ? "result.line"
+                                 : "result.move",
+               {best, {FactKind::kName, kNone, 0, moves, kNone}});
 }
 
 // ---- everything else

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/model/score_text.hpp"
 
@@ -15,7 +16,8 @@ struct NodeText {
     NodeText& operator=(const NodeText&) = default;
     virtual ~NodeText() = default;
 
-    /// The short word inside an inner node: "A", "B" …; of a game, the move that leads here; may be empty.
+    /// The short word inside an inner node, or below a tree's leaf: "A", "B" …; of a game, the move that leads here;
+    /// may be empty.
     [[nodiscard]] virtual std::string node_name(NodeId node) const = 0;
     /// The value that the tree itself gives a leaf, known before any search; empty for inner nodes and for games.
     [[nodiscard]] virtual std::optional<double> leaf_value(NodeId node) const = 0;
@@ -26,6 +28,11 @@ struct NodeText {
     }
     /// How likely the branch into a node is; empty where its parent is no chance node.
     [[nodiscard]] virtual std::optional<double> probability(NodeId /*node*/) const { return std::nullopt; }
+    /// What stands on the branch into a node, first what is best: the next is for less room.
+    [[nodiscard]] virtual std::vector<std::string> branch_texts(NodeId node) const {
+        const auto share = probability(node);
+        return share ? std::vector{share_text(*share)} : std::vector<std::string>();
+    }
     /// The move from the parent to here, as people write it; empty for the root.
     [[nodiscard]] virtual std::string move_text(NodeId node) const = 0;
     /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.

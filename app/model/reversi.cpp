@@ -66,6 +66,12 @@ void start_reversi(AppState& app) {
     follow_document(app);
 }
 
+void return_to_reversi(AppState& app) {
+    app.reversi = Reversi();
+    app.reversi.screen = Reversi::Screen::kGame;
+    app.reversi.opening = app.document.opening();
+}
+
 void exit_reversi(AppState& app) {
     Reversi& reversi = app.reversi;
     if (reversi.screen == Reversi::Screen::kGame) {

@@ -31,6 +31,8 @@ void open_reversi(AppState& app);
 void open_reversi_checked(AppState& app);
 /// A game as the settings say.
 void start_reversi(AppState& app);
+/// On with the game that is open: Othello, one side played by the program, which waits for clicks.
+void return_to_reversi(AppState& app);
 /// Back to the window with the search; the game stays the document.
 void exit_reversi(AppState& app);
 /// Once a frame: closes the screen where another document was opened.

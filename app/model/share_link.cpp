@@ -36,6 +36,7 @@ constexpr std::string_view kLanguageEnding = ".json";
     }
     shared.sides = {document.side(Player::kFirst), document.side(Player::kSecond)};
     shared.waits_for_click = document.waits_for_click();
+    shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
     shared.step = shared_step(app);
     if (const Lesson* lesson = toured_lesson(app)) {
         shared.lesson = lesson->id;
@@ -90,7 +91,10 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.rerun.reached = app.step();
     if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
     follow_document(app);
-    if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi) open_reversi(app);
+    if (shared.is_reversi)
+        return_to_reversi(app);
+    else if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi)
+        open_reversi(app);
     // The first one stays: nobody else's link may turn aside the links that are copied here later.
     if (app.settings.share_address.empty()) app.settings.share_address = std::move(shared.page);
 }

@@ -24,6 +24,7 @@ struct SharedState {
     bool has_step = true;   ///< false: where the stage begins
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
     bool waits_for_click = false;
+    bool is_reversi = false;  ///< on the screen where it is played
 
     Step step = 0;  ///< kNever: the end
     StepKind step_kind = StepKind::kEvent;

@@ -261,7 +261,8 @@ void LinkReader::read_options() {
 void LinkReader::read_play() {
     if (m_fault) return;
     if (is_tree()) {
-        for (const char* key : {"moves", "computer", "waits"}) refuse(key, "it is for board games, not for a tree");
+        for (const char* key : {"moves", "computer", "waits", "screen"})
+            refuse(key, "it is for board games, not for a tree");
     }
     if (m_fault) return;
     if (const std::string* moves = find("moves")) {
@@ -271,6 +272,18 @@ void LinkReader::read_play() {
     }
     take("computer", parse_computer, m_shared.sides);
     take("waits", parse_switch, m_shared.waits_for_click);
+    const std::string* screen = find("screen");
+    if (m_fault || screen == nullptr) return;
+    const bool is_against_program = m_shared.sides[0] != m_shared.sides[1] && m_shared.waits_for_click;
+    if (*screen != kReversiWord) {
+        return fail("screen", {fmt::format("found \"{}\", expected {}", clipped(*screen, 40), kReversiWord), 0, 0});
+    }
+    if (m_shared.game->id() != "othello" || !is_against_program) {
+        return fail("screen", {"there Othello is played against the program, which waits for clicks; expected "
+                               "game=othello, computer=X or O, and waits=on",
+                               0, 0});
+    }
+    m_shared.is_reversi = true;
 }
 
 void LinkReader::check_options() {

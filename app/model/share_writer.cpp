@@ -155,6 +155,7 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
             std::string(shared.sides[0] == Side::kSearch ? "X" : "") + (shared.sides[1] == Side::kSearch ? "O" : "");
         if (!computer.empty()) add(values, "computer", computer);
         if (shared.waits_for_click) add(values, "waits", "on");
+        if (shared.is_reversi) add(values, "screen", std::string(kReversiWord));
     }
     std::string usual = lesson != nullptr ? lesson->title : "";
     for (const GameEntry& entry : games()) {

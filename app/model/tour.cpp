@@ -18,6 +18,14 @@ void go(AppState& app, std::size_t stage) {
     if (const auto opened = open_stage(app, *lesson, stage); !opened) app.messages.error(opened.error().text());
 }
 
+/// The labels are what the person prefers again; a lesson's wish is not.
+void end_tour(AppState& app) {
+    const Settings kept = settings_to_keep(app);
+    app.view.options.label_style = kept.view.label_style;
+    borrow_options(app, kept);
+    app.tour.reset();
+}
+
 }  // namespace
 
 const Lesson* toured_lesson(const AppState& app) {
@@ -40,7 +48,7 @@ Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage
     }
     app.playback.pause();
     const Settings kept = settings_to_keep(app);
-    app.view.options.label_style = wanted.shows_intervals ? LabelStyle::kInterval : LabelStyle::kBadge;
+    app.view.options.label_style = wanted.shows_intervals ? LabelStyle::kInterval : kept.view.label_style;
     borrow_options(app, kept);
     join_tour(app, lesson.id, stage, true);
     return true;
@@ -53,7 +61,7 @@ void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool
 
 void follow_tour(AppState& app) {
     if (!app.tour) return;
-    if (app.tour->opening != app.document.opening()) return app.tour.reset();
+    if (app.tour->opening != app.document.opening()) return end_tour(app);
     const Lesson* lesson = toured_lesson(app);
     if (!app.tour->is_awaited || lesson == nullptr || app.trace() == nullptr) return;
     const auto step = find_place(*app.trace(), lesson->stages[app.tour->stage].place);

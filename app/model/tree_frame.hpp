@@ -112,10 +112,11 @@ enum class LabelKind : std::uint8_t {
     kInterval,
     kCutWord,
     kAgainWord,
+    kLeafName,
     kLevel,
     kFoldCount,
     kHiddenCount,
-    kProbability
+    kBranch  ///< a probability, or the name of a move
 };
 /// From kRole on, a role's colour: kRole + the role.
 enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kRole };

@@ -91,8 +91,9 @@ class TreeFrameBuilder {
     void take_shapes();
     void label_cuts();
     void label_reused(const FrameNode& node);
+    void label_leaf(const FrameNode& node);
     void label_levels();
-    void label_probabilities();
+    void label_branches();
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();

@@ -33,10 +33,11 @@ void TreeFrameBuilder::add_labels() {
         for (const FrameNode& node : m_frame.nodes) {
             if (node.size < kChipsFrom || rank(node) != turn) continue;
             if (node.is_reused) label_reused(node);
+            if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
             label_node(node);
         }
         if (turn == 0) label_cuts();
-        if (turn == 0) label_probabilities();
+        if (turn == 0) label_branches();
     }
     label_levels();
     label_folds();
@@ -99,6 +100,18 @@ void TreeFrameBuilder::label_reused(const FrameNode& node) {
     try_label(label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
 }
 
+/// A leaf of a tree that has a name has it below, since its value is in it.
+void TreeFrameBuilder::label_leaf(const FrameNode& node) {
+    FrameLabel label;
+    label.kind = LabelKind::kLeafName;
+    label.node = node.node;
+    label.text = m_scene.text.node_name(node.node);
+    if (label.text.empty()) return;
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    try_label(label, {node.center.x, node.rect.bottom + px(3) + label.rect.height() / 2});
+}
+
 /// The word beside the last mark of each cut.
 void TreeFrameBuilder::label_cuts() {
     for (std::size_t i = 0; i < m_frame.cuts.size(); ++i) {
@@ -133,22 +146,22 @@ void TreeFrameBuilder::label_cuts() {
 
 /// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then
 /// stop at the word; never where it would touch a neighbour's branch, too.
-void TreeFrameBuilder::label_probabilities() {
+void TreeFrameBuilder::label_branches() {
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
-        if (up == kNone || node.size < kChipsFrom || role_of(m_layout.node[up]) != Role::kChance) continue;
-        const auto probability = m_scene.text.probability(node.node);
-        if (!probability) continue;
+        if (up == kNone || node.size < kChipsFrom) continue;
+        const std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
         const ScreenPoint from = point_of(up, node.level - 1);
         const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
         const bool is_first = node.position == m_layout.first_child[up];
         const bool is_last = node.position + 1 == m_layout.first_child[up + 1];
-        const auto place = [&](float em, float part, float side) {
+        const auto place = [&](const std::string& text, float em, float part, float side) {
             FrameLabel label;
-            label.kind = LabelKind::kProbability;
-            label.tone = tone_of(Role::kChance);
+            label.kind = LabelKind::kBranch;
+            label.tone = is_chance ? tone_of(Role::kChance) : LabelTone::kPlain;
             label.node = node.node;
-            label.text = share_text(*probability);
+            label.text = text;
             label.text_size = px(em);
             label.rect = {0, 0, text_width(label.text, label.text_size) + px(4), label.text_size * kLineHeight};
             const float aside = (label.rect.width() + std::abs(slope) * label.rect.height()) / 2 + px(4);
@@ -157,17 +170,19 @@ void TreeFrameBuilder::label_probabilities() {
             const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
             return !crosses_neighbour(node, rect.grown(px(2))) && try_label(std::move(label), center);
         };
-        const auto place_at = [&](float side) {
+        const auto place_at = [&](const std::string& text, float side) {
             for (const auto& [em, part] :
                  {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
                   std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
-                if (place(em, part, side)) return true;
+                if (place(text, em, part, side)) return true;
             }
             return false;
         };
         const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
         const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
-        if (!place_at(best) && !place_at(then)) place_at(best == 0 ? -then : -best);
+        for (const std::string& text : texts) {
+            if (place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best)) break;
+        }
     }
 }
 

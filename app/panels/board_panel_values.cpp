@@ -17,6 +17,13 @@ struct ValueText {
     float em = kLeastText, width = 0;
 };
 
+/// With one digit behind the point, or where that would make a zero of it, with its first digit alone.
+double shortened(double value) {
+    if (value == 0 || std::abs(value) >= 0.05) return std::round(value * 10) / 10;
+    const double unit = std::pow(10, std::floor(std::log10(std::abs(value))));
+    return std::round(value / unit) * unit;
+}
+
 /// "= 1.569" in one line; else "=" above "1.569"; else, of a broken number, "=" above "1.6".
 ValueText fit_value(const Sheet& sheet, const MoveValue& value, Face face, float room) {
     const auto width = [&](const std::string& line, float em) { return width_of(sheet.context, face, em, line); };
@@ -32,7 +39,7 @@ ValueText fit_value(const Sheet& sheet, const MoveValue& value, Face face, float
     fitted.em = kLeastText;
     const std::size_t space = text.find(' ');
     if (space == std::string::npos || sheet.cell < sheet.context.px(2 * kLeastText)) return fitted;
-    for (const double number : {value.value, std::round(value.value * 10) / 10}) {
+    for (const double number : {value.value, shortened(value.value)}) {
         std::string digits = score_text(number);
         if (const std::string minus = "−"; width(digits, kLeastText) > room && digits.starts_with(minus)) {
             digits = "-" + digits.substr(minus.size());

@@ -312,11 +312,12 @@ class TreePainter {
                            label.node == m_motion.cut_parent ? m_motion.cut_part : 1);
                 break;
             case LabelKind::kAgainWord:
+            case LabelKind::kLeafName:
                 paint_backing(label.rect, m_theme.card, 0.7F);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular, m_theme.muted,
                            opacity);
                 break;
-            case LabelKind::kProbability:
+            case LabelKind::kBranch:
                 paint_backing(label.rect, m_theme.card, 1);
                 paint_text(label.rect.center(), label.text, label.text_size, FontWeight::kRegular,
                            tone_text(label.tone), opacity);

@@ -206,7 +206,7 @@ TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything e
                 const TreeFrame frame = frame_of(*searched, width, height, t);
                 const auto shares =
                     std::count_if(frame.labels.begin(), frame.labels.end(),
-                                  [](const FrameLabel& label) { return label.kind == LabelKind::kProbability; });
+                                  [](const FrameLabel& label) { return label.kind == LabelKind::kBranch; });
                 CHECK(shares == (searched == &chance ? 4 : 0));
                 for (const FrameNode& node : frame.nodes) CHECK_FALSE(node.text.empty());
                 for (std::size_t i = 0; i < frame.labels.size(); ++i) {
@@ -233,7 +233,7 @@ TEST_CASE("A probability stands clear of every branch but its own", "[frame][cha
         for (const float width : {300.0F, 560.0F, 1020.0F}) {
             const TreeFrame frame = frame_of(searched, width, 0.75F * width, searched.trace->event_count());
             for (const FrameLabel& label : frame.labels) {
-                if (label.kind != LabelKind::kProbability) continue;
+                if (label.kind != LabelKind::kBranch) continue;
                 for (const FrameEdge& edge : frame.edges) {
                     const ScreenPoint middle = label.rect.center();
                     const bool is_beside = middle.y >= edge.from.y && middle.y <= edge.to.y;
@@ -386,6 +386,20 @@ TEST_CASE("Alliances: two gain by helping each other, and one by breaking it", "
         const double sum = a[0] + a[1] + a[2];
         CHECK(k[0] + k[1] + k[2] != sum);  // no constant sum: one's gain is not another's loss
     }
+}
+
+TEST_CASE("A leaf's name stands below it, and no other label there", "[frame]") {
+    const SearchedTree searched(*parse_tree(R"([{"name":"win","value":1},{"children":[2,{"name":"draw","value":0}]}])"),
+                                {});
+    const TreeFrame frame = frame_of(searched, 1020, 760, searched.trace->event_count());
+    std::vector<std::string> names;
+    for (const FrameLabel& label : frame.labels) {
+        if (label.kind != LabelKind::kLeafName) continue;
+        names.push_back(label.text);
+        CHECK(label.rect.top >= frame.find(label.node)->rect.bottom);
+    }
+    std::sort(names.begin(), names.end());
+    CHECK(names == std::vector<std::string>{"draw", "win"});
 }
 
 }  // namespace plytrace::test

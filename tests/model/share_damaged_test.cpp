@@ -126,6 +126,11 @@ const std::vector<Damaged>& damaged_links() {
         {"#v=1&lesson=othello&depth=none", "depth: Othello with 60 empty squares"},
         {"#v=1&lesson=othello&evaluation=luck", "evaluation: Othello has no evaluation \"luck\""},
         {"#v=1&lesson=othello&computer=Y", "computer: found \"Y\", expected X, O, XO"},
+        {"#v=1&game=othello&depth=2&screen=reversi", "screen: there Othello is played against the program"},
+        {"#v=1&game=othello&depth=2&computer=XO&waits=on&screen=reversi", "screen: there Othello is played against"},
+        {"#v=1&game=tic-tac-toe&computer=O&waits=on&screen=reversi", "screen: there Othello is played against"},
+        {"#v=1&game=othello&depth=2&computer=O&waits=on&screen=wide", "screen: found \"wide\", expected reversi"},
+        {"#v=1&lesson=two-ply&screen=reversi", "screen: it is for board games"},
         {"#v=1&lesson=othello&waits=yes", "waits: found \"yes\", expected on, off"},
         // Step and view.
         {"#v=1&lesson=two-ply&step=soon", "step: found \"soon\", expected a whole number of events, or end"},

@@ -45,6 +45,7 @@ void check_same(const AppState& a, const AppState& b) {
         CHECK(a.document.side(player) == b.document.side(player));
     }
     CHECK(a.document.waits_for_click() == b.document.waits_for_click());
+    CHECK(a.reversi.screen == b.reversi.screen);
     CHECK(info(a.document.options().algorithm).id == info(b.document.options().algorithm).id);
     CHECK(option_pairs(a.document.run().options()) == option_pairs(b.document.run().options()));
     CHECK(a.document.options().alpha_beta.cut == b.document.options().alpha_beta.cut);
@@ -218,6 +219,9 @@ TEST_CASE("the examples of the format are written as they are described") {
     is_stable(
         "#v=1&game=connect-four&board=5x6&line=3&moves=a,b,a&algorithm=alpha-beta&depth=2&evaluation=lines-centre");
     is_stable("#v=1&game=tic-tac-toe&board=3x4&algorithm=alpha-beta&depth=2&window=-1,inf&computer=XO&waits=on");
+    is_stable(
+        "#v=1&game=othello&moves=f5d6&algorithm=alpha-beta&depth=3&evaluation=positional&computer=O&waits=on&"
+        "screen=reversi");
     is_stable("#v=1&lesson=two-ply&stepping=cutoff&label=interval&view=follow,hide-leaves&selected=3&closed=1,2");
 }
 

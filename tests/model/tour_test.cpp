@@ -69,6 +69,36 @@ TEST_CASE("AIMA's six frames are the six stages of its lesson: after leaves 1, 2
     }
 }
 
+TEST_CASE("a lesson's labels go with it: the next one has those that the person chose") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_at(app, "aima-frames", 1);
+    CHECK(app.view.options.label_style == LabelStyle::kInterval);
+    open_at(app, "two-ply", 0);
+    CHECK(app.view.options.label_style == LabelStyle::kBadge);
+
+    app.view.options.label_style = LabelStyle::kInterval;  // now it is the person who wants them
+    for (const char* next : {"bratko", "aima-frames", "nim", "horizon"}) {
+        open_at(app, next, 0);
+        INFO(next);
+        CHECK(app.view.options.label_style == LabelStyle::kInterval);
+    }
+}
+
+TEST_CASE("the names of a tree's moves are on its branches, and of leaves below them") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_at(app, "hidden-card", 5);
+    const NodeText& text = app.document.node_text();
+    const ExplicitTree& tree = *app.document.tree();
+    const auto texts_at = [&](const std::vector<int>& path) { return text.branch_texts(tree.node_at(path).value()); };
+    CHECK(texts_at({0}) == std::vector<std::string>{"take 5"});
+    CHECK(texts_at({2, 0}) == std::vector<std::string>{"ace 0.5", "0.5"});
+    CHECK(text.branch_texts(0).empty());
+    open_at(app, "two-ply", 0);
+    CHECK(app.document.node_text().branch_texts(1).empty());  // a1, as every first branch of every A
+}
+
 TEST_CASE("the hidden card: each guess and their average say 10; who does not know the card has 5, and by looking 9") {
     SearchedWindow window;
     const double values[] = {10, 10, 10, 5, 9};

@@ -52,8 +52,14 @@ TEST_CASE("Edit: a leaf's value, and the search runs again at once", "[edits]") 
     open.app.document.undo();
     CHECK(open.text() == kTree);
     CHECK(open.root_value() == 3);
+    CHECK_FALSE(open.app.document.is_modified());  // there is nothing that could be lost
     open.app.document.redo();
     CHECK(open.root_value() == 2);
+    CHECK(open.app.document.is_modified());
+    open.app.document.set_saved("tree.txt");
+    CHECK_FALSE(open.app.document.is_modified());
+    open.app.document.undo();
+    CHECK(open.app.document.is_modified());
 }
 
 TEST_CASE("Edit: what was typed wrongly changes nothing", "[edits]") {
