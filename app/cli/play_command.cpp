@@ -11,6 +11,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/game_options.hpp"
 #include "app/cli/handout_play.hpp"
+#include "app/cli/play_position.hpp"
 #include "app/cli/players.hpp"
 #include "app/cli/terminal.hpp"
 #include "app/model/option_text.hpp"
@@ -22,27 +23,15 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kFooter =
-    R"~(A human types a move on a line of its own, as the program writes them (d3, or a2 in a tree); "quit" and the end of
-the input end the game. A value that a player tells is in that player's view, in a tree in MAX's. Greedy looks one ply
+    R"~(A human types a move on a line of its own, as the program writes them (d3; a2 in a tree; in Nim 5:3-4, from a
+row of five the third and the fourth line, or 5-2, two from a heap of five); "quit" and the end of the input end the
+game. A value that a player tells is in that player's view, in a tree in MAX's. Greedy looks one ply
 ahead, by the game's first evaluation: at Othello it takes the move after which it has the most discs.
 
 Example:
   plytrace play --game othello --second alpha-beta:5
   plytrace play --game othello --preset handout --second minimax:5
   plytrace play --game tic-tac-toe --first minimax:9 --second random --seed 7)~";
-
-/// A letter for each column, a number for each row.
-std::string board_text(const BoardView& board) {
-    const auto columns = static_cast<std::size_t>(board.columns);
-    std::string text = "\n   ";
-    for (std::size_t column = 0; column < columns; ++column)
-        text += fmt::format(" {}", static_cast<char>('a' + column));
-    for (std::size_t at = 0; at < board.cells.size(); ++at) {
-        if (at % columns == 0) text += fmt::format("\n{:>3}", at / columns + 1);
-        text += fmt::format(" {}", board.cells[at] == '-' ? '.' : board.cells[at]);
-    }
-    return text + "\n";
-}
 
 /// One game, from the position that the options name.
 class Play {
@@ -54,7 +43,7 @@ class Play {
     void run() {
         for (;;) {
             const std::vector<MoveCode> legal = m_game->legal_moves(m_moves);
-            print(position_text());
+            print(position_lines(*m_game, m_moves));
             if (legal.empty()) return print(result_text());
             const std::optional<MoveCode> move = next_move(legal);
             if (!move) return print("The game ends here.\n");
@@ -83,15 +72,6 @@ class Play {
         NodeId node = 0;
         for (const MoveCode move : m_moves) node = m_game->tree()->child(node, static_cast<std::size_t>(move));
         return node;
-    }
-
-    [[nodiscard]] std::string position_text() const {
-        const auto board = m_game->board(m_moves);
-        if (!board) return m_game->tree()->is_leaf(node()) ? "" : fmt::format("\n{}\n", m_game->tree()->name(node()));
-        if (const auto pig = m_game->pig(m_moves)) {
-            return fmt::format("\nX {}  O {}  at stake {}\n", pig->points[0], pig->points[1], pig->turn);
-        }
-        return board_text(*board) + fmt::format("X {}  O {}\n", board->first_count, board->second_count);
     }
 
     [[nodiscard]] std::string values_text(const ExplicitTree& tree) const {

@@ -28,10 +28,36 @@ std::string played(std::vector<std::string> arguments, const std::string& input)
 
 TEST_CASE("two people play tic-tac-toe to its end") {
     const std::string text = played({"--game", "tic-tac-toe", "--second", "human"}, "a1\nb2\nb1\nc3\nc1\n");
-    CHECK(text.rfind(
-              "\n    a b c\n  1 . . .\n  2 . . .\n  3 . . .\nX 0  O 0\nX to move: a1 b1 c1 a2 b2 c2 a3 b3 c3\n> ", 0) ==
+    CHECK(text.rfind("\n    a b c\n  1 . . .\n  2 . . .\n  3 . . .\nX to move: a1 b1 c1 a2 b2 c2 a3 b3 c3\n> ", 0) ==
           0);
-    CHECK(text.find("  1 X X X\n  2 . O .\n  3 . . O\nX 3  O 2\nThe game is over: X wins.\n") != std::string::npos);
+    CHECK(text.find("  1 X X X\n  2 . O .\n  3 . . O\nThe game is over: X wins.\n") != std::string::npos);
+}
+
+TEST_CASE("every game's position is readable, and discs are counted where there are two colours of them") {
+    const std::string nim = played({"--game", "nim", "--second", "human"}, "3:1-2\n7:4\n");
+    CHECK(nim.rfind("\n         1 2 3 4 5 6 7\n row  3  | | |\n row  5  | | | | |\n row  7  | | | | | | |\n"
+                    "X to move: 3:1 3:1-2",
+                    0) == 0);
+    CHECK(nim.find("\n         1 2 3 4 5 6 7\n row  1  |\n row  5  | | | | |\n row  7  | | | | | | |\nO to move: ") !=
+          std::string::npos);
+    CHECK(nim.find("\n         1 2 3 4 5\n row  1  |\n row  3  | | |\n row  3  | | |\n row  5  | | | | |\n") !=
+          std::string::npos);
+    CHECK(nim.find("O 0") == std::string::npos);
+    const std::string heaps =
+        played({"--game", "nim", "--nim", "heaps-last-wins", "--position", "10 1", "--second", "human"}, "10-9\n1-1\n");
+    CHECK(heaps.rfind("\n          1  2  3  4  5  6  7  8  9 10\nheap  1   |\n"
+                      "heap 10   |  |  |  |  |  |  |  |  |  |\nX to move: 1-1 10-1",
+                      0) == 0);
+    CHECK(played({"--game", "nim", "--position", "1", "--second", "human"}, "1:1\n")
+              .find("\nNo line is left.\nThe game is over: O wins.\n") != std::string::npos);
+
+    CHECK(played({"--game", "connect-four", "--second", "human"}, "")
+              .rfind("\n    a b c d e f g\n  1 . . . . . . .\n", 0) == 0);
+    CHECK(played({"--game", "connect-four", "--second", "human"}, "").find("X 0") == std::string::npos);
+    CHECK(played({"--game", "othello"}, "").find("\nX 2  O 2\nX to move: ") != std::string::npos);
+    CHECK(played({"--game", "lines-of-action"}, "").find("\nX 12  O 12\nX to move: ") != std::string::npos);
+    CHECK(played({"--game", "pig", "--position", "12 17 X 5", "--second", "human"}, "")
+              .rfind("\nX 12  O 17  at stake 5\nX to move: roll hold\n", 0) == 0);
 }
 
 TEST_CASE("a bad move is asked again, with what was expected") {
