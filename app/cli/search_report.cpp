@@ -181,6 +181,14 @@ std::string joined(const std::vector<std::string>& words) {
     return words.empty() ? "none" : fmt::format("{}", fmt::join(words, " "));
 }
 
+/// The move, or why there is none.
+std::string best_move_text(const GameSession& game, const Figures& figures) {
+    if (!figures.principal_variation.empty()) return figures.principal_variation.front();
+    if (figures.root_moves.empty()) return "none: the root is a leaf";
+    if (game.player_to_move({}) == Player::kChance) return "none: at the root chance decides";
+    return "none: no move is better than the start value";
+}
+
 }  // namespace
 
 std::string search_json(const SearchResult& result) {
@@ -222,9 +230,7 @@ std::string search_text(const SearchResult& result) {
     std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
     line("value", value_text(result, figures.value));
-    line("best move", !figures.principal_variation.empty() ? figures.principal_variation.front()
-                      : figures.root_moves.empty()         ? "none: the root is a leaf"
-                                                           : "none: no move is better than the start value");
+    line("best move", best_move_text(*result.game, figures));
     line("principal variation", joined(figures.principal_variation));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);

@@ -36,6 +36,16 @@ TEST_CASE("search: expectiminimax") {
     CHECK(json["cuts"].empty());
 }
 
+TEST_CASE("search: at a chance node nobody chooses, and the report says so") {
+    const Output chance = run_program({"search", "--tree", "(? 0.5:1 0.5:2)", "--algorithm", "expectiminimax"});
+    CHECK(chance.out.find("best move             none: at the root chance decides\n") != std::string::npos);
+    const Output unset =
+        run_program({"search", "--tree", "(1 2)", "--algorithm", "alpha-beta", "--window", "5,9", "--bounds", "start"});
+    CHECK(unset.out.find("none: no move is better than the start value\n") != std::string::npos);
+    const Output leaf = run_program({"search", "--tree", "7", "--algorithm", "expectiminimax"});
+    CHECK(leaf.out.find("none: the root is a leaf\n") != std::string::npos);
+}
+
 TEST_CASE("search: max-n, with and without a sum") {
     const Output result = run_program({"search", "--tree", kLists, "--algorithm", "max-n", "--sum", "10", "--json"});
     REQUIRE(result.exit_code == 0);
