@@ -14,6 +14,7 @@
 #include "app/cli/play_position.hpp"
 #include "app/cli/players.hpp"
 #include "app/cli/terminal.hpp"
+#include "app/cli/value_text.hpp"
 #include "app/model/option_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -125,13 +126,10 @@ class Play {
         }
     }
 
-    /// What each of several players gets.
-    [[nodiscard]] static std::string list_text(const SearchSummary& found) {
-        std::string text;
-        for (const double value : found.scores[static_cast<std::size_t>(found.value)].span()) {
-            text += (text.empty() ? "<" : " ") + number_text(value);
-        }
-        return text + ">";
+    /// In a game of several players, what each of them gets.
+    [[nodiscard]] static std::string found_text(const SearchSummary& found) {
+        if (found.scores.empty()) return short_value_text(found.value);
+        return short_values_text(found.scores[static_cast<std::size_t>(found.value)].span());
     }
 
     [[nodiscard]] MoveCode computers_move(const PlayerSpec& player, const std::string& mover,
@@ -148,7 +146,7 @@ class Play {
         const MoveCode move = sink.summary().principal_variation.front();
         const SearchSummary& found = sink.summary();
         print(fmt::format("{} plays {} ({}: value {})\n", mover, m_game->move_text(m_moves, move), player.text,
-                          found.scores.empty() ? number_text(found.value) : list_text(found)));
+                          found_text(found)));
         return move;
     }
 };

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/cli/value_text.hpp"
 #include "app/model/option_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -33,10 +34,8 @@ Json value_json(const SearchResult& result, double value) {
     return list;
 }
 std::string value_text(const SearchResult& result, double value) {
-    if (result.trace == nullptr || !result.trace->has_lists()) return number_text(value);
-    std::string text;
-    for (const double each : result.trace->scores(value)) text += (text.empty() ? "<" : " ") + number_text(each);
-    return text + ">";
+    if (result.trace == nullptr || !result.trace->has_lists()) return short_value_text(value);
+    return short_values_text(result.trace->scores(value));
 }
 
 const char* bound_word(Proof bound) {

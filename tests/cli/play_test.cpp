@@ -60,6 +60,11 @@ TEST_CASE("every game's position is readable, and discs are counted where there 
               .rfind("\nX 12  O 17  at stake 5\nX to move: roll hold\n", 0) == 0);
 }
 
+TEST_CASE("a player that expects a draw, or does not know, tells 0 and not -0") {
+    CHECK(played({"--game", "nim", "--second", "alpha-beta:1"}, "7:1-7\n").find("(alpha-beta:1: value 0)") !=
+          std::string::npos);
+}
+
 TEST_CASE("a bad move is asked again, with what was expected") {
     const std::string text = played({"--game", "tic-tac-toe", "--second", "human"}, "a1\nz9\n\na1\n  b2  \r\n");
     CHECK(text.find("\"z9\" is no move here; expected one of b1 c1 a2 b2 c2 a3 b3 c3\n") != std::string::npos);
