@@ -153,7 +153,7 @@ class Play {
 
 struct PlayCommand {
     GameOptions game;
-    std::string first = "human", second = "alpha-beta:3", evaluation, preset;
+    std::string first = "human", second, evaluation, preset;
     std::uint64_t seed = 1;
     bool has_successors = false;
 
@@ -164,7 +164,9 @@ struct PlayCommand {
         const auto session = game.make(services, preset);
         std::array<PlayerSpec, 2> players;
         players[0] = value_or_fail(parse_player(*session, first, evaluation, program), "--first");
-        players[1] = value_or_fail(parse_player(*session, second, evaluation, program), "--second");
+        players[1] = value_or_fail(second.empty() ? usual_player(*session, evaluation, program)
+                                                  : parse_player(*session, second, evaluation, program),
+                                   "--second");
         check_successors(players);
         if (program == Preset::kHandout) {
             play_as_handout(services, {session, players, seed, has_successors});
@@ -200,7 +202,8 @@ Run add_play(CLI::App& app) {
     parser
         ->add_option(
             "--second", command->second,
-            std::string("Who plays second, and all others where there are more: the same (default alpha-beta:3)"))
+            "Who plays second, and all others where there are more: the same (default alpha-beta:3; with chance "
+            "expectiminimax:3, with a value for each player max-n:3; a tree without evaluations there to its leaves)")
         ->type_name("PLAYER");
     parser->add_option("--evaluation", command->evaluation, "What the players that search go by, as in search")
         ->type_name("NAME");

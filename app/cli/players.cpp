@@ -7,6 +7,16 @@
 
 namespace plytrace {
 
+namespace {
+
+/// `usual`, where there are two players with one value and no chance.
+Algorithm suited_algorithm(const GameSession& game, Algorithm usual) {
+    if (game.value_count() > 1) return Algorithm::kMaxN;
+    return game.has_chance() ? Algorithm::kExpectiminimax : usual;
+}
+
+}  // namespace
+
 Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text, const std::string& evaluation,
                                   Preset preset) {
     PlayerSpec player;
@@ -18,9 +28,7 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
     player.kind = PlayerSpec::Kind::kSearch;
     player.options.evaluation = evaluation;
     if (text == "greedy") {
-        player.options.algorithm = game.value_count() > 1 ? Algorithm::kMaxN
-                                   : game.has_chance()    ? Algorithm::kExpectiminimax
-                                                          : Algorithm::kMinimax;
+        player.options.algorithm = suited_algorithm(game, Algorithm::kMinimax);
         player.options.depth = 1;
         if (evaluation.empty() && !game.evaluations().empty())
             player.options.evaluation = game.evaluations().front().id;
@@ -47,6 +55,12 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
         if (const auto checked = game.checked(options, {}); !checked) return tl::make_unexpected(checked.error());
     } while (options.depth++ < deepest);
     return player;
+}
+
+Expected<PlayerSpec> usual_player(const GameSession& game, const std::string& evaluation, Preset preset) {
+    const std::string algorithm(info(suited_algorithm(game, Algorithm::kAlphaBeta)).id);
+    auto player = parse_player(game, algorithm + ":3", evaluation, preset);
+    return player || game.tree() == nullptr ? player : parse_player(game, algorithm, evaluation, preset);
 }
 
 }  // namespace plytrace

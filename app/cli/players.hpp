@@ -21,4 +21,8 @@ struct PlayerSpec {
 [[nodiscard]] Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text,
                                                 const std::string& evaluation, Preset preset = Preset::kTextbook);
 
+/// Who plays where nobody was named: three plies of the algorithm that suits the game, alpha-beta, expectiminimax or
+/// max-n; in a tree that has no evaluations so deep, to its leaves.
+[[nodiscard]] Expected<PlayerSpec> usual_player(const GameSession& game, const std::string& evaluation, Preset preset);
+
 }  // namespace plytrace

@@ -96,6 +96,27 @@ TEST_CASE("play: chance decides by the seed, and each player has its turn") {
     CHECK(three.out.find("<8 1 1>") != std::string::npos);
 }
 
+TEST_CASE("play: the second player searches as the game asks for, where nobody was named") {
+    const auto played = [](std::vector<std::string> more) {
+        more.insert(more.begin(), {"play", "--first", "random"});
+        const Output output = run_program(more);
+        INFO(output.err);
+        CHECK(output.exit_code == 0);
+        return output.out;
+    };
+    CHECK(played({"--game", "pig"}).find(" (expectiminimax:3: value ") != std::string::npos);
+    CHECK(played({"--tree", "((? 0.9:(2 2) 0.1:(3 3)))"}).find(" (expectiminimax:3: value ") != std::string::npos);
+    CHECK(played({"--tree", kLists}).find("player 2 plays ") != std::string::npos);
+    CHECK(played({"--tree", kLists}).find(" (max-n:3: value <") != std::string::npos);
+    CHECK(played({"--tree", "((3 12 8)(2 4 6))"}).find(" (alpha-beta:3: value ") != std::string::npos);
+    // Four plies, and no evaluation at the third: this player looks down to the leaves.
+    CHECK(played({"--tree", "((((1 2) 3) 4) ((5 6) 7))"}).find(" (alpha-beta: value ") != std::string::npos);
+    const Output help = run_program({"play", "--help"});
+    for (const char* words : {"alpha-beta:3", "expectiminimax:3", "max-n:3"}) {
+        CHECK(help.out.find(words) != std::string::npos);
+    }
+}
+
 TEST_CASE("Pig on the command line: searched, counted and played to its end") {
     const Json json = json_of({"search", "--game", "pig", "--position", "18 0 X 0", "--algorithm", "expectiminimax",
                                "--depth", "2", "--json"});
