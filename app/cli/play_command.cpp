@@ -162,6 +162,11 @@ struct PlayCommand {
         if (program != Preset::kTextbook && game.game != "othello")
             throw Failure{"--preset handout is for --game othello"};
         const auto session = game.make(services, preset);
+        if (session->id() == "chess-position") {
+            throw Failure{
+                "chess-position is one position to be weighed, without moves; expected another game to play (plytrace "
+                "search --game chess-position weighs it)"};
+        }
         std::array<PlayerSpec, 2> players;
         players[0] = value_or_fail(parse_player(*session, first, evaluation, program), "--first");
         players[1] = value_or_fail(second.empty() ? usual_player(*session, evaluation, program)

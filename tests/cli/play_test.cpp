@@ -240,6 +240,7 @@ TEST_CASE("players that cannot play are refused before the game") {
     CHECK(refused({"--game", "othello", "--second", "random", "--successors"}).find("--successors is for") !=
           std::string::npos);
     CHECK(refused({"--game", "chess"}).find("chess") != std::string::npos);
+    CHECK(refused({"--game", "chess-position"}).find("one position to be weighed") != std::string::npos);
 }
 
 }  // namespace plytrace::test
