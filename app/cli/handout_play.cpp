@@ -28,6 +28,12 @@ std::string board_text(const BoardView& board) {
     return text + fmt::format("\nScore X={} O={}\n", board.first_count, board.second_count);
 }
 
+/// "2,4" is "2 4".
+std::string with_blanks(std::string line) {
+    std::replace(line.begin(), line.end(), ',', ' ');
+    return line;
+}
+
 class Play {
   public:
     Play(const CliServices& services, const HandoutGame& what)
@@ -92,8 +98,9 @@ class Play {
             const auto line = read_line();
             if (!line) print("\n");
             if (!line || *line == "quit") return std::nullopt;
-            if (const auto move = m_game.parse_move(m_moves, *line)) return *move;
-            print(fmt::format("\"{}\" is not valid, valid moves={}\n", *line, valid));
+            if (const auto move = m_game.parse_move(m_moves, with_blanks(*line))) return *move;
+            print(fmt::format("\"{}\" is not valid; a move is its row and its column, 2 4 or (2 4); valid moves={}\n",
+                              *line, valid));
         }
     }
 

@@ -24,10 +24,11 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kFooter =
-    R"~(A human types a move on a line of its own, as the program writes them (d3; a2 in a tree; in Nim 5:3-4, from a
-row of five the third and the fourth line, or 5-2, two from a heap of five); "quit" and the end of the input end the
-game. A value that a player tells is in that player's view, in a tree in MAX's. Greedy looks one ply
-ahead, by the game's first evaluation: at Othello it takes the move after which it has the most discs.
+    R"~(A human types a move on a line of its own, as the program writes them: d3; a2 in a tree; in Nim 5:3-4, from a row
+of five the third and the fourth line, or 5-2, two from a heap of five. With --preset handout a move is row and
+column from 0, "2 4" or "(2 4)". "quit" and the end of the input end the game. A value that a player tells is in that
+player's view, in a tree in MAX's. Greedy looks one ply ahead, by the game's first evaluation: at Othello it takes the
+move after which it has the most discs.
 
 Example:
   plytrace play --game othello --second alpha-beta:5

@@ -150,7 +150,12 @@ TEST_CASE("two people play as in the handout: its board, its score, its prompt")
     CHECK(has(text, "Score X=4 O=1\nPlayer O turn, valid moves=(2 3)(2 5)(4 5)\nEnter move:"));
     CHECK(has(text, "Score X=3 O=3\nPlayer X turn, valid moves=(1 2)(2 2)(3 2)(4 2)(5 2)\nEnter move:\n"));
     CHECK(has(as_in_handout("human", "2 2\n2 4\n"),
-              "\"2 2\" is not valid, valid moves=(2 4)(3 5)(4 2)(5 3)\nEnter move:"));
+              "\"2 2\" is not valid; a move is its row and its column, 2 4 or (2 4); valid moves=(2 4)(3 5)(4 2)(5 3)\n"
+              "Enter move:"));
+    for (const char* same : {"(2 4)\n(2 3)\n", " ( 2 4 ) \n2 3\n", "2,4\n(2,3)\n", "e3\nd3\n"}) {
+        INFO(same);
+        CHECK(as_in_handout("human", same) == text);
+    }
 }
 
 TEST_CASE("the handout's greedy game is as it prints it") {
