@@ -30,6 +30,17 @@ std::string name_of_used(const CLI::App& app) {
     return used.empty() ? "plytrace" : "plytrace " + used.front()->get_name();
 }
 
+/// "there is no option --algoritm; " before the complaint that another one is missing: most often it is that one,
+/// misspelt, and the parser looks at what was left over last.
+std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& error) {
+    if (error.get_name() != "RequiredError") return "";
+    for (const std::string& left_over : app.remaining(true)) {
+        if (left_over.starts_with("--"))
+            return fmt::format("there is no option {}; ", left_over.substr(0, left_over.find('=')));
+    }
+    return "";
+}
+
 }  // namespace
 
 int report(const std::string& message, int code) {
@@ -56,7 +67,8 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
-        return report(fmt::format("{} (see {} --help)", error.what(), name_of_used(app)));
+        return report(
+            fmt::format("{}{} (see {} --help)", unknown_option_text(app, error), error.what(), name_of_used(app)));
     }
     try {
         for (const auto& [command, run] : commands) {

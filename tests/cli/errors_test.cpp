@@ -43,6 +43,9 @@ TEST_CASE("usage errors name what is wrong") {
     check_refused({"perft", "--game", "othello", "--depth", "-1"}, "-1");
     check_refused({"validate"}, "file");
     check_refused({"shot"}, "--output");
+    check_refused({"search", "--tree", "(1 2)", "--algoritm", "alpha-beta"},
+                  "plytrace: there is no option --algoritm; --algorithm is required");
+    check_refused({"perft", "--game", "othello", "--dept=3"}, "there is no option --dept; --depth is required");
 }
 
 TEST_CASE("option values that do not exist are answered with those that do") {
