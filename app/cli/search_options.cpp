@@ -54,8 +54,8 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     CLI::Option* const first = option("--algorithm", algorithm, "NAME", "One of " + algorithm_names());
     option("--cut", cut, "RULE",
            "Alpha-beta cuts when value >= beta or <= alpha (equal, default), or > and < (strict)");
-    option("--bounds", bounds, "RETURN", "What a node returns: soft (default), hard or start");
-    option("--deep-cuts", deep_cuts, "ON|OFF", "off: a node sees only its parent's bound (default on)");
+    option("--bounds", bounds, "RETURN", "What a node of alpha-beta returns: soft (default), hard or start");
+    option("--deep-cuts", deep_cuts, "ON|OFF", "off: a node of alpha-beta sees only its parent's bound (default on)");
     option("--depth", depth, "N", "Plies; without it, to the end of the game. In Lines of Action also by-material");
     command.add_flag("--iterative", is_iterative, "Iterative deepening: passes of 1, 2 ... plies, up to the depth");
     option(
@@ -86,14 +86,19 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
     return first;
 }
 
-/// An algorithm with rules of its own takes no others.
+/// An algorithm with rules of its own takes no others; and one that keeps no window none at all.
 void SearchOptionTexts::check_rules(const SearchOptions& options) const {
     const AlgorithmName& name = info(options.algorithm);
-    if (name.knobs != Knobs::kWindow) return;
-    const AlphaBetaOptions rules = rules_of(options);
+    if (name.knobs == Knobs::kAll) return;
+    const bool has_window = name.has_window();
+    const AlphaBetaOptions rules = has_window ? rules_of(options) : AlphaBetaOptions();
     const auto check = [&](const std::string& given, const char* option, std::string_view own) {
         if (given.empty() || given == own) return;
-        throw Failure{fmt::format("{}: {} has rules of its own; expected {}, or nothing", option, name.id, own)};
+        if (has_window) {
+            throw Failure{fmt::format("{}: {} has rules of its own; expected {}, or nothing", option, name.id, own)};
+        }
+        throw Failure{
+            fmt::format("{}: {} keeps no alpha and beta; expected it with alpha-beta, or nothing", option, name.id)};
     };
     check(cut, "--cut", id_of(rules.cut));
     check(bounds, "--bounds", id_of(rules.bounds));

@@ -81,6 +81,28 @@ TEST_CASE("option values that do not exist are answered with those that do") {
     check_refused(with("--board", "4x4"), "--board");
 }
 
+TEST_CASE("bounds and cuts are refused by algorithms that keep no window, and what they are anyway is not") {
+    const auto with = [](const char* algorithm, Arguments more) {
+        Arguments arguments{"search", "--tree", "((1 2)(3 4))", "--algorithm", algorithm};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return arguments;
+    };
+    for (const char* algorithm : {"minimax", "negamax", "bratko-minimax", "expectiminimax"}) {
+        const std::string reason = std::string(algorithm) + " keeps no alpha and beta";
+        check_refused(with(algorithm, {"--cut", "strict"}), "--cut: " + reason);
+        check_refused(with(algorithm, {"--bounds", "hard"}), "--bounds: " + reason);
+        check_refused(with(algorithm, {"--deep-cuts", "off"}), "--deep-cuts: " + reason);
+        CHECK(run_program(with(algorithm, {"--cut", "equal", "--bounds", "soft", "--deep-cuts", "on"})).exit_code == 0);
+    }
+    check_refused({"search", "--tree", "(<1 2> <3 4>)", "--algorithm", "max-n", "--cut", "strict"}, "--cut: max-n");
+    check_refused({"search", "--game", "othello", "--preset", "handout", "--depth", "3", "--algorithm", "minimax",
+                   "--bounds", "hard"},
+                  "--bounds: minimax");
+    check_refused({"link", "--lesson", "two-ply", "--algorithm", "minimax", "--cut", "strict"}, "--cut: minimax");
+    // A lesson's own cut rule stays with it when it is searched in another way.
+    CHECK(run_program({"link", "--lesson", "shallow-cuts", "--algorithm", "minimax"}).exit_code == 0);
+}
+
 TEST_CASE("games refuse what they cannot do") {
     const auto othello = [](Arguments more) {
         Arguments arguments{"search", "--game", "othello", "--algorithm", "alpha-beta"};
