@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <string_view>
@@ -27,6 +28,16 @@ void set_target(WindowRequest& request, const CliServices& services, const std::
     (is_link ? request.link : request.path) = target;
 }
 
+/// The picture is a PNG file, whatever it is called; so it is called one, in small or capital letters.
+bool is_png_name(std::string_view path) {
+    constexpr std::string_view kEnding = ".png";
+    if (path.size() <= kEnding.size()) return false;
+    const std::string_view ending = path.substr(path.size() - kEnding.size());
+    return std::equal(ending.begin(), ending.end(), kEnding.begin(), [](char found, char small) {
+        return (found >= 'A' && found <= 'Z' ? found + 32 : found) == small;
+    });
+}
+
 struct ShotOptions {
     PictureRequest request;
     std::string target, step, size = "1920x1080";
@@ -35,6 +46,9 @@ struct ShotOptions {
         PictureRequest parsed = request;
         set_target(parsed.document, services, target);
         if (!step.empty()) parsed.step = parse_step_option(step);
+        if (!is_png_name(parsed.path)) {
+            throw Failure{fmt::format("--output: found \"{}\", expected a name that ends in .png", parsed.path)};
+        }
         const std::size_t cross = size.find('x');
         if (cross == std::string::npos || !read_whole(std::string_view(size).substr(0, cross), parsed.width) ||
             !read_whole(std::string_view(size).substr(cross + 1), parsed.height) || parsed.width < 320 ||

@@ -216,7 +216,13 @@ TEST_CASE("pictures that cannot be are refused and not begun") {
     check_refused({"shot", "--lesson", "two-ply", "--step", "9999", "-o", picture}, "9999");
     check_refused({"shot", "--lesson", "none", "-o", picture}, "none");
     check_refused({"shot", folder.path("missing.txt"), "-o", picture}, "missing.txt");
+    for (const char* name : {"x.jpg", "x", "x.png.txt", ".png"}) {
+        check_refused({"shot", "--lesson", "two-ply", "-o", name == std::string(".png") ? name : folder.path(name)},
+                      "expected a name that ends in .png");
+    }
     CHECK(folder.files().empty());
+    const std::string capital = folder.path("X.PNG");
+    CHECK(run_program({"shot", "--lesson", "two-ply", "--size", "320x240", "-o", capital}).exit_code == 0);
 }
 
 }  // namespace plytrace::test
