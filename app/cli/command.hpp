@@ -4,8 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "app/cli/command_line.hpp"
+#include "app/model/lesson.hpp"
 
 namespace plytrace {
 
@@ -46,6 +48,9 @@ T value_or_fail(Expected<T> expected, const std::string& what = "") {
 
 /// The value of --step: a number of events, or kNever for "end".
 [[nodiscard]] Step parse_step_option(const std::string& text);
+
+/// The program's lessons, by number; fails, with exit code 1, where one is broken or there are none.
+[[nodiscard]] std::vector<Lesson> lessons_or_fail(const CliServices& services);
 
 /// Reads a file or fails, naming it.
 [[nodiscard]] inline std::string read_or_fail(const CliServices& services, const std::string& path) {

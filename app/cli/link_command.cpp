@@ -90,9 +90,7 @@ struct LinkCommand {
     }
 
     [[nodiscard]] std::string fragment(const CliServices& services) const {
-        std::vector<std::string> faults;
-        const std::vector<Lesson> lessons = load_lessons(services.files, faults);
-        if (!faults.empty()) throw Failure{faults.front(), kMachineFault};
+        const std::vector<Lesson> lessons = lessons_or_fail(services);
         SharedState shared;
         if (lesson.empty()) {
             use_game(shared, services);

@@ -1,7 +1,10 @@
 // Help, version and the lists: what every sub-command tells about itself.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <filesystem>
 #include <string>
+#include <vector>
 
 #include "tests/cli/program.hpp"
 
@@ -26,6 +29,39 @@ TEST_CASE("the version option names the program and a version") {
     const Output output = run_program({"--version"});
     CHECK(output.exit_code == 0);
     CHECK_THAT(output.out, StartsWith("plytrace "));
+}
+
+TEST_CASE("lessons are listed by topic, as the Lesson menu has them, so that pairs stay together") {
+    const auto lessons = json_of({"lessons"});
+    std::vector<std::string> topics, ids;
+    for (const auto& lesson : lessons) {
+        ids.push_back(lesson["id"]);
+        if (topics.empty() || topics.back() != lesson["topic"]) topics.push_back(lesson["topic"]);
+    }
+    CHECK(topics == std::vector<std::string>{"basics", "order", "tables", "chance", "games", "mistakes"});
+    const auto next = [&](const std::string& id) { return *(std::find(ids.begin(), ids.end(), id) + 1); };
+    CHECK(next("deep-cuts") == "shallow-cuts");
+    CHECK(next("alliance") == "alliance-broken");
+    CHECK(next("order-preserving-small") == "order-preserving-large");
+    CHECK(next("reversi-last-disc") == "reversi-corner");
+
+    const std::string text = run_program({"lessons"}).out;
+    CHECK_THAT(text, StartsWith("Minimax and alpha-beta\n  two-ply "));
+    CHECK_THAT(text, ContainsSubstring("\n\nTransposition tables\n  table "));
+}
+
+TEST_CASE("a program without its lessons says which folder is missing") {
+    const TemporaryFolder folder;
+    const std::string program = folder.path("plytrace");
+    std::filesystem::copy_file(PLYTRACE_EXECUTABLE, program);
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"lessons"}, {"lessons", "--json"}, {"link", "--lesson", "two-ply"}}) {
+        const Output output = run_program_at(program, arguments);
+        CHECK(output.exit_code == 1);
+        CHECK(output.out.empty());
+        CHECK_THAT(output.err, StartsWith("plytrace: the program's lessons are missing: /"));
+        CHECK_THAT(output.err, ContainsSubstring("/lessons\n"));
+    }
 }
 
 TEST_CASE("every lesson listed opens: its picture is a PNG file of the size asked for") {

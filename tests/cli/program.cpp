@@ -14,8 +14,8 @@ namespace plytrace::test {
 
 namespace {
 
-[[noreturn]] void become_program(const std::vector<std::string>& arguments, const std::string& in,
-                                 const std::string& out, const std::string& err) {
+[[noreturn]] void become_program(const std::string& program, const std::vector<std::string>& arguments,
+                                 const std::string& in, const std::string& out, const std::string& err) {
     const auto redirect = [](const std::string& path, int to, int how) {
         const int file = open(path.c_str(), how, 0600);
         if (file < 0 || dup2(file, to) < 0) _exit(126);
@@ -25,23 +25,27 @@ namespace {
     redirect(err, STDERR_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
     unsetenv("DISPLAY");
     unsetenv("WAYLAND_DISPLAY");
-    std::vector<char*> argv{const_cast<char*>(PLYTRACE_EXECUTABLE)};
+    std::vector<char*> argv{const_cast<char*>(program.c_str())};
     for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
-    execv(PLYTRACE_EXECUTABLE, argv.data());
+    execv(program.c_str(), argv.data());
     _exit(127);
 }
 
 }  // namespace
 
 Output run_program(const std::vector<std::string>& arguments, const std::string& input) {
+    return run_program_at(PLYTRACE_EXECUTABLE, arguments, input);
+}
+
+Output run_program_at(const std::string& program, const std::vector<std::string>& arguments, const std::string& input) {
     const TemporaryFolder folder;
     const std::string in = folder.path("in");
     write_text(in, input);
     const std::string out = folder.path("out"), err = folder.path("err");
     const pid_t child = fork();
     REQUIRE(child >= 0);
-    if (child == 0) become_program(arguments, in, out, err);
+    if (child == 0) become_program(program, arguments, in, out, err);
     int status = 0;
     REQUIRE(waitpid(child, &status, 0) == child);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out), read_text(err)};

@@ -15,6 +15,10 @@ struct Output {
 /// Runs `plytrace` with these arguments and this text to read, without a display, and waits for it.
 [[nodiscard]] Output run_program(const std::vector<std::string>& arguments, const std::string& input = "");
 
+/// The same of a copy of the program, at this path.
+[[nodiscard]] Output run_program_at(const std::string& program, const std::vector<std::string>& arguments,
+                                    const std::string& input = "");
+
 /// Its JSON, after checking that it succeeded and said nothing on standard error.
 [[nodiscard]] nlohmann::json json_of(std::vector<std::string> arguments);
 
