@@ -7,8 +7,10 @@ namespace plytrace {
 
 void GameOptions::add_to(CLI::App& command) {
     command
-        .add_option("--game", game,
-                    "tree (default), tic-tac-toe, connect-four, othello, lines-of-action, nim, pig or chess-position")
+        .add_option(
+            "--game", game,
+            "tree (default), tic-tac-toe, connect-four, othello, lines-of-action, nim, pig; or chess-position, which "
+            "is weighed and not played")
         ->type_name("GAME");
     auto* inline_tree =
         command

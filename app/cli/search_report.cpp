@@ -180,6 +180,19 @@ std::string joined(const std::vector<std::string>& words) {
     return words.empty() ? "none" : fmt::format("{}", fmt::join(words, " "));
 }
 
+/// Whether the principal variation ends at a position whose value the table gave: the moves behind it are not kept. So
+/// it is where there are moves and plies left; but a value that starts at its bound, or noisy moves below the limit,
+/// leave a line short or long in ways of their own.
+bool ends_in_table(const SearchResult& result, const Figures& figures) {
+    const SearchOptions& options = result.options;
+    if (options.table.kind == TableKind::kOff || !result.summary) return false;
+    if (options.alpha_beta.bounds == Bounds::kStart || options.has_quiescence) return false;
+    const std::vector<MoveCode>& line = result.summary->principal_variation;
+    const int depth = figures.passes.empty() ? options.depth : figures.passes.back().depth;  // of passes -1: no limit
+    if (depth >= 0 && line.size() >= static_cast<std::size_t>(depth)) return false;
+    return !result.game->legal_moves(line).empty();
+}
+
 /// The move, or why there is none.
 std::string best_move_text(const GameSession& game, const Figures& figures) {
     if (!figures.principal_variation.empty()) return figures.principal_variation.front();
@@ -230,7 +243,8 @@ std::string search_text(const SearchResult& result) {
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
     line("value", value_text(result, figures.value));
     line("best move", best_move_text(*result.game, figures));
-    line("principal variation", joined(figures.principal_variation));
+    line("principal variation", joined(figures.principal_variation) +
+                                    (ends_in_table(result, figures) ? " (from here on a result from the table)" : ""));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);
     line("cuts", figures.cutoffs);
