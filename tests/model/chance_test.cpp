@@ -13,6 +13,7 @@
 #include "app/model/search_choices.hpp"
 #include "app/model/tree_edits.hpp"
 #include "app/model/tree_frame.hpp"
+#include "tests/model/frame_of.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/share_support.hpp"
 
@@ -103,14 +104,6 @@ void check_facts(const SearchedTree& searched, const Narration& narration, Step 
 
 bool overlap(const ScreenRect& a, const ScreenRect& b) {
     return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-TreeFrame frame_of(const SearchedTree& searched, float width, float height, Step t) {
-    const TreeLayout layout = lay_out_tree(searched.trace->shape()->parent);
-    const TreeLevels levels(layout);
-    const TreeView view = fit_tree(layout, width, height, 1);
-    return build_tree_frame({*searched.trace, layout, levels, searched, nullptr}, view,
-                            look_up_step(*searched.trace, t), {});
 }
 
 }  // namespace
@@ -222,30 +215,6 @@ TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything e
     CHECK(frame.find(1)->text == "B₂");
     CHECK(frame.find(2)->text == "5 4 1");
     CHECK(frame_of(chance, 1020, 760, 0).find(1)->shape == NodeShape::kCircle);
-}
-
-TEST_CASE("A probability stands clear of every branch but its own", "[frame][chance]") {
-    const char* const trees[] = {
-        kSmall, "((? 1/6:1 1/6:2 1/6:3 1/6:4 1/6:5 1/6:6) (? 1/6:(1 2) 1/6:2 1/6:3 1/6:4 1/6:5 1/6:6))",
-        "((? 0.25:(1 2) 0.5:(3 4) 0.25:(5 6)) (? 1/2:(? 1/2:1 1/2:3) 1/2:4))"};
-    for (const char* text : trees) {
-        const SearchedTree searched(*parse_tree(text), with(Algorithm::kExpectiminimax));
-        for (const float width : {300.0F, 560.0F, 1020.0F}) {
-            const TreeFrame frame = frame_of(searched, width, 0.75F * width, searched.trace->event_count());
-            for (const FrameLabel& label : frame.labels) {
-                if (label.kind != LabelKind::kBranch) continue;
-                for (const FrameEdge& edge : frame.edges) {
-                    const ScreenPoint middle = label.rect.center();
-                    const bool is_beside = middle.y >= edge.from.y && middle.y <= edge.to.y;
-                    if (edge.child == label.node || !is_beside) continue;
-                    const float part = (middle.y - edge.from.y) / (edge.to.y - edge.from.y);
-                    const float x = edge.from.x + part * (edge.to.x - edge.from.x);
-                    INFO(text << " at " << width << ": " << label.node << " and the branch to " << edge.child);
-                    CHECK((x < label.rect.left || x > label.rect.right));
-                }
-            }
-        }
-    }
 }
 
 TEST_CASE("A chance node's probabilities are typed over", "[edits][chance]") {
@@ -386,20 +355,6 @@ TEST_CASE("Alliances: two gain by helping each other, and one by breaking it", "
         const double sum = a[0] + a[1] + a[2];
         CHECK(k[0] + k[1] + k[2] != sum);  // no constant sum: one's gain is not another's loss
     }
-}
-
-TEST_CASE("A leaf's name stands below it, and no other label there", "[frame]") {
-    const SearchedTree searched(*parse_tree(R"([{"name":"win","value":1},{"children":[2,{"name":"draw","value":0}]}])"),
-                                {});
-    const TreeFrame frame = frame_of(searched, 1020, 760, searched.trace->event_count());
-    std::vector<std::string> names;
-    for (const FrameLabel& label : frame.labels) {
-        if (label.kind != LabelKind::kLeafName) continue;
-        names.push_back(label.text);
-        CHECK(label.rect.top >= frame.find(label.node)->rect.bottom);
-    }
-    std::sort(names.begin(), names.end());
-    CHECK(names == std::vector<std::string>{"draw", "win"});
 }
 
 }  // namespace plytrace::test
