@@ -21,6 +21,10 @@ class FixedList {
     }
     [[nodiscard]] std::size_t size() const { return m_size; }
     [[nodiscard]] bool empty() const { return m_size == 0; }
+    [[nodiscard]] T& operator[](std::size_t index) {
+        assert(index < m_size);
+        return m_items[index];
+    }
     [[nodiscard]] T operator[](std::size_t index) const {
         assert(index < m_size);
         return m_items[index];

@@ -106,12 +106,11 @@ class AssistedSearch {
         for (std::size_t at = 0; at < moves.size() && !has_cut; ++at) {
             const bool deep_cuts = m_options.alpha_beta.deep_cuts;
             const int child_depth = kind == LeafKind::kDepthLimit ? 0 : at == singular ? depth : depth - 1;
-            const double child =
-                child_value(state, moves.begin()[at], child_depth, is_max || deep_cuts ? alpha : -kInfinity,
-                            !is_max || deep_cuts ? beta : kInfinity);
+            const double child = child_value(state, moves[at], child_depth, is_max || deep_cuts ? alpha : -kInfinity,
+                                             !is_max || deep_cuts ? beta : kInfinity);
             const bool improves = is_max ? child > value : child < value;
             if (improves) value = child;
-            if (improves || at == 0) result.best = static_cast<MoveCode>(moves.begin()[at]);
+            if (improves || at == 0) result.best = static_cast<MoveCode>(moves[at]);
             if constexpr (Sink::enabled) m_sink.returned(value, improves);
             if (!m_options.has_cuts) continue;
 
@@ -193,9 +192,9 @@ class AssistedSearch {
         double best = -kInfinity, second = -kInfinity;  // in the mover's view
         std::size_t singular = moves.size();
         for (std::size_t at = 0; at < moves.size(); ++at) {
-            const auto taken = m_game.apply(state, moves.begin()[at]);
+            const auto taken = m_game.apply(state, moves[at]);
             const double value = other_view(role, one_ply_value(state));
-            m_game.undo(state, moves.begin()[at], taken);
+            m_game.undo(state, moves[at], taken);
             if (value > best) {
                 second = std::exchange(best, value);
                 singular = at;
@@ -243,12 +242,12 @@ class AssistedSearch {
             return code == stored ? 1.0 : 0.0;
         };
         for (std::size_t sorted = 1; sorted < moves.size(); ++sorted) {  // insertion sort: most promise nothing
-            const Move move = moves.begin()[sorted];
+            const Move move = moves[sorted];
             std::size_t at = sorted;
-            for (; at > 0 && promise(moves.begin()[at - 1]) < promise(move); --at) {
-                moves.begin()[at] = moves.begin()[at - 1];
+            for (; at > 0 && promise(moves[at - 1]) < promise(move); --at) {
+                moves[at] = moves[at - 1];
             }
-            moves.begin()[at] = move;
+            moves[at] = move;
         }
         return moves;
     }

@@ -48,8 +48,8 @@ class ShuffledGame {
         for (const auto move : given) list.push_back(move);
         Random random(state.path);
         for (std::size_t left = list.size(); left > 1; --left) {  // Fisher and Yates
-            const int chosen = random.between(0, static_cast<int>(left) - 1);
-            std::swap(list.begin()[left - 1], list.begin()[chosen]);
+            const auto chosen = static_cast<std::size_t>(random.between(0, static_cast<int>(left) - 1));
+            std::swap(list[left - 1], list[chosen]);
         }
     }
     [[nodiscard]] PositionKey key(const State& state) const requires KeyedGame<G> { return m_game.key(state.position); }
