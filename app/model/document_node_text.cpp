@@ -19,6 +19,15 @@ std::string DocumentNodeText::node_name(NodeId node) const {
     return tree != nullptr ? tree->name(node) : move_text(node);
 }
 
+/// Beside values a bare number would be taken for one.
+std::string DocumentNodeText::said_name(NodeId node) const {
+    return has_array_names() ? "a[" + node_name(node) + "]" : node_name(node);
+}
+
+std::string DocumentNodeText::said_leaf(NodeId node) const {
+    return has_array_names() ? said_name(node) + " = " + leaf_text(node) : leaf_text(node);
+}
+
 std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
     const ExplicitTree* tree = m_document.tree();
     if (tree == nullptr || !tree->is_leaf(node)) return std::nullopt;
@@ -49,8 +58,7 @@ std::vector<std::string> DocumentNodeText::branch_texts(NodeId node) const {
     const ExplicitTree* tree = m_document.tree();
     if (tree == nullptr || has_array_names()) return texts;
     const std::string name(tree->given_move_name(node));
-    if (!name.empty() && name != tree->name(node))
-        texts.insert(texts.begin(), texts.empty() ? name : name + " " + texts[0]);
+    if (!name.empty()) texts.insert(texts.begin(), texts.empty() ? name : name + " " + texts[0]);
     return texts;
 }
 

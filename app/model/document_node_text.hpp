@@ -12,6 +12,8 @@ class DocumentNodeText final : public NodeText {
     explicit DocumentNodeText(const Document& document) : m_document(document) {}
 
     [[nodiscard]] std::string node_name(NodeId node) const override;
+    [[nodiscard]] std::string said_name(NodeId node) const override;
+    [[nodiscard]] std::string said_leaf(NodeId node) const override;
     [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override;
     [[nodiscard]] std::string leaf_text(NodeId node) const override;
     [[nodiscard]] std::optional<double> probability(NodeId node) const override;

@@ -112,11 +112,11 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
 std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t) {
     const Trace& trace = source.trace;
     const bool is_alpha = cutoff.has(event_flag::kAlphaCut);
-    const std::string name = source.names.node_name(trace.node_of(cutoff.visit));
+    const std::string name = source.names.said_name(trace.node_of(cutoff.visit));
     const VisitId setter = cutoff.second();
     const VisitId best = setter == kNone ? kNone : trace.visit_state(setter, t).best_child;
     if (best != kNone && setter == trace.parent(cutoff.visit)) {
-        const std::string rival = source.names.node_name(trace.node_of(best));
+        const std::string rival = source.names.said_name(trace.node_of(best));
         if (!rival.empty()) return source.language.with("expression.cannot_beat", {name, rival});
         return source.language.with("expression.cannot_beat_move", {name, source.names.move_text(trace.node_of(best))});
     }

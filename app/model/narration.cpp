@@ -221,16 +221,21 @@ void tell_result(Teller& teller) {
     const VisitId root = teller.event().visit;
     const NodeState state = trace.visit_state(root, teller.step());
     teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
-    const bool is_unset = state.best_child == kNone && !trace.children_entered(root, teller.step()).empty();
+    const bool is_unset = state.role != Role::kChance && state.best_child == kNone &&
+                          !trace.children_entered(root, teller.step()).empty();
     if (is_unset) return teller.say("result.no_move", {});
     if (state.best_child == kNone) return;
     const NodeText& names = teller.narrator().names;
     const auto line = trace.best_line(root, teller.step());
-    std::string moves;
     constexpr std::size_t kMovesSaid = 8;
+    std::vector<std::string> said;
     for (std::size_t i = 1; i < line.size() && i <= kMovesSaid; ++i) {
-        moves += (i > 1 ? " " : "") + names.move_text(trace.node_of(line[i]));
+        said.push_back(names.move_text(trace.node_of(line[i])));
     }
+    const bool has_words = std::any_of(said.begin(), said.end(),
+                                       [](const std::string& move) { return move.find(' ') != std::string::npos; });
+    std::string moves;
+    for (const std::string& move : said) moves += (moves.empty() ? "" : has_words ? ", " : " ") + move;
     const bool goes_on = line.size() > kMovesSaid + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.move_text(trace.node_of(line[1])), kNone};
     teller.say(goes_on           ? "result.long_line"

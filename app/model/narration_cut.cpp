@@ -103,14 +103,14 @@ void tell_skipped(Teller& teller, VisitId visit) {
     const bool are_named = skipped.size() <= kSkippedNamed && !skipped.empty();
     std::vector<std::string> parts;
     if (are_named && are_all_leaves && !teller.narrator().hides_unvisited_leaves) {
-        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.leaf_text(node));
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_leaf(node));
         NarrationFact list = join(teller, parts);
         list.kind = FactKind::kLeafValue;
         list.node = teller.trace().node_of(visit);
         return teller.say("skipped.leaves" + number, {list});
     }
     if (are_named && are_all_inner) {
-        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.node_name(node));
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_name(node));
         return teller.say("skipped.nodes" + number, {join(teller, parts)});
     }
     teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});

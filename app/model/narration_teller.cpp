@@ -87,7 +87,7 @@ NarrationFact Teller::mover(Role role) const {
 /// "the first leaf of B", "its first leaf": the ordinal and, where the template asks for it, the parent.
 std::string Teller::leaf_noun(NodeId node, std::string_view key) const {
     const int place = trace().node_move(node) + 1;
-    const std::string parent = m_narrator.names.node_name(trace().node_parent(node));
+    const std::string parent = m_narrator.names.said_name(trace().node_parent(node));
     const std::string base = "narration." + std::string(key);
     if (place > kOrdinals) return m_narrator.language.with(base + ".number", {std::to_string(place), parent});
     return m_narrator.language.with(base, {m_narrator.language("ordinal." + std::to_string(place)), parent});
@@ -109,7 +109,7 @@ std::string Teller::line_to(VisitId visit) const {
 
 NarrationFact Teller::noun(VisitId visit, std::string_view at_start) const {
     const NodeId node = trace().node_of(visit);
-    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.node_name(node), node};
+    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.said_name(node), node};
     const std::string start(at_start);
     if (is_tree() && !fact.text.empty()) return fact;
     if (trace().parent(visit) == kNone) {
@@ -124,7 +124,7 @@ NarrationFact Teller::noun(VisitId visit, std::string_view at_start) const {
 
 NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const {
     const NodeId node = trace().node_of(visit);
-    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.node_name(node), node};
+    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.said_name(node), node};
     const std::string start(at_start);
     if (is_tree() && !fact.text.empty()) return fact;
     if (is_tree_leaf(node)) {

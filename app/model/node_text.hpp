@@ -19,6 +19,8 @@ struct NodeText {
     /// The short word inside an inner node, or below a tree's leaf: "A", "B" …; of a game, the move that leads here;
     /// may be empty.
     [[nodiscard]] virtual std::string node_name(NodeId node) const = 0;
+    /// The same in a sentence.
+    [[nodiscard]] virtual std::string said_name(NodeId node) const { return node_name(node); }
     /// The value that the tree itself gives a leaf, known before any search; empty for inner nodes and for games.
     [[nodiscard]] virtual std::optional<double> leaf_value(NodeId node) const = 0;
     /// The same as text: one number, or one for each player; empty for inner nodes and for games.
@@ -28,6 +30,8 @@ struct NodeText {
     }
     /// How likely the branch into a node is; empty where its parent is no chance node.
     [[nodiscard]] virtual std::optional<double> probability(NodeId /*node*/) const { return std::nullopt; }
+    /// A leaf that is not looked at, in a sentence.
+    [[nodiscard]] virtual std::string said_leaf(NodeId node) const { return leaf_text(node); }
     /// What stands on the branch into a node, first what is best: the next is for less room.
     [[nodiscard]] virtual std::vector<std::string> branch_texts(NodeId node) const {
         const auto share = probability(node);

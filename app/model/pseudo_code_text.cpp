@@ -26,9 +26,18 @@ struct Setting {
     bool has_depth_limit, is_strict, has_deep_cuts;
     std::string_view bounds;
     std::string_view table;  ///< "exact", "value-only", or nothing
+    bool has_quiescence, has_singular;
 
     [[nodiscard]] std::string leaf(std::string_view value) const {
-        return join({has_depth_limit ? "if leaf or depth = 0: return " : "if leaf: return ", value});
+        const std::string_view at_limit = has_quiescence    ? "if leaf or quiet at 0: return "
+                                          : has_depth_limit ? "if leaf or depth = 0: return "
+                                                            : "if leaf: return ";
+        return join({at_limit, value});
+    }
+    [[nodiscard]] std::string_view loop() const {
+        return has_singular     ? "for each child: // singular: a ply more"
+               : has_quiescence ? "for each child: // at depth 0, noisy ones"
+                                : "for each child:";
     }
 };
 
@@ -42,7 +51,9 @@ Setting setting_of(const Trace& trace, Role role, NextMover next) {
             header_option(trace, "cut") == "strict",
             header_option(trace, "deep-cuts") != "off",
             header_option(trace, "bounds"),
-            header_option(trace, "table")};
+            header_option(trace, "table"),
+            header_option(trace, "quiescence") == "on",
+            !header_option(trace, "singular").empty()};
 }
 
 /// The words that differ between a MAX and a MIN node where each has a function of its own.
@@ -63,7 +74,7 @@ std::vector<CodeLine> minimax_lines(const Setting& at) {
     const Words word = words_for(at);
     return {{CodePart::kLeaf, at.leaf("its value")},
             {CodePart::kStart, join({"value ← ", word.own_infinity})},
-            {CodePart::kLoop, "for each child:"},
+            {CodePart::kLoop, std::string(at.loop())},
             {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(child))"})},
             {CodePart::kReturn, "return value"}};
 }
@@ -78,7 +89,7 @@ std::vector<CodeLine> alpha_beta_lines(const Setting& at) {
     const std::string_view at_end = at.bounds == "hard" ? word.mine : "value";
     return {{CodePart::kLeaf, at.leaf("its value")},
             {CodePart::kStart, join({"value ← ", at.bounds == "start" ? word.mine : word.own_infinity})},
-            {CodePart::kLoop, "for each child:"},
+            {CodePart::kLoop, std::string(at.loop())},
             {CodePart::kChild,
              join({"  value ← ", word.best_of, "(value, ", word.child, "(child, ", alpha, ", ", beta, "))"})},
             {CodePart::kCutTest, join({"  if value ", compare, " ", word.other, ":"})},
@@ -91,7 +102,7 @@ std::vector<CodeLine> alpha_beta_lines(const Setting& at) {
 /// it.
 CodeLine view_line(const Setting& at) {
     return {CodePart::kNote,
-            at.is_max ? "// MAX's view: α, β, value as below" : "// MIN's view: here α is −β, β is −α"};
+            at.is_max ? "// in MAX's view, as the figures below" : "// MIN's view: here α is −β, β is −α"};
 }
 
 /// Adds the line in which a child comes back. A sign changes, and a window turns, only where the player changes.

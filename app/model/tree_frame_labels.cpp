@@ -109,7 +109,8 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
     if (label.text.empty()) return;
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
-    try_label(label, {node.center.x, node.rect.bottom + px(3) + label.rect.height() / 2});
+    const float bottom = node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom;
+    try_label(label, {node.center.x, bottom + px(3) + label.rect.height() / 2});
 }
 
 /// The word beside the last mark of each cut.
@@ -181,6 +182,7 @@ void TreeFrameBuilder::label_branches() {
         const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
         const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
         for (const std::string& text : texts) {
+            if (text == node.text) continue;  // the node itself says so
             if (place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best)) break;
         }
     }

@@ -217,6 +217,16 @@ TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything e
     CHECK(frame_of(chance, 1020, 760, 0).find(1)->shape == NodeShape::kCircle);
 }
 
+TEST_CASE("At a chance root nobody chooses, and no move is missed", "[narration][chance]") {
+    SearchOptions expectiminimax;
+    expectiminimax.algorithm = Algorithm::kExpectiminimax;
+    const SearchedTree searched(*parse_tree("(? 0.5:1 0.5:2)"), expectiminimax);
+    const Narration end = narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false},
+                                  searched.trace->event_count());
+    CHECK(end.text.find("1.5") != std::string::npos);
+    CHECK(end.text.find("move") == std::string::npos);
+}
+
 TEST_CASE("A chance node's probabilities are typed over", "[edits][chance]") {
     SearchedWindow window;
     AppState& app = window.app;

@@ -246,7 +246,7 @@ TEST_CASE("negamax is the same code at MAX and MIN, and says whose view its numb
         "  α ← max(α, value)\n"
         "return value\n";
     CHECK(text_at("C") == "// MIN's view: here α is −β, β is −α\nif leaf: return −its value\n" + std::string(below));
-    CHECK(text_at("A") == "// MAX's view: α, β, value as below\nif leaf: return its value\n" + std::string(below));
+    CHECK(text_at("A") == "// in MAX's view, as the figures below\nif leaf: return its value\n" + std::string(below));
 }
 
 TEST_CASE("a bound met at the last child leaves by the inner return, and cuts nothing", "[pseudo-code]") {

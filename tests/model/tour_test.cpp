@@ -7,6 +7,7 @@
 
 #include "app/model/actions.hpp"
 #include "app/model/commands.hpp"
+#include "app/model/document_narrator.hpp"
 #include "app/model/interval_labels.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/model/share_support.hpp"
@@ -134,6 +135,11 @@ TEST_CASE("the array's lesson: nodes are called by their numbers, and node 9 has
     }
     const std::vector<int> to_nine{0, 1, 0};
     CHECK(app.trace()->node_state(*tree.node_at(to_nine), app.end()).value == 4);
+
+    // In a sentence a number alone would be taken for a value.
+    const Narration cut = narrate(narrator_of(app), *find_place(*app.trace(), {StagePlace::Mark::kCutoff, 1}));
+    CHECK(cut.text.find("a[8] is cut. a[17] is 3") != std::string::npos);
+    CHECK(cut.text.find("a[18] = 2 is not looked at") != std::string::npos);
 
     // Another search, and they have their letters again.
     open_at(app, "picture-and-program", 1);
