@@ -117,7 +117,10 @@ SearchRow root_row(const Document& document, const Language& language) {
     const ExplicitTree* tree = document.tree();
     const bool has_two_players = tree == nullptr || (tree->value_count() == 1 && !tree->is_chance(0));
     if (!has_two_players) {
-        row.selected = -1;
+        const int number = static_cast<int>(tree->player(0)) + 1;
+        row.choices = {tree->is_chance(0) ? language("role.chance")
+                                          : language.with("role.number", {std::to_string(number)})};
+        row.selected = 0;
         row.is_enabled = false;
         row.tip = language("search.root.tip.other");
         return row;

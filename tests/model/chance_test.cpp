@@ -295,6 +295,21 @@ TEST_CASE("Only algorithms that suit the tree are offered", "[search_choices]") 
     CHECK(rows.front().choices.size() == kAlgorithms.size() - 1);  // all but max-n
 }
 
+TEST_CASE("The Search card says who is at the root, where that is not MAX or MIN", "[search-choices][chance]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    for (const auto& [tree, mover] : {std::pair(kLists, "player 1"), std::pair("(2: <1 2> <3 4>)", "player 2"),
+                                      std::pair("(? 0.5:1 0.5:2)", "chance")}) {
+        REQUIRE(open_tree_text(app, tree, "test"));
+        for (const SearchRow& row : search_rows(app.document, app.language)) {
+            if (row.option != SearchOption::kRoot) continue;
+            CHECK(row.choices == std::vector<std::string>{mover});
+            CHECK(row.selected == 0);
+            CHECK_FALSE(row.is_enabled);
+        }
+    }
+}
+
 TEST_CASE("Links carry chance nodes, several players and the sum", "[share][chance]") {
     for (const char* tree : {kSmall, kLists, "(? 1/6:1 5/6:(min: 2 3))", "((3: <1 2 3>) <0 0 1>)"}) {
         SearchedWindow window, other;
