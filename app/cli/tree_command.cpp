@@ -68,9 +68,9 @@ Run add_tree(CLI::App& app) {
     number("--highest", command->highest, "The highest random value (default 99)")->excludes(worst);
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
-        "What it prints is read by open, and by --tree of search, shot and link.\n\n"
+        "What it prints is read as a file by open and shot, and by --tree of search, play and link.\n\n"
         "Example:\n  plytrace tree --branching 2 --depth 4 --seed 7 > exercise.txt\n"
-        "  plytrace search --tree \"$(plytrace tree --branching 3 --depth 4 --worst-case)\"");
+        "  plytrace search --tree \"$(plytrace tree --branching 3 --depth 4 --worst-case)\" --algorithm alpha-beta");
     return [command](const CliServices& /*services*/) { return Done{command->run()}; };
 }
 

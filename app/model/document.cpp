@@ -96,12 +96,20 @@ bool Document::can_redo() const {
     return tree() != nullptr ? !m_tree_redo.empty() : !m_redo.empty();
 }
 
-void Document::travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>& from_moves,
+void Document::show_version(TreeVersion version, TreeVersions& history) {
+    const SearchOptions options = suited(version.options.value_or(m_options), *version.game);
+    TreeVersion before{std::exchange(m_game, std::move(version.game)), {}};
+    if (options.algorithm != m_options.algorithm) before.options = m_options;
+    history.push_back(std::move(before));
+    m_options = options;
+}
+
+void Document::travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vector<MoveCode>& from_moves,
                       std::vector<MoveCode>& to_moves) {
     if (tree() != nullptr) {
-        to_trees.push_back(std::exchange(m_game, from_trees.back()));
+        const TreeVersion version = std::move(from_trees.back());
         from_trees.pop_back();
-        m_options = suited(m_options, *m_game);
+        show_version(version, to_trees);
     } else {
         do {
             to_moves.push_back(from_moves.back());
@@ -191,10 +199,8 @@ const ExplicitTree* Document::tree() const {
 }
 
 void Document::edit_tree(ExplicitTree tree) {
-    m_tree_undo.push_back(m_game);
     m_tree_redo.clear();
-    m_game = make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree)));
-    m_options = suited(m_options, *m_game);
+    show_version({make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree))), {}}, m_tree_undo);
     search_again();
 }
 

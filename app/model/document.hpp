@@ -110,7 +110,13 @@ class Document {
     SearchOptions m_options;
     std::string m_title, m_path;
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;
-    std::vector<std::shared_ptr<const GameSession>> m_tree_undo, m_tree_redo;  ///< whole trees: values
+    /// A whole tree, and how it was searched where the next one cannot be searched like that.
+    struct TreeVersion {
+        std::shared_ptr<const GameSession> game;
+        std::optional<SearchOptions> options;
+    };
+    using TreeVersions = std::vector<TreeVersion>;
+    TreeVersions m_tree_undo, m_tree_redo;
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
     std::uint64_t m_dice_seed = 1;
     Random m_dice{1};
@@ -119,9 +125,11 @@ class Document {
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;
 
-    using Games = std::vector<std::shared_ptr<const GameSession>>;
+    /// Makes it the document's tree, and puts the one before into a history.
+    void show_version(TreeVersion version, TreeVersions& history);
     /// One step through history, forwards or backwards: the tree, or the moves up to the next human one.
-    void travel(Games& from_trees, Games& to_trees, std::vector<MoveCode>& from_moves, std::vector<MoveCode>& to_moves);
+    void travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vector<MoveCode>& from_moves,
+                std::vector<MoveCode>& to_moves);
     [[nodiscard]] bool is_computers_turn() const;
     [[nodiscard]] bool is_chances_turn() const;
     /// Lets chance move, each outcome as likely as the game says.

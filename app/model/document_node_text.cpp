@@ -73,6 +73,10 @@ std::string DocumentNodeText::move_text(NodeId node) const {
     return game ? game->move_text(m_document.moves_to(trace->node_parent(node)), move) : std::to_string(move);
 }
 
+std::string DocumentNodeText::said_move(NodeId node) const {
+    return has_array_names() ? said_name(node) : move_text(node);
+}
+
 bool DocumentNodeText::is_leaf(NodeId node) const {
     if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->is_leaf(node);
     const Trace* trace = m_document.trace().get();

@@ -1,5 +1,6 @@
 #include "app/model/narration.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -230,14 +231,14 @@ void tell_result(Teller& teller) {
     constexpr std::size_t kMovesSaid = 8;
     std::vector<std::string> said;
     for (std::size_t i = 1; i < line.size() && i <= kMovesSaid; ++i) {
-        said.push_back(names.move_text(trace.node_of(line[i])));
+        said.push_back(names.said_move(trace.node_of(line[i])));
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
     std::string moves;
     for (const std::string& move : said) moves += (moves.empty() ? "" : has_words ? ", " : " ") + move;
     const bool goes_on = line.size() > kMovesSaid + 1;
-    const NarrationFact best{FactKind::kName, line[1], 0, names.move_text(trace.node_of(line[1])), kNone};
+    const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
     teller.say(goes_on           ? "result.long_line"
                : line.size() > 2 ? "result.line"
                                  : "result.move",

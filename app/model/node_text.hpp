@@ -39,6 +39,8 @@ struct NodeText {
     }
     /// The move from the parent to here, as people write it; empty for the root.
     [[nodiscard]] virtual std::string move_text(NodeId node) const = 0;
+    /// The same in a sentence.
+    [[nodiscard]] virtual std::string said_move(NodeId node) const { return move_text(node); }
     /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.
     [[nodiscard]] virtual bool is_leaf(NodeId node) const = 0;
     /// Whose turn it is at a node, also at one that was never visited.

@@ -235,7 +235,8 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     const AlphaBetaOptions rules = rules_of(options);
     if (info(options.algorithm).has_window()) add("cut", id_of(rules.cut));
     const bool has_all = info(options.algorithm).knobs == Knobs::kAll;
-    if (has_all || rules.bounds != Bounds::kSoft) add("bounds", id_of(rules.bounds));
+    if (has_all || (info(options.algorithm).has_window() && rules.bounds != Bounds::kSoft))
+        add("bounds", id_of(rules.bounds));
     if (has_all) {
         add("deep-cuts", rules.deep_cuts ? "on" : "off");
     }

@@ -98,6 +98,7 @@ void draw_command(const AppContext& context, const std::string& rest, const Colu
     const char* const end = rest.data() + rest.size();
     const char* const first =
         line_end(font_of(context, Face::kMono), font_pixels(context, kBrokenCommand), rest.data(), end, room);
+    if (first == end) return put(kBrokenCommand, middle, rest);
     put(kBrokenCommand, middle - line / 2, {rest.data(), static_cast<std::size_t>(first - rest.data())});
     put(kBrokenCommand, middle + line / 2, {first, static_cast<std::size_t>(end - first)});
 }

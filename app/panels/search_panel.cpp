@@ -117,7 +117,8 @@ void SearchPanel::draw_header(AppContext& context) const {
 
 void SearchPanel::draw_rows(AppContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const SearchFold fold = fold_rows(m_rows, static_cast<std::size_t>((room.y - 2) / context.px(kLeastPitch)));
+    const SearchFold fold =
+        fold_rows(m_rows, static_cast<std::size_t>(std::max(0.0F, room.y - 2) / context.px(kLeastPitch)));
     const Rows rows(context, room, fold.shown.size() + 1);
     const FontScope font(context, Face::kBody, rows.em);
     Choice choice;

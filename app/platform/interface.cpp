@@ -7,6 +7,12 @@
 
 namespace plytrace {
 
+namespace {
+
+constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause: after it nothing leaps
+
+}  // namespace
+
 Result<std::unique_ptr<Interface>> Interface::create(const std::string& font_directory) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
@@ -25,7 +31,6 @@ Interface::~Interface() {
 void Interface::begin_frame() {
     constexpr float kDoubleClickSeconds = 0.3F;
     constexpr float kFrames = 6;  // a press, its end, the pointer's way and the next press can take one each
-    constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause, in which nothing was clicked
     ImGuiIO& io = ImGui::GetIO();
     // The time of about the last six frames, later ones counting more.
     const float before = io.MouseDoubleClickTime - kDoubleClickSeconds;
@@ -35,7 +40,7 @@ void Interface::begin_frame() {
 }
 
 float Interface::frame_seconds() {
-    return ImGui::GetIO().DeltaTime;
+    return std::min(ImGui::GetIO().DeltaTime, kLongestFrameSeconds);
 }
 bool Interface::is_typing() {
     return ImGui::GetIO().WantTextInput;

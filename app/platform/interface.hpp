@@ -20,7 +20,7 @@ class Interface {
     /// frames are slow, two clicks seem further apart than they were: it gets that much more time to call them a double
     /// click.
     static void begin_frame();
-    /// Seconds since the last frame.
+    /// Seconds since the last frame; of a pause, a little of it.
     [[nodiscard]] static float frame_seconds();
     /// Somebody types into a field: its cursor blinks.
     [[nodiscard]] static bool is_typing();

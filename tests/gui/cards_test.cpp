@@ -80,10 +80,13 @@ TEST_CASE("the words of every stage are in sight, and its title keeps clear of t
             REQUIRE(open_lesson(driver.app(), lesson.id, stage));
             driver.frames(3);
             CHECK(hidden_part("lesson") == 0);
+            int titles = 0;
             for (const Widget& widget : driver.widgets()) {
                 if (widget.label != "card.title" || widget.window.find("shell/lesson_") == std::string::npos) continue;
                 CHECK(widget.rect.Max.x < driver.widget("lesson.previous").rect.Min.x);
+                ++titles;
             }
+            CHECK(titles == 1);
         }
     }
 }

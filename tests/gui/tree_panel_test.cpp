@@ -198,11 +198,17 @@ TEST_CASE("tree: two quick clicks on a leaf edit it where frames are slow, too, 
     driver.set_frame_seconds(1.0F / 60);
     driver.frames(60);
     CHECK_FALSE(Interface::is_typing());
-    driver.click_at(leaf);
-    driver.frames(45);
-    driver.click_at(leaf);
-    driver.frames(6);
-    CHECK_FALSE(Interface::is_typing());
+    for (const float pause : {0.0F, 0.7F, 3.0F, 60.0F}) {  // in which the window draws nothing
+        INFO(pause);
+        driver.click_at(leaf);
+        driver.set_frame_seconds(pause == 0 ? 1.0F / 60 : pause);
+        driver.frames(pause == 0 ? 45 : 1);
+        driver.set_frame_seconds(1.0F / 60);
+        driver.click_at(leaf);
+        driver.frames(6);
+        CHECK_FALSE(Interface::is_typing());
+        driver.frames(60);
+    }
 }
 
 TEST_CASE("tree: a very large tree is laid out over several frames, and those are drawn") {

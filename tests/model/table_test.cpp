@@ -87,6 +87,24 @@ TEST_CASE("A table's options are words, both ways", "[table]") {
     CHECK(options_from_pairs("alpha-beta", option_pairs(SearchOptions())).table == TableOptions());
 }
 
+TEST_CASE("A trace's header tells of bounds only what the algorithm did with them") {
+    SearchOptions options;
+    options.alpha_beta.bounds = Bounds::kHard;  // left over from another algorithm
+    const auto told = [&](Algorithm algorithm) {
+        options.algorithm = algorithm;
+        for (const auto& [name, value] : option_pairs(options)) {
+            if (name == "bounds") return value;
+        }
+        return std::string();
+    };
+    CHECK(told(Algorithm::kAlphaBeta) == "hard");
+    CHECK(told(Algorithm::kArrayAlphaBeta) == "start");
+    for (const Algorithm none : {Algorithm::kMinimax, Algorithm::kNegamax, Algorithm::kBratkoMinimax,
+                                 Algorithm::kBratkoAlphaBeta, Algorithm::kExpectiminimax, Algorithm::kMaxN}) {
+        CHECK(told(none).empty());
+    }
+}
+
 TEST_CASE("A table that makes no sense is refused with the reason", "[table]") {
     SearchOptions options = with_table(TableKind::kExact);
     CHECK(refusal("tic-tac-toe", options).empty());

@@ -62,6 +62,28 @@ TEST_CASE("Edit: a leaf's value, and the search runs again at once", "[edits]") 
     CHECK(open.app.document.is_modified());
 }
 
+TEST_CASE("Edit: undone, a tree is searched again as it was, where the edited one could not be", "[edits]") {
+    OpenTree open("((4 5) (3 2))");
+    Document& document = open.app.document;
+    SearchOptions options = document.options();
+    options.algorithm = Algorithm::kArrayAlphaBeta;
+    document.set_options(options);
+    REQUIRE(change_node(open.app, 2, "(1 2 3)"));
+    CHECK(document.options().algorithm == Algorithm::kAlphaBeta);
+    document.undo();
+    CHECK(document.options().algorithm == Algorithm::kArrayAlphaBeta);
+    CHECK(document.run().error().empty());
+    document.redo();
+    CHECK(document.options().algorithm == Algorithm::kAlphaBeta);
+    document.undo();
+    options = document.options();
+    options.depth = 1;  // chosen since then: undoing an edit does not take it back
+    document.set_options(options);
+    document.redo();
+    document.undo();
+    CHECK(document.options().depth == 1);
+}
+
 TEST_CASE("Edit: what was typed wrongly changes nothing", "[edits]") {
     OpenTree open(kTree);
     for (const char* typed : {"", "x", "3 4", "(3", "1e999", "nan"}) {

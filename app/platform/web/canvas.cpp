@@ -18,8 +18,6 @@
 namespace plytrace {
 namespace {
 
-constexpr double kLongestFrameSeconds = 0.25;  ///< after a pause nothing leaps
-
 /// How far apart two clicks of a double click may be: in pixels of a mouse, in CSS pixels of a finger.
 constexpr float kMousePixels = 6, kFingerPixels = 24;
 
@@ -76,7 +74,7 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {static_cast<float>(std::max(1, m_width_px)), static_cast<float>(std::max(1, m_height_px))};
     const double passed = m_last_frame_seconds < 0 ? 1.0 / 60 : now_seconds - m_last_frame_seconds;
-    io.DeltaTime = static_cast<float>(std::clamp(passed, 1e-4, kLongestFrameSeconds));
+    io.DeltaTime = static_cast<float>(std::max(passed, 1e-4));
     m_last_frame_seconds = now_seconds;
     ImGui_ImplOpenGL3_NewFrame();
     Interface::begin_frame();
