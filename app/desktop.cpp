@@ -2,9 +2,9 @@
 
 #include "app/cli/command_line.hpp"
 #include "app/desktop_services.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/share_link.hpp"
-#include "app/panels/shell.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/offscreen.hpp"
 #include "app/platform/window.hpp"

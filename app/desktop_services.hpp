@@ -1,8 +1,8 @@
 // The model's interfaces, carried out by the platform. Window's thread.
 #pragma once
 
-#include "app/model/file_system.hpp"
-#include "app/model/runner.hpp"
+#include "app/model/running/runner.hpp"
+#include "app/model/text/file_system.hpp"
 #include "app/platform/files.hpp"
 #include "app/platform/worker.hpp"
 

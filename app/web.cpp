@@ -5,10 +5,10 @@
 
 #include <utility>
 
-#include "app/model/commands.hpp"
-#include "app/model/document_narrator.hpp"
-#include "app/model/share_link.hpp"
-#include "app/panels/keys.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
 
 namespace plytrace {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string>
 
-#include "app/model/app_state.hpp"
-#include "app/panels/shell.hpp"
+#include "app/model/control/app_state.hpp"
+#include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/web/canvas.hpp"
 #include "app/web_services.hpp"

@@ -3,8 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "app/model/commands.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
 #include "search/trace/trace_file.hpp"

@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "app/model/carried_search.hpp"
-#include "app/model/file_system.hpp"
-#include "app/model/runner.hpp"
+#include "app/model/running/carried_search.hpp"
+#include "app/model/running/runner.hpp"
+#include "app/model/text/file_system.hpp"
 
 namespace plytrace {
 

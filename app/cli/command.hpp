@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/cli/command_line.hpp"
-#include "app/model/lesson.hpp"
+#include "app/model/document/lesson.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/cli/requests.hpp"
-#include "app/model/file_system.hpp"
+#include "app/model/text/file_system.hpp"
 
 namespace plytrace {
 

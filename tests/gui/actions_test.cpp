@@ -6,8 +6,8 @@
 #include <functional>
 #include <map>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/commands.hpp"
+#include "app/model/control/commands.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -1,8 +1,8 @@
 // The dialogs: opening, saving, pasting, and never losing unsaved work.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/commands.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/gui/driver.hpp"
 

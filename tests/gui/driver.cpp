@@ -2,9 +2,9 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/panels/keys.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/platform/worker.hpp"
 
 namespace plytrace::gui {

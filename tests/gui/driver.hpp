@@ -8,9 +8,9 @@
 #include <string>
 #include <string_view>
 
-#include "app/model/app_state.hpp"
-#include "app/model/chord.hpp"
-#include "app/panels/shell.hpp"
+#include "app/model/control/app_state.hpp"
+#include "app/model/text/chord.hpp"
+#include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/offscreen.hpp"
 #include "tests/gui/hooks.hpp"

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "app/model/commands.hpp"
-#include "app/model/document_narrator.hpp"
-#include "app/model/narration.hpp"
-#include "app/model/pseudo_code.hpp"
-#include "app/model/tour.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/control/tour.hpp"
+#include "app/model/story/narration.hpp"
+#include "app/model/story/pseudo_code.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

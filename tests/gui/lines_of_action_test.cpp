@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
-#include "app/model/board_model.hpp"
+#include "app/model/document/board_model.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

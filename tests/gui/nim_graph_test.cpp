@@ -2,9 +2,9 @@
 // window.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -1,7 +1,7 @@
 // Nim on the board: lines are erased by dragging, by two clicks, and with keys.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/board_model.hpp"
+#include "app/model/document/board_model.hpp"
 #include "games/nim/nim.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -2,10 +2,10 @@
 // that the computer waits for, passes, the end, and the ways out.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/reversi.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/reversi.hpp"
+#include "app/model/links/share_link.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 

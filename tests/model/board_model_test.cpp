@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/board_model.hpp"
-#include "app/model/search_choices.hpp"
+#include "app/model/choices/search_choices.hpp"
+#include "app/model/document/board_model.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -2,9 +2,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <sstream>
 
-#include "app/model/carried_search.hpp"
-#include "app/model/game_registry.hpp"
-#include "app/model/games/session_of.hpp"
+#include "app/model/running/carried_search.hpp"
+#include "app/model/sessions/game_registry.hpp"
+#include "app/model/sessions/session_of.hpp"
 #include "search/trace/trace_file.hpp"
 
 using namespace plytrace;

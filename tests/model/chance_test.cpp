@@ -5,14 +5,14 @@
 #include <cctype>
 #include <cmath>
 
-#include "app/model/commands.hpp"
-#include "app/model/expression.hpp"
-#include "app/model/interval_labels.hpp"
-#include "app/model/narration.hpp"
-#include "app/model/pseudo_code.hpp"
-#include "app/model/search_choices.hpp"
-#include "app/model/tree_edits.hpp"
-#include "app/model/tree_frame.hpp"
+#include "app/model/choices/search_choices.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/tree_edits.hpp"
+#include "app/model/story/expression.hpp"
+#include "app/model/story/narration.hpp"
+#include "app/model/story/pseudo_code.hpp"
+#include "app/model/tree/interval_labels.hpp"
+#include "app/model/tree/tree_frame.hpp"
 #include "tests/model/frame_of.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/share_support.hpp"

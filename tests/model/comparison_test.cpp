@@ -1,8 +1,8 @@
 // A lesson's searches side by side: they run one after the other, between the document's own, and what they come to.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/commands.hpp"
-#include "app/model/comparison.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/document/comparison.hpp"
 #include "tests/model/share_support.hpp"
 
 using namespace plytrace;

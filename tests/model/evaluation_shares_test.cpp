@@ -1,12 +1,12 @@
 // The evaluation's card: what each term adds, in MAX's view, and what moving a weight does.
-#include "app/model/evaluation_shares.hpp"
+#include "app/model/document/evaluation_shares.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 
-#include "app/model/commands.hpp"
-#include "app/model/language.hpp"
-#include "app/model/option_text.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/text/language.hpp"
+#include "app/model/text/option_text.hpp"
 #include "tests/model/share_support.hpp"
 
 using namespace plytrace;

@@ -6,14 +6,14 @@
 #include <set>
 #include <sstream>
 
-#include "app/model/actions.hpp"
-#include "app/model/chord.hpp"
-#include "app/model/language.hpp"
-#include "app/model/lesson.hpp"
-#include "app/model/playback.hpp"
-#include "app/model/settings.hpp"
-#include "app/model/shell_layout.hpp"
-#include "app/model/theme.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/document/lesson.hpp"
+#include "app/model/document/playback.hpp"
+#include "app/model/document/settings.hpp"
+#include "app/model/document/shell_layout.hpp"
+#include "app/model/text/chord.hpp"
+#include "app/model/text/language.hpp"
+#include "app/model/text/theme.hpp"
 
 using namespace plytrace;
 using Catch::Approx;

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "app/model/board_model.hpp"
-#include "app/model/option_text.hpp"
-#include "app/model/search_choices.hpp"
+#include "app/model/choices/search_choices.hpp"
+#include "app/model/document/board_model.hpp"
+#include "app/model/text/option_text.hpp"
 #include "games/lines_of_action/evaluation.hpp"
 #include "tests/model/searched_tree.hpp"
 

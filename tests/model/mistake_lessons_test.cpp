@@ -2,10 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <limits>
 
-#include "app/model/board_model.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/document_narrator.hpp"
-#include "app/model/pseudo_code.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/document/board_model.hpp"
+#include "app/model/story/pseudo_code.hpp"
 #include "tests/model/share_support.hpp"
 
 using namespace plytrace;

@@ -2,8 +2,8 @@
 // the tree's true minimax values.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/narration.hpp"
-#include "app/model/score_text.hpp"
+#include "app/model/story/narration.hpp"
+#include "app/model/text/score_text.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -3,9 +3,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <map>
 
-#include "app/model/board_model.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/game_registry.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/document/board_model.hpp"
+#include "app/model/sessions/game_registry.hpp"
 #include "games/pig/pig.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/model/share_support.hpp"

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "app/model/commands.hpp"
-#include "app/model/search_choices.hpp"
+#include "app/model/choices/search_choices.hpp"
+#include "app/model/control/commands.hpp"
 #include "tests/model/share_support.hpp"
 
 namespace plytrace::test {

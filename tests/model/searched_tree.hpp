@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/language.hpp"
-#include "app/model/node_text.hpp"
+#include "app/model/text/language.hpp"
+#include "app/model/text/node_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"

@@ -4,9 +4,9 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string_view>
 
-#include "app/model/commands.hpp"
-#include "app/model/share_link.hpp"
-#include "app/model/share_text.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/model/text/link_text.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text_place.hpp"
 #include "tests/model/share_support.hpp"

@@ -2,10 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cctype>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/option_text.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/model/text/option_text.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/model/searched_tree.hpp"

@@ -2,9 +2,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
 #include "tests/model/share_support.hpp"

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/app_state.hpp"
-#include "app/model/share_link.hpp"
+#include "app/model/control/app_state.hpp"
+#include "app/model/links/share_link.hpp"
 
 namespace plytrace::test {
 

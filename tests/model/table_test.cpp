@@ -3,13 +3,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/document_narrator.hpp"
-#include "app/model/narration.hpp"
-#include "app/model/option_text.hpp"
-#include "app/model/pseudo_code.hpp"
-#include "app/model/search_choices.hpp"
+#include "app/model/choices/search_choices.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/story/narration.hpp"
+#include "app/model/story/pseudo_code.hpp"
+#include "app/model/text/option_text.hpp"
 #include "tests/model/share_support.hpp"
 
 using namespace plytrace;

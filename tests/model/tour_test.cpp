@@ -1,14 +1,14 @@
 // Lessons with stages: each begins where it says, in the search that it says; the way through; links to a stage.
-#include "app/model/tour.hpp"
+#include "app/model/control/tour.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
 
-#include "app/model/actions.hpp"
-#include "app/model/commands.hpp"
-#include "app/model/document_narrator.hpp"
-#include "app/model/interval_labels.hpp"
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/tree/interval_labels.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/model/share_support.hpp"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "app/model/tree_layout.hpp"
+#include "app/model/tree/tree_layout.hpp"
 #include "tree_helpers.hpp"
 
 using namespace plytrace;

@@ -3,8 +3,8 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/lesson.hpp"
-#include "app/model/voting.hpp"
+#include "app/model/document/lesson.hpp"
+#include "app/model/document/voting.hpp"
 
 using namespace plytrace;
 

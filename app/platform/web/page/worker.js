@@ -1,5 +1,5 @@
 // A search beside the page: the same program, without a canvas. The first message brings it, each further one is a
-// search; its calls go back as they come (app/model/carried_search.hpp).
+// search; its calls go back as they come (app/model/running/carried_search.hpp).
 /* global createPlytrace, importScripts */
 
 importScripts("plytrace.js");

@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <sstream>
+
+#include "app/cli/command.hpp"
+#include "app/cli/options/game_options.hpp"
+#include "app/cli/options/search_options.hpp"
+#include "app/cli/report/search_report.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/trace/trace_file.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::uint32_t kTraceLimit = 20'000'000;
+
+constexpr const char* kFooter =
+    R"~(Scores and windows are MAX's view. MAX is the side to move at the root unless --root min.
+
+Example:
+  plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
+  plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout)~";
+
+struct SearchCommand {
+    GameOptions game;
+    SearchOptionTexts search;
+    std::string trace_path;
+    bool is_json = false;
+
+    void add_to(CLI::App& command) {
+        game.add_to(command);
+        search.add_to(command)->required();
+        command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)")->type_name("FILE");
+        command.add_flag("--json", is_json, "Print one JSON document");
+        command.footer(kFooter);
+    }
+
+    [[nodiscard]] SearchOptions options() const {
+        SearchOptions options = search.over(SearchOptions());
+        options.root_role = game.root_role();
+        return options;
+    }
+
+    [[nodiscard]] std::string run(const CliServices& services) const {
+        const auto session = game.make(services, search.preset);
+        SearchResult result;
+        result.game = session;
+        result.options = value_or_fail(session->checked(options(), {}));
+        const ExplicitTree* tree = session->tree();
+        if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
+        if (tree != nullptr || !trace_path.empty()) {
+            const bool is_iterative = result.options.is_iterative;
+            // Six events a node at most: enter, probe, store, end, return, and a bound or a cutoff.
+            const std::uint32_t limit =
+                tree == nullptr || is_iterative ? kTraceLimit : static_cast<std::uint32_t>(6 * tree->node_count() + 16);
+            result.trace = std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape(),
+                                                   is_iterative);
+            services.run_on_large_stack([&] { record(*session, result.options, *result.trace); });
+            if (tree != nullptr && result.trace->is_truncated()) {
+                throw Failure{fmt::format("the passes over this tree have more than {} steps; expected a smaller depth",
+                                          kTraceLimit)};
+            }
+        }
+        if (!trace_path.empty()) save(services, *result.trace);
+        return is_json ? search_json(result) : search_text(result);
+    }
+
+    static SearchSummary summarize(const GameSession& session, const SearchOptions& options) {
+        SummarySink sink;
+        (void)value_or_fail(session.search({}, options, &sink));
+        return sink.summary();
+    }
+
+    static void record(const GameSession& session, const SearchOptions& options, Trace& trace) {
+        Recorder recorder(trace);
+        try {
+            (void)value_or_fail(session.search({}, options, &recorder));
+        } catch (const SearchStopped&) {
+            // The trace is full; it says so itself.
+        }
+    }
+
+    void save(const CliServices& services, const Trace& trace) const {
+        std::ostringstream text;
+        write_trace(trace, text);
+        if (const auto written = services.files.write(trace_path, text.str()); !written) {
+            throw Failure{written.error().text()};
+        }
+    }
+};
+
+}  // namespace
+
+Run add_search(CLI::App& app) {
+    auto command = std::make_shared<SearchCommand>();
+    command->add_to(*app.add_subcommand("search", "Search a tree or a position, and say what it cost"));
+    return [command](const CliServices& services) { return Done{command->run(services)}; };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,42 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "app/cli/command.hpp"
+#include "app/model/running/trace_opening.hpp"
+
+namespace plytrace {
+
+Run add_validate(CLI::App& app) {
+    struct Options {
+        std::string path;
+        bool is_json = false;
+    };
+    auto options = std::make_shared<Options>();
+    CLI::App* parser = app.add_subcommand("validate", "Check a trace file, ours or another program's");
+    parser->add_option("file", options->path, "The trace (JSON Lines, see search/trace/FORMAT.md)")
+        ->type_name("FILE")
+        ->required();
+    parser->add_flag("--json", options->is_json, "Print one JSON document");
+    parser->footer(
+        "The structure is checked, not the search: a wrong value is not an invalid file.\n\n"
+        "Example:\n  plytrace validate student.jsonl");
+    return [options](const CliServices& services) {
+        const auto opened = value_or_fail(open_trace_text(read_or_fail(services, options->path)), options->path);
+        const Trace& trace = *opened.trace;
+        if (options->is_json) {
+            const nlohmann::ordered_json json = {{"events", trace.event_count()},
+                                                 {"nodes", trace.node_count()},
+                                                 {"has_footer", opened.has_footer},
+                                                 {"truncated", trace.is_truncated()}};
+            return Done{json.dump() + "\n"};
+        }
+        return Done{fmt::format("{} events{}{}\n", trace.event_count(),
+                                opened.has_footer ? "" : ", cut short: no footer",
+                                trace.is_truncated() ? ", truncated: the search has not ended" : "")};
+    };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,22 @@
+// Othello in the terminal as the programs of a Greek course's handout print it: `plytrace play --preset handout`.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "app/cli/command_line.hpp"
+#include "app/cli/play/players.hpp"
+
+namespace plytrace {
+
+struct HandoutGame {
+    std::shared_ptr<const GameSession> game;  ///< Othello
+    std::array<PlayerSpec, 2> players;
+    std::uint64_t seed = 1;       ///< of random players
+    bool has_successors = false;  ///< after a random move, every board that the other side can come to
+};
+
+/// Plays it to its end, or to the end of the input. Throws Failure.
+void play_as_handout(const CliServices& services, const HandoutGame& game);
+
+}  // namespace plytrace

@@ -1,0 +1,15 @@
+// A position of a game as text for the terminal: what a player has to see to type a move. Thread: any.
+#pragma once
+
+#include <string>
+
+#include "app/model/sessions/game_session.hpp"
+
+namespace plytrace {
+
+/// Whole lines, after an empty one: a board with a letter for each column and a number for each row; Nim's rows of
+/// strokes under the numbers of the lines; Pig's points; of a tree the node's name, and nothing of a leaf. Discs are
+/// counted where the window counts them, too.
+[[nodiscard]] std::string position_lines(const GameSession& game, Moves moves);
+
+}  // namespace plytrace

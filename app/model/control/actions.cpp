@@ -1,0 +1,61 @@
+#include "app/model/control/actions.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+const std::vector<Action>& actions() {
+    static const std::vector<Action> table = [] {
+        std::vector<Action> all;
+        add_file_actions(all);
+        add_tree_edit_actions(all);
+        add_game_actions(all);
+        add_lesson_actions(all);
+        add_search_actions(all);
+        add_step_actions(all);
+        add_view_actions(all);
+        add_help_actions(all);
+        return all;
+    }();
+    return table;
+}
+
+const Action* find_action(std::string_view id) {
+    const auto found = std::find_if(actions().begin(), actions().end(), [id](const Action& a) { return a.id == id; });
+    return found == actions().end() ? nullptr : &*found;
+}
+
+bool is_offered(const Action& action, const AppState& app) {
+    return action.is_offered == nullptr || action.is_offered(app);
+}
+
+bool is_enabled(const Action& action, const AppState& app) {
+    return is_offered(action, app) && (action.is_enabled == nullptr || action.is_enabled(app));
+}
+
+bool run_action(std::string_view id, AppState& app) {
+    const Action* action = find_action(id);
+    if (action == nullptr || !is_enabled(*action, app)) return false;
+    action->run(app);
+    return true;
+}
+
+bool is_kept_by_host(const Chord& chord, const Host& host) {
+    return host.keeps_window_chords && chord.has_ctrl && (chord.key == Key::kN || chord.key == Key::kL);
+}
+
+const Chord& shown_chord(const Action& action, const AppState& app) {
+    return is_kept_by_host(action.chord, app.host) ? action.other_chord : action.chord;
+}
+
+const char* label(const Action& action, const AppState& app) {
+    return app.language("action." + std::string(action.id));
+}
+
+std::string tip(const Action& action, const AppState& app) {
+    const std::string text = app.language("action." + std::string(action.id) + ".tip");
+    const Chord& chord = shown_chord(action, app);
+    return chord.is_set() ? text + "  (" + chord_text(chord) + ")" : text;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,69 @@
+// Documents and their search: the File menu, and the first lines of the Search menu.
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+
+namespace plytrace {
+namespace {
+
+using namespace chords;
+
+[[nodiscard]] bool has_tree(const AppState& app) {
+    return app.document.tree() != nullptr;
+}
+[[nodiscard]] bool has_trace(const AppState& app) {
+    return app.trace() != nullptr;
+}
+[[nodiscard]] bool is_searching(const AppState& app) {
+    return app.document.run().status() == SearchRun::Status::kRunning;
+}
+
+}  // namespace
+
+void add_file_actions(std::vector<Action>& table) {
+    table.push_back({"file.new", "file", ctrl(Key::kN), alt(Key::kN), new_tree_checked});
+    table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
+    table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
+    table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
+    table.push_back({"file.paste", "file", ctrl_shift(Key::kV), {}, ask_paste, nullptr, nullptr, false, true});
+    table.push_back({"file.copy",
+                     "file",
+                     ctrl_shift(Key::kC),
+                     {},
+                     [](AppState& app) {
+                         app.clipboard = app.document.game()->position_text({});
+                         app.messages.note(app.language("message.copied"));
+                     },
+                     has_tree});
+    table.push_back({"edit.undo",
+                     "file",
+                     ctrl(Key::kZ),
+                     {},
+                     [](AppState& app) { app.document.undo(); },
+                     [](const AppState& app) { return app.document.can_undo(); },
+                     nullptr,
+                     true,
+                     true});
+    table.push_back({"edit.redo", "file", ctrl(Key::kY), ctrl_shift(Key::kZ),
+                     [](AppState& app) { app.document.redo(); },
+                     [](const AppState& app) { return app.document.can_redo(); }, nullptr, true});
+    Action& quit = table.emplace_back(Action{"file.quit", "file", ctrl(Key::kQ), {}, quit_checked});
+    quit.is_offered = [](const AppState& app) { return app.host.can_quit; };
+    quit.starts_group = true;
+}
+
+void add_search_actions(std::vector<Action>& table) {
+    table.push_back({"search.again",
+                     "search",
+                     ctrl(Key::kR),
+                     {},
+                     [](AppState& app) { app.document.search_again(); },
+                     [](const AppState& app) { return app.document.game() != nullptr && !is_searching(app); }});
+    table.push_back({"search.stop",
+                     "search",
+                     ctrl(Key::kPeriod),
+                     {},
+                     [](AppState& app) { app.document.stop_search(); },
+                     is_searching});
+}
+
+}  // namespace plytrace

@@ -1,0 +1,169 @@
+#include "app/model/control/app_state.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/tour.hpp"
+
+namespace plytrace {
+namespace {
+
+[[nodiscard]] Settings current_settings(const AppState& app) {
+    Settings settings = app.settings;
+    settings.view = app.view.options;
+    settings.playback_speed = app.playback.speed();
+    settings.step_kind = step_kind_id(app.step_kind);
+    return settings;
+}
+
+/// Selects and closes the nodes that a link names as soon as the trace has them.
+void follow_link(AppState& app) {
+    auto& linked = app.linked_view;
+    if (!linked.is_awaited) return;
+    if (app.trace() == nullptr) return void(linked = {});
+    const bool is_finished = app.trace()->is_finished();  // asked first: the count behind it is then the last one
+    const NodeId count = app.trace()->node_count();
+    const auto is_there = [count](NodeId node) { return node < count; };
+    if (linked.selected != kNone && is_there(linked.selected)) {
+        if (app.view.selected == kNone) app.view.selected = linked.selected;
+        linked.selected = kNone;
+    }
+    const auto later = std::stable_partition(linked.closed.begin(), linked.closed.end(), is_there);
+    if (later != linked.closed.begin()) {
+        app.view.collapsed.insert(linked.closed.begin(), later);
+        ++app.view.collapse_generation;
+        linked.closed.erase(linked.closed.begin(), later);
+    }
+    if (!is_finished) return;
+    if (linked.selected != kNone || !linked.closed.empty()) app.messages.note(app.language("message.link.no_nodes"));
+    linked = {};
+}
+
+/// Goes to the step that is wanted, as far as the trace has grown.
+void follow_step(AppState& app) {
+    auto& rerun = app.rerun;
+    if (!rerun.wanted) return;
+    const bool is_taken_over = app.playback.is_playing() || app.step() != rerun.reached;
+    if (is_taken_over || app.trace() == nullptr) return rerun.wanted.reset();
+    const bool is_finished = app.trace()->is_finished();
+    app.playback.seek(*rerun.wanted, app.end());
+    rerun.reached = app.step();
+    if (!is_finished) return;
+    const bool is_short = app.linked_view.is_awaited && *rerun.wanted != kNever && *rerun.wanted > app.step();
+    if (is_short) {
+        app.messages.note(app.language.with("message.link.short_search",
+                                            {std::to_string(app.step()), std::to_string(*rerun.wanted)}));
+    }
+    rerun.wanted.reset();
+}
+
+/// That of the lesson that was opened, however: by the menu or a link.
+void open_comparison(AppState& app) {
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.runs.empty() || lesson.title != app.document.title()) continue;
+        if (auto game = make_game(lesson.game)) return app.comparison.open(lesson, std::move(*game));
+    }
+    app.comparison.close();
+}
+
+}  // namespace
+
+void load_theme(AppState& app, const std::string& name) {
+    const std::string path = app.files.assets_directory() + "/themes/" + name + ".json";
+    auto theme = app.files.read(path).and_then([](const std::string& json) { return parse_theme(json); });
+    if (!theme) app.messages.error(app.language.with("message.broken_theme", {path, theme.error().text()}));
+    app.theme = theme.value_or(Theme());
+    app.settings.theme = theme ? name : app.theme.name;
+}
+
+void load_language(AppState& app) {
+    const std::string path = app.files.assets_directory() + "/languages/" + app.settings.language + ".json";
+    auto language = app.files.read(path).and_then([](const std::string& json) { return parse_language(json); });
+    if (language) {
+        app.language = std::move(*language);
+    } else {
+        app.messages.error(path + ": " + language.error().text());
+    }
+}
+
+void load_assets(AppState& app) {
+    load_language(app);
+    load_theme(app, app.settings.theme);
+    std::vector<std::string> faults;
+    app.lessons = load_lessons(app.files, faults);
+    for (std::string& fault : faults) app.messages.error(std::move(fault));
+}
+
+void use_settings(AppState& app, const Settings& settings) {
+    app.settings = settings;
+    app.borrowed.reset();
+    app.view.options = settings.view;
+    app.playback.set_speed(settings.playback_speed);
+    app.step_kind = step_kind_of(settings.step_kind);
+}
+
+Settings settings_to_keep(const AppState& app) {
+    Settings settings = current_settings(app);
+    if (!app.borrowed) return settings;
+    const auto& [kept, borrowed] = *app.borrowed;
+    // What still is as the link had it, the person has not chosen.
+    const auto keep = [&kept = kept, &borrowed = borrowed](auto& target, auto of) {
+        if (of(borrowed) == target) target = of(kept);
+    };
+    keep(settings.language, [](const Settings& from) { return from.language; });
+    keep(settings.step_kind, [](const Settings& from) { return from.step_kind; });
+    keep(settings.view.label_style, [](const Settings& from) { return from.view.label_style; });
+    for (bool ViewOptions::*option :
+         {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
+          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph}) {
+        keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
+    }
+    return settings;
+}
+
+void borrow_options(AppState& app, const Settings& kept) {
+    app.borrowed = AppState::Borrowed{kept, current_settings(app)};
+}
+
+void follow_document(AppState& app) {
+    follow_reversi(app);
+    app.document.tick();
+    auto& rerun = app.rerun;
+    if (app.document.opening() != rerun.opening) {
+        open_comparison(app);
+        app.playback.reset();
+        app.view.reset();
+        rerun.wanted.reset();
+        app.linked_view = {};
+    } else if (app.document.generation() != rerun.generation) {
+        if (!rerun.wanted) rerun.wanted = app.step() >= rerun.end && rerun.end > 0 ? kNever : app.step();
+        app.playback.seek(app.step(), app.end());
+        rerun.reached = app.step();
+        if (app.document.tree() == nullptr) app.view.reset();
+        app.linked_view = {};
+    }
+    rerun.opening = app.document.opening();
+    rerun.generation = app.document.generation();
+    rerun.end = app.end();
+    follow_step(app);
+    follow_link(app);
+    follow_tour(app);
+    app.comparison.tick(app.document.event_limit());
+}
+
+void advance(AppState& app, double seconds) {
+    app.messages.advance(seconds);
+    const Trace* trace = app.trace();
+    if (trace == nullptr) {
+        app.playback.pause();
+        return;
+    }
+    app.playback.advance(seconds, app.end(), !trace->is_finished(),
+                         [&](Step t) { return next_stop(*trace, t, app.step_kind, app.view.selected); });
+}
+
+bool is_moving(const AppState& app) {
+    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished();
+}
+
+}  // namespace plytrace

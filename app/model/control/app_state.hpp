@@ -1,0 +1,104 @@
+// Everything that the window shows and the actions change, as one value without a screen: three separate structs for
+// the machine's settings, what is looked at and the document, and the small ones around them. Owned by whoever runs
+// the window (or a test); window's thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/control/dialog.hpp"
+#include "app/model/control/reversi.hpp"
+#include "app/model/document/comparison.hpp"
+#include "app/model/document/document.hpp"
+#include "app/model/document/lesson.hpp"
+#include "app/model/document/playback.hpp"
+#include "app/model/document/settings.hpp"
+#include "app/model/document/view_state.hpp"
+#include "app/model/text/file_system.hpp"
+#include "app/model/text/host.hpp"
+#include "app/model/text/language.hpp"
+#include "app/model/text/messages.hpp"
+#include "app/model/text/theme.hpp"
+#include "search/trace/steps.hpp"
+
+namespace plytrace {
+
+struct AppState {
+    AppState(FileSystem& file_system, Runner& inner)
+        : files(file_system), runner(inner), document(runner), comparison(runner) {}
+
+    FileSystem& files;
+    Host host;
+    Settings settings;
+    ViewState view;
+    SharedRunner runner;  ///< of the document's search, and of the comparison's in between
+    Document document;
+    Comparison comparison;  ///< of the lesson that is open, if it has one
+
+    Playback playback;
+    StepKind step_kind = StepKind::kEvent;
+    Theme theme;
+    Language language;
+    std::vector<Lesson> lessons;
+    Messages messages;
+    Dialog dialog;
+    Reversi reversi;
+    std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
+    bool is_quitting = false;
+    std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it
+
+    /// Where the step goes as a rerun's trace grows: what was looked at before it; kNever for the end.
+    struct Rerun {
+        int opening = -1, generation = -1;  ///< of the document, as last seen
+        Step end = 0;                       ///< as last seen
+        std::optional<Step> wanted;
+        Step reached = 0;  ///< where it put the step last; elsewhere, the person has taken over
+    } rerun;
+
+    /// What an opened link wants to see of a trace that still grows: nodes that come later, and its step (in `rerun`).
+    struct LinkedView {
+        bool is_awaited = false;
+        NodeId selected = kNone;
+        std::vector<NodeId> closed;
+    } linked_view;
+
+    /// Options that a link has set for this session: what the settings keep instead, until the person changes them.
+    struct Borrowed {
+        Settings kept, borrowed;
+    };
+    std::optional<Borrowed> borrowed;
+
+    /// The stage of a lesson that is shown (tour.hpp).
+    struct Tour {
+        std::string lesson;
+        std::size_t stage = 0;
+        int opening = -1, generation = -1;  ///< of the document that shows it
+        bool is_awaited = false;            ///< the search has not come to its place yet
+    };
+    std::optional<Tour> tour;
+
+    [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
+    [[nodiscard]] Step step() const { return playback.step(); }
+    [[nodiscard]] Step end() const { return trace() != nullptr ? trace()->event_count() : 0; }
+};
+
+/// Loads the theme of the settings; a broken file is a message and the built-in dark theme.
+void load_theme(AppState& app, const std::string& name);
+void load_language(AppState& app);
+/// Theme, language and lessons as the settings say; what is broken becomes a message.
+void load_assets(AppState& app);
+/// Takes settings read from a file as the program's state, and back.
+void use_settings(AppState& app, const Settings& settings);
+[[nodiscard]] Settings settings_to_keep(const AppState& app);
+/// What view, step size and language are now came with a link: the settings go on keeping those of `kept`.
+void borrow_options(AppState& app, const Settings& kept);
+/// Keeps step and view in line with the document: afresh at another one; after a rerun the same step again, or the end
+/// if that is where we were. Lets the computer move when it is due.
+void follow_document(AppState& app);
+/// Lets time pass: playback and messages.
+void advance(AppState& app, double seconds);
+/// Whether the picture changes without input.
+[[nodiscard]] bool is_moving(const AppState& app);
+
+}  // namespace plytrace

@@ -1,0 +1,237 @@
+#include "app/model/control/commands.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "app/model/control/tour.hpp"
+#include "app/model/running/trace_opening.hpp"
+#include "search/trace/trace_file.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::string_view kTraceEnding = ".jsonl";
+constexpr const char* kNewTree = "((0 0) (0 0))";
+
+[[nodiscard]] std::string file_name_of(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
+}
+[[nodiscard]] std::string directory_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+[[nodiscard]] bool is_trace_name(const std::string& path) {
+    return path.ends_with(kTraceEnding);
+}
+
+[[nodiscard]] Expected<bool> open_trace(AppState& app, const std::string& text, std::string title) {
+    auto opened = open_trace_text(text);
+    if (!opened) return tl::make_unexpected(opened.error());
+    if (!opened->has_footer) app.messages.note(app.language("message.trace_cut_short"));
+    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title));
+    follow_document(app);
+    return true;
+}
+
+/// The voting table in front of whatever is open; of the first lesson where nothing is.
+[[nodiscard]] Expected<bool> open_voting(AppState& app) {
+    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
+    if (is_empty && app.lessons.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    }
+    app.dialog = Dialog(DialogKind::kVoting);
+    return true;
+}
+
+/// Tree or graph as the lesson wants it; what the person prefers stays in the settings.
+void show_as(AppState& app, LessonView view) {
+    const bool shows_graph = view == LessonView::kGraph;
+    if (app.view.options.shows_graph == shows_graph) return;
+    const Settings kept = settings_to_keep(app);
+    app.view.options.shows_graph = shows_graph;
+    borrow_options(app, kept);
+}
+
+/// The error with the file's name before it.
+[[nodiscard]] tl::unexpected<InputError> in_file(const std::string& path, InputError error) {
+    error.message = file_name_of(path) + ": " + error.text();
+    error.line = error.column = 0;
+    return tl::make_unexpected(std::move(error));
+}
+
+}  // namespace
+
+std::string search_summary(const Language& language, const SearchOptions& options) {
+    if (options.is_iterative) {
+        SearchOptions once = options;
+        once.is_iterative = false;
+        return language.with("title.iterative", {search_summary(language, once)});
+    }
+    if (options.table.kind != TableKind::kOff) {
+        SearchOptions without = options;
+        without.table = {};
+        const char* const key =
+            options.table.kind == TableKind::kExact ? "title.table.exact" : "title.table.value_only";
+        return language.with(key, {search_summary(language, without)});
+    }
+    if (options.preset == Preset::kHandout) {
+        return language.with("title.handout", {language("algorithm." + std::string(info(options.algorithm).id))});
+    }
+    const std::string algorithm(info(options.algorithm).id);
+    if (!info(options.algorithm).has_window()) return language(("algorithm." + algorithm).c_str());
+    const bool is_equal = rules_of(options).cut == CutRule::kEqual;
+    return language.with("title.search", {language("algorithm." + algorithm), is_equal ? "α ≥ β" : "α > β"});
+}
+
+const Lesson* lesson_shown(const AppState& app) {
+    const Document& document = app.document;
+    if (!document.game() || document.is_modified() || !document.moves().empty()) return nullptr;
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.title == document.title()) return &lesson;
+    }
+    return nullptr;
+}
+
+std::string document_title(const AppState& app) {
+    const Document& document = app.document;
+    std::string title = document.title();
+    if (document.is_modified()) title += " *";
+    if (!document.game() || document.run().status() == SearchRun::Status::kIdle) return title;
+    return title + " · " + search_summary(app.language, document.options());
+}
+
+Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.id != id) continue;
+        if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
+        if (lesson.view == LessonView::kVoting) return open_voting(app);
+        if (!lesson.stages.empty()) {
+            show_as(app, lesson.view);
+            return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
+        }
+        auto game = make_game(lesson.game);
+        if (!game) return tl::make_unexpected(game.error());
+        app.document.open_game(std::move(*game), lesson.options, lesson.title);
+        follow_document(app);
+        if (lesson.is_reversi) open_reversi(app);
+        show_as(app, lesson.view);
+        return true;
+    }
+    return input_error("there is no lesson \"" + std::string(id) + "\"");
+}
+
+Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title) {
+    GameSpec spec;
+    spec.tree = text;
+    auto game = make_game(spec);
+    if (!game) return tl::make_unexpected(game.error());
+    SearchOptions options = app.document.options();
+    options.depth = kNoDepthLimit;
+    options.evaluation.clear();
+    options.sum = kInfinity;
+    options = Document::suited(options, **game);
+    options.weights.clear();
+    app.document.open_game(std::move(*game), options, std::move(title));
+    follow_document(app);
+    return true;
+}
+
+Expected<bool> open_path(AppState& app, const std::string& path) {
+    const auto text = app.files.read(path);
+    if (!text) return tl::make_unexpected(text.error());
+    const std::string name = file_name_of(path);
+    auto opened = is_trace_name(path) ? open_trace(app, *text, name) : open_tree_text(app, *text, name);
+    if (!opened) return in_file(path, opened.error());
+    const std::string whole = app.files.absolute(path);
+    app.document.set_saved(whole);
+    app.settings.remember_file(whole);
+    return true;
+}
+
+Expected<bool> save_to(AppState& app, const std::string& path) {
+    std::string text;
+    if (app.document.tree() != nullptr && !is_trace_name(path)) {
+        text = app.document.game()->position_text({}) + "\n";
+    } else if (app.trace() != nullptr) {
+        std::ostringstream out;
+        write_trace(*app.trace(), out);
+        text = out.str();
+    } else {
+        return input_error(app.language("message.nothing_to_save"));
+    }
+    auto written = app.files.write(path, text);
+    if (!written) return written;
+    const std::string whole = app.files.absolute(path);
+    app.document.set_saved(whole);
+    app.settings.remember_file(whole);
+    app.messages.note(app.language.with("message.saved", {whole}));
+    return true;
+}
+
+void when_saved(AppState& app, std::function<void(AppState&)> next) {
+    if (!app.document.is_modified()) return next(app);
+    app.dialog = Dialog(DialogKind::kConfirmUnsaved);
+    app.dialog.next = std::move(next);
+}
+
+void open_path_checked(AppState& app, const std::string& path) {
+    when_saved(app, [path](AppState& state) {
+        if (const auto opened = open_path(state, path); !opened) state.messages.error(opened.error().text());
+    });
+}
+
+void open_lesson_checked(AppState& app, const std::string& id) {
+    const auto open = [id](AppState& state) {
+        if (const auto opened = open_lesson(state, id); !opened) state.messages.error(opened.error().text());
+    };
+    const bool is_voting = std::any_of(app.lessons.begin(), app.lessons.end(), [&](const Lesson& lesson) {
+        return lesson.id == id && lesson.view == LessonView::kVoting;
+    });
+    if (is_voting) return open(app);  // what is open stays as it is
+    when_saved(app, open);
+}
+
+void new_tree_checked(AppState& app) {
+    when_saved(app, [](AppState& state) {
+        const auto opened = open_tree_text(state, kNewTree, state.language("title.new_tree"));
+        if (!opened) state.messages.error(opened.error().text());
+    });
+}
+
+void quit_checked(AppState& app) {
+    when_saved(app, [](AppState& state) { state.is_quitting = true; });
+}
+
+bool save(AppState& app) {
+    if (app.document.path().empty()) {
+        ask_save_as(app);
+        return false;
+    }
+    const auto saved = save_to(app, app.document.path());
+    if (!saved) app.messages.error(saved.error().text());
+    return saved.has_value();
+}
+
+void ask_open(AppState& app) {
+    when_saved(app, [](AppState& state) {
+        if (state.host.choose_file) return state.host.choose_file();
+        const auto& recent = state.settings.recent_files;
+        state.dialog = Dialog(DialogKind::kOpen);
+        state.dialog.directory = directory_of(recent.empty() ? state.files.absolute("./x") : recent.front());
+    });
+}
+
+void ask_save_as(AppState& app) {
+    const std::string path = app.document.path();
+    auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
+    app.dialog = Dialog(DialogKind::kSaveAs);
+    app.dialog.next = std::move(next);
+    app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
+    app.dialog.name = path.empty() ? (app.document.tree() != nullptr ? "tree.txt" : "trace.jsonl") : file_name_of(path);
+}
+
+void ask_paste(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
+}
+
+}  // namespace plytrace

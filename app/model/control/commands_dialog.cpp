@@ -1,0 +1,83 @@
+// What the dialogs' buttons do.
+#include "app/model/control/commands.hpp"
+#include "app/model/links/share_link.hpp"
+
+namespace plytrace {
+namespace {
+
+[[nodiscard]] std::string typed_path(const AppState& app) {
+    const std::string& name = app.dialog.name;
+    if (!name.empty() && name[0] == '/') return name;
+    return app.files.absolute(app.dialog.directory + "/" + name);
+}
+
+/// Closes the dialog after success, else shows why not.
+void finish(AppState& app, const Expected<bool>& result) {
+    if (!result) {
+        app.dialog.error = result.error();
+        return;
+    }
+    auto next = std::move(app.dialog.next);
+    app.dialog = Dialog();
+    if (next) next(app);
+}
+
+/// A folder that was typed is entered instead.
+[[nodiscard]] bool enters_folder(AppState& app, const std::string& path) {
+    if (!app.files.list(path)) return false;
+    app.dialog.directory = path;
+    app.dialog.name.clear();
+    app.dialog.error = {};
+    return true;
+}
+
+void accept_open(AppState& app) {
+    if (app.dialog.name.empty()) return;
+    const std::string path = typed_path(app);
+    if (!enters_folder(app, path)) finish(app, open_path(app, path));
+}
+
+void accept_save(AppState& app) {
+    if (app.dialog.name.empty()) return;
+    const std::string path = typed_path(app);
+    if (enters_folder(app, path)) return;
+    if (app.files.exists(path) && path != app.document.path() && !app.dialog.is_replacing) {
+        app.dialog.is_replacing = true;
+        app.dialog.error = {app.language("dialog.save.replace"), 0, 0};
+        return;
+    }
+    finish(app, save_to(app, path));
+}
+
+}  // namespace
+
+void accept_dialog(AppState& app) {
+    switch (app.dialog.kind) {
+        case DialogKind::kOpen:
+            return accept_open(app);
+        case DialogKind::kSaveAs:
+            return accept_save(app);
+        case DialogKind::kPasteTree:
+            return finish(app, open_tree_text(app, app.dialog.text, app.language("title.pasted_tree")));
+        case DialogKind::kOpenLink:
+            return finish(app, open_link(app, app.dialog.text));
+        case DialogKind::kConfirmUnsaved:
+            if (app.document.path().empty()) return ask_save_as(app);
+            return finish(app, save_to(app, app.document.path()));
+        case DialogKind::kClosed:
+        case DialogKind::kHelp:
+        case DialogKind::kAbout:
+        case DialogKind::kVoting:
+            return close_dialog(app);
+    }
+}
+
+void discard_and_go_on(AppState& app) {
+    finish(app, true);
+}
+
+void close_dialog(AppState& app) {
+    app.dialog = Dialog();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,114 @@
+#include "app/model/document/comparison.hpp"
+
+#include <algorithm>
+
+#include "app/model/text/option_text.hpp"
+
+namespace plytrace {
+namespace {
+
+/// Calls if every game went on until its last square: 1 + n + n (n - 1) + … + n!.
+[[nodiscard]] std::uint64_t full_boards(int squares) {
+    std::uint64_t sum = 1, product = 1;
+    for (int left = squares; left > 0; --left) {
+        product *= static_cast<std::uint64_t>(left);
+        sum += product;
+    }
+    return sum;
+}
+
+}  // namespace
+
+std::string search_command_start(const GameSession& game) {
+    std::string command = "plytrace search --game " + std::string(game.id());
+    for (const auto& [name, value] : game.rules_options()) command += " --" + name + " " + value;
+    return command;
+}
+
+std::string search_command(const GameSession& game, const SearchOptions& options) {
+    std::string command = search_command_start(game);
+    command += " --algorithm " + std::string(info(options.algorithm).id);
+    SearchOptions usual;
+    usual.algorithm = options.algorithm;
+    const auto unsaid = option_pairs(usual);
+    for (const auto& pair : option_pairs(options)) {
+        if (std::find(unsaid.begin(), unsaid.end(), pair) != unsaid.end()) continue;
+        const bool is_flag = pair.first == "symmetry" || pair.first == "iterative";
+        command += " --" + pair.first;
+        if (!is_flag) command += " " + pair.second;
+    }
+    return command;
+}
+
+void Comparison::open(const Lesson& lesson, std::shared_ptr<const GameSession> game) {
+    if (lesson.id == m_lesson) return;
+    close();
+    m_lesson = lesson.id;
+    m_game = std::move(game);
+    m_command_start = search_command_start(*m_game);
+    for (const LessonRun& run : lesson.runs) {
+        Row& row = m_rows.emplace_back();
+        row.name = run.name;
+        row.is_search = run.squares == 0;
+        if (row.is_search) {
+            row.options = run.options;
+            row.command = search_command(*m_game, run.options);
+        } else {
+            row.nodes = full_boards(run.squares);
+            row.status = Status::kDone;
+        }
+    }
+}
+
+void Comparison::close() {
+    if (m_progress) m_runner.end_aside();
+    m_lesson.clear();
+    m_rows.clear();
+    m_next = 0;
+    m_trace.reset();
+    m_progress.reset();
+}
+
+void Comparison::tick(std::uint32_t event_limit) {
+    if (m_progress) look_at_running();
+    if (!m_progress) start_next(event_limit);
+}
+
+void Comparison::look_at_running() {
+    Row& row = m_rows[m_next];
+    const bool was_ended = m_progress->is_asked_to_stop();
+    const bool is_over = m_trace->is_finished();  // asked first: what is counted behind it is all there is
+    row.nodes = m_trace->visit_count();
+    if (!is_over && !was_ended) return;
+    const std::string* error = m_progress->error();
+    const Step end = m_trace->event_count();
+    row.status = was_ended ? Status::kWaiting : error != nullptr ? Status::kRefused : Status::kDone;
+    if (error != nullptr) row.error = *error;
+    if (row.status == Status::kDone) {
+        row.is_cut_short = m_trace->is_truncated();
+        if (!row.is_cut_short && end > 0) row.value = m_trace->node_state(0, end).value;
+    }
+    if (row.status != Status::kWaiting) ++m_next;
+    m_trace.reset();
+    m_progress.reset();
+}
+
+void Comparison::start_next(std::uint32_t event_limit) {
+    while (m_next < m_rows.size() && m_rows[m_next].status != Status::kWaiting) ++m_next;
+    if (m_next == m_rows.size() || m_runner.is_running()) return;
+    Row& row = m_rows[m_next];
+    row.nodes = 0;
+    const auto checked = m_game->checked(row.options, {});
+    if (!checked) {
+        row.status = Status::kRefused;
+        row.error = checked.error().text();
+        return;
+    }
+    m_trace = std::make_shared<Trace>(header_of(*m_game, {}, *checked, row.name), event_limit, m_game->shape(),
+                                      checked->is_iterative);
+    m_progress = std::make_shared<SearchProgress>();
+    row.status = Status::kRunning;
+    m_runner.start_aside({m_game, {}, *checked, m_trace, m_progress});
+}
+
+}  // namespace plytrace

@@ -1,0 +1,32 @@
+// Names and moves of a trace's nodes, asked of the document's game. Owned by the document; window's thread.
+#pragma once
+
+#include "app/model/text/node_text.hpp"
+
+namespace plytrace {
+
+class Document;
+
+class DocumentNodeText final : public NodeText {
+  public:
+    explicit DocumentNodeText(const Document& document) : m_document(document) {}
+
+    [[nodiscard]] std::string node_name(NodeId node) const override;
+    [[nodiscard]] std::string said_name(NodeId node) const override;
+    [[nodiscard]] std::string said_leaf(NodeId node) const override;
+    [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override;
+    [[nodiscard]] std::string leaf_text(NodeId node) const override;
+    [[nodiscard]] std::optional<double> probability(NodeId node) const override;
+    [[nodiscard]] std::vector<std::string> branch_texts(NodeId node) const override;
+    [[nodiscard]] std::string move_text(NodeId node) const override;
+    [[nodiscard]] std::string said_move(NodeId node) const override;
+    [[nodiscard]] bool is_leaf(NodeId node) const override;
+    [[nodiscard]] Role role(NodeId node) const override;
+
+  private:
+    const Document& m_document;
+
+    [[nodiscard]] bool has_array_names() const;
+};
+
+}  // namespace plytrace

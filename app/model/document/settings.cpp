@@ -1,0 +1,131 @@
+#include "app/model/document/settings.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "app/model/text/link_text.hpp"
+
+namespace plytrace {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kBadge = "badge";
+constexpr const char* kInterval = "interval";
+
+[[nodiscard]] json layout_json(const LayoutSettings& layout) {
+    return {
+        {"left_width", layout.left_width}, {"right_width", layout.right_width}, {"card_shares", layout.card_shares}};
+}
+
+[[nodiscard]] json view_json(const ViewOptions& view) {
+    return {{"label_style", view.label_style == LabelStyle::kInterval ? kInterval : kBadge},
+            {"follows_current", view.is_following_current},
+            {"shows_closed_windows", view.shows_closed_windows},
+            {"hides_unvisited_leaves", view.hides_unvisited_leaves},
+            {"shows_row_and_column", view.shows_row_and_column},
+            {"shows_graph", view.shows_graph}};
+}
+
+/// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
+template <class T>
+void read(const json& object, const char* key, T& target) {
+    if (const auto found = object.find(key); found != object.end()) target = found->get<T>();
+}
+
+void require_object(const json& value, const char* key) {
+    if (!value.is_object()) throw std::invalid_argument(std::string("\"") + key + "\" is not an object");
+}
+
+void read_layout(const json& object, LayoutSettings& layout) {
+    require_object(object, "layout");
+    read(object, "left_width", layout.left_width);
+    read(object, "right_width", layout.right_width);
+    read(object, "card_shares", layout.card_shares);
+    layout.left_width = std::clamp(layout.left_width, 120.0, 4000.0);
+    layout.right_width = std::clamp(layout.right_width, 120.0, 4000.0);
+    for (auto& [id, share] : layout.card_shares) share = std::clamp(share, 0.05, 10000.0);  // dragging keeps heights
+}
+
+void read_view(const json& object, ViewOptions& view) {
+    require_object(object, "view");
+    std::string style = kBadge;
+    read(object, "label_style", style);
+    view.label_style = style == kInterval ? LabelStyle::kInterval : LabelStyle::kBadge;
+    read(object, "follows_current", view.is_following_current);
+    read(object, "shows_closed_windows", view.shows_closed_windows);
+    read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
+    read(object, "shows_row_and_column", view.shows_row_and_column);
+    read(object, "shows_graph", view.shows_graph);
+}
+
+void read_reversi(const json& object, ReversiChoice& reversi) {
+    require_object(object, "reversi");
+    read(object, "first", reversi.is_first);
+    int level = 0;
+    read(object, "level", level);
+    reversi.level = static_cast<ReversiLevel>(std::clamp(level, 0, static_cast<int>(ReversiLevel::kHard)));
+}
+
+void read_settings(const json& object, Settings& settings) {
+    read(object, "theme", settings.theme);
+    read(object, "language", settings.language);
+    read(object, "interface_scale", settings.interface_scale);
+    read(object, "reduced_motion", settings.is_motion_reduced);
+    read(object, "playback_speed", settings.playback_speed);
+    read(object, "step_kind", settings.step_kind);
+    read(object, "window_width", settings.window_width);
+    read(object, "window_height", settings.window_height);
+    read(object, "recent_files", settings.recent_files);
+    read(object, "share_address", settings.share_address);
+    if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
+    if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
+    if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
+    settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
+    settings.playback_speed = std::clamp(settings.playback_speed, 0.1, 1e6);
+    settings.window_width = std::clamp(settings.window_width, 640, 16384);
+    settings.window_height = std::clamp(settings.window_height, 400, 16384);
+    if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
+    settings.share_address = parse_page_address(settings.share_address).value_or("");
+}
+
+}  // namespace
+
+void Settings::remember_file(const std::string& path) {
+    recent_files.erase(std::remove(recent_files.begin(), recent_files.end(), path), recent_files.end());
+    recent_files.insert(recent_files.begin(), path);
+    if (recent_files.size() > kRecentFiles) recent_files.resize(kRecentFiles);
+}
+
+std::string settings_text(const Settings& settings) {
+    const json object = {{"theme", settings.theme},
+                         {"language", settings.language},
+                         {"interface_scale", settings.interface_scale},
+                         {"reduced_motion", settings.is_motion_reduced},
+                         {"playback_speed", settings.playback_speed},
+                         {"step_kind", settings.step_kind},
+                         {"window_width", settings.window_width},
+                         {"window_height", settings.window_height},
+                         {"layout", layout_json(settings.layout)},
+                         {"view", view_json(settings.view)},
+                         {"reversi", {{"first", settings.reversi.is_first}, {"level", settings.reversi.level}}},
+                         {"recent_files", settings.recent_files},
+                         {"share_address", settings.share_address}};
+    // File names are bytes: what is not UTF-8 in them must not throw.
+    return object.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+Expected<Settings> parse_settings(std::string_view text) {
+    const json object = json::parse(text, nullptr, false);
+    if (!object.is_object()) return input_error("the settings are not a JSON object");
+    Settings settings;
+    try {
+        read_settings(object, settings);
+    } catch (const std::exception& problem) {
+        return input_error(std::string("the settings have a value of the wrong type: ") + problem.what());
+    }
+    return settings;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,179 @@
+#include "app/model/document/shell_layout.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+namespace {
+
+// At scale 1, from the drawing of the main window.
+constexpr float kMargin = 24;
+constexpr float kColumnGap = 24;
+constexpr float kCardGap = 20;
+constexpr float kMenuHeight = 60;
+constexpr float kLeastSide = 200;  // of a side column
+constexpr float kGoodLeft = 280;   // where its contents still read well
+constexpr float kGoodRight = 384;
+constexpr float kGoodCentre = 900;
+constexpr float kLeastCentre = 240;
+constexpr float kLeastCard = 64;
+constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
+constexpr float kNarrowTree = 0.62F;  // of the height, there
+constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
+
+struct Widths {
+    float left, centre, right;
+};
+
+/// The side columns give way when the window is narrow: first down to where their contents still read well, then in
+/// proportion.
+[[nodiscard]] Widths column_widths(float width, float scale, const LayoutSettings& settings) {
+    const float inner = width - 2 * (kMargin + kColumnGap) * scale;
+    float left = static_cast<float>(settings.left_width) * scale;
+    float right = static_cast<float>(settings.right_width) * scale;
+    const float most_sides = std::max(inner * 0.56F, std::min(inner - kGoodCentre * scale, inner * 0.7F));
+    const float left_slack = std::max(0.0F, left - kGoodLeft * scale);
+    const float right_slack = std::max(0.0F, right - kGoodRight * scale);
+    const float slack = left_slack + right_slack;
+    const float given = std::min(slack, std::max(0.0F, left + right - most_sides));
+    if (slack > 0) {
+        left -= given * left_slack / slack;
+        right -= given * right_slack / slack;
+    }
+    const float shrink = std::min(1.0F, most_sides / (left + right));
+    const float least = std::min(kLeastSide * scale, inner / 4);
+    left = std::max(left * shrink, least);
+    right = std::max(right * shrink, least);
+    return {left, std::max(0.0F, inner - left - right), right};
+}
+
+[[nodiscard]] double share_of(const CardShape& card, const LayoutSettings& settings) {
+    const auto found = settings.card_shares.find(std::string(card.id));
+    return found == settings.card_shares.end() ? card.share : found->second;
+}
+
+[[nodiscard]] std::vector<std::size_t> cards_in(Column column, const std::vector<CardShape>& cards) {
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (cards[i].column == column) found.push_back(i);
+    }
+    return found;
+}
+
+/// Heights in proportion to the shares, but never below the least ones while there is room for those.
+[[nodiscard]] std::vector<float> card_heights(const std::vector<std::size_t>& column, float room, float scale,
+                                              const std::vector<CardShape>& cards, const LayoutSettings& settings) {
+    double shares = 0;
+    float least_sum = 0;
+    for (const std::size_t i : column) {
+        shares += share_of(cards[i], settings);
+        least_sum += cards[i].least_height * scale;
+    }
+    const float squeeze = least_sum > room ? room / least_sum : 1;
+    const float spare = std::max(0.0F, room - least_sum);
+    std::vector<float> heights;
+    float wished = 0;
+    for (const std::size_t i : column) {
+        const float wish = room * static_cast<float>(share_of(cards[i], settings) / shares);
+        heights.push_back(std::max(0.0F, wish - cards[i].least_height * scale));
+        wished += heights.back();
+    }
+    for (std::size_t k = 0; k < column.size(); ++k) {
+        const float extra = wished > 0 ? heights[k] * spare / wished : 0;
+        heights[k] = cards[column[k]].least_height * scale * squeeze + extra;
+    }
+    return heights;
+}
+
+/// The cards of a column that have room: all, or the first ones.
+[[nodiscard]] std::vector<std::size_t> roomy_cards_in(Column column, float room, float scale,
+                                                      const std::vector<CardShape>& cards) {
+    std::vector<std::size_t> found = cards_in(column, cards);
+    const auto least = [&] {
+        float sum = kCardGap * scale * static_cast<float>(found.size() - 1);
+        for (const std::size_t i : found) sum += cards[i].least_height * scale;
+        return sum;
+    };
+    while (found.size() > 1 && least() * kTightest > room) found.pop_back();
+    return found;
+}
+
+/// The tree above, and side by side below it the first card of either side.
+void lay_out_narrow(ShellLayout& layout, const Box& inner, float scale, const std::vector<CardShape>& cards) {
+    const float gap = kCardGap * scale;
+    const float tree_height = (inner.height - gap) * kNarrowTree;
+    const float below = inner.y + tree_height + gap;
+    const float half = (inner.width - gap) / 2;
+    const std::array<Box, 3> boxes = {Box{inner.x, below, half, inner.bottom() - below},
+                                      Box{inner.x, inner.y, inner.width, tree_height},
+                                      Box{inner.x + half + gap, below, half, inner.bottom() - below}};
+    for (std::size_t c = 0; c < boxes.size(); ++c) {
+        const auto column = cards_in(static_cast<Column>(c), cards);
+        if (!column.empty()) layout.cards[column.front()] = boxes[c];
+    }
+}
+
+}  // namespace
+
+ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
+                         const std::vector<CardShape>& cards, float height_of_transport, bool has_menu) {
+    ShellLayout layout;
+    const float margin = kMargin * scale;
+    const Widths widths = column_widths(width, scale, settings);
+    const float transport_height = height_of_transport * scale;
+    layout.menu = {0, 0, width, (has_menu ? kMenuHeight : kMargin) * scale};
+    layout.transport = {margin, height - margin - transport_height, width - 2 * margin, transport_height};
+    const float top = layout.menu.bottom();
+    const float bottom = layout.transport.y - kCardGap * scale;
+    layout.cards.resize(cards.size());
+    if (width < kNarrowWindow * scale) {
+        lay_out_narrow(layout, {margin, top, width - 2 * margin, std::max(1.0F, bottom - top)}, scale, cards);
+        return layout;
+    }
+    const float gap = kColumnGap * scale;
+    const std::array<Box, 3> columns = {Box{margin, top, widths.left, bottom - top},
+                                        Box{margin + widths.left + gap, top, widths.centre, bottom - top},
+                                        Box{width - margin - widths.right, top, widths.right, bottom - top}};
+    for (std::size_t k = 0; k < 2; ++k) layout.column_gaps[k] = {columns[k].right(), top, gap, bottom - top};
+
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const auto column = roomy_cards_in(static_cast<Column>(c), columns[c].height, scale, cards);
+        if (column.empty()) continue;
+        const float gaps = kCardGap * scale * static_cast<float>(column.size() - 1);
+        const auto heights = card_heights(column, columns[c].height - gaps, scale, cards, settings);
+        float y = top;
+        for (std::size_t k = 0; k < column.size(); ++k) {
+            layout.cards[column[k]] = {columns[c].x, y, columns[c].width, std::max(1.0F, heights[k])};
+            y += heights[k];
+            if (k + 1 < column.size())
+                layout.card_gaps.push_back(
+                    {{columns[c].x, y, columns[c].width, kCardGap * scale}, column[k], column[k + 1]});
+            y += kCardGap * scale;
+        }
+    }
+    return layout;
+}
+
+void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, float window_width, float scale) {
+    const Widths widths = column_widths(window_width, scale, settings);
+    const float room = widths.centre - kLeastCentre * scale;
+    // What is seen becomes what is wished, so that a drag starts from there in a narrow window too.
+    settings.left_width = widths.left / scale;
+    settings.right_width = widths.right / scale;
+    double& side = gap == 0 ? settings.left_width : settings.right_width;
+    const float growth = std::min(gap == 0 ? pixels : -pixels, std::max(0.0F, room));
+    side = std::max(static_cast<double>(kLeastSide), side + static_cast<double>(growth / scale));
+}
+
+void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const ShellLayout::CardGap& gap,
+                   const std::vector<CardShape>& cards, float pixels, float scale) {
+    const auto column = cards_in(cards[gap.above].column, cards);
+    const float least = kLeastCard * scale;
+    const float down = std::clamp(pixels, std::min(0.0F, least - layout.cards[gap.above].height),
+                                  std::max(0.0F, layout.cards[gap.below].height - least));
+    for (const std::size_t i : column) {
+        const float change = i == gap.above ? down : i == gap.below ? -down : 0;
+        settings.card_shares[std::string(cards[i].id)] = static_cast<double>((layout.cards[i].height + change) / scale);
+    }
+}
+
+}  // namespace plytrace

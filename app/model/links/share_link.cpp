@@ -1,0 +1,147 @@
+#include "app/model/links/share_link.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/commands.hpp"
+#include "app/model/control/tour.hpp"
+#include "app/model/text/link_text.hpp"
+
+namespace plytrace {
+namespace {
+
+/// Titles that say nothing of the document: whoever opens the link has such words, too.
+constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree", "title.new_tree"};
+
+constexpr std::string_view kLanguageEnding = ".json";
+[[nodiscard]] std::string language_folder(FileSystem& files) {
+    return files.assets_directory() + "/languages/";
+}
+
+/// Where the step is going, or is.
+[[nodiscard]] Step shared_step(const AppState& app) {
+    if (app.rerun.wanted && app.step() == app.rerun.reached) return *app.rerun.wanted;
+    const bool is_at_end = app.end() > 0 && app.step() >= app.end();
+    return is_at_end && app.trace()->is_finished() ? kNever : app.step();
+}
+
+[[nodiscard]] SharedState shared_state_of(const AppState& app) {
+    const Document& document = app.document;
+    SharedState shared;
+    shared.game = document.game();
+    shared.moves = document.moves();
+    shared.options = document.options();
+    shared.title = document.title();
+    for (const char* usual : kUsualTitles) {
+        if (shared.title == app.language(usual)) shared.title.clear();
+    }
+    shared.sides = {document.side(Player::kFirst), document.side(Player::kSecond)};
+    shared.waits_for_click = document.waits_for_click();
+    shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
+    shared.step = shared_step(app);
+    if (const Lesson* lesson = toured_lesson(app)) {
+        shared.lesson = lesson->id;
+        shared.stage = app.tour->stage;
+    }
+    shared.step_kind = app.step_kind;
+    shared.view = app.view.options;
+    shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
+    shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
+    shared.closed.insert(shared.closed.end(), app.linked_view.closed.begin(), app.linked_view.closed.end());
+    std::sort(shared.closed.begin(), shared.closed.end());
+    shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
+    shared.language = app.settings.language;
+    return shared;
+}
+
+/// Read before anything changes, since its file may be missing or broken.
+[[nodiscard]] Expected<Language> language_of(const AppState& app, const std::string& name) {
+    if (name.empty() || name == app.settings.language) return app.language;
+    std::string known;
+    for (const std::string& language : language_names(app.files)) {
+        known += (known.empty() ? "" : ", ") + language;
+        if (language != name) continue;
+        return app.files.read(language_folder(app.files) + name + std::string(kLanguageEnding))
+            .and_then([](const std::string& json) { return parse_language(json); });
+    }
+    return input_error("language: found \"" + name + "\", expected " + known);
+}
+
+/// Nothing in here can fail.
+void apply(AppState& app, SharedState shared, Language language) {
+    const Settings kept = settings_to_keep(app);
+    exit_reversi(app);  // which puts the sides back that the link is about to set
+    if (!shared.language.empty() && shared.language != app.settings.language) {
+        app.settings.language = shared.language;
+        app.language = std::move(language);
+    }
+    if (shared.title.empty()) shared.title = app.language("title.linked_tree");
+    app.document.set_side(Player::kFirst, shared.sides[0]);
+    app.document.set_side(Player::kSecond, shared.sides[1]);
+    app.document.set_waits_for_click(shared.waits_for_click);
+    app.document.open_game(std::move(shared.game), shared.options, std::move(shared.title), std::move(shared.moves));
+    follow_document(app);
+
+    app.view.options = shared.view;
+    app.step_kind = shared.step_kind;
+    borrow_options(app, kept);
+    app.linked_view.selected = shared.selected;
+    app.linked_view.closed = std::move(shared.closed);
+    app.linked_view.is_awaited = true;
+    if (shared.has_step) app.rerun.wanted = shared.step;
+    app.rerun.reached = app.step();
+    if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
+    follow_document(app);
+    if (shared.is_reversi)
+        return_to_reversi(app);
+    else if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi)
+        open_reversi(app);
+    // The first one stays: nobody else's link may turn aside the links that are copied here later.
+    if (app.settings.share_address.empty()) app.settings.share_address = std::move(shared.page);
+}
+
+}  // namespace
+
+std::vector<std::string> language_names(FileSystem& files) {
+    std::vector<std::string> names;
+    for (const DirectoryEntry& entry : files.list(language_folder(files)).value_or(std::vector<DirectoryEntry>())) {
+        const bool is_language = !entry.is_directory && entry.name.ends_with(kLanguageEnding);
+        if (is_language) names.push_back(entry.name.substr(0, entry.name.size() - kLanguageEnding.size()));
+    }
+    return names;
+}
+
+Expected<std::string> share_fragment(const AppState& app) {
+    if (!app.document.is_searched()) return input_error(app.language("message.link.recording"));
+    return fragment_of(shared_state_of(app), app.lessons);
+}
+
+Expected<bool> open_link(AppState& app, std::string_view link) {
+    auto shared = read_link(link, app.lessons);
+    if (!shared) return tl::make_unexpected(shared.error());
+    auto language = language_of(app, shared->language);
+    if (!language) return tl::make_unexpected(language.error());
+    apply(app, std::move(*shared), std::move(*language));
+    return true;
+}
+
+void open_link_checked(AppState& app, const std::string& link) {
+    if (const auto read = read_link(link, app.lessons); !read) return app.messages.error(read.error().text());
+    when_saved(app, [link](AppState& state) {
+        if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
+    });
+}
+
+void copy_link(AppState& app) {
+    const auto fragment = share_fragment(app);
+    if (!fragment) return app.messages.error(fragment.error().text());
+    const std::string& page = app.page_address.empty() ? app.settings.share_address : app.page_address;
+    app.clipboard = page + *fragment;
+    app.messages.note(page.empty() ? app.language("message.link.copied_bare")
+                                   : app.language.with("message.link.copied", {page}));
+}
+
+void ask_open_link(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kOpenLink); });
+}
+
+}  // namespace plytrace

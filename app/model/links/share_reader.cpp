@@ -1,0 +1,381 @@
+// Reads a link: every key once, each fault with its key. Nothing of the window is touched here.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/model/links/share_values.hpp"
+#include "app/model/links/share_words.hpp"
+#include "app/model/sessions/session_of.hpp"
+#include "app/model/text/link_text.hpp"
+#include "app/model/text/option_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::size_t kLongestWord = 200;     ///< of a value that is one word
+constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it found
+
+[[nodiscard]] bool has_control_character(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
+}
+
+class LinkReader {
+  public:
+    LinkReader(const std::vector<LinkValue>& values, const std::vector<Lesson>& lessons)
+        : m_values(values), m_lessons(lessons) {}
+
+    [[nodiscard]] Expected<SharedState> read() {
+        check_keys();
+        read_game();
+        read_options();
+        read_play();
+        check_options();
+        read_step();
+        read_view();
+        if (m_fault) return tl::make_unexpected(*m_fault);
+        return std::move(m_shared);
+    }
+
+  private:
+    [[nodiscard]] const std::string* find(std::string_view key) const {
+        const auto found =
+            std::find_if(m_values.begin(), m_values.end(), [key](const LinkValue& value) { return value.key == key; });
+        return found == m_values.end() ? nullptr : &found->value;
+    }
+    /// The first fault is the one that is told; what comes after it is not read.
+    void fail(std::string_view key, const InputError& error) {
+        if (m_fault) return;
+        const std::string place = key.empty() ? "" : std::string(key) + ": ";
+        m_fault = InputError{clipped(place + error.text(), kLongestMessage), 0, 0};
+    }
+    /// `target` takes the value of a key that is there.
+    template <class Value, class Parse>
+    void take(std::string_view key, Parse parse, Value& target) {
+        const std::string* text = find(key);
+        if (m_fault || text == nullptr) return;
+        if (text->size() > kLongestWord) {
+            return fail(key, {fmt::format("it has {} characters; expected one word", text->size()), 0, 0});
+        }
+        const Expected<Value> value = parse(std::string_view(*text));
+        if (!value) return fail(key, value.error());
+        target = *value;
+    }
+    /// A key that makes no sense beside the others.
+    void refuse(std::string_view key, const char* why) {
+        if (find(key) != nullptr) fail(key, {why, 0, 0});
+    }
+    [[nodiscard]] bool is_tree() const { return m_shared.game->tree() != nullptr; }
+
+    void check_keys();
+    void read_game();
+    void read_lesson(const std::string& id);
+    void read_stage(std::size_t count);
+    void make(const GameSpec& spec);
+    void read_board(GameSpec& spec);
+    void read_options();
+    void read_play();
+    void check_options();
+    void read_step();
+    void read_view();
+    void read_nodes();
+
+    const std::vector<LinkValue>& m_values;
+    const std::vector<Lesson>& m_lessons;
+    SharedState m_shared;
+    std::optional<InputError> m_fault;
+};
+
+void LinkReader::check_keys() {
+    for (const LinkValue& value : m_values) {
+        if (std::find(kLinkKeys.begin(), kLinkKeys.end(), value.key) == kLinkKeys.end()) {
+            fail("", {fmt::format("unknown key \"{}\"; expected such as lesson, tree, game, moves, depth or step",
+                                  value.key),
+                      0, 0});
+        }
+        // A tree may be written on several lines; everything else is one.
+        if (value.key != "tree" && has_control_character(value.value)) {
+            fail(value.key, {"it contains a control character; expected one line of text", 0, 0});
+        }
+    }
+}
+
+void LinkReader::read_game() {
+    if (m_fault) return;
+    const std::string* lesson = find("lesson");
+    const std::string* tree = find("tree");
+    const std::string* game = find("game");
+    if ((lesson != nullptr) + (tree != nullptr) + (game != nullptr) != 1) {
+        const bool has_none = lesson == nullptr && tree == nullptr && game == nullptr;
+        return fail("", {has_none ? "the link names nothing to open; expected lesson, tree or game"
+                                  : "the link names several things to open; expected one of lesson, tree, game",
+                         0, 0});
+    }
+    if (lesson != nullptr) return read_lesson(*lesson);
+    refuse("stage", "it is a lesson's; expected it beside lesson");
+    if (m_fault) return;
+    GameSpec spec;
+    if (tree != nullptr) {
+        spec.tree = *tree;
+    } else {
+        spec.game = *game;
+        for (const GameEntry& entry : games()) {
+            if (entry.id == *game) m_shared.title = entry.title;
+        }
+        if (spec.game == "tree")
+            return fail("game", {"a tree has a key of its own; expected tree=((1,2),(3,4))", 0, 0});
+    }
+    read_board(spec);
+    make(spec);
+}
+
+void LinkReader::read_lesson(const std::string& id) {
+    for (const char* key : {"board", "line", "nim", "start", "position"}) {
+        refuse(key, "a lesson has its own; expected lesson without it");
+    }
+    const auto lesson =
+        std::find_if(m_lessons.begin(), m_lessons.end(), [&](const Lesson& known) { return known.id == id; });
+    if (lesson == m_lessons.end()) {
+        std::string known;
+        for (const Lesson& each : m_lessons) known += (known.empty() ? "" : ", ") + each.id;
+        return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", clipped(id, 40), known), 0, 0});
+    }
+    if (lesson->view == LessonView::kVoting) {
+        return fail(
+            "lesson",
+            {fmt::format("\"{}\" has no search that a link could open; choose it in the Lesson menu", id), 0, 0});
+    }
+    m_shared.title = lesson->title;
+    if (!lesson->stages.empty()) {
+        m_shared.lesson = lesson->id;
+        m_shared.has_step = find("step") != nullptr;
+        read_stage(lesson->stages.size());
+    } else {
+        refuse("stage", "this lesson has none; expected the lesson without it");
+    }
+    if (m_fault) return;
+    const Lesson at = at_stage(*lesson, m_shared.stage);
+    if (!at.stages.empty() && at.stages[m_shared.stage].shows_intervals)
+        m_shared.view.label_style = LabelStyle::kInterval;
+    m_shared.options = at.options;
+    m_shared.view.shows_graph = lesson->view == LessonView::kGraph;
+    make(at.game);
+}
+
+void LinkReader::read_stage(std::size_t count) {
+    NodeId number = 1;
+    take("stage", parse_node, number);
+    if (number < 1 || number > count) {
+        return fail("stage", {fmt::format("there is no stage {}; expected one from 1 to {}", number, count), 0, 0});
+    }
+    m_shared.stage = number - 1;
+}
+
+void LinkReader::read_board(GameSpec& spec) {
+    if (spec.game != "othello") refuse("start", "it is for game=othello");
+    if (spec.game != "nim") refuse("nim", "it is for game=nim");
+    const GameEntry* entry = find_game(spec.game);
+    const bool has_board = entry != nullptr && entry->usual_board;
+    if (!has_board) {
+        for (const char* key : {"board", "line"}) refuse(key, ("it is for game=" + games_with_boards()).c_str());
+    }
+    if (spec.game == "tree") refuse("position", "an explicit tree is searched from its root; expected no position");
+    if (m_fault) return;
+    if (const std::string* start = find("start")) {
+        if (*start != "tournament" && *start != "handout") {
+            return fail("start", {fmt::format("found \"{}\", expected tournament, handout", *start), 0, 0});
+        }
+        spec.start = *start;
+    }
+    if (const std::string* variant = find("nim")) spec.variant = *variant;
+    const std::string* board = find("board");
+    const std::string* line = find("line");
+    if (board == nullptr && line == nullptr) return;
+    const auto rules = parse_board_rules(*entry, board != nullptr ? *board : "", line != nullptr ? *line : "");
+    if (!rules) return fail(board != nullptr ? "board" : "line", rules.error());
+    spec.board = *rules;
+}
+
+/// The game from its start, then from its position, so that a fault is told of the key that has it.
+void LinkReader::make(const GameSpec& given) {
+    if (m_fault) return;
+    GameSpec spec = given;
+    if (const std::string* root = find("root"); root != nullptr && spec.game == "tree") {
+        Role role = Role::kMax;
+        take("root", parse_root, role);
+        spec.root = role;
+        if (m_fault) return;
+    }
+    auto game = make_game(spec);
+    const char* const culprit = find("lesson") != nullptr  ? "lesson"
+                                : find("board") != nullptr ? "board"
+                                : find("line") != nullptr  ? "line"
+                                : find("nim") != nullptr   ? "nim"
+                                : spec.game == "tree"      ? "tree"
+                                                           : "game";
+    if (!game) return fail(culprit, game.error());
+    if (const std::string* position = find("position")) {
+        spec.position = *position;
+        game = make_game(spec);
+        if (!game) return fail("position", game.error());
+    }
+    m_shared.game = std::move(*game);
+}
+
+void LinkReader::read_options() {
+    SearchOptions& options = m_shared.options;
+    take("algorithm", parse_algorithm, options.algorithm);
+    take("cut", parse_cut, options.alpha_beta.cut);
+    take("bounds", parse_bounds, options.alpha_beta.bounds);
+    take("deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
+    take("order", parse_order, options.order);
+    take("seed", parse_seed, options.seed);
+    if (options.order != Order::kRandom) refuse("seed", "it is for order=random");
+    take("window", parse_window, options.window);
+    take("root", parse_root, options.root_role);
+    take("sum", parse_sum, options.sum);
+    take("depth", parse_depth_or_none, options.depth);
+    take("iterative", parse_switch, options.is_iterative);
+    take("quiescence", parse_switch, options.has_quiescence);
+    take("singular", parse_margin, options.singular_margin);
+    take("preset", parse_preset, options.preset);
+    const auto evaluation = [](std::string_view text) -> Expected<std::string> {
+        return std::string(text == kNoneWord ? "" : text);
+    };
+    const std::string before = options.evaluation;
+    take("evaluation", evaluation, options.evaluation);
+    take("table", parse_table, options.table.kind);
+    take("table-size", parse_table_size, options.table.size);
+    take("symmetry", parse_switch, options.table.has_symmetry);
+    TablePlies plies{options.table.first_ply, options.table.last_ply};
+    take("table-plies", parse_table_plies, plies);
+    take_plies(options.table, plies);
+    if (options.evaluation != before) options.weights.clear();
+    take("weights", parse_weights_or_usual, options.weights);
+}
+
+/// The moves, and who plays.
+void LinkReader::read_play() {
+    if (m_fault) return;
+    if (is_tree()) {
+        for (const char* key : {"moves", "computer", "waits", "screen"})
+            refuse(key, "it is for board games, not for a tree");
+    }
+    if (m_fault) return;
+    if (const std::string* moves = find("moves")) {
+        auto parsed = parse_moves_value(*m_shared.game, *moves);
+        if (!parsed) return fail("moves", parsed.error());
+        m_shared.moves = std::move(*parsed);
+    }
+    take("computer", parse_computer, m_shared.sides);
+    take("waits", parse_switch, m_shared.waits_for_click);
+    const std::string* screen = find("screen");
+    if (m_fault || screen == nullptr) return;
+    const bool is_against_program = m_shared.sides[0] != m_shared.sides[1] && m_shared.waits_for_click;
+    if (*screen != kReversiWord) {
+        return fail("screen", {fmt::format("found \"{}\", expected {}", clipped(*screen, 40), kReversiWord), 0, 0});
+    }
+    if (m_shared.game->id() != "othello" || !is_against_program) {
+        return fail("screen", {"there Othello is played against the program, which waits for clicks; expected "
+                               "game=othello, computer=X or O, and waits=on",
+                               0, 0});
+    }
+    m_shared.is_reversi = true;
+}
+
+void LinkReader::check_options() {
+    if (m_fault) return;
+    const SearchOptions& options = m_shared.options;
+    const auto checked = m_shared.game->checked(options, m_shared.moves);
+    if (checked) return;
+    const auto known = m_shared.game->evaluations();
+    const bool is_evaluation = !options.evaluation.empty() &&
+                               std::none_of(known.begin(), known.end(),
+                                            [&](const EvaluationName& name) { return name.id == options.evaluation; });
+    const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
+    SearchOptions textbook = options;
+    textbook.preset = Preset::kTextbook;
+    const bool is_preset = m_shared.game->checked(textbook, m_shared.moves).has_value();
+    // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
+    const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
+    SearchOptions unweighted = options;
+    unweighted.weights.clear();
+    const bool is_weights = !options.weights.empty() && m_shared.game->checked(unweighted, m_shared.moves).has_value();
+    SearchOptions without_table = options;
+    without_table.table = {};
+    const bool is_table = m_shared.game->checked(without_table, m_shared.moves).has_value();
+    const bool is_algorithm = !check_algorithm(options.algorithm, m_shared.game.get());
+    const char* const culprit = is_evaluation            ? "evaluation"
+                                : is_weights             ? "weights"
+                                : is_algorithm           ? "algorithm"
+                                : find("sum") != nullptr ? "sum"
+                                : is_preset              ? "preset"
+                                : is_window              ? "window"
+                                : is_table               ? "table"
+                                : is_after_moves         ? "moves"
+                                                         : "depth";
+    fail(culprit, checked.error());
+}
+
+void LinkReader::read_step() {
+    take("step", parse_step, m_shared.step);
+    take("stepping", parse_step_kind, m_shared.step_kind);
+    const auto title = [](std::string_view text) -> Expected<std::string> {
+        if (!text.empty()) return std::string(text);
+        return input_error("it is empty; expected a text, or no title");
+    };
+    take("title", title, m_shared.title);
+    take("language", parse_language_name, m_shared.language);
+}
+
+void LinkReader::read_view() {
+    take("label", parse_label, m_shared.view.label_style);
+    const std::string* words = find("view");
+    if (m_fault) return;
+    for (const std::string_view word : words != nullptr ? split_at_commas(*words) : std::vector<std::string_view>()) {
+        const auto flag = std::find_if(kViewFlags.begin(), kViewFlags.end(),
+                                       [word](const ViewFlag& known) { return known.word == word; });
+        if (flag == kViewFlags.end()) {
+            std::string known;
+            for (const ViewFlag& each : kViewFlags) known += (known.empty() ? "" : ", ") + std::string(each.word);
+            return fail("view", {fmt::format("found \"{}\", expected a list of {}", clipped(word, 40), known), 0, 0});
+        }
+        m_shared.view.*(flag->option) = flag->value;
+    }
+    read_nodes();
+}
+
+/// Of a tree, nodes that do not exist are known at once.
+void LinkReader::read_nodes() {
+    take("selected", parse_node, m_shared.selected);
+    const std::string* closed = find("closed");
+    if (m_fault) return;
+    for (const std::string_view text : closed != nullptr ? split_at_commas(*closed) : std::vector<std::string_view>()) {
+        const auto node = parse_node(clipped(text, 40));
+        if (!node) return fail("closed", node.error());
+        m_shared.closed.push_back(*node);
+    }
+    if (!is_tree()) return;
+    const std::size_t count = m_shared.game->tree()->node_count();
+    const auto check = [&](const char* key, NodeId node) {
+        if (node < count) return;
+        fail(key, {fmt::format("there is no node {}; expected one from 0 to {}", node, count - 1), 0, 0});
+    };
+    if (m_shared.selected != kNone) check("selected", m_shared.selected);
+    for (const NodeId node : m_shared.closed) check("closed", node);
+}
+
+}  // namespace
+
+Expected<SharedState> read_link(std::string_view link, const std::vector<Lesson>& lessons) {
+    const auto text = parse_link_text(link);
+    if (!text) return tl::make_unexpected(text.error());
+    auto shared = LinkReader(text->values, lessons).read();
+    if (shared) shared->page = parse_page_address(text->page).value_or("");
+    return shared;
+}
+
+}  // namespace plytrace

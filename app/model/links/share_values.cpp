@@ -1,0 +1,74 @@
+#include "app/model/links/share_values.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/model/links/share_words.hpp"
+#include "app/model/text/option_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] Expected<std::uint32_t> parse_count(std::string_view text, const char* expected) {
+    std::uint32_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stopped, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && stopped == end && number != kNone) return number;
+    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+}
+
+}  // namespace
+
+Expected<Step> parse_step(std::string_view text) {
+    if (text == kEndWord) return kNever;
+    return parse_count(text, "a whole number of events, or end");
+}
+Expected<NodeId> parse_node(std::string_view text) {
+    return parse_count(text, "a node's number from 0");
+}
+Expected<int> parse_depth_or_none(std::string_view text) {
+    if (text == kNoneWord) return kNoDepthLimit;
+    return parse_search_depth(text);
+}
+
+Expected<std::vector<double>> parse_weights_or_usual(std::string_view text) {
+    if (text == kUsualWord) return std::vector<double>();
+    return parse_weights(text);
+}
+
+Expected<StepKind> parse_step_kind(std::string_view text) {
+    std::string expected;
+    for (const StepKindName& name : kStepKinds) {
+        if (name.id == text) return name.kind;
+        expected += expected.empty() ? "" : ", ";
+        expected += name.id;
+    }
+    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+}
+
+Expected<LabelStyle> parse_label(std::string_view text) {
+    if (text == kBadgeWord) return LabelStyle::kBadge;
+    if (text == kIntervalWord) return LabelStyle::kInterval;
+    return input_error(fmt::format("found \"{}\", expected {}, {}", text, kBadgeWord, kIntervalWord));
+}
+
+Expected<std::array<Side, 2>> parse_computer(std::string_view text) {
+    const auto side = [&](char letter) {
+        return text.find(letter) == std::string_view::npos ? Side::kHuman : Side::kSearch;
+    };
+    if (text == "X" || text == "O" || text == "XO") return std::array<Side, 2>{side('X'), side('O')};
+    return input_error(fmt::format("found \"{}\", expected X, O, XO", text));
+}
+
+Expected<std::string> parse_language_name(std::string_view text) {
+    const bool is_name = !text.empty() && text.size() <= 16 && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
+    });
+    if (is_name) return std::string(text);
+    return input_error(fmt::format("found \"{}\", expected a language such as en", text));
+}
+
+}  // namespace plytrace

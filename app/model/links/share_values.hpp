@@ -1,0 +1,24 @@
+// What stands behind the '=' of a link's keys, read: each value by itself, or what was expected instead. Which keys
+// take which value is share_reader's. Pure functions; any thread.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/links/share_link.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] Expected<Step> parse_step(std::string_view text);
+[[nodiscard]] Expected<NodeId> parse_node(std::string_view text);
+[[nodiscard]] Expected<int> parse_depth_or_none(std::string_view text);
+[[nodiscard]] Expected<std::vector<double>> parse_weights_or_usual(std::string_view text);
+[[nodiscard]] Expected<StepKind> parse_step_kind(std::string_view text);
+[[nodiscard]] Expected<LabelStyle> parse_label(std::string_view text);
+[[nodiscard]] Expected<std::array<Side, 2>> parse_computer(std::string_view text);
+/// Whether there is such a language is for whoever has the files; here, that it is no path to anything else.
+[[nodiscard]] Expected<std::string> parse_language_name(std::string_view text);
+
+}  // namespace plytrace

@@ -1,0 +1,53 @@
+// The words of a link that its reader and its writer share: keys, flags, and the moves played. Pure functions.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/document/view_state.hpp"
+#include "app/model/sessions/game_session.hpp"
+
+namespace plytrace {
+
+/// All keys, in the order in which they are written. The language is the last, so that a link never ends in a bracket,
+/// which programs that find links in a text take for the sentence's.
+inline constexpr std::array<std::string_view, 41> kLinkKeys = {
+    "lesson",      "stage",      "tree",     "game",       "board",    "line",       "nim",     "start", "position",
+    "moves",       "algorithm",  "cut",      "bounds",     "order",    "seed",       "window",  "root",  "deep-cuts",
+    "depth",       "iterative",  "preset",   "quiescence", "singular", "evaluation", "weights", "sum",   "table",
+    "table-plies", "table-size", "symmetry", "computer",   "waits",    "screen",     "title",   "step",  "stepping",
+    "label",       "view",       "selected", "closed",     "language"};
+
+inline constexpr std::string_view kNoneWord = "none";  ///< no depth limit, no evaluation: where a lesson has one
+inline constexpr std::string_view kEndWord = "end";
+inline constexpr std::string_view kUsualWord = "usual";  ///< weights, where a lesson has others
+inline constexpr std::string_view kReversiWord = "reversi";
+inline constexpr std::string_view kBadgeWord = "badge", kIntervalWord = "interval";
+inline constexpr std::size_t kLongestTitle = 200;  ///< bytes
+
+struct ViewFlag {
+    std::string_view word;
+    bool ViewOptions::*option;
+    bool value = true;  ///< what the word makes of it
+};
+inline constexpr std::array<ViewFlag, 6> kViewFlags = {{
+    {"follow", &ViewOptions::is_following_current},
+    {"closed-windows", &ViewOptions::shows_closed_windows},
+    {"hide-leaves", &ViewOptions::hides_unvisited_leaves},
+    {"row-column", &ViewOptions::shows_row_and_column},
+    {"graph", &ViewOptions::shows_graph},
+    {"tree", &ViewOptions::shows_graph, false},  // of a lesson that begins with the graph
+}};
+
+/// The pieces between commas; a text without any is one piece.
+[[nodiscard]] std::vector<std::string_view> split_at_commas(std::string_view text);
+
+/// "f5d6--c3": the moves as the game writes them, one behind the other; with commas where that would not be clear, and
+/// where a move has two squares ("b1-b3,h5-f5").
+[[nodiscard]] std::string moves_value(const GameSession& game, Moves moves);
+/// And back. Passes may be left out, as in transcripts. The error says which move, and why it cannot be played.
+[[nodiscard]] Expected<std::vector<MoveCode>> parse_moves_value(const GameSession& game, std::string_view text);
+
+}  // namespace plytrace

@@ -1,0 +1,224 @@
+// Writes a link: as short as it can be, what is not said being the default.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/model/links/share_words.hpp"
+#include "app/model/text/link_text.hpp"
+#include "app/model/text/option_text.hpp"
+#include "games/core/text_place.hpp"
+#include "games/tree/edit.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/write.hpp"
+
+namespace plytrace {
+namespace {
+
+using LinkValues = std::vector<LinkValue>;
+
+void add(LinkValues& values, std::string_view key, std::string value) {
+    values.push_back({std::string(key), std::move(value)});
+}
+
+/// "+inf" and "1e+20" are read without their sign, too, and a + would have to be written %2B.
+[[nodiscard]] std::string without_plus(std::string text) {
+    text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
+    return text;
+}
+
+/// Every option as its key and value, also where it is the default.
+[[nodiscard]] std::array<LinkValue, 20> all_options(const SearchOptions& options) {
+    return {
+        {{"algorithm", std::string(info(options.algorithm).id)},
+         {"cut", std::string(id_of(options.alpha_beta.cut))},
+         {"bounds", std::string(id_of(options.alpha_beta.bounds))},
+         {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
+         {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
+         {"iterative", options.is_iterative ? "on" : "off"},
+         {"quiescence", options.has_quiescence ? "on" : "off"},
+         {"singular", margin_text(options.singular_margin)},
+         {"preset", std::string(id_of(options.preset))},
+         {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
+         {"weights", options.weights.empty() ? std::string(kUsualWord) : without_plus(weights_text(options.weights))},
+         {"order", std::string(id_of(options.order))},
+         {"seed", std::to_string(options.seed)},
+         {"window", without_plus(window_text(options.window))},
+         {"sum", without_plus(sum_word(options.sum))},
+         {"root", std::string(id_of(options.root_role))},
+         {"table", std::string(id_of(options.table.kind))},
+         {"table-plies", plies_text(options.table)},
+         {"table-size", std::to_string(options.table.size)},
+         {"symmetry", options.table.has_symmetry ? "on" : "off"}}};
+}
+
+/// The same game from the same start.
+[[nodiscard]] bool is_same_start(const GameSession& a, const GameSession& b) {
+    if (a.id() != b.id() || a.rules_options() != b.rules_options()) return false;
+    if (a.tree() != nullptr) return *a.tree() == *b.tree();
+    return a.position_text({}) == b.position_text({});
+}
+
+/// The lesson that this is, at its stage, moves and options apart. Two lessons may have one tree: the title tells them
+/// apart.
+[[nodiscard]] std::optional<Lesson> lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
+    for (const Lesson& each : lessons) {
+        if (each.title != shared.title) continue;
+        Lesson lesson = at_stage(each, each.id == shared.lesson ? shared.stage : 0);
+        const auto game = make_game(lesson.game);
+        if (game && is_same_start(**game, *shared.game)) return lesson;
+    }
+    return std::nullopt;
+}
+
+/// Lists with commas, which need no escape. Where MIN is at the root and nothing else is special, "root" says so, and
+/// the tree stays a plain list.
+void add_tree(LinkValues& values, const ExplicitTree& tree) {
+    const bool is_min = tree.player(0) == Player::kSecond;
+    const ExplicitTree flipped = is_min ? with_players_flipped(tree) : ExplicitTree();
+    const ExplicitTree& written = is_min && is_plain(flipped) ? flipped : tree;
+    std::string text = write_tree(written);
+    if (is_plain(written)) {
+        text = without_plus(std::move(text));
+        std::string closer;  // no blank behind ? and :, which say something of what follows
+        for (const char c : text) {
+            if (c != ' ' || (closer.back() != '?' && closer.back() != ':')) closer += c == ' ' ? ',' : c;
+        }
+        text = std::move(closer);
+    }
+    add(values, "tree", std::move(text));
+    if (&written == &flipped) add(values, "root", std::string(id_of(Role::kMin)));
+}
+
+/// The rules that are not the game's usual ones; a board of another size may have the usual line.
+void add_rules(LinkValues& values, GameSpec& spec, const std::vector<std::pair<std::string, std::string>>& rules) {
+    (void)read_rules_options(spec, rules);
+    const GameEntry* entry = find_game(spec.game);
+    for (const auto& [name, value] : rules) {
+        const bool is_usual_line = name == "line" && spec.board->in_a_row == entry->usual_board->in_a_row;
+        const bool is_usual_size = name == "board" && spec.board->rows == entry->usual_board->rows &&
+                                   spec.board->columns == entry->usual_board->columns;
+        if (!is_usual_line && !is_usual_size) add(values, name, value);
+    }
+}
+
+void add_game(LinkValues& values, const GameSession& game) {
+    if (game.tree() != nullptr) return add_tree(values, *game.tree());
+    GameSpec spec;
+    spec.game = game.id();
+    add(values, "game", spec.game);
+    add_rules(values, spec, game.rules_options());
+    for (const char* start : {"", "handout"}) {
+        spec.start = start;
+        const auto fresh = make_game(spec);
+        if (!fresh || !is_same_start(**fresh, game)) continue;
+        if (!spec.start.empty()) add(values, "start", spec.start);
+        return;
+    }
+    add(values, "position", game.position_text({}));
+}
+
+void add_options(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+    const auto wanted = all_options(shared.options);
+    const auto usual = all_options(lesson != nullptr ? lesson->options : SearchOptions());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        // A tree says itself who moves at its root. The algorithm is said even where it is the usual one: it is what a
+        // person looks for.
+        if (wanted[i].key == "root" && shared.game->tree() != nullptr) continue;
+        if (wanted[i].key == "seed" && shared.options.order != Order::kRandom) continue;
+        const bool is_said = wanted[i].key == "algorithm" && lesson == nullptr;
+        if (is_said || wanted[i] != usual[i]) values.push_back(wanted[i]);
+    }
+}
+
+/// File names are bytes: what links cannot carry is left out of the title.
+[[nodiscard]] std::string clean_title(const std::string& title) {
+    std::string clean;
+    for (std::string_view rest = title; !rest.empty();) {
+        const std::size_t valid = first_invalid_utf8(rest).value_or(rest.size());
+        for (const char c : rest.substr(0, valid)) {
+            if (static_cast<unsigned char>(c) >= 32 && c != 127) clean += c;
+        }
+        rest.remove_prefix(std::min(valid + 1, rest.size()));
+    }
+    constexpr std::size_t kEllipsisBytes = 3;
+    return clipped(clean, kLongestTitle - kEllipsisBytes);
+}
+
+void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+    const GameSession& game = *shared.game;
+    if (game.tree() == nullptr) {
+        const std::string computer =
+            std::string(shared.sides[0] == Side::kSearch ? "X" : "") + (shared.sides[1] == Side::kSearch ? "O" : "");
+        if (!computer.empty()) add(values, "computer", computer);
+        if (shared.waits_for_click) add(values, "waits", "on");
+        if (shared.is_reversi) add(values, "screen", std::string(kReversiWord));
+    }
+    std::string usual = lesson != nullptr ? lesson->title : "";
+    for (const GameEntry& entry : games()) {
+        if (lesson == nullptr && game.tree() == nullptr && entry.id == game.id()) usual = entry.title;
+    }
+    const std::string title = clean_title(shared.title);
+    if (!title.empty() && shared.title != usual) add(values, "title", title);
+}
+
+void add_step_and_view(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
+    ViewOptions usual;
+    usual.shows_graph = lesson != nullptr && lesson->view == LessonView::kGraph;
+    const bool has_stage = lesson != nullptr && lesson->id == shared.lesson;
+    if (has_stage && lesson->stages[shared.stage].shows_intervals) usual.label_style = LabelStyle::kInterval;
+    if (shared.has_step && (shared.step != 0 || has_stage)) {  // a stage has a step of its own
+        add(values, "step", shared.step == kNever ? std::string(kEndWord) : std::to_string(shared.step));
+    }
+    if (shared.step_kind != StepKind::kEvent) add(values, "stepping", std::string(step_kind_id(shared.step_kind)));
+    if (shared.view.label_style != usual.label_style)
+        add(values, "label",
+            std::string(shared.view.label_style == LabelStyle::kInterval ? kIntervalWord : kBadgeWord));
+    std::string flags, closed;
+    for (const ViewFlag& flag : kViewFlags) {
+        const bool is_shown = shared.view.*(flag.option) == flag.value;
+        if (is_shown && usual.*(flag.option) != flag.value)
+            flags += (flags.empty() ? "" : ",") + std::string(flag.word);
+    }
+    if (!flags.empty()) add(values, "view", flags);
+    if (shared.selected != kNone) add(values, "selected", std::to_string(shared.selected));
+    for (const NodeId node : shared.closed) closed += (closed.empty() ? "" : ",") + std::to_string(node);
+    if (!closed.empty()) add(values, "closed", closed);
+    if (!shared.language.empty()) add(values, "language", shared.language);
+}
+
+}  // namespace
+
+Expected<std::string> fragment_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
+    if (!shared.game) return input_error("there is no game that could be put in a link");
+    // A link that would be refused where it is opened is better refused here.
+    const auto checked = shared.game->checked(shared.options, shared.moves);
+    if (!checked)
+        return input_error("the search is refused, and a link to it would be, too: " + checked.error().text());
+    const std::optional<Lesson> found = lesson_of(shared, lessons);
+    const Lesson* lesson = found ? &*found : nullptr;
+    LinkValues values;
+    if (lesson != nullptr) {
+        add(values, "lesson", lesson->id);
+        if (lesson->id == shared.lesson) add(values, "stage", std::to_string(shared.stage + 1));
+    } else {
+        add_game(values, *shared.game);
+    }
+    if (!shared.moves.empty()) add(values, "moves", moves_value(*shared.game, shared.moves));
+    add_options(values, shared, lesson);
+    add_play(values, shared, lesson);
+    add_step_and_view(values, shared, lesson);
+    std::string text = fragment_text(values);
+    if (text.size() > kLongestLink) {
+        return input_error(
+            fmt::format("a link to this would have {} characters, more than the {} that a link may have; "
+                        "save it to a file instead",
+                        text.size(), kLongestLink));
+    }
+    return text;
+}
+
+}  // namespace plytrace

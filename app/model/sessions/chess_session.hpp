@@ -1,0 +1,10 @@
+// One chess position behind the GameSession interface: looked at, not played.
+#pragma once
+
+#include "app/model/sessions/game_registry.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_chess(const GameSpec& spec);
+
+}  // namespace plytrace

@@ -1,0 +1,10 @@
+// Nim and its variants behind the app's interface.
+#pragma once
+
+#include "app/model/sessions/game_registry.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_nim(const GameSpec& spec);
+
+}  // namespace plytrace

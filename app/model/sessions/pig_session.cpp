@@ -1,0 +1,61 @@
+#include "app/model/sessions/pig_session.hpp"
+
+#include "app/model/sessions/session_of.hpp"
+#include "games/pig/pig.hpp"
+
+namespace plytrace {
+
+namespace {
+
+class PigSession final : public SessionOf<Pig> {
+  public:
+    using SessionOf::SessionOf;
+
+    [[nodiscard]] std::string_view id() const override { return "pig"; }
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
+        return {{pig::Lead::kName, pig::Lead::kDescription}};
+    }
+    [[nodiscard]] bool has_chance() const override { return true; }
+    [[nodiscard]] double probability(Moves before, MoveCode move) const override {
+        return rules().probability(position(before), move);
+    }
+    [[nodiscard]] std::optional<PigPosition> pig(Moves moves) const override { return position(moves); }
+
+    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
+        const PigPosition state = position(moves);
+        BoardView view = board_view(state, 0, 0, kNoMove);
+        view.look = BoardLook::kDice;
+        view.to_move = state.to_move;
+        view.first_count = state.points[0];
+        view.second_count = state.points[1];
+        return view;
+    }
+
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {
+        if (const auto known = check_evaluation("Pig", options, evaluations()); !known) {
+            return tl::make_unexpected(known.error());
+        }
+        if (options.depth == kNoDepthLimit) {
+            return input_error(
+                "a turn of Pig can begin again and again, so it has no last ply; expected a depth limit");
+        }
+        return checked_for_any_game(options, this);
+    }
+
+    [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
+        return search_with(AtLimitOnly<pig::Lead>{}, moves, options, sink);
+    }
+};
+
+}  // namespace
+
+Expected<std::shared_ptr<const GameSession>> make_pig(const GameSpec& spec) {
+    if (!spec.start.empty()) return input_error("Pig starts with no points; expected no --start");
+    const Pig game;
+    const auto start =
+        spec.position.empty() ? Expected<Pig::State>(game.initial()) : game.parse_position(spec.position);
+    if (!start) return tl::make_unexpected(start.error());
+    return std::make_shared<PigSession>(game, *start);
+}
+
+}  // namespace plytrace

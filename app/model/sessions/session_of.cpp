@@ -1,0 +1,242 @@
+#include "app/model/sessions/session_of.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/text/option_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Why the table cannot be used like this; empty where it can.
+std::string fault_of_table(const SearchOptions& options) {
+    const TableOptions& table = options.table;
+    if (table.kind == TableKind::kOff) {
+        if (table == TableOptions()) return {};
+        return "plies, a size or symmetry are chosen for a transposition table, and there is none; expected an exact "
+               "or "
+               "a value-only table";
+    }
+    if (!takes_table(options.algorithm)) {
+        return fmt::format("{} takes no transposition table; expected minimax or alpha-beta, or no table",
+                           info(options.algorithm).id);
+    }
+    if (table.first_ply < 0 || table.first_ply > table.last_ply || table.size == 0) {
+        return fmt::format(
+            "the table has {} entries for the plies {} to {}; expected one entry or more, the lower ply "
+            "first",
+            table.size, table.first_ply, table.last_ply);
+    }
+    if (table.kind == TableKind::kValueOnly && options.is_iterative) {
+        return "a value-only table does not say how deep its values were searched, so each pass of iterative deepening "
+               "would find those of the pass before; expected an exact table, or one pass";
+    }
+    return {};
+}
+
+/// Orders of moves that only some searches can find.
+Expected<void> check_order(const SearchOptions& options) {
+    if (!is_found_by_search(options.order)) return {};
+    if (options.algorithm != Algorithm::kAlphaBeta) {
+        return input_error(fmt::format("{} does not look for moves that cut; expected order {} with alpha-beta",
+                                       info(options.algorithm).id, id_of(options.order)));
+    }
+    if (options.order != Order::kTableMove) return {};
+    if (options.table.kind == TableKind::kOff) {
+        return input_error("the table's move first needs a table; expected one, or another order");
+    }
+    if (options.table.has_symmetry) {
+        return input_error(
+            "with symmetry a table's move may be a mirror image's; expected another order, or no "
+            "symmetry");
+    }
+    return {};
+}
+
+/// Trees that can be numbered as an array is.
+Expected<void> check_array(std::string_view name, const GameSession* game) {
+    const ExplicitTree* const tree = game == nullptr ? nullptr : game->tree();
+    if (tree == nullptr) {
+        return input_error(
+            fmt::format("{} takes a tree that is written out, as an array; expected one, or alpha-beta", name));
+    }
+    const std::optional<NodeId> off = tree->first_off_array();
+    if (!off) return {};
+    const std::string path = tree->position_text({*off});
+    const std::string place = tree->is_leaf(*off) ? fmt::format("leaf {}", path) : "node " + tree->name(*off);
+    const std::size_t children = tree->child_count(*off);
+    const std::string fault = children == 0   ? "is more than one level above the last"
+                              : children == 1 ? "has 1 child"
+                              : children > 2  ? fmt::format("has {} children", children)
+                                              : "has children, and a leaf stands before it on its level";
+    return input_error(
+        fmt::format("{} has the children of p at 2p+1 and 2p+2 in an array without gaps, but {} {}; expected two "
+                    "children at every inner node and all levels full, the last one from the left",
+                    name, place, fault));
+}
+
+/// What looks beyond the depth limit.
+Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
+    const bool is_singular = options.singular_margin != 0;
+    if (!options.has_quiescence && !is_singular) return {};
+    const char* const name = options.has_quiescence ? "quiescence search" : "singular extension";
+    if (!has_noise) {
+        return input_error(fmt::format("this game does not tell noisy moves from quiet ones; expected no {}", name));
+    }
+    if (!takes_table(options.algorithm)) {
+        return input_error(
+            fmt::format("{} has no {}; expected minimax or alpha-beta", info(options.algorithm).id, name));
+    }
+    if (options.depth == kNoDepthLimit) {
+        return input_error(fmt::format("there is no depth limit for {} to look beyond; expected one", name));
+    }
+    if (options.order == Order::kBest || options.order == Order::kWorst) {
+        return input_error(
+            fmt::format("children are sorted {} first down to the depth limit only; expected another "
+                        "order, or no {}",
+                        id_of(options.order), name));
+    }
+    if (is_singular && options.table.kind != TableKind::kOff) {
+        return input_error(
+            "how far a singular move is extended depends on the way there, which a table does not know; expected "
+            "singular extension or a table");
+    }
+    if (is_singular && !(options.singular_margin > 0 && std::isfinite(options.singular_margin))) {
+        return input_error(
+            fmt::format("the margin of singular extension is {}; expected a number above 0", options.singular_margin));
+    }
+    return {};
+}
+
+}  // namespace
+
+Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
+    const std::string_view name = info(algorithm).id;
+    const bool has_chance = game != nullptr && game->has_chance();
+    const bool has_lists = game != nullptr && game->value_count() > 1;
+    switch (info(algorithm).suits) {
+        case Suits::kSeveralPlayers:
+            if (!has_lists) {
+                return input_error(fmt::format("{} needs leaves with a value for each player, as <1 2 6>", name));
+            }
+            if (has_chance) return input_error(fmt::format("{} knows no chance nodes, and there are some", name));
+            return {};
+        case Suits::kChance:
+            if (!has_lists && (has_chance || (game != nullptr && game->tree() != nullptr))) return {};
+            if (!has_lists)
+                return input_error(fmt::format("there is no chance in this game for {}; expected minimax", name));
+            break;
+        case Suits::kTwoPlayers:
+            if (!has_lists && !has_chance) {
+                if (needs_array(algorithm)) return check_array(name, game);
+                return {};
+            }
+            if (!has_lists) {
+                return input_error(
+                    fmt::format("{} knows no chance nodes, and there are some; expected expectiminimax", name));
+            }
+            break;
+    }
+    return input_error(
+        fmt::format("{} needs one value at a leaf, MAX's, and here each player has one; expected max-n", name));
+}
+
+Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const GameSession* game, bool has_noise) {
+    if (const auto suits = check_algorithm(options.algorithm, game); !suits) return tl::make_unexpected(suits.error());
+    const AlgorithmName& algorithm = info(options.algorithm);
+    if (algorithm.suits != Suits::kTwoPlayers && options.order != Order::kGiven) {
+        return input_error(
+            fmt::format("children are sorted by their minimax values, which {} does not use; expected "
+                        "them as given",
+                        algorithm.id));
+    }
+    if (needs_array(options.algorithm) && options.order != Order::kGiven) {
+        return input_error(
+            fmt::format("{} takes children as they stand in its array; expected the order given", algorithm.id));
+    }
+    if (options.sum != kInfinity && algorithm.suits != Suits::kSeveralPlayers) {
+        return input_error(
+            fmt::format("{} has no use for a sum of the players' values; expected max-n, or no sum", algorithm.id));
+    }
+    if (options.preset != Preset::kTextbook) {
+        return input_error(fmt::format("the preset {} is of a program for Othello; expected it with that game, or none",
+                                       id_of(options.preset)));
+    }
+    if (options.depth == kDepthByMaterial) {
+        return input_error("there is no depth by material in this game; expected a number of plies");
+    }
+    if (options.depth < 0) return input_error(fmt::format("the depth is {}; expected 0 plies or more", options.depth));
+    if (options.is_iterative && options.depth == 0) {
+        return input_error("the depth is 0, and iterative deepening begins with 1 ply; expected 1 ply or more");
+    }
+    const auto [alpha, beta] = options.window;
+    if (std::isnan(alpha) || std::isnan(beta) || alpha >= beta) {
+        return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
+    }
+    if (!info(options.algorithm).has_window() && options.window != Window{}) {
+        return input_error(fmt::format("{} searches without a window; expected one with alpha-beta, or no window",
+                                       info(options.algorithm).id));
+    }
+    if (std::string fault = fault_of_table(options); !fault.empty()) return input_error(std::move(fault));
+    if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
+    if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
+    return options;
+}
+
+MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Random& random) {
+    constexpr int kParts = 1'000'000'000;
+    double left = random.between(0, kParts - 1) / static_cast<double>(kParts);
+    MoveCode drawn = outcomes.front();
+    for (const MoveCode outcome : outcomes) {
+        const double probability = game.probability(before, outcome);
+        if (probability == 0) continue;
+        drawn = outcome;  // the last possible one, where rounding leaves a little over
+        if (left < probability) break;
+        left -= probability;
+    }
+    return drawn;
+}
+
+namespace {
+
+Expected<void> check_weights(SearchOptions& options, const EvaluationName& evaluation) {
+    if (options.weights.empty()) return {};
+    if (evaluation.terms.empty()) {
+        return input_error(
+            fmt::format("the evaluation \"{}\" is no weighted sum of terms; expected no weights", evaluation.id));
+    }
+    std::string names;
+    for (const Term& term : evaluation.terms) names += (names.empty() ? "" : ", ") + std::string(term.id);
+    if (options.weights.size() != evaluation.terms.size()) {
+        return input_error(fmt::format("found {} weights, expected {} for the evaluation \"{}\": {}",
+                                       options.weights.size(), evaluation.terms.size(), evaluation.id, names));
+    }
+    const bool is_usual = std::equal(options.weights.begin(), options.weights.end(), evaluation.terms.begin(),
+                                     [](double weight, const Term& term) { return weight == term.weight; });
+    if (is_usual) options.weights.clear();
+    return {};
+}
+
+}  // namespace
+
+Expected<void> check_evaluation(std::string_view game, SearchOptions& options,
+                                const std::vector<EvaluationName>& evaluations) {
+    if (options.evaluation.empty()) {
+        if (options.weights.empty()) return {};
+        return input_error("weights are those of an evaluation's terms; expected its name, too, or no weights");
+    }
+    std::string names;
+    for (const EvaluationName& evaluation : evaluations) {
+        if (evaluation.id == options.evaluation) return check_weights(options, evaluation);
+        names += names.empty() ? "" : ", ";
+        names += evaluation.id;
+    }
+    return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}", game, options.evaluation,
+                                   names.empty() ? "none" : names));
+}
+
+}  // namespace plytrace

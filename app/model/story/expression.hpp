@@ -1,0 +1,63 @@
+// An explicit tree written as a sum: max(min(3, 12, 8), min(2, x, y), min(?, ?, ?)) as far as it is known at a step,
+// the equation that follows from it, and what that means. What was cut is a letter, what was not looked at is "?", and
+// what does not fit around the current part is "…". Pure functions of (trace, step, room).
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/model/text/language.hpp"
+#include "app/model/text/node_text.hpp"
+#include "search/trace/trace.hpp"
+
+namespace plytrace {
+
+enum class SpanStyle {
+    kPlain,    ///< looked at
+    kBest,     ///< the best of the root's children so far
+    kCurrent,  ///< where the search is
+    kCut,      ///< a node whose other children were cut
+    kDim,      ///< not looked at (yet)
+};
+
+struct ExpressionSpan {
+    std::string text;
+    SpanStyle style = SpanStyle::kPlain;
+};
+using ExpressionLine = std::vector<ExpressionSpan>;
+
+/// How much is left out, from nothing to all but the current part.
+enum class Elision { kNothing, kOtherSubtrees, kOtherChildren, kAncestors, kNeighbours };
+
+struct Expression {
+    std::vector<ExpressionLine> lines;
+    Elision elision = Elision::kNothing;
+    std::map<NodeId, std::string> letters;  ///< of the cut children that are shown
+    std::string equation;                   ///< "= max(3, z, …)  with z ≤ 2"
+    std::string conclusion;                 ///< "Whatever x and y are, C cannot beat B. They need not be looked at."
+};
+
+struct ExpressionSource {
+    const Trace& trace;  ///< of an explicit tree: its shape is known
+    const NodeText& names;
+    const Language& language;
+    bool hides_unvisited_leaves = false;
+};
+
+/// The most letters a line and the most lines that there is room for.
+struct ExpressionRoom {
+    std::size_t columns = 28;
+    std::size_t lines = 9;
+};
+
+[[nodiscard]] Expression expression(const ExpressionSource& source, Step t, const ExpressionRoom& room);
+
+/// The equation and the conclusion, for an expression that is laid out already (expression_words.cpp).
+void put_into_words(Expression& expression, const ExpressionSource& source, Step t);
+
+/// Letters of UTF-8 text.
+[[nodiscard]] std::size_t letter_count(std::string_view text);
+
+}  // namespace plytrace

@@ -1,0 +1,356 @@
+#include "app/model/story/narration.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "app/model/story/narration_teller.hpp"
+#include "app/model/text/score_text.hpp"
+#include "search/algorithms/iterative_deepening.hpp"
+
+namespace plytrace {
+
+namespace {
+
+bool is_infinite_window(double alpha, double beta) {
+    return alpha == -kInfinity && beta == kInfinity;
+}
+
+// ---- going down
+// -------------------------------------------------------------------------------------------------------
+
+void tell_window(Teller& teller, VisitId visit, VisitId parent) {
+    const Trace& trace = teller.trace();
+    const double alpha_in = trace.alpha_in(visit), beta_in = trace.beta_in(visit);
+    const NarrationFact alpha = Teller::number(FactKind::kAlpha, visit, alpha_in);
+    const NarrationFact beta = Teller::number(FactKind::kBeta, visit, beta_in);
+    if (parent == kNone) {
+        teller.say(is_infinite_window(alpha_in, beta_in) ? "enter.window.open" : "enter.window.root", {alpha, beta});
+        return;
+    }
+    const NodeState up = trace.visit_state(parent, teller.step());
+    if (up.alpha != alpha_in) return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
+    if (up.beta != beta_in) return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
+    teller.say("enter.window", {alpha, beta, teller.name(parent)});
+}
+
+/// Whether the parent lies at the depth limit and this is one of the noisy moves that are tried there all the same.
+bool is_beyond_limit(const Trace& trace, VisitId visit, VisitId parent) {
+    return visit > parent + 1 && trace.parent(parent + 1) == parent && trace.move(parent + 1) == kStay;
+}
+
+void tell_enter(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const VisitId parent = trace.parent(visit);
+    const NarrationFact mover = teller.mover(teller.event().role());
+    if (teller.is_tree_leaf(trace.node_of(visit))) {
+        return teller.say(parent == kNone ? "enter.only_leaf" : "enter.leaf", {teller.name(visit)});
+    }
+    if (parent != kNone && trace.move(visit) == kStay) return teller.say("enter.stay", {teller.name(parent), mover});
+    if (parent == kNone) {
+        teller.say(visit == 0 ? "enter.root" : "enter.root.again", {teller.name(visit), mover});
+    } else if (teller.is_tree()) {
+        teller.say("enter.inner", {teller.name(visit), mover});
+    } else {
+        teller.say("enter.move", {teller.child(visit), teller.name(parent), mover});
+        const bool is_handout = teller.has_option("preset", "handout");
+        if (is_handout && trace.parent(parent) == kNone) {
+            teller.say("enter.same_again", {mover});
+            if (teller.has_window()) teller.say("enter.full_window", {});
+            return;
+        }
+    }
+    if (parent != kNone && is_beyond_limit(trace, visit, parent)) teller.say("enter.noisy", {});
+    if (teller.has_window()) tell_window(teller, visit, parent);
+}
+
+/// The handout's program takes a position for a leaf where a player has no move, above its depth limit, too.
+bool is_stuck(const Teller& teller, VisitId visit) {
+    if (!teller.has_option("preset", "handout")) return false;
+    const Trace& trace = teller.trace();
+    int plies = 0;
+    for (VisitId up = trace.parent(visit); up != kNone; up = trace.parent(up)) ++plies;
+    return !teller.has_option("depth", std::to_string(plies));
+}
+
+void tell_evaluate(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const double value = teller.event().score();
+    const NarrationFact worth = teller.score(FactKind::kValue, visit, value);
+    if (teller.trace().move(visit) == kStay) {
+        return teller.say("evaluate.stay", {teller.name(teller.trace().parent(visit)), worth});
+    }
+    if (!teller.event().has(event_flag::kTerminal)) {
+        if (is_stuck(teller, visit)) {
+            const NarrationFact mover = teller.mover(teller.trace().role(visit));
+            return teller.say("evaluate.stuck", {mover, teller.name(visit), worth});
+        }
+        return teller.say("evaluate.limit", {teller.name(visit), worth});
+    }
+    if (teller.is_tree()) return teller.say("evaluate.leaf", {teller.Name(visit), worth});
+    teller.say("evaluate.end", {teller.Name(visit), worth});
+    if (!teller.narrator().has_winners) return;
+    if (value == 0) return teller.say("evaluate.draw", {});
+    teller.say("evaluate.win", {teller.mover(value > 0 ? Role::kMax : Role::kMin)});
+}
+
+// ---- coming back
+// ------------------------------------------------------------------------------------------------------
+
+/// The condition of a cut holds at the last child, where there is nothing left to cut.
+bool meets_bound_at_end(const Teller& teller, const NodeState& state) {
+    const Trace& trace = teller.trace();
+    const Step next = teller.step();
+    if (!teller.has_window() || next >= trace.event_count() || trace.event(next).kind != EventKind::kLeave)
+        return false;
+    const bool is_strict = teller.has_option("cut", "strict");
+    if (state.role == Role::kMax) return is_strict ? state.value > state.beta : state.value >= state.beta;
+    return is_strict ? state.value < state.alpha : state.value <= state.alpha;
+}
+
+void tell_return(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const auto children = trace.children_entered(visit, teller.step());
+    if (children.empty()) return;
+    const VisitId child = children.back();
+    if (state.role == Role::kChance) return tell_return_to_chance(teller, child);
+    if (is_player(state.role) && trace.has_lists()) return tell_return_to_player(teller, child);
+    const double came = trace.event(trace.leave_step(child)).score();
+    const bool is_max = state.role != Role::kMin;
+    const NarrationFact best = Teller::number(FactKind::kValue, visit, state.value);
+    const NodeState before = trace.visit_state(visit, teller.step() - 1);
+
+    if (teller.event().has(event_flag::kImproved)) {
+        if (children.size() == 1 || !before.has_value) {
+            teller.say("return.first", {teller.Name(visit), teller.proved(child), teller.child(child)});
+        } else if (state.value == before.value) {
+            teller.say("return.replaces", {teller.Name(visit), teller.proved(child), teller.child(child), best});
+        } else {
+            teller.say(is_max ? "return.better.max" : "return.better.min",
+                       {teller.Name(visit), teller.proved(child), teller.child(child),
+                        Teller::number(FactKind::kValueBefore, visit, before.value), teller.mover(state.role)});
+        }
+    } else if (teller.has_option("bounds", "start") && state.value == (is_max ? state.alpha_in : state.beta_in)) {
+        const FactKind kind = is_max ? FactKind::kAlpha : FactKind::kBeta;
+        teller.say(
+            is_max ? "return.keeps_start.max" : "return.keeps_start.min",
+            {teller.Name(visit), teller.proved(child), teller.child(child), Teller::number(kind, visit, state.value)});
+    } else {
+        const std::string_view key = came == state.value ? "return.equal"
+                                     : is_max            ? "return.keeps.max"
+                                                         : "return.keeps.min";
+        teller.say(key, {teller.Name(visit), teller.proved(child), teller.child(child), best});
+    }
+    if (!meets_bound_at_end(teller, state)) return;
+    const NarrationFact bound = is_max ? Teller::number(FactKind::kBeta, visit, state.beta)
+                                       : Teller::number(FactKind::kAlpha, visit, state.alpha);
+    teller.say(is_max ? "return.nothing_left.max" : "return.nothing_left.min", {bound});
+}
+
+void tell_bound(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const NodeState before = teller.trace().visit_state(visit, teller.step() - 1);
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const VisitId child = state.best_child == kNone ? visit : state.best_child;
+    if (is_alpha) {
+        teller.say("bound.alpha", {Teller::number(FactKind::kAlphaBefore, visit, before.alpha),
+                                   Teller::number(FactKind::kAlpha, visit, state.alpha), teller.name(visit),
+                                   teller.mover(state.role), teller.child(child)});
+    } else {
+        teller.say("bound.beta", {Teller::number(FactKind::kBetaBefore, visit, before.beta),
+                                  Teller::number(FactKind::kBeta, visit, state.beta), teller.name(visit),
+                                  teller.mover(state.role), teller.child(child)});
+    }
+}
+
+// ---- the end of a node
+// ------------------------------------------------------------------------------------------------
+
+/// The last child's return, if this visit has one.
+std::optional<Event> last_return(const Trace& trace, VisitId visit) {
+    for (Step at = trace.leave_step(visit); at > 0; --at) {
+        const Event event = trace.event(at - 1);
+        if (event.visit != visit || event.kind == EventKind::kEnter) break;
+        if (event.kind == EventKind::kReturn) return event;
+    }
+    return std::nullopt;
+}
+
+/// A node that has its value from the table.
+void tell_leave_reused(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    teller.say("leave.reused", {teller.Name(visit), teller.proved(visit)});
+    if (teller.event().proof() == Proof::kNothing) teller.say("leave.reused.unproved", {});
+}
+
+void tell_leave(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const double value = teller.event().score();
+    const NarrationFact worth = teller.proved(visit, value, teller.event().proof());
+    const bool is_max = trace.role(visit) != Role::kMin;
+    if (trace.hit_step(visit, teller.step()) != kNever) return tell_leave_reused(teller);
+    const std::optional<Event> best = last_return(trace, visit);
+    if (best && best->score() != value) {
+        teller.say("leave.clipped", {teller.Name(visit), Teller::number(FactKind::kValueBefore, visit, best->score()),
+                                     Teller::number(FactKind::kValue, visit, value)});
+        if (teller.event().proof() != Proof::kNothing) teller.say("leave.so", {worth});
+        return;
+    }
+    switch (teller.event().proof()) {
+        case Proof::kExact:
+            teller.say(trace.role(visit) == Role::kChance ? "leave.chance" : "leave.exact",
+                       {teller.Name(visit), worth});
+            break;
+        case Proof::kNothing:
+            teller.say("leave.unproved", {teller.Name(visit), worth});
+            break;
+        default:
+            teller.say("leave.bound", {teller.Name(visit), worth});
+    }
+    if (is_player(trace.role(visit))) return;
+    if (trace.cutoff_step(visit, teller.step()) != kNever) teller.say(is_max ? "leave.cut.max" : "leave.cut.min", {});
+}
+
+/// The end of the whole search: result, best move, best line.
+void tell_result(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId root = teller.event().visit;
+    const NodeState state = trace.visit_state(root, teller.step());
+    teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
+    const bool is_unset = state.role != Role::kChance && state.best_child == kNone &&
+                          !trace.children_entered(root, teller.step()).empty();
+    if (is_unset) return teller.say("result.no_move", {});
+    if (state.best_child == kNone) return;
+    const NodeText& names = teller.narrator().names;
+    const auto line = trace.best_line(root, teller.step());
+    constexpr std::size_t kMovesSaid = 8;
+    std::vector<std::string> said;
+    for (std::size_t i = 1; i < line.size() && i <= kMovesSaid; ++i) {
+        said.push_back(names.said_move(trace.node_of(line[i])));
+    }
+    const bool has_words = std::any_of(said.begin(), said.end(),
+                                       [](const std::string& move) { return move.find(' ') != std::string::npos; });
+    std::string moves;
+    for (const std::string& move : said) moves += (moves.empty() ? "" : has_words ? ", " : " ") + move;
+    const bool goes_on = line.size() > kMovesSaid + 1;
+    const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
+    teller.say(goes_on           ? "result.long_line"
+               : line.size() > 2 ? "result.line"
+                                 : "result.move",
+               {best, {FactKind::kName, kNone, 0, moves, kNone}});
+}
+
+// ---- everything else
+// --------------------------------------------------------------------------------------------------
+
+void tell_start(Teller& teller) {
+    const bool has_events = teller.trace().event_count() > 0;
+    const std::string& algorithm = teller.trace().header().algorithm;
+    const std::string key = "algorithm." + algorithm;
+    const Language& language = teller.narrator().language;
+    const NarrationFact name{FactKind::kName, kNone, 0, language.has(key) ? language(key) : algorithm, kNone};
+    if (!has_events) return teller.say("start.empty", {});
+    const std::string& introduction = teller.narrator().introduction;
+    if (!introduction.empty()) {
+        teller.quote(introduction);
+        return teller.say("start.hint", {});
+    }
+    teller.say(teller.is_tree() ? "start.tree" : "start.game", {name});
+    teller.say("start.hint", {});
+}
+
+void tell_pass(Teller& teller) {
+    const std::uint32_t index = teller.event().first();
+    const Pass& pass = teller.trace().pass(index);
+    const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
+    if (pass.name != kDeepeningPass) return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
+    const auto plies = static_cast<std::uint64_t>(pass.depth);
+    teller.say(plies == 1 ? "pass.ply" : "pass.plies", {number, Teller::count(FactKind::kPlies, kNone, plies)});
+}
+
+/// The root of a deepening pass is done, and another pass follows.
+void tell_end_of_pass(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId root = teller.event().visit;
+    const std::uint32_t index = trace.pass_at(teller.step());
+    const auto plies = static_cast<std::uint64_t>(trace.pass(index).depth);
+    teller.say(plies == 1 ? "pass.end.ply" : "pass.end.plies",
+               {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root),
+                Teller::count(FactKind::kPlies, kNone, plies)});
+}
+
+bool is_end_of_pass(const Teller& teller) {
+    const Trace& trace = teller.trace();
+    const Event event = teller.event();
+    return (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) && trace.pass_count() > 0 &&
+           trace.parent(event.visit) == kNone && trace.pass(trace.pass_at(teller.step())).name == kDeepeningPass;
+}
+
+void tell_table(Teller& teller) {
+    const VisitId visit = teller.event().visit, of = teller.event().first();
+    if (teller.event().flags == event_flag::kTableProbe) return teller.say("table.probe", {teller.name(visit)});
+    if (teller.event().has(event_flag::kTableStore)) {
+        teller.say("table.store", {teller.name(visit)});
+        if (of != kNone) teller.say("table.replaced", {teller.name(of)});
+        return;
+    }
+    if (of == kNone || teller.trace().leave_step(of) >= teller.step()) {
+        return teller.say("table.hit.unknown", {teller.name(visit)});
+    }
+    const bool is_class = teller.has_option("symmetry", "on");
+    teller.say(is_class ? "table.hit.class" : "table.hit", {teller.name(of), teller.proved(of)});
+}
+
+bool is_end_of_search(const Teller& teller) {
+    const Trace& trace = teller.trace();
+    const Event event = teller.event();
+    return teller.step() == trace.event_count() && trace.is_finished() && !trace.is_truncated() &&
+           (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) &&
+           trace.parent(event.visit) == kNone;
+}
+
+void tell_event(Teller& teller) {
+    if (is_end_of_search(teller)) return tell_result(teller);
+    if (is_end_of_pass(teller)) return tell_end_of_pass(teller);
+    switch (teller.event().kind) {
+        case EventKind::kEnter:
+            return tell_enter(teller);
+        case EventKind::kEvaluate:
+            return tell_evaluate(teller);
+        case EventKind::kReturn:
+            return tell_return(teller);
+        case EventKind::kBound:
+            return tell_bound(teller);
+        case EventKind::kCutoff:
+            return tell_cutoff(teller);
+        case EventKind::kLeave:
+            return tell_leave(teller);
+        case EventKind::kPass:
+            return tell_pass(teller);
+        case EventKind::kTable:
+            return tell_table(teller);
+    }
+}
+
+}  // namespace
+
+Narration narrate(const Narrator& narrator, Step t) {
+    Teller teller(narrator, t);
+    if (t == 0) {
+        tell_start(teller);
+        return teller.finish();
+    }
+    tell_event(teller);
+    const Trace& trace = narrator.trace;
+    if (t == trace.event_count() && trace.is_truncated()) {
+        teller.say("truncated", {Teller::count(FactKind::kEvents, kNone, trace.event_count())});
+    }
+    return teller.finish();
+}
+
+}  // namespace plytrace

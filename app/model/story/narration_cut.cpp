@@ -1,0 +1,141 @@
+// What is said of a cutoff: why the rest need not be looked at, and who set the bound.
+#include <algorithm>
+#include <vector>
+
+#include "app/model/story/narration_teller.hpp"
+#include "app/model/text/score_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::size_t kSkippedNamed = 6;  ///< more are only counted
+
+/// The ancestor whose bound was met, if it really holds that bound now; kNone for the search's own window.
+VisitId setter_of(const Teller& teller, double bound) {
+    const VisitId setter = teller.event().second();
+    if (setter == kNone) return kNone;
+    const NodeState state = teller.trace().visit_state(setter, teller.step());
+    const double set = teller.event().has(event_flag::kAlphaCut) ? state.alpha : state.beta;
+    return set == bound && state.best_child != kNone ? setter : kNone;
+}
+
+std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor) {
+    std::uint32_t levels = 0;
+    for (; visit != ancestor && visit != kNone; visit = trace.parent(visit)) ++levels;
+    return levels;
+}
+
+/// The step after the bound event by which `setter` took this bound, or kNever: from its best child, or from an earlier
+/// one that the best only equals.
+Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
+    VisitId child = trace.visit_state(setter, t).best_child;
+    for (; child != kNone; child = trace.previous_sibling(child)) {
+        const Step at = trace.leave_step(child);
+        if (at == kNever || at + 2 >= t) continue;
+        const Event event = trace.event(at + 2);
+        if (event.kind == EventKind::kBound && event.visit == setter) return event.score() == bound ? at + 3 : kNever;
+    }
+    return kNever;
+}
+
+/// "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B."
+void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound) {
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const NarrationFact limit = teller.proved(visit, state.value, is_alpha ? Proof::kUpper : Proof::kLower);
+    const NarrationFact met = Teller::number(is_alpha ? FactKind::kAlpha : FactKind::kBeta, visit, bound);
+    const std::string side = is_alpha ? "alpha" : "beta";
+    teller.say("cut", {teller.Name(visit)});
+    if (setter != kNone) {
+        const VisitId best = teller.trace().visit_state(setter, teller.step()).best_child;
+        teller.say("cut.bound", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
+                                 teller.name(setter), met, teller.child(best)});
+        const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
+        if (levels > 1) teller.say("cut.deep", {Teller::count(FactKind::kLevels, setter, levels)});
+    } else if (bound == (is_alpha ? -kInfinity : kInfinity)) {
+        teller.say("cut.extreme." + side, {teller.Child(child), teller.proved(child)});
+    } else {
+        teller.say("cut.window." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
+    }
+}
+
+/// The children of an explicit tree's node that the cut skips.
+std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
+    std::vector<NodeId> skipped;
+    const TreeShape& shape = *teller.trace().shape();
+    std::vector<NodeId> entered;
+    for (const VisitId child : teller.trace().children_entered(visit, teller.step())) {
+        entered.push_back(teller.trace().node_of(child));
+    }
+    const NodeId node = teller.trace().node_of(visit);
+    for (std::uint32_t i = 0; i < shape.child_count(node); ++i) {
+        const NodeId child = shape.child_at(node, i);
+        if (std::find(entered.begin(), entered.end(), child) == entered.end()) skipped.push_back(child);
+    }
+    return skipped;
+}
+
+/// "4, 5 and 6", one fact for each part of it.
+NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) {
+    const Language& language = teller.narrator().language;
+    std::string text = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        text = language.with(i + 1 == parts.size() ? "narration.list.last" : "narration.list.next", {text, parts[i]});
+    }
+    return {FactKind::kName, kNone, 0, text, kNone};
+}
+
+}  // namespace
+
+/// "Leaves 4 and 6 are not looked at."
+void tell_skipped(Teller& teller, VisitId visit) {
+    const std::uint32_t count = teller.event().first();
+    const NarrationFact total = Teller::count(FactKind::kSkipped, visit, count);
+    const std::string number = count == 1 ? ".one" : "";
+    if (!teller.is_tree()) return teller.say("skipped.moves" + number, {total});
+
+    const std::vector<NodeId> skipped = skipped_children(teller, visit);
+    bool are_all_leaves = true, are_all_inner = true;
+    for (const NodeId node : skipped) {
+        (teller.is_tree_leaf(node) ? are_all_inner : are_all_leaves) = false;
+    }
+    const bool are_named = skipped.size() <= kSkippedNamed && !skipped.empty();
+    std::vector<std::string> parts;
+    if (are_named && are_all_leaves && !teller.narrator().hides_unvisited_leaves) {
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_leaf(node));
+        NarrationFact list = join(teller, parts);
+        list.kind = FactKind::kLeafValue;
+        list.node = teller.trace().node_of(visit);
+        return teller.say("skipped.leaves" + number, {list});
+    }
+    if (are_named && are_all_inner) {
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_name(node));
+        return teller.say("skipped.nodes" + number, {join(teller, parts)});
+    }
+    teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});
+}
+
+void tell_cutoff(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const double bound = is_alpha ? state.alpha : state.beta;
+    const auto children = trace.children_entered(visit, teller.step());
+    if (children.empty()) return teller.say("cut", {teller.Name(visit)});
+
+    if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
+    const VisitId setter = setter_of(teller, bound);
+    tell_reason(teller, visit, children.back(), setter, bound);
+    tell_skipped(teller, visit);
+    if (setter == kNone) return;
+    const Step step = step_of_bound(trace, setter, bound, teller.step());
+    if (step == kNever) return;
+    teller.explain(is_alpha ? "why.alpha" : "why.beta",
+                   {Teller::number(is_alpha ? FactKind::kAlpha : FactKind::kBeta, visit, bound), teller.name(setter),
+                    Teller::count(FactKind::kStep, setter, step)},
+                   step);
+}
+
+}  // namespace plytrace

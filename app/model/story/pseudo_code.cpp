@@ -1,0 +1,116 @@
+#include "app/model/story/pseudo_code.hpp"
+
+#include "app/model/running/trace_options.hpp"
+#include "app/model/story/pseudo_code_text.hpp"
+#include "app/model/text/option_text.hpp"
+#include "app/model/text/score_text.hpp"
+#include "search/algorithms/run.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Who moves below `node`; where its children are not known, the other player, but in the handout's program, which lets
+/// the same one move twice at the root.
+NextMover next_mover(const Trace& trace, const NodeText& names, NodeId node) {
+    if (node == 0 && header_option(trace, "preset") == "handout") return NextMover::kSame;
+    const TreeShape* shape = trace.shape();
+    if (shape == nullptr || shape->child_count(node) == 0) return NextMover::kOther;
+    const Role role = names.role(node);
+    std::uint32_t same = 0;
+    for (std::uint32_t i = 0; i < shape->child_count(node); ++i) {
+        if (names.role(shape->child_at(node, i)) == role) ++same;
+    }
+    if (same == 0) return NextMover::kOther;
+    return same == shape->child_count(node) ? NextMover::kSame : NextMover::kMixed;
+}
+
+/// Whether a value like this ends the loop over the children.
+bool meets_cut(const Trace& trace, const NodeState& state) {
+    if (!state.has_value) return false;
+    const bool is_strict = header_option(trace, "cut") == "strict";
+    if (state.role == Role::kMax) return is_strict ? state.value > state.beta : state.value >= state.beta;
+    return is_strict ? state.value < state.alpha : state.value <= state.alpha;
+}
+
+struct Lit {
+    CodePart part = CodePart::kStart;
+    CodeMark mark = CodeMark::kNothing;
+    bool is_lit = true;
+};
+
+Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
+    if (trace.hit_step(visit, t) != kNever) return {CodePart::kProbe};
+    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};  // a cut leaves the loop, no more
+    if (trace.cutoff_step(visit, t) != kNever) return {CodePart::kCutReturn, CodeMark::kCut};
+    // Before it left, the value was the best found; the leave may have clipped it.
+    if (has_window && meets_cut(trace, trace.visit_state(visit, t - 1))) {
+        return {CodePart::kCutReturn, CodeMark::kNothingLeft};
+    }
+    return {CodePart::kReturn, CodeMark::kNothing};
+}
+
+Lit lit_part(const Trace& trace, Step t, bool has_window) {
+    if (t == 0) return {CodePart::kStart, CodeMark::kNothing, false};
+    const Event event = trace.event(t - 1);
+    switch (event.kind) {
+        case EventKind::kEnter: {
+            const bool is_leaf = t < trace.event_count() && trace.event(t).kind == EventKind::kEvaluate;
+            return {is_leaf ? CodePart::kLeaf : CodePart::kStart};
+        }
+        case EventKind::kEvaluate:
+            return {CodePart::kLeaf};
+        case EventKind::kReturn:
+            return {CodePart::kChild};
+        case EventKind::kBound:
+            return {CodePart::kBound};
+        case EventKind::kCutoff:
+            return {CodePart::kCutReturn, CodeMark::kCut};
+        case EventKind::kLeave:
+            return lit_at_leave(trace, event.visit, t, has_window);
+        case EventKind::kTable:
+            return {event.has(event_flag::kTableStore) ? CodePart::kStore : CodePart::kProbe};
+        case EventKind::kPass:
+            break;
+    }
+    return {CodePart::kStart, CodeMark::kNothing, false};
+}
+
+void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, Step t) {
+    const VisitId visit = trace.current_visit(t);
+    if (visit == kNone) return;
+    const NodeState state = trace.visit_state(visit, t);
+    code.alpha = state.alpha;
+    code.beta = state.beta;
+    code.value = state.value;
+    code.value_text =
+        trace.has_lists() && state.has_value ? values_text(trace.scores(state.value)) : score_text(state.value);
+    code.has_value = state.has_value;
+    if (state.best_child != kNone) code.best = names.said_move(trace.node_of(state.best_child));
+}
+
+}  // namespace
+
+PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
+    PseudoCode code;
+    code.algorithm = trace.header().algorithm;
+    code.is_known = parse_algorithm(code.algorithm).has_value();
+    if (trace.event_count() == 0) return code;
+
+    const VisitId current = trace.current_visit(t);
+    const VisitId visit = current == kNone ? 0 : current;
+    code.role = trace.role(visit);
+    code.has_window = keeps_window(code.algorithm) && current != kNone;
+    fill_figures(code, trace, names, t);
+    if (!code.is_known) return code;
+
+    code.lines = code_lines(trace, code.role, next_mover(trace, names, trace.node_of(visit)));
+    const Lit lit = lit_part(trace, t, code.has_window);
+    code.mark = lit.mark;
+    for (std::size_t i = 0; lit.is_lit && i < code.lines.size(); ++i) {
+        if (code.lines[i].part == lit.part) code.lit = static_cast<int>(i);
+    }
+    return code;
+}
+
+}  // namespace plytrace

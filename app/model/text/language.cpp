@@ -1,0 +1,40 @@
+#include "app/model/text/language.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace plytrace {
+
+const char* Language::operator()(std::string_view key) const {
+    const auto found = m_texts.find(key);
+    if (found != m_texts.end()) return found->second.c_str();
+    return m_missing.try_emplace(std::string(key), key).first->second.c_str();
+}
+
+std::string Language::with(std::string_view key, std::initializer_list<std::string_view> arguments) const {
+    const std::string_view pattern = (*this)(key);
+    std::string text;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
+        const auto number = is_place ? static_cast<std::size_t>(pattern[i + 1] - '0') : arguments.size();
+        if (number < arguments.size()) {
+            text += *(arguments.begin() + number);
+            i += 2;
+        } else {
+            text += pattern[i];
+        }
+    }
+    return text;
+}
+
+Expected<Language> parse_language(std::string_view json) {
+    const auto root = nlohmann::json::parse(json, nullptr, false);
+    if (!root.is_object()) return input_error("a language is a JSON object of texts");
+    Language language;
+    for (const auto& [key, value] : root.items()) {
+        if (!value.is_string()) return input_error("the text of \"" + key + "\" is not a string");
+        language.m_texts.emplace(key, value.get<std::string>());
+    }
+    return language;
+}
+
+}  // namespace plytrace

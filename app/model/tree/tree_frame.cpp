@@ -1,0 +1,325 @@
+#include "app/model/tree/tree_frame.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/model/text/score_text.hpp"
+#include "app/model/text/text_metrics.hpp"
+#include "app/model/tree/tree_frame_builder.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr double kFoldBelow = 4;       // px between neighbours
+constexpr double kBandsBelow = 12;     // px between levels
+constexpr double kMostItems = 3000;    // nodes and bars in one frame
+constexpr float kOneSizeFrom = 0.35F;  // a level whose nodes can have this size gets one size
+constexpr float kSizeAmidFolds = 0.6F;
+
+/// Player 1 has a triangle that points up, player 2 one that points down, the others a corner more each.
+[[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
+    const auto player = static_cast<int>(player_index(node.role));
+    node.corners = player + 2;
+    return player == 0 ? NodeShape::kTriangleUp : player == 1 ? NodeShape::kTriangleDown : NodeShape::kPolygon;
+}
+
+/// "A" with the number of whoever moves there: "A₃".
+[[nodiscard]] std::string with_number(const std::string& name, Role role) {
+    static constexpr std::array<const char*, kMostPlayers> kNumbers = {"₁", "₂", "₃", "₄", "₅", "₆"};
+    return is_player(role) ? name + kNumbers[player_index(role)] : name;
+}
+
+/// Close nodes fill more of the distance between them, so that there is room for their numbers.
+[[nodiscard]] float share_of_gap(float gap_px_at_scale_1) {
+    constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
+    const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
+    return tree_size::kShareOfGap + kMore * closeness;
+}
+
+}  // namespace
+
+TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const TreeStep& step,
+                           const TreeFrameOptions& options) {
+    return TreeFrameBuilder(scene, view, step, options).build();
+}
+
+TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
+                                   const TreeFrameOptions& options)
+    : m_scene(scene),
+      m_layout(scene.layout),
+      m_view(view),
+      m_step(step),
+      m_options(options),
+      m_placer(view.width_px, view.height_px) {}
+
+TreeFrame TreeFrameBuilder::build() {
+    m_frame.t = m_step.t;
+    if (m_layout.size() == 0 || m_step.known_nodes == 0) return std::move(m_frame);
+    find_rows();
+    if (m_has_bands) {
+        fill_bands();
+    } else {
+        choose_fold_width();
+        for (Row& row : m_rows) fill_row(row);
+        add_edges();
+    }
+    add_folded_lines();
+    add_labels();
+    return std::move(m_frame);
+}
+
+void TreeFrameBuilder::find_rows() {
+    const double margin = px(64);
+    m_frame.left_in_tree = m_view.tree_x(-margin);
+    m_frame.right_in_tree = m_view.tree_x(m_view.width_px + margin);
+    const double deepest = static_cast<double>(m_layout.level_count()) - 1;
+    const double top = std::floor(m_view.tree_level(-margin)), bottom = std::ceil(m_view.tree_level(m_view.height_px));
+    m_frame.first_level = static_cast<std::uint32_t>(std::clamp(top, 0.0, deepest));
+    m_frame.last_level = static_cast<std::uint32_t>(std::clamp(bottom, 0.0, deepest));
+    m_has_bands = m_view.px_per_level < px(kBandsBelow) && deepest > 0;
+    if (m_has_bands) return;
+    for (std::uint32_t level = m_frame.first_level; level <= m_frame.last_level; ++level) {
+        Row row;
+        row.level = level;
+        row.y = static_cast<float>(m_view.screen_y(level));
+        row.range = m_scene.levels.between(level, m_frame.left_in_tree, m_frame.right_in_tree);
+        row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
+        row.size = level_size(level);
+        const bool has_only_leaves =
+            m_layout.first_child[m_layout.level_begin[level]] == m_layout.first_child[m_layout.level_begin[level + 1]];
+        const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
+        row.leaf_size = std::min({1.0F, row.size * wider, static_cast<float>(m_view.px_per_level) / px(228)});
+        row.largest_size = row.size;
+        if (row.size < kOneSizeFrom) {
+            row.largest_size =
+                std::min(kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(228) : 1);
+            row.size = 0;
+        }
+        m_rows.push_back(row);
+    }
+}
+
+/// Wider where otherwise too many things would be drawn: the frame's cost is bounded whatever the tree.
+void TreeFrameBuilder::choose_fold_width() {
+    double fold_px = px(kFoldBelow);
+    for (double items = kMostItems + 1; items > kMostItems; fold_px *= 1.3) {
+        const double columns = m_view.width_px / fold_px;
+        items = 0;
+        for (const Row& row : m_rows) items += std::min<double>(row.range.size(), columns);
+        m_fold_width = fold_px / m_view.px_per_sibling;
+        if (items <= kMostItems) m_frame.nodes.reserve(static_cast<std::size_t>(items) + m_rows.size());
+    }
+}
+
+/// The size that every node of a level can have; deeper levels' sizes keep a level from looking too large above them.
+float TreeFrameBuilder::level_size(std::uint32_t level) const {
+    const auto room = [&](double gap, float half_width) {
+        const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
+        return gap_px * share_of_gap(gap_px) / (2 * half_width);
+    };
+    const Position begin = m_layout.level_begin[level], end = m_layout.level_begin[level + 1];
+    const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
+    const float half_width = has_only_leaves ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
+    const float below = room(m_scene.levels.min_gap_from(level + 1), tree_size::kSquareHalfWidth);
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(228);
+    return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});
+}
+
+/// Between folded neighbours each node takes what room it has, in a few steps so that they do not all differ.
+float TreeFrameBuilder::node_size(const Row& row, Position p, bool is_leaf) const {
+    if (row.size > 0) return is_leaf ? row.leaf_size : row.size;
+    double gap = 1e9;
+    if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
+    if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
+    const float half_width = is_leaf ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
+    const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
+    const float room = std::min(row.largest_size, gap_px * share_of_gap(gap_px) / (2 * half_width));
+    for (const float step : {0.6F, 0.5F, 0.42F, 0.34F, 0.26F, 0.2F, 0.15F, 0.11F, 0.08F, 0.06F}) {
+        if (room >= step) return step;
+    }
+    return room;
+}
+
+Role TreeFrameBuilder::role_of(NodeId node) const {
+    const VisitId visit = m_scene.trace.latest_visit(node, m_step.t);
+    return visit != kNone ? m_scene.trace.role(visit) : m_scene.text.role(node);
+}
+
+NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) const {
+    if (m_step.is_open(node, row.level)) return m_step.open_state[row.level];
+    if (m_scene.trace.latest_visit(node, m_step.t) == kNone) {
+        // All below a node never visited shares its status: ask for the topmost of them, so that nothing climbs far.
+        const Row* above_row = row.level > 0 ? row_of(row.level - 1) : nullptr;
+        const FrameNode* parent = above_row != nullptr ? drawn_node(*above_row, m_layout.parent[p]) : nullptr;
+        if (parent != nullptr && parent->state.visit == kNone) return parent->state;
+        std::uint32_t visited = 0, unvisited = row.level;
+        while (visited + 1 < unvisited) {
+            const std::uint32_t middle = visited + (unvisited - visited) / 2;
+            const NodeId above = m_layout.node[m_layout.ancestor_at_level(p, middle)];
+            const bool is_visited = m_scene.trace.latest_visit(above, m_step.t) != kNone;
+            (is_visited ? visited : unvisited) = middle;
+        }
+        return m_scene.trace.node_state(m_layout.node[m_layout.ancestor_at_level(p, unvisited)], m_step.t);
+    }
+    return m_scene.trace.node_state(node, m_step.t);
+}
+
+/// What was found below a node that is stale is as stale.
+bool TreeFrameBuilder::is_below_stale(const Row& row, Position p, const NodeState& state) const {
+    if (row.level == 0 || state.visit == kNone) return false;
+    const Row* above_row = row_of(row.level - 1);
+    const FrameNode* parent = above_row != nullptr ? drawn_node(*above_row, m_layout.parent[p]) : nullptr;
+    return parent != nullptr && parent->is_stale;
+}
+
+void TreeFrameBuilder::add_node(Row& row, Position p) {
+    FrameNode node;
+    node.node = m_layout.node[p];
+    node.position = p;
+    node.level = row.level;
+    const bool has_children = m_layout.subtree_size[node.node] > 1;
+    const bool is_leaf = !has_children && m_scene.text.is_leaf(node.node);
+    node.state = state_of(node.node, row, p);
+    node.status = node.state.status;
+    node.role = node.state.visit != kNone ? node.state.role : m_scene.text.role(node.node);
+    node.shape = is_leaf                   ? NodeShape::kSquare
+                 : node.role == Role::kMax ? NodeShape::kTriangleUp
+                 : node.role == Role::kMin ? NodeShape::kTriangleDown
+                 : is_player(node.role)    ? shape_of_player(node)
+                                           : NodeShape::kCircle;
+    node.is_current = node.node == m_step.current;
+    node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
+    node.is_best = m_step.is_on_best_line(node.node, row.level);
+    node.is_reused = node.state.is_reused;
+    node.is_selected = node.node == m_options.selected;
+    node.is_collapsed = has_children && m_layout.child_count(p) == 0;
+    node.size = node_size(row, p, is_leaf);
+    node.center = point_of(p, row.level);
+    shape_node(node);
+    double gap = 1e9;
+    if (p > m_layout.level_begin[row.level]) gap = m_layout.x[p] - m_layout.x[p - 1];
+    if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
+    write_in_node(node, static_cast<float>(gap * m_view.px_per_sibling));
+    m_frame.nodes.push_back(std::move(node));
+    ++m_frame.drawn;
+}
+
+void TreeFrameBuilder::shape_node(FrameNode& node) const {
+    using namespace tree_size;
+    const float unit = px(node.size);
+    float half_width = kTriangleHalfWidth, above = kTriangleApex, below = kTriangleBase, ring = kRing, middle = 6;
+    switch (node.shape) {
+        case NodeShape::kTriangleUp:
+            break;
+        case NodeShape::kTriangleDown:
+            std::swap(above, below);
+            middle = -6;
+            break;
+        case NodeShape::kPolygon:
+        case NodeShape::kCircle:
+            half_width = above = below = kCircleRadius;
+            middle = 0;
+            break;
+        case NodeShape::kSquare:
+            half_width = kSquareHalfWidth;
+            above = below = kSquareHalfHeight;
+            ring = kLeafRing;
+            middle = 0;
+            break;
+    }
+    node.rect = {node.center.x - half_width * unit, node.center.y - above * unit, node.center.x + half_width * unit,
+                 node.center.y + below * unit};
+    node.text_center = {node.center.x, node.center.y + middle * unit};
+    node.ring_center = node.text_center;
+    node.ring_radius = std::max(ring * unit, px(9));
+}
+
+/// The leaf's value or the node's name, as large as it fits; smaller than 14 px it is left out.
+void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
+    using namespace tree_size;
+    if (node.rect.width() < px(kSmallText)) return;
+    float room = node.rect.width() * 0.52F, full = kNameText;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    if (is_leaf) {
+        const Trace& trace = m_scene.trace;
+        if (node.is_reused && node.state.has_value) {
+            node.text = bound_text(node.state.value, node.state.proof);
+        } else if (node.state.has_value) {
+            node.text = trace.has_lists() ? values_text(trace.scores(node.state.value)) : score_text(node.state.value);
+        } else if (!m_options.hides_unseen_values) {
+            node.text = m_scene.text.leaf_text(node.node);
+        }
+        full = kLeafText;
+        room = m_scene.trace.has_lists() ? std::max(node.rect.width() - px(8 * node.size), gap_px * 0.88F)
+                                         : std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
+    } else {
+        node.text = with_number(m_scene.text.node_name(node.node), node.role);
+    }
+    if (node.text.empty()) return;
+    const float width_per_em = text_width(node.text, 1, is_leaf ? FontWeight::kRegular : FontWeight::kBold);
+    node.text_size = std::min(std::max(px(full * node.size), px(kSmallText)), room / width_per_em);
+    if (node.text_size < px(kSmallText) || node.text_size > node.rect.height()) {
+        node.text.clear();
+        return;
+    }
+    const float half = width_per_em * node.text_size / 2 + px(m_scene.trace.has_lists() ? 4 : 8) * node.size / 2;
+    if (is_leaf && half > node.rect.width() / 2) {  // a long number makes its leaf wider
+        node.rect.left = node.center.x - half;
+        node.rect.right = node.center.x + half;
+    }
+}
+
+const FrameNode* TreeFrameBuilder::drawn_node(const Row& row, Position p) const {
+    const auto begin = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes);
+    const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
+    const auto found =
+        std::lower_bound(begin, end, p, [](const FrameNode& node, Position at) { return node.position < at; });
+    return found != end && found->position == p ? &*found : nullptr;
+}
+
+const TreeFrameBuilder::Row* TreeFrameBuilder::row_of(std::uint32_t level) const {
+    if (m_rows.empty() || level < m_frame.first_level || level > m_frame.last_level) return nullptr;
+    return &m_rows[level - m_frame.first_level];
+}
+
+std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {
+    ScreenRect upper = node.rect, lower = node.rect;
+    upper.bottom = lower.top = (node.rect.top + node.rect.bottom) / 2;
+    ScreenRect& pointed = node.shape == NodeShape::kTriangleUp ? upper : lower;
+    if (node.shape == NodeShape::kTriangleUp || node.shape == NodeShape::kTriangleDown) {
+        pointed.left += node.rect.width() / 4;
+        pointed.right -= node.rect.width() / 4;
+    }
+    return {upper, lower};
+}
+
+const FrameNode* TreeFrame::find(NodeId node) const {
+    for (const FrameNode& candidate : nodes) {
+        if (candidate.node == node) return &candidate;
+    }
+    return nullptr;
+}
+
+TreeHit hit(const TreeFrame& frame, ScreenPoint point) {
+    TreeHit found;
+    for (std::size_t i = frame.nodes.size(); i-- > 0;) {
+        const FrameNode& node = frame.nodes[i];
+        if (!node.rect.grown(2).contains(point)) continue;
+        const auto distance = [&](const FrameNode& to) {
+            return std::hypot(to.center.x - point.x, to.center.y - point.y);
+        };
+        const FrameNode* best = found.node == kNone ? nullptr : frame.find(found.node);
+        if (best == nullptr || distance(node) < distance(*best)) found.node = node.node;
+    }
+    if (found.node != kNone) return found;
+    for (std::size_t i = frame.folds.size(); i-- > 0;) {
+        if (frame.folds[i].rect.grown(2).contains(point)) {
+            found.fold = i;
+            break;
+        }
+    }
+    return found;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,167 @@
+// A picture of the tree at one step, as a list of things to draw: a pure function of (trace, layout, view, step,
+// options), computed before drawing. Whatever is narrower than a few pixels is folded into glyphs that say how many
+// nodes they stand for; labels that find no room are made smaller, then left out. Screen points are those of TreeView.
+//
+//   drawn + folded = nodes known at t on levels first_level .. last_level within [left_in_tree, right_in_tree]
+//   (where levels are folded into bands, a band that is in view counts as a whole)
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/text/node_text.hpp"
+#include "app/model/tree/interval_labels.hpp"
+#include "app/model/tree/tree_layout.hpp"
+#include "app/model/tree/tree_levels.hpp"
+#include "app/model/tree/tree_step.hpp"
+#include "app/model/tree/tree_view.hpp"
+#include "search/trace/trace.hpp"
+
+namespace plytrace {
+
+/// What a frame is a picture of. References must outlive the call, nothing more.
+struct TreeScene {
+    const Trace& trace;
+    const TreeLayout& layout;
+    const TreeLevels& levels;
+    const NodeText& text;
+    const IntervalLabels* intervals = nullptr;  ///< needed for interval labels
+};
+
+/// The few words that stand in a tree, in the interface's language.
+struct TreeWords {
+    std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut", again = "again";
+    std::string player = "player {0}";
+};
+
+struct TreeFrameOptions {
+    NodeId selected = kNone;
+    bool shows_intervals = false;       ///< AIMA's labels instead of bounds and windows
+    bool shows_windows = true;          ///< [α, β] at open nodes: not for a search that keeps none
+    bool shows_closed_windows = false;  ///< windows of nodes that are done, too
+    bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
+    TreeWords words;
+};
+
+/// Polygons have 4 to 7 corners, the first at the top: players with numbers.
+enum class NodeShape : std::uint8_t { kTriangleUp, kTriangleDown, kCircle, kSquare, kPolygon };
+
+struct FrameNode {
+    NodeId node = kNone;
+    Position position = kNone;
+    std::uint32_t level = 0;
+    NodeShape shape = NodeShape::kSquare;
+    Role role = Role::kMax;
+    NodeStatus status = NodeStatus::kNotReached;
+    bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
+    bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
+    int corners = 0;          ///< of a polygon
+    float size = 1;           ///< of full size, interface scale not included
+    ScreenPoint center;       ///< where the branches meet
+    ScreenRect rect;          ///< around the shape
+    ScreenPoint ring_center;  ///< of the ring that marks the current node
+    float ring_radius = 0;
+    std::string text;  ///< inside the shape; empty where there is no room
+    ScreenPoint text_center;
+    float text_size = 0;  ///< em size in pixels
+    NodeState state;
+};
+
+/// Two boxes that hold the shape more closely than its rectangle: labels may stand beside a triangle's point.
+[[nodiscard]] std::array<ScreenRect, 2> shape_boxes(const FrameNode& node);
+
+enum class EdgeStyle : std::uint8_t { kNotReached, kPruned, kStale, kDone, kOpen, kBest };
+
+struct FrameEdge {
+    NodeId child = kNone;
+    EdgeStyle style = EdgeStyle::kDone;
+    Role role = Role::kMax;  ///< of an open branch: whose colour it has
+    float thickness = 1;
+    ScreenPoint from, to;  ///< parent and child
+};
+
+/// A mark across a branch that was cut, or across the stub that stands for children never generated.
+struct FrameCut {
+    NodeId parent = kNone;
+    ScreenPoint from, to;
+    float thickness = 1;
+};
+
+/// Nodes too close to draw, as one bar.
+struct FrameFold {
+    std::uint32_t first_level = 0, last_level = 0;  ///< last included
+    PositionRange positions;
+    std::uint64_t count = 0;  ///< of them, those known at t
+    ScreenRect rect;
+    Role role = Role::kMax;
+    bool is_band = false;    ///< of whole levels
+    float visited_part = 1;  ///< of an explicit tree: about how many of them have been visited
+};
+
+/// The branches above a folded bar, as an area.
+struct FrameFan {
+    ScreenPoint top_left, top_right, bottom_left, bottom_right;
+};
+
+enum class LabelKind : std::uint8_t {
+    kValue,
+    kWindow,
+    kInterval,
+    kCutWord,
+    kAgainWord,
+    kLeafName,
+    kLevel,
+    kFoldCount,
+    kHiddenCount,
+    kBranch  ///< a probability, or the name of a move
+};
+/// From kRole on, a role's colour: kRole + the role.
+enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kRole };
+[[nodiscard]] constexpr LabelTone tone_of(Role role) {
+    return static_cast<LabelTone>(static_cast<int>(LabelTone::kRole) + static_cast<int>(role));
+}
+/// Precondition: a role's tone.
+[[nodiscard]] constexpr Role role_of(LabelTone tone) {
+    return static_cast<Role>(static_cast<int>(tone) - static_cast<int>(LabelTone::kRole));
+}
+
+struct FrameLabel {
+    LabelKind kind = LabelKind::kValue;
+    LabelTone tone = LabelTone::kPlain;
+    NodeId node = kNone;
+    ScreenRect rect;
+    float text_size = 0;
+    std::string text;
+    bool is_on_bar = false;  ///< a count inside the bar that it counts
+};
+
+struct TreeFrame {
+    Step t = 0;
+    std::vector<FrameFan> fans;  // from back to front
+    std::vector<FrameEdge> edges;
+    std::vector<FrameFold> folds;
+    std::vector<FrameNode> nodes;
+    std::vector<FrameCut> cuts;
+    std::vector<FrameLabel> labels;
+    std::optional<ScreenPoint> folded_current;  ///< where the current node is, if it is not drawn itself
+    std::uint32_t first_level = 0, last_level = 0;
+    double left_in_tree = 0, right_in_tree = 0;
+    std::uint64_t drawn = 0, folded = 0;
+
+    [[nodiscard]] const FrameNode* find(NodeId node) const;
+};
+
+[[nodiscard]] TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const TreeStep& step,
+                                         const TreeFrameOptions& options);
+
+/// What is under a point: a node, or a fold (the index into frame.folds); at most one of them.
+struct TreeHit {
+    NodeId node = kNone;
+    std::optional<std::size_t> fold;
+};
+[[nodiscard]] TreeHit hit(const TreeFrame& frame, ScreenPoint point);
+
+}  // namespace plytrace

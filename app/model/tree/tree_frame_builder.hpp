@@ -1,0 +1,128 @@
+// The working state of build_tree_frame(), shared by the files that each do a part of it; for nobody else.
+#pragma once
+
+#include <vector>
+
+#include "app/model/tree/label_placer.hpp"
+#include "app/model/tree/tree_frame.hpp"
+
+namespace plytrace {
+
+/// Sizes in pixels at full size and interface scale 1, measured from where the branches meet.
+namespace tree_size {
+inline constexpr float kTriangleHalfWidth = 50, kTriangleApex = 47, kTriangleBase = 37;
+inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHeight = 30;
+inline constexpr float kRing = 72, kLeafRing = 56;
+inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
+inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
+inline constexpr float kShareOfGap = 0.71F;  ///< of the distance to its neighbour that a node may fill
+}  // namespace tree_size
+
+/// Whether the line from a to b passes through the rectangle.
+[[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
+
+class TreeFrameBuilder {
+  public:
+    TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
+                     const TreeFrameOptions& options);
+    TreeFrame build();
+
+  private:
+    /// One level in view.
+    struct Row {
+        std::uint32_t level = 0;
+        float y = 0;
+        PositionRange range;  ///< in view and known (see is_known for traces out of level order)
+        float size = 0;       ///< of its nodes where they all have one size; else 0
+        float leaf_size = 0;  ///< of its leaves then: they are narrower than inner nodes
+        float largest_size = 1;
+        std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
+        std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
+    };
+    /// A run of neighbours that are folded together.
+    struct Run {
+        PositionRange range;
+    };
+
+    // tree_frame.cpp: what is in view, and the nodes
+    void find_rows();
+    void choose_fold_width();
+    [[nodiscard]] float level_size(std::uint32_t level) const;
+    [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
+    void add_node(Row& row, Position p);
+    void shape_node(FrameNode& node) const;
+    void write_in_node(FrameNode& node, float gap_px) const;
+    [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
+    [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
+
+    // tree_frame_fold.cpp: rows of nodes and bars; bands of whole levels
+    void fill_row(Row& row);
+    void end_run(Row& row, Run& run);
+    void find_families(const Row& row);
+    void add_fans(const Row& row, const FrameFold& fold);
+    [[nodiscard]] Position next_clear(Position p, Position end) const;
+    void fill_bands();
+
+    // tree_frame_edges.cpp: branches and the marks across them
+    void add_edges();
+    void add_edge_to(const Row& row, const FrameNode& child);
+    void add_edges_out_of_view(const Row& row);
+    void add_folded_lines();
+    void add_cut(const FrameNode& node);
+    void add_cut_stub(const FrameNode& node);
+    [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
+
+    // tree_frame_chips.cpp: values and windows beside their nodes
+    struct NodeWords {
+        std::string value, window;
+        LabelKind kind = LabelKind::kValue;
+        LabelTone tone = LabelTone::kPlain;
+    };
+    struct ChipSizes {
+        float value, window;  ///< em sizes; 0: left out
+    };
+    [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
+    void label_node(const FrameNode& node);
+    bool place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, bool may_cross);
+    [[nodiscard]] bool crosses_own_branch(const FrameNode& node, const ScreenRect& rect) const;
+
+    // tree_frame_labels.cpp
+    void add_labels();
+    void take_shapes();
+    void label_cuts();
+    void label_reused(const FrameNode& node);
+    void label_leaf(const FrameNode& node);
+    void label_levels();
+    void label_branches();
+    [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] std::string word_for(Role role) const;
+    void label_folds();
+    void label_hidden(const FrameNode& node);
+    [[nodiscard]] float visited_part(PositionRange range) const;
+    bool try_label(FrameLabel label, ScreenPoint center);
+    [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
+
+    [[nodiscard]] float px(double of_scale_1) const { return static_cast<float>(of_scale_1) * m_view.scale; }
+    [[nodiscard]] ScreenPoint point_of(Position p, std::uint32_t level) const {
+        return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
+    }
+    [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
+    [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;
+    [[nodiscard]] const Row* row_of(std::uint32_t level) const;
+    [[nodiscard]] Role role_of(NodeId node) const;
+
+    const TreeScene& m_scene;
+    const TreeLayout& m_layout;
+    const TreeView& m_view;
+    const TreeStep& m_step;
+    const TreeFrameOptions& m_options;
+    TreeFrame m_frame;
+    std::vector<Row> m_rows;
+    std::vector<Position> m_families;  ///< where, on the row being filled, another visible ancestor's descendants begin
+    double m_fold_width = 0;           ///< in tree units: neighbours closer than this are folded
+    bool m_has_bands = false;
+    LabelPlacer m_placer;
+    std::vector<Interval> m_open_intervals;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,283 @@
+// Chips, words and counts: each placed where there is room, smaller where there is little, or left out.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/model/text/score_text.hpp"
+#include "app/model/text/text_metrics.hpp"
+#include "app/model/tree/tree_frame_builder.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
+
+[[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
+    return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
+}
+
+}  // namespace
+
+void TreeFrameBuilder::add_labels() {
+    take_shapes();
+    if (m_options.shows_intervals && m_scene.intervals != nullptr) {
+        m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
+    }
+    // Who comes first finds room first: what happens now, then the open path, then the best line, then the rest.
+    const auto rank = [](const FrameNode& node) {
+        return node.is_current || node.is_selected ? 0 : node.status == NodeStatus::kOpen ? 1 : node.is_best ? 2 : 3;
+    };
+    for (int turn = 0; turn < 4; ++turn) {
+        for (const FrameNode& node : m_frame.nodes) {
+            if (node.size < kChipsFrom || rank(node) != turn) continue;
+            if (node.is_reused) label_reused(node);
+            if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
+            label_node(node);
+        }
+        if (turn == 0) label_cuts();
+        if (turn == 0) label_branches();
+    }
+    label_levels();
+    label_folds();
+}
+
+/// Labels stay clear of nodes, rings, bars and cut marks; branches may pass under them.
+void TreeFrameBuilder::take_shapes() {
+    for (const FrameNode& node : m_frame.nodes) {
+        if (node.is_current) m_placer.take(around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius));
+        for (const ScreenRect& box : shape_boxes(node)) m_placer.take(box);
+    }
+    for (const FrameFold& fold : m_frame.folds) {
+        if (!fold.is_band) m_placer.take(fold.rect);
+    }
+    for (const FrameCut& cut : m_frame.cuts) m_placer.take({cut.from.x, cut.from.y, cut.to.x, cut.to.y});
+}
+
+FrameLabel TreeFrameBuilder::chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const {
+    FrameLabel label;
+    label.kind = kind;
+    label.tone = tone;
+    label.node = node;
+    label.text_size = size;
+    const float width = text_width(text, size) + size * (kind == LabelKind::kWindow ? 1.5F : 1.2F);
+    label.rect = {0, 0, width, size * 1.6F};
+    label.text = std::move(text);
+    return label;
+}
+
+bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
+    label.rect = around(center, label.rect.width(), label.rect.height());
+    if (!m_placer.try_take(label.rect.grown(1))) return false;
+    m_frame.labels.push_back(std::move(label));
+    return true;
+}
+
+/// What lies below a collapsed node, as far as it is known.
+void TreeFrameBuilder::label_hidden(const FrameNode& node) {
+    std::uint64_t count = m_layout.subtree_size[node.node] - 1;
+    if (m_layout.is_preorder && m_step.known_nodes < m_layout.position.size()) {
+        const NodeId known = m_step.known_nodes;
+        count = known <= node.node + 1 ? 0 : std::min<std::uint64_t>(count, known - node.node - 1);
+    }
+    if (count == 0) return;
+    std::string text = count_text(count);
+    text.insert(text.begin(), 1, '+');
+    const FrameLabel label =
+        chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, std::move(text), px(tree_size::kSmallText));
+    try_label(label, {node.center.x, node.rect.bottom + label.rect.height() * 0.75F});
+}
+
+/// The word below a node whose value a table knew.
+void TreeFrameBuilder::label_reused(const FrameNode& node) {
+    FrameLabel label;
+    label.kind = LabelKind::kAgainWord;
+    label.node = node.node;
+    label.text = m_options.words.again;
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    try_label(label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
+}
+
+/// A leaf of a tree that has a name has it below, since its value is in it.
+void TreeFrameBuilder::label_leaf(const FrameNode& node) {
+    FrameLabel label;
+    label.kind = LabelKind::kLeafName;
+    label.node = node.node;
+    label.text = m_scene.text.node_name(node.node);
+    if (label.text.empty()) return;
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    const float bottom = node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom;
+    try_label(label, {node.center.x, bottom + px(3) + label.rect.height() / 2});
+}
+
+/// The word beside the last mark of each cut.
+void TreeFrameBuilder::label_cuts() {
+    for (std::size_t i = 0; i < m_frame.cuts.size(); ++i) {
+        const FrameCut& cut = m_frame.cuts[i];
+        const bool is_last = i + 1 == m_frame.cuts.size() || m_frame.cuts[i + 1].parent != cut.parent;
+        if (!is_last) continue;
+        std::size_t first = i;
+        while (first > 0 && m_frame.cuts[first - 1].parent == cut.parent) --first;
+        std::string word = m_options.words.cut;
+        if (m_scene.trace.shape() == nullptr) {
+            const VisitId visit = m_scene.trace.latest_visit(cut.parent, m_step.t);
+            const Step at = m_scene.trace.cutoff_step(visit, m_step.t);
+            if (at != kNever) word.append(" ").append(count_text(m_scene.trace.event(at).first()));
+        }
+        for (const float size : {tree_size::kCutText, tree_size::kSmallText}) {
+            FrameLabel label;
+            label.kind = LabelKind::kCutWord;
+            label.tone = LabelTone::kCut;
+            label.node = cut.parent;
+            label.text_size = px(size);
+            label.rect = {0, 0, text_width(word, px(size), FontWeight::kBold), px(size) * kLineHeight};
+            label.text = word;
+            const float half = label.rect.width() / 2, y = (cut.from.y + cut.to.y) / 2;
+            const FrameCut& leftmost = m_frame.cuts[first];
+            if (try_label(label, {cut.to.x + px(10) + cut.thickness + half, y}) ||
+                try_label(label, {leftmost.from.x - px(10) - cut.thickness - half, y})) {
+                break;
+            }
+        }
+    }
+}
+
+/// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then
+/// stop at the word; never where it would touch a neighbour's branch, too.
+void TreeFrameBuilder::label_branches() {
+    for (const FrameNode& node : m_frame.nodes) {
+        const Position up = m_layout.parent[node.position];
+        if (up == kNone || node.size < kChipsFrom) continue;
+        const std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
+        const ScreenPoint from = point_of(up, node.level - 1);
+        const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
+        const bool is_first = node.position == m_layout.first_child[up];
+        const bool is_last = node.position + 1 == m_layout.first_child[up + 1];
+        const auto place = [&](const std::string& text, float em, float part, float side) {
+            FrameLabel label;
+            label.kind = LabelKind::kBranch;
+            label.tone = is_chance ? tone_of(Role::kChance) : LabelTone::kPlain;
+            label.node = node.node;
+            label.text = text;
+            label.text_size = px(em);
+            label.rect = {0, 0, text_width(label.text, label.text_size) + px(4), label.text_size * kLineHeight};
+            const float aside = (label.rect.width() + std::abs(slope) * label.rect.height()) / 2 + px(4);
+            const ScreenPoint center{from.x + (node.center.x - from.x) * part + side * aside,
+                                     from.y + (node.center.y - from.y) * part};
+            const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+            return !crosses_neighbour(node, rect.grown(px(2))) && try_label(std::move(label), center);
+        };
+        const auto place_at = [&](const std::string& text, float side) {
+            for (const auto& [em, part] :
+                 {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
+                  std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
+                if (place(text, em, part, side)) return true;
+            }
+            return false;
+        };
+        const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
+        const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
+        for (const std::string& text : texts) {
+            if (text == node.text) continue;  // the node itself says so
+            if (place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best)) break;
+        }
+    }
+}
+
+/// The branches to a level lie in order: those to the nearest nodes tell.
+bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const {
+    constexpr Position kNearest = 2;
+    const Position begin = m_layout.level_begin[node.level], end = m_layout.level_begin[node.level + 1];
+    const Position first = node.position - std::min(kNearest, node.position - begin);
+    const Position last = std::min(end - 1, node.position + kNearest);
+    for (Position p = first; p <= last; ++p) {
+        const ScreenPoint from = point_of(m_layout.parent[p], node.level - 1);
+        if (p != node.position && is_known(p) && passes_through(from, point_of(p, node.level), rect)) return true;
+    }
+    return false;
+}
+
+/// Whose turn it is on a level, at its left end; nothing where a level is mixed.
+void TreeFrameBuilder::label_levels() {
+    constexpr std::uint32_t kSamples = 24;
+    for (const Row& row : m_rows) {
+        if (row.range.is_empty() || m_view.px_per_level < px(30)) continue;
+        std::optional<Role> role;
+        bool is_mixed = false, has_leaves = false, has_inner = false;
+        const Position stride = std::max<Position>(1, row.range.size() / kSamples);
+        for (Position p = row.range.begin; p < row.range.end; p += stride) {
+            const NodeId node = m_layout.node[p];
+            if (!is_known(p)) continue;
+            if (m_layout.subtree_size[node] == 1 && m_scene.text.is_leaf(node)) {
+                has_leaves = true;
+                continue;
+            }
+            has_inner = true;
+            const Role here = role_of(node);
+            is_mixed = is_mixed || (role && *role != here);
+            role = here;
+        }
+        if (is_mixed || (!has_inner && !has_leaves)) continue;
+        FrameLabel label;
+        label.kind = LabelKind::kLevel;
+        label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
+        label.text_size = px(tree_size::kLevelText);
+        label.text = has_inner ? word_for(*role) : m_options.words.leaves;
+        const float width = text_width(label.text, label.text_size, FontWeight::kBold);
+        label.rect = {0, 0, width, label.text_size * kLineHeight};
+        const float x = px(28) + width / 2, raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
+        if (!try_label(label, {x, row.y - raised})) try_label(label, {x, row.y});
+    }
+}
+
+std::string TreeFrameBuilder::word_for(Role role) const {
+    const TreeWords& words = m_options.words;
+    if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
+    std::string text = words.player;
+    if (const auto place = text.find("{0}"); place != std::string::npos) {
+        text.replace(place, 3, std::to_string(player_index(role) + 1));
+    }
+    return text;
+}
+
+void TreeFrameBuilder::label_folds() {
+    for (const FrameFold& fold : m_frame.folds) {
+        const float left = std::max(fold.rect.left, 0.0F), right = std::min(fold.rect.right, m_view.width_px);
+        if (right - left < px(16) && !fold.is_band) continue;
+        const ScreenPoint center{(left + right) / 2, (fold.rect.top + fold.rect.bottom) / 2};
+        const float size =
+            fold.rect.height() >= px(tree_size::kFoldText * 1.25) ? tree_size::kFoldText : tree_size::kSmallText;
+        const std::array<std::string, 2> texts = {count_text(fold.count), short_count_text(fold.count)};
+        FrameLabel label;
+        label.kind = LabelKind::kFoldCount;
+        label.tone = tone_of(fold.role);
+        label.node = m_layout.node[fold.positions.begin];
+        label.text_size = px(size);
+        const float height = label.text_size * kLineHeight;
+        bool is_placed = false;
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // inside its own bar
+            const float width = text_width(texts[i], label.text_size);
+            label.rect = around(center, width, height);
+            if (width + px(8) > right - left || height > fold.rect.height()) continue;
+            is_placed = true;
+            label.text = texts[i];
+            label.is_on_bar = true;
+            if (label.rect.top >= 0 && label.rect.bottom <= m_view.height_px) m_frame.labels.push_back(label);
+        }
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // else beside a band, below a bar
+            const float width = text_width(texts[i], label.text_size);
+            if (!fold.is_band && width > (right - left) * 1.6F) continue;
+            const ScreenPoint at = fold.is_band ? ScreenPoint{fold.rect.right + px(10) + width / 2, center.y}
+                                                : ScreenPoint{center.x, fold.rect.bottom + px(4) + height / 2};
+            label.text = texts[i];
+            label.rect = around(at, width, height);
+            is_placed = try_label(label, at);
+        }
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,114 @@
+#include "app/model/tree/tree_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace plytrace {
+
+namespace {
+
+// At scale 1, in pixels: the distances at which nodes have their full size, and how far zooming in goes.
+constexpr double kFullSibling = 96, kFullLevel = 255;
+constexpr double kLargestSibling = 240, kLargestLevel = 420;
+
+struct Margins {
+    double left, top, right, bottom;
+};
+
+[[nodiscard]] Margins margins(float width_px, float height_px, float scale) {
+    // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
+    const double label = std::min(100.0 * scale, 0.2 * width_px);
+    const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
+    // Below the leaves stands the best line: 62 units, where the panel is not too low for it.
+    const double below = std::max(0.16 * height_px, std::min(62.0 * scale, 0.3 * height_px));
+    return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(96.0 * scale, below)};
+}
+
+[[nodiscard]] TreeView kept_on_tree(TreeView view, const TreeLayout& layout) {
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const double half_width = 0.5 * view.width_px / view.px_per_sibling;
+    const double half_height = 0.5 * view.height_px / view.px_per_level;
+    const double x = std::clamp(view.left_in_tree + half_width, 0.0, std::max(layout.width, 0.0));
+    const double level = std::clamp(view.top_in_levels + half_height, 0.0, levels);
+    view.left_in_tree = x - half_width;
+    view.top_in_levels = level - half_height;
+    return view;
+}
+
+}  // namespace
+
+TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale) {
+    TreeView view;
+    view.width_px = std::max(width_px, 1.0F);
+    view.height_px = std::max(height_px, 1.0F);
+    view.scale = scale;
+    const Margins around = margins(view.width_px, view.height_px, scale);
+    const double room_x = view.width_px - around.left - around.right;
+    const double room_y = view.height_px - around.top - around.bottom;
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    view.px_per_sibling =
+        layout.width > 0 ? std::min(kFullSibling * scale, room_x / layout.width) : kFullSibling * scale;
+    view.px_per_level = levels > 0 ? std::min(kFullLevel * scale, room_y / levels) : kFullLevel * scale;
+    view.left_in_tree = layout.width / 2 - 0.5 * view.width_px / view.px_per_sibling;
+    view.top_in_levels = -around.top / view.px_per_level;
+    return view;
+}
+
+TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor) {
+    const TreeView fit = fit_tree(layout, view.width_px, view.height_px, view.scale);
+    const auto limited = [&](double now, double smallest, double largest) {
+        return std::clamp(now * factor, std::min(smallest, now), std::max(largest, now));
+    };
+    TreeView next = view;
+    next.px_per_sibling = limited(view.px_per_sibling, fit.px_per_sibling / 2, kLargestSibling * view.scale);
+    next.px_per_level = limited(view.px_per_level, fit.px_per_level / 2, kLargestLevel * view.scale);
+    next.left_in_tree = view.tree_x(pointer.x) - pointer.x / next.px_per_sibling;
+    next.top_in_levels = view.tree_level(pointer.y) - pointer.y / next.px_per_level;
+    return kept_on_tree(next, layout);
+}
+
+TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy) {
+    TreeView next = view;
+    next.left_in_tree -= dx / view.px_per_sibling;
+    next.top_in_levels -= dy / view.px_per_level;
+    return kept_on_tree(next, layout);
+}
+
+TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p) {
+    const Margins around = margins(view.width_px, view.height_px, view.scale);
+    const double x = view.screen_x(layout.x[p]);
+    const double y = view.screen_y(layout.level_of(p));
+    TreeView next = view;
+    const auto overshoot = [](double at, double low, double high) {
+        constexpr double kNothing = 0.01;  // px: what rounding leaves
+        return at < low - kNothing ? at - low : at > high + kNothing ? at - high : 0.0;
+    };
+    next.left_in_tree += overshoot(x, around.left, view.width_px - around.right) / view.px_per_sibling;
+    next.top_in_levels +=
+        overshoot(y, std::min(around.top, 90.0 * view.scale), view.height_px - around.bottom) / view.px_per_level;
+    return next;
+}
+
+TreeView resized(const TreeView& view, float width_px, float height_px, float scale) {
+    TreeView next = view;
+    const double ratio = static_cast<double>(scale) / view.scale;
+    next.px_per_sibling *= ratio;
+    next.px_per_level *= ratio;
+    next.left_in_tree += 0.5 * view.width_px / view.px_per_sibling - 0.5 * width_px / next.px_per_sibling;
+    next.width_px = width_px;
+    next.height_px = height_px;
+    next.scale = scale;
+    return next;
+}
+
+TreeView blended(const TreeView& from, const TreeView& to, double part) {
+    const auto between = [part](double a, double b) { return a + (b - a) * part; };
+    TreeView view = to;
+    view.left_in_tree = between(from.left_in_tree, to.left_in_tree);
+    view.top_in_levels = between(from.top_in_levels, to.top_in_levels);
+    view.px_per_sibling = between(from.px_per_sibling, to.px_per_sibling);
+    view.px_per_level = between(from.px_per_level, to.px_per_level);
+    return view;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,58 @@
+// Where a person looks at a tree: which part, how large. Screen points are pixels from the viewport's top left corner;
+// tree points are (x in sibling distances, level). A plain value, changed only by the functions below.
+//   screen_x = (x - left_in_tree) * px_per_sibling,   screen_y = (level - top_in_levels) * px_per_level
+#pragma once
+
+#include <cstdint>
+
+#include "app/model/tree/tree_layout.hpp"
+
+namespace plytrace {
+
+struct ScreenPoint {
+    float x = 0, y = 0;
+};
+
+struct ScreenRect {
+    float left = 0, top = 0, right = 0, bottom = 0;
+    [[nodiscard]] float width() const { return right - left; }
+    [[nodiscard]] float height() const { return bottom - top; }
+    [[nodiscard]] ScreenPoint center() const { return {(left + right) / 2, (top + bottom) / 2}; }
+    [[nodiscard]] bool contains(ScreenPoint p) const {
+        return left <= p.x && p.x <= right && top <= p.y && p.y <= bottom;
+    }
+    [[nodiscard]] bool overlaps(const ScreenRect& other) const {
+        return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+    }
+    [[nodiscard]] ScreenRect grown(float by) const { return {left - by, top - by, right + by, bottom + by}; }
+};
+
+struct TreeView {
+    double left_in_tree = 0;
+    double top_in_levels = 0;
+    double px_per_sibling = 96;
+    double px_per_level = 255;
+    float width_px = 0, height_px = 0;  ///< of the viewport
+    float scale = 1;                    ///< the interface scale: every size below is multiplied by it
+
+    [[nodiscard]] double screen_x(double x_in_tree) const { return (x_in_tree - left_in_tree) * px_per_sibling; }
+    [[nodiscard]] double screen_y(double level) const { return (level - top_in_levels) * px_per_level; }
+    [[nodiscard]] double tree_x(double screen) const { return screen / px_per_sibling + left_in_tree; }
+    [[nodiscard]] double tree_level(double screen) const { return screen / px_per_level + top_in_levels; }
+    friend bool operator==(const TreeView&, const TreeView&) = default;
+};
+
+/// The whole tree, centred, as large as it looks good.
+[[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale);
+/// Zoomed by `factor` with the point under the pointer kept in place. The level distance follows within its limits.
+[[nodiscard]] TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor);
+/// Dragged by so many pixels; part of the tree stays in view.
+[[nodiscard]] TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy);
+/// Moved just so far that the node at `p` has room around it.
+[[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p);
+/// The same part of the tree in a viewport of another size.
+[[nodiscard]] TreeView resized(const TreeView& view, float width_px, float height_px, float scale);
+/// `part` of the way from one view to another.
+[[nodiscard]] TreeView blended(const TreeView& from, const TreeView& to, double part);
+
+}  // namespace plytrace

@@ -1,0 +1,175 @@
+#include "app/panels/board/board_panel.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/text/score_text.hpp"
+#include "app/panels/board/board_options.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kHeaderHeight = 40, kLowHeader = 34, kScoreHeight = 28, kHintHeight = 44, kLowHint = 36;
+constexpr float kButtonWidth = 34, kNarrowButton = 29, kButtonHeight = 32;
+constexpr float kNarrow = 290;
+constexpr float kLowText = 14;
+constexpr float kLowCard = 420;
+
+bool is_low(const AppContext& context) {
+    return ImGui::GetWindowHeight() < context.px(kLowCard);
+}
+
+}  // namespace
+
+void BoardPanel::draw(AppContext& context) {
+    const Document& document = context.app.document;
+    const bool is_following = context.app.rerun.wanted.has_value() || context.step() == context.app.rerun.reached;
+    // The step that a link or a new search is on the way to, so that the picture does not depend on how fast it gets
+    // there.
+    const Step bound_for = context.app.rerun.wanted.value_or(context.step());
+    m_focus.follow(document, context.app.view, bound_for, is_following);
+    forget_choice(document);
+    const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
+    if (!board) return muted_text(context, context.text("board.empty"));
+    context.shown_moves = board->moves;
+    announce_end(context, *board);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
+    draw_header(context, *board);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
+    const ImVec2 middle(room.x, room.y - context.px(kScoreHeight + 6) - hint);
+    if (board->look == BoardLook::kDice) {
+        if (m_pig.draw(context, *board, {middle.x, middle.y - context.px(12)})) m_focus.show_game();
+    } else if (board->look != BoardLook::kRows) {
+        draw_squares(context, *board, middle);
+    } else if (m_rows.draw(context, *board, {middle.x, middle.y - context.px(12)})) {
+        m_focus.show_game();
+    }
+    draw_footer(context, *board);
+    ImGui::PopStyleVar();
+}
+
+/// A note when a game that was seen going on has ended.
+void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
+    const bool is_new = context.app.document.opening() != m_opening;
+    m_opening = context.app.document.opening();
+    if (!board.is_game) return;
+    if (board.is_over && !m_was_over && !is_new) {
+        std::string news = board_title(context.app.document, context.app.language, board);
+        if (board.look == BoardLook::kFelt) {
+            news = context.app.language.with(
+                "board.final", {news, std::to_string(board.first_count), std::to_string(board.second_count)});
+        }
+        context.app.messages.note(news);
+    }
+    m_was_over = board.is_over;
+}
+
+void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float button = width < context.px(kNarrow) ? kNarrowButton : kButtonWidth;
+    const float room = width - context.px(4 * button) - context.px(2);
+    const bool has_ended = board.is_over && board.look != BoardLook::kChessmen;
+    const Color color = has_ended ? context.theme().best : context.theme().text;
+    const std::string title = board_title(context.app.document, context.app.language, board);
+    float em = kTitleSize;
+    while (em > kSmallSize && width_of(context, Face::kBold, em, title) > room) em -= 0.5F;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, em, color,
+                     title, room);
+    ImGui::SetCursorScreenPos({corner.x + width - context.px(4 * button - 8), corner.y - context.px(3)});
+    draw_buttons(context, button);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(is_low(context) ? kLowHeader : kHeaderHeight)});
+}
+
+void BoardPanel::draw_buttons(AppContext& context, float width) {
+    AppState& app = context.app;
+    const ImVec2 size(width - 2, kButtonHeight);
+    const auto action = [&](const char* id, Icon icon) {
+        const Action* found = find_action(id);
+        if (icon_button(context, id, icon, size, tip(*found, app).c_str(), is_enabled(*found, app))) {
+            m_focus.show_game();
+            found->run(app);
+        }
+        ImGui::SameLine();
+    };
+    action("edit.undo", Icon::kUndo);
+    action("edit.redo", Icon::kRedo);
+    action("game.new", Icon::kNewGame);
+    if (icon_button(context, "board.options", Icon::kOptions, size, context.text("board.options.tip"), true)) {
+        ImGui::OpenPopup("board.options.list");
+    }
+    draw_board_options(context, "board.options.list");
+}
+
+/// Two discs with their numbers. Returns where they end.
+float BoardPanel::draw_score(const AppContext& context, const BoardModel& board) const {
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    if (!has_black_and_white(board.look)) return at.x;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float radius = context.px(9);
+    const ImVec2 start = at;
+    for (const bool is_first : {true, false}) {
+        const ImVec2 centre(at.x + radius, at.y + context.px(14));
+        draw_disc(context, list, centre, radius, is_first, 1);
+        if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+        const std::string count = std::to_string(is_first ? board.first_count : board.second_count);
+        const bool is_mover = !board.is_over && (board.to_move == Player::kFirst) == is_first;
+        const float right = centre.x + radius + context.px(7);
+        const float width = draw_text(context, list, {right, at.y + context.px(20)}, Face::kBold, kBodySize,
+                                      context.theme().text, count);
+        if (is_mover) {  // whose turn it is
+            list->AddRectFilled({at.x, at.y + context.px(25)}, {right + width, at.y + context.px(27)},
+                                im(context.theme().accent), context.px(1));
+        }
+        at.x = right + width + context.px(16);
+    }
+    ImGui::SetCursorScreenPos(start);
+    ImGui::InvisibleButton("board.score", {at.x - start.x, context.px(kScoreHeight)});
+    tooltip(context, context.text("board.score.tip"));
+    return at.x;
+}
+
+/// To the other position: one click, at the right.
+void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float left) {
+    const Trace* trace = context.trace();
+    const bool can_show_search =
+        m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
+    if (board.is_game && !can_show_search) return;
+    const char* const label = context.text(board.is_game ? "board.show_search" : "board.show_game");
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const bool fits = width_of(context, Face::kBody, kSmallSize, label) <= right - left;
+    const FontScope font(context, Face::kBody, fits ? kSmallSize : kLowText);
+    const float width = ImGui::CalcTextSize(label).x;
+    ImGui::SetCursorScreenPos({std::max(left, right - width), ImGui::GetCursorScreenPos().y + context.px(5)});
+    if (!link(context, "board.other", label,
+              context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
+        return;
+    if (!board.is_game) return m_focus.show_game();
+    m_focus.show_search();
+}
+
+void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float left = draw_score(context, board);
+    ImGui::SetCursorScreenPos(corner);
+    draw_link(context, board, left);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
+    std::string hint = board_hint(context.app.document, context.app.language, board);
+    if (board.look == BoardLook::kRows && m_rows.has_cursor() && board.is_game) {
+        hint = context.text(m_rows.keys_hint(context.app.document));
+    } else if (board.look == BoardLook::kDice) {
+        if (m_pig.has_cursor() && board.is_game) hint = context.text("pig.hint.keys");
+    } else if (m_has_cursor && board.is_game && board.look != BoardLook::kRows) {
+        hint = context.text(board.is_column_played ? "board.hint.keys.column"
+                            : !board.moves_pieces  ? "board.hint.keys"
+                            : board.chosen < 0     ? "board.hint.keys_choose"
+                                                   : "board.hint.keys_move");
+    }
+    const FontScope font(context, Face::kBody, is_low(context) ? kLowText : kSmallSize);
+    muted_text(context, hint);
+}
+
+}  // namespace plytrace

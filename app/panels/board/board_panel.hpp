@@ -1,0 +1,57 @@
+// The board: the game's position, or the one that the search looks at, drawn and played upon with mouse and keyboard.
+// Keeps only what the pointer and the cursor are at and which of the two positions is shown. Owned by the shell's
+// cards; window's thread.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/panels/board/board_panel_draw.hpp"
+#include "app/panels/board/nim_panel.hpp"
+#include "app/panels/board/pig_panel.hpp"
+
+namespace plytrace {
+
+class BoardPanel {
+  public:
+    void draw(AppContext& context);
+
+  private:
+    // board_panel.cpp: what is drawn, and the parts around the board
+    void draw_header(AppContext& context, const BoardModel& board);
+    void draw_buttons(AppContext& context, float width);
+    void draw_footer(AppContext& context, const BoardModel& board);
+    [[nodiscard]] float draw_score(const AppContext& context, const BoardModel& board) const;
+    void draw_link(AppContext& context, const BoardModel& board, float left);
+    void announce_end(AppContext& context, const BoardModel& board);
+
+    // board_panel_input.cpp: playing
+    void draw_squares(AppContext& context, const BoardModel& board, ImVec2 room);
+    void read_keys(AppContext& context, const BoardModel& board);
+    [[nodiscard]] int cursor_square(const BoardModel& board) const;
+    void read_mouse(AppContext& context, const BoardModel& board, int under);
+    void choose(AppContext& context, const BoardModel& board, int square);
+    void forget_choice(const Document& document);
+    void mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardDrawing& drawing);
+    void draw_tip(const AppContext& context, const BoardModel& board, int square) const;
+    [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
+
+    BoardFocus m_focus;
+    PigPanel m_pig;
+    NimPanel m_rows;               ///< in the squares' place where the game has rows of lines
+    int m_chosen = -1;             ///< the square of the piece that moves next, where pieces move; -1: none
+    int m_chosen_generation = -1;  ///< of the document, when it was chosen
+    int m_pressed = -1;            ///< the square where the mouse's button went down
+    bool m_is_letting_go = false;  ///< the chosen piece was pressed again: a click, not a drag, lets go of it
+    int m_cursor = 0;              ///< the keyboard's square
+    bool m_has_cursor = false;     ///< the keyboard plays here
+    bool m_was_over = true;        ///< the end has been announced
+    int m_opening = -1;
+
+    // The squares that a move changes, kept while the pointer rests.
+    MoveCode m_preview_move = kNoMove;
+    int m_preview_generation = -1;
+    std::vector<int> m_preview;
+};
+
+}  // namespace plytrace

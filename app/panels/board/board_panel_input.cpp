@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/model/text/score_text.hpp"
+#include "app/panels/board/board_panel.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// As large as fits, in the middle, with room for the coordinates.
+BoardPlace place_board(const AppContext& context, const BoardModel& board, ImVec2 room) {
+    const float margin = coordinate_margin(context), rim = context.px(6);
+    const float across = room.x - margin - rim, down = room.y - margin - rim;
+    BoardPlace place;
+    place.rows = board.rows;
+    place.columns = board.columns;
+    place.cell = std::floor(
+        std::max(std::min(across / static_cast<float>(board.columns), down / static_cast<float>(board.rows)), 4.0F));
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float spare = across - place.size().x;
+    place.corner = {std::round(corner.x + margin + std::max(spare, 0.0F) / 2), std::round(corner.y + margin)};
+    return place;
+}
+
+/// What the tip is about: where discs fall, an empty square stands for the one where the disc lands.
+int tip_square(const BoardModel& board, int under) {
+    const int played = board.played_square(under);
+    return played >= 0 && board.squares[static_cast<std::size_t>(under)].piece == '-' ? played : under;
+}
+
+}  // namespace
+
+/// Where discs fall, the keyboard chooses columns: the cursor is where the disc would land, or on top of a full column.
+int BoardPanel::cursor_square(const BoardModel& board) const {
+    if (!board.is_column_played) return m_cursor;
+    const int landing = board.played_square(m_cursor);
+    return landing >= 0 ? landing : m_cursor % board.columns;
+}
+
+void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVec2 room) {
+    const ImVec2 start = ImGui::GetCursorScreenPos();
+    BoardDrawing drawing{board, place_board(context, board, room)};
+    drawing.is_row_and_column = context.app.view.options.shows_row_and_column;
+    ImGui::SetCursorScreenPos(drawing.place.corner);
+    const ImVec2 size = drawing.place.size();
+    ImGui::InvisibleButton("board.squares", size);
+    const bool is_over_board = ImGui::IsItemHovered();
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_over_board) m_has_cursor = false;
+    const int under = is_over_board ? drawing.place.square_at(ImGui::GetIO().MousePos) : -1;
+    read_mouse(context, board, under);
+    read_keys(context, board);
+
+    mark_pointed(context, board, board.played_square(m_has_cursor ? m_cursor : under), drawing);
+    if (m_has_cursor) drawing.cursor = std::min(cursor_square(board), static_cast<int>(board.squares.size()) - 1);
+    draw_board(context, ImGui::GetWindowDrawList(), drawing);
+    if (board.must_pass && !board.is_computers_turn) {
+        const char* const mover = player_name(context.app.document, context.app.language, board.to_move);
+        draw_board_notice(context, ImGui::GetWindowDrawList(), drawing.place,
+                          context.app.language.with("board.notice.pass", {mover}));
+    }
+    if (under >= 0 && board.look != BoardLook::kChessmen) draw_tip(context, board, tip_square(board, under));
+    ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, drawing.place.corner.y + size.y) + context.px(12)});
+}
+
+/// What a click or Enter on the pointed square would do shows before it is done.
+void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardDrawing& drawing) {
+    if (square < 0 || square >= static_cast<int>(board.squares.size()) || board.is_computers_turn) return;
+    const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
+    if (!at.is_legal && !at.is_movable) return;
+    drawing.hovered = square;
+    if (at.is_legal) drawing.preview = preview(context, board.move_to(square));
+    if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+/// A click plays or chooses. Where pieces move, one is chosen as soon as it is pressed, so that it can be dragged.
+void BoardPanel::read_mouse(AppContext& context, const BoardModel& board, int under) {
+    if (ImGui::IsItemActivated()) {
+        m_pressed = under;
+        const bool is_piece = under >= 0 && board.squares[static_cast<std::size_t>(under)].is_movable;
+        m_is_letting_go = is_piece && board.chosen == under;
+        if (is_piece && !board.is_computers_turn) {
+            m_cursor = under;
+            m_chosen = under;
+            m_chosen_generation = context.app.document.generation();
+        }
+    }
+    if (!ImGui::IsItemDeactivated()) return;
+    const int pressed = std::exchange(m_pressed, -1);
+    if (under < 0) return;
+    m_cursor = under;
+    const bool is_chosen = pressed == m_chosen && pressed >= 0;
+    if (is_chosen && under == pressed) {
+        if (m_is_letting_go) m_chosen = -1;
+    } else if (!is_chosen || board.move_to(under) != kNoMove) {
+        choose(context, board, board.played_square(under));
+    }
+}
+
+/// A choice holds for the position in which it was made.
+void BoardPanel::forget_choice(const Document& document) {
+    if (m_chosen_generation != document.generation()) m_chosen = -1;
+}
+
+/// A click, or Enter: plays there, or chooses the piece there; passes; lets the waiting computer move.
+void BoardPanel::choose(AppContext& context, const BoardModel& board, int square) {
+    Document& document = context.app.document;
+    if (!board.is_game) return m_focus.show_game();
+    if (board.is_over) return;
+    if (board.is_computers_turn) {
+        if (document.is_computer_waiting()) document.let_computer_move();
+        return;
+    }
+    if (board.must_pass) {
+        document.play(pass_move(document));
+        return;
+    }
+    if (square < 0) return;
+    const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
+    if (at.is_legal) {
+        document.play(board.move_to(square));
+    } else {
+        m_chosen = at.is_movable && square != m_chosen ? square : -1;
+        m_chosen_generation = document.generation();
+    }
+}
+
+/// The arrows move the cursor, Enter plays there or takes the piece there, Escape lets go of it or gives the keys back.
+/// The action game.keys brings the cursor.
+void BoardPanel::read_keys(AppContext& context, const BoardModel& board) {
+    if (context.app.view.is_board_wanted) m_has_cursor = true;
+    context.app.view.is_board_wanted = false;
+    const int count = static_cast<int>(board.squares.size());
+    if (!m_has_cursor || count == 0 || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
+    if (context.has_popup) return;
+    const ImGuiIO& io = ImGui::GetIO();
+    if (io.KeyCtrl || io.KeyAlt) return;
+    context.takes_keys = true;
+    m_cursor = std::clamp(m_cursor, 0, count - 1);
+    int row = m_cursor / board.columns, column = m_cursor % board.columns;
+    row += ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
+    column += ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
+    m_cursor = std::clamp(row, 0, board.rows - 1) * board.columns + std::clamp(column, 0, board.columns - 1);
+    const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
+                          ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
+                          ImGui::IsKeyPressed(ImGuiKey_Space, false);
+    if (is_enter) choose(context, board, board.played_square(m_cursor));
+    if (!ImGui::IsKeyPressed(ImGuiKey_Escape, false)) return;
+    if (m_chosen < 0) m_has_cursor = false;
+    m_chosen = -1;
+}
+
+std::vector<int> BoardPanel::preview(const AppContext& context, MoveCode move) {
+    const int generation = context.app.document.generation();
+    if (move != m_preview_move || generation != m_preview_generation) {
+        m_preview = squares_changed(context.app.document, move);
+        m_preview_move = move;
+        m_preview_generation = generation;
+    }
+    return m_preview;
+}
+
+/// "d3: at least 2" for a square that the search knows of.
+void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, int square) const {
+    const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
+    const bool is_row_and_column = context.app.view.options.shows_row_and_column;
+    std::string tip = board.is_column_played
+                          ? std::string(1, static_cast<char>('a' + square % board.columns))
+                          : square_text(square / board.columns, square % board.columns, is_row_and_column);
+    const Language& language = context.app.language;
+    if (at.number > 0) tip = language.with("board.tip.number", {tip, std::to_string(at.number)});
+    const bool is_piece = at.is_movable && board.chosen < 0;
+    if (at.value)
+        tip = language.with(is_piece ? "board.tip.piece" : "board.tip.value",
+                            {tip, bound_text(at.value->value, at.value->proof)});
+    if (at.is_best) tip = language.with("board.tip.best", {tip});
+    if (!board.is_game) tip = language.with("board.tip.search", {tip});
+    tooltip(context, tip);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,73 @@
+// Nim's rows of lines: erased by dragging over them, by clicking the first and the last, or with keys. Takes the place
+// of the squares in the board's card; keeps where the person has made moves, as rows have no order to the rules.
+// Owned by the board panel; window's thread.
+#pragma once
+
+#include <optional>
+
+#include "app/model/document/board_model.hpp"
+#include "app/model/drawing/nim_picture.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+/// One line of the picture: its row from the top and its place from the left, from 0.
+struct NimPoint {
+    int row = 0, line = 0;
+    bool operator==(const NimPoint&) const = default;
+};
+
+/// Where the lines are, in pixels.
+struct NimPlace {
+    ImVec2 corner;  ///< of the first row
+    float row_height = 0, pitch = 0, width = 0;
+
+    /// The middle of a line, whose row has so many of them.
+    [[nodiscard]] ImVec2 centre(NimPoint at, std::size_t lines_in_row) const;
+};
+
+class NimPanel {
+  public:
+    /// Draws and plays within `room` from the cursor on. Returns true where a click asks for the game's own position.
+    [[nodiscard]] bool draw(AppContext& context, const BoardModel& board, ImVec2 room);
+    /// Whether the keyboard plays here.
+    [[nodiscard]] bool has_cursor() const { return m_cursor.has_value(); }
+
+    /// The language's key for what the keys do.
+    [[nodiscard]] static const char* keys_hint(const Document& document);
+
+  private:
+    // nim_panel_input.cpp
+    [[nodiscard]] bool read_mouse(AppContext& context, const BoardModel& board);
+    void press();
+    void release(AppContext& context);
+    void read_keys(AppContext& context, const BoardModel& board);
+    void move_cursor(int rows, int lines);
+    void choose(AppContext& context, NimPoint at);
+    void play(AppContext& context, const NimSpan& lines);
+    [[nodiscard]] std::optional<NimPoint> point_under_mouse() const;
+    [[nodiscard]] bool is_anchor_in_group_of(NimPoint at) const;
+
+    // nim_panel.cpp
+    [[nodiscard]] NimPlace place_rows(const AppContext& context, ImVec2 room) const;
+    /// What would be erased now: from the anchor, or at the pointer or the cursor.
+    [[nodiscard]] std::optional<NimSpan> selection(const Nim& game, const BoardModel& board) const;
+    void draw_row(const AppContext& context, int row) const;
+    void draw_selection(const AppContext& context, const NimSpan& lines) const;
+    void draw_best(const AppContext& context, const Nim& game, const BoardModel& board) const;
+    void draw_cursor(const AppContext& context) const;
+    void draw_tip(const AppContext& context, const Nim& game, const BoardModel& board, const NimSpan& lines) const;
+
+    NimPicks m_picks;
+    int m_opening = -1;
+    std::optional<NimPoint> m_anchor;  ///< the first of two lines has been chosen
+    bool m_is_anchor_new = false;      ///< it was, by the press that is still held
+    std::optional<NimPoint> m_cursor;  ///< the keyboard's line
+
+    // Of this frame.
+    NimPicture m_picture;
+    NimPlace m_place;
+    std::optional<NimPoint> m_under;  ///< the line under the pointer
+};
+
+}  // namespace plytrace

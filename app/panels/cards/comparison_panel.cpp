@@ -1,0 +1,160 @@
+#include "app/panels/cards/comparison_panel.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "app/model/text/option_text.hpp"
+#include "app/model/text/score_text.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kPitch = 32, kLeastPitch = 17;
+constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
+constexpr float kWidestName = 420;
+constexpr float kCommandSize = 13;
+constexpr float kLeastCommand = 380;  ///< less room than this has none
+constexpr float kBrokenCommand = 11.5F;
+
+using Row = Comparison::Row;
+
+struct Columns {
+    float left, name_width, nodes, value, command, right;  ///< nodes and value are right edges
+    float pitch, em;
+};
+
+Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
+    Columns columns{};
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    columns.left = ImGui::GetCursorScreenPos().x;
+    columns.right = columns.left + room.x;
+    const float lines = static_cast<float>(rows.size() + 1);
+    columns.pitch = std::clamp((room.y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
+    columns.em = std::clamp(columns.pitch / context.scale * 0.7F, 13.0F, kBodySize);
+    float widest = 0;
+    for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, columns.em, row.name));
+    const float numbers = context.px(kNumberWidth + kValueWidth + kGap);
+    columns.name_width = std::min({widest, context.px(kWidestName), room.x - numbers});
+    columns.nodes = columns.left + columns.name_width + context.px(kNumberWidth);
+    columns.value = columns.nodes + context.px(kValueWidth);
+    columns.command = columns.value + context.px(kGap);
+    return columns;
+}
+
+bool has_command_column(const AppContext& context, const Columns& columns) {
+    return columns.right - columns.command >= context.px(kLeastCommand);
+}
+
+/// The columns' names.
+void draw_head(const AppContext& context, const Columns& columns) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = corner.y + columns.pitch * 0.66F;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float x, const char* key, Align align) {
+        draw_text(context, list, {x, baseline}, Face::kBody, 14, context.theme().muted, context.text(key), align);
+    };
+    put(columns.left, "comparison.search", Align::kLeft);
+    put(columns.nodes, "comparison.nodes", Align::kRight);
+    put(columns.value, "comparison.value", Align::kRight);
+    if (has_command_column(context, columns)) {
+        draw_text_within(context, list, {columns.command, baseline}, Face::kMono, kCommandSize, context.theme().muted,
+                         context.app.comparison.command_start() + " …", columns.right - columns.command);
+    }
+    ImGui::Dummy({1, columns.pitch});
+}
+
+/// Whether the window shows this search.
+bool is_shown(const AppContext& context, const Row& row) {
+    const Document& document = context.app.document;
+    return row.is_search && document.moves().empty() && row.options.algorithm == document.options().algorithm &&
+           option_pairs(row.options) == option_pairs(document.options());
+}
+
+std::string nodes_text(const Row& row) {
+    if (row.status == Comparison::Status::kWaiting || row.status == Comparison::Status::kRefused) return "–";
+    const std::string count = count_text(row.nodes);
+    return row.status == Comparison::Status::kRunning ? count + " …" : row.is_cut_short ? "≥ " + count : count;
+}
+
+std::string tip_of(const AppContext& context, const Row& row) {
+    if (!row.error.empty()) return row.error;
+    if (!row.is_search) return context.text("comparison.bound.tip");
+    return row.command + "\n" + context.text("comparison.row.tip");
+}
+
+/// What is after the words that all commands begin with: on one line, or on two small ones where it is long.
+void draw_command(const AppContext& context, const std::string& rest, const Columns& columns, float middle) {
+    const float room = columns.right - columns.command;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float em, float center, std::string_view text) {
+        draw_text_within(context, list, {columns.command, center + context.px(em * 0.36F)}, Face::kMono, em,
+                         context.theme().muted, text, room);
+    };
+    const float line = context.px(kBrokenCommand * kLineHeightInEms);
+    const bool is_broken = width_of(context, Face::kMono, kCommandSize, rest) > room && columns.pitch >= 2 * line;
+    if (!is_broken) return put(kCommandSize, middle, rest);
+    const char* const end = rest.data() + rest.size();
+    const char* const first =
+        line_end(font_of(context, Face::kMono), font_pixels(context, kBrokenCommand), rest.data(), end, room);
+    if (first == end) return put(kBrokenCommand, middle, rest);
+    put(kBrokenCommand, middle - line / 2, {rest.data(), static_cast<std::size_t>(first - rest.data())});
+    put(kBrokenCommand, middle + line / 2, {first, static_cast<std::size_t>(end - first)});
+}
+
+/// True where it was clicked.
+bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string id = "comparison.row." + std::to_string(number);
+    const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {columns.right - columns.left, columns.pitch});
+    const bool is_hovered = ImGui::IsItemHovered();
+    tooltip(context, tip_of(context, row));
+
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    const bool is_here = is_shown(context, row);
+    if (is_here || (is_hovered && row.is_search)) {
+        const float aside = context.px(8);
+        const ImVec2 end{columns.right + aside, corner.y + columns.pitch};
+        list->AddRectFilled({corner.x - aside, corner.y}, end, im(theme.raised), context.px(6));
+        if (is_here) {
+            list->AddRectFilled({corner.x - aside, corner.y}, {corner.x - aside + context.px(4), end.y},
+                                im(theme.accent), context.px(2));
+        }
+    }
+    const bool is_known = row.status == Comparison::Status::kDone;
+    const float baseline = corner.y + columns.pitch / 2 + context.px(columns.em * 0.36F);
+    const Face face = is_here ? Face::kBold : Face::kBody;
+    draw_text_within(context, list, {columns.left, baseline}, face, columns.em, theme.text, row.name,
+                     columns.name_width);
+    draw_text(context, list, {columns.nodes, baseline}, is_known ? Face::kBold : Face::kBody, columns.em,
+              is_known ? theme.text : theme.muted, nodes_text(row), Align::kRight);
+    if (row.value) {
+        draw_text(context, list, {columns.value, baseline}, Face::kBody, columns.em, theme.text, score_text(*row.value),
+                  Align::kRight);
+    }
+    if (has_command_column(context, columns)) {
+        const std::size_t start = context.app.comparison.command_start().size() + 1;
+        const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";
+        draw_command(context, rest, columns, corner.y + columns.pitch / 2);
+    }
+    return is_clicked;
+}
+
+}  // namespace
+
+void ComparisonPanel::draw(AppContext& context) {
+    const std::vector<Row>& rows = context.app.comparison.rows();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const Columns columns = columns_of(context, rows);
+    draw_head(context, columns);
+    const Row* chosen = nullptr;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (draw_row(context, rows[i], i, columns) && rows[i].is_search) chosen = &rows[i];
+    }
+    ImGui::PopStyleVar();
+    if (chosen != nullptr) context.app.document.set_options(chosen->options);
+}
+
+}  // namespace plytrace

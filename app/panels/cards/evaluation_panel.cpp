@@ -1,0 +1,168 @@
+#include "app/panels/cards/evaluation_panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/model/text/score_text.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15;
+constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
+constexpr float kHeadBaseline = 20;                         ///< the title's
+constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
+constexpr float kBarHeight = 0.42F;  ///< of a row
+constexpr float kGap = 8;            ///< between numbers
+constexpr const char* kUsualValue = "−0.4286";
+constexpr const char* kUsualShare = "−0.08572";
+
+}  // namespace
+
+/// The columns' places in pixels: those of numbers are right edges.
+struct EvaluationPanel::Columns {
+    float left, weight, weight_width, value, share, bar, right, pitch, em;
+
+    Columns(const AppContext& context, const EvaluationShares& shares) {
+        const std::size_t rows = shares.terms.size() + 1;
+        left = ImGui::GetCursorScreenPos().x;
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        right = left + room.x - context.px(2);
+        weight = left + room.x * 0.3F;
+        weight_width = room.x * 0.145F;
+        pitch = std::clamp((room.y - context.px(2)) / static_cast<float>(rows), context.px(kLeastPitch),
+                           context.px(kPitch));
+        em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
+        // Numbers are whole; the bars take what is left. With room for the usual ones, columns stay where they are
+        // while one steps.
+        float widest_value = width_of(context, Face::kBody, em, kUsualValue);
+        float widest_share = width_of(context, Face::kBold, em, kUsualShare);
+        for (const EvaluationShare& term : shares.terms) {
+            widest_value = std::max(widest_value, width_of(context, Face::kBody, em, score_text(term.value)));
+            widest_share = std::max(widest_share, width_of(context, Face::kBold, em, score_text(term.share())));
+        }
+        value = std::max(left + room.x * 0.63F, weight + weight_width + context.px(kGap) + widest_value);
+        share = std::max(left + room.x * 0.815F, value + context.px(kGap) + widest_share);
+        bar = std::min(share + room.x * 0.025F, right);
+    }
+    /// Where text of this size stands in a row that begins at y.
+    [[nodiscard]] float baseline(const AppContext& context, float y) const {
+        return y + pitch / 2 + context.px(em * 0.36F);
+    }
+};
+
+float EvaluationPanel::least_height(const AppContext& context) {
+    const std::size_t rows = weights_of(context.app.document).size() + 1;
+    return (is_low_window(context) ? kLowSurroundings : kSurroundings) + kLowPitch * static_cast<float>(rows);
+}
+
+void EvaluationPanel::draw(AppContext& context) {
+    const Document& document = context.app.document;
+    if (document.generation() != m_generation || m_weights.empty()) {
+        m_generation = document.generation();
+        m_weights = weights_of(document);
+    }
+    const auto shares =
+        evaluation_shares(document, context.shown_moves ? *context.shown_moves : document.moves(), m_weights);
+    if (!shares) return;
+    const Columns columns(context, *shares);
+    const float head = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+    const auto put_head = [&](float right, const char* key) {
+        draw_text(context, ImGui::GetWindowDrawList(), {right, head}, Face::kBody, kHeadText, context.theme().muted,
+                  context.text(key), Align::kRight);
+    };
+    put_head(columns.weight + columns.weight_width, "evaluation.weight");
+    put_head(columns.value, "evaluation.value");
+    put_head(columns.share, "evaluation.share");
+
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    for (std::size_t i = 0; i < shares->terms.size(); ++i) draw_term(context, *shares, i, columns);
+    draw_sum(context, *shares, columns);
+    ImGui::PopStyleVar();
+}
+
+/// A share as a bar from the middle: MAX's side of it at the right.
+static void draw_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    const float middle = std::round(corner.x + size.x / 2);
+    const float half = size.y * kBarHeight / 2, y = corner.y + size.y / 2;
+    const float end = middle + static_cast<float>(part) * size.x / 2;
+    if (part != 0) {
+        list->AddRectFilled({std::min(middle, end), y - half}, {std::max(middle, end), y + half},
+                            im(part > 0 ? theme.node_max : theme.node_min), context.px(2));
+    }
+    list->AddLine({middle, corner.y + context.px(1)}, {middle, corner.y + size.y - context.px(1)}, im(theme.line),
+                  context.px(1.5F));
+}
+
+void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& shares, std::size_t index,
+                                const Columns& columns) {
+    const EvaluationShare& term = shares.terms[index];
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = columns.baseline(context, corner.y);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    const std::string key = "term." + std::string(term.id);
+    draw_text_within(context, list, {corner.x, baseline}, Face::kBody, columns.em, theme.muted, context.text(key),
+                     columns.weight - columns.left - context.px(8));
+    const auto number = [&](float right, float left, double value, Face face) {
+        draw_text_within(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value),
+                         right - left, Align::kRight);
+    };
+    const float gap = context.px(kGap);
+    number(columns.value, columns.weight + columns.weight_width + gap - 1, term.value, Face::kBody);
+    number(columns.share, columns.value + gap - 1, term.share(), Face::kBold);
+    const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
+    draw_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
+
+    ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - gap, columns.pitch});
+    tooltip(context, context.text(key + ".tip"));
+
+    const FontScope font(context, Face::kBody, columns.em);
+    const float height = columns.pitch - context.px(2);
+    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(1)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(4), (height - ImGui::GetFontSize()) / 2});
+    ImGui::SetNextItemWidth(columns.weight_width);
+    double& weight = m_weights[index];
+    const double before = weight;
+    ImGui::DragScalar(("##evaluation." + std::string(term.id)).c_str(), ImGuiDataType_Double, &weight,
+                      static_cast<float>(weight_step(term.usual_weight)), nullptr, nullptr, "%.4g");
+    if (!std::isfinite(weight)) weight = before;
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    const bool is_let_go = ImGui::IsItemDeactivatedAfterEdit();
+    ImGui::PopStyleVar();
+    tooltip(context, context.app.language.with("evaluation.weight.tip", {score_text(term.usual_weight)}));
+    if (is_let_go) choose_weights(context.app.document, m_weights);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
+}
+
+/// The sum below a line, and the way back to the usual weights.
+void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = columns.baseline(context, corner.y);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    list->AddLine({corner.x, corner.y}, {columns.share, corner.y}, im(theme.line), context.px(1));
+    draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
+                     context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
+    draw_text_within(context, list, {columns.share, baseline}, Face::kBold,
+                     columns.em == kLowRowText ? columns.em : kBodySize, theme.text, score_text(shares.sum),
+                     columns.share - columns.value + context.px(40), Align::kRight);
+    ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
+    tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
+    if (!shares.has_usual_weights()) {
+        const FontScope font(context, Face::kBody, columns.em);
+        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
+        if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
+            reset_weights(context.app.document);
+        }
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
+    ImGui::Dummy({1, 1});
+}
+
+}  // namespace plytrace

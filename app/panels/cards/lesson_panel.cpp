@@ -1,0 +1,67 @@
+#include "app/panels/cards/lesson_panel.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/tour.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr const char* kButtons[] = {"lesson.previous", "lesson.next"};
+constexpr float kGap = 8;
+constexpr float kAboveWords = 4, kAboveButtons = 8;
+constexpr float kBesideTitle = 16;
+
+float width_of_buttons(const AppContext& context) {
+    float width = context.px(kGap);
+    for (const char* id : kButtons) {
+        width +=
+            ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
+    }
+    return width;
+}
+
+/// Back and Next, at the right end of the title's line, where `words` were to begin. Returns where they can begin.
+ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
+    const float height = ImGui::GetFrameHeight() + context.px(kAboveWords);
+    const float top = std::max(words.y - height, context.px(kAboveButtons));
+    ImGui::SetCursorPos({right - width_of_buttons(context), top});
+    for (const char* id : kButtons) {
+        const Action* action = find_action(id);
+        const bool is_possible = action != nullptr && is_enabled(*action, context.app);
+        ImGui::BeginDisabled(!is_possible);
+        const std::string name = "action." + std::string(id);
+        const std::string tip =
+            std::string(context.text(name + ".tip")) + " (" + chord_text(shown_chord(*action, context.app)) + ")";
+        const bool is_primary = id == kButtons[1] && is_possible;
+        if (text_button(context, id, context.text(name), tip.c_str(), is_primary)) action->run(context.app);
+        ImGui::EndDisabled();
+        ImGui::SameLine(0, context.px(kGap));
+    }
+    return {words.x, top + height};
+}
+
+}  // namespace
+
+bool LessonPanel::is_shown(const AppContext& context) {
+    return toured_lesson(context.app) != nullptr;
+}
+
+void LessonPanel::draw(AppContext& context) {
+    const Lesson* lesson = toured_lesson(context.app);
+    if (lesson == nullptr) return;  // has been left in this frame
+    const std::size_t stage = context.app.tour->stage;
+    const std::string place = context.app.language.with(
+        "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
+    card_title(context, lesson->title, place,
+               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - context.px(kBesideTitle));
+    const ImVec2 below = ImGui::GetCursorPos();
+    const float right = below.x + ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorPos(draw_buttons(context, below, right));
+    const FontScope font(context, Face::kBody, kBodySize);
+    body_text(context, lesson->stages[stage].text);
+}
+
+}  // namespace plytrace

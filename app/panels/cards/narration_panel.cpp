@@ -1,0 +1,114 @@
+#include "app/panels/cards/narration_panel.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/document/evaluation_shares.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kSentenceSize = 18.5F;
+constexpr float kLeastSize = 15.5F;
+constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
+
+/// Wrapped text with the drawing's distance between lines.
+void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height) {
+    const FontScope font(context, Face::kBody, em);
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImFont* face = font_of(context, Face::kBody);
+    const float size = font_pixels(context, em);
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    float y = corner.y;
+    while (at < end) {
+        const char* stop = line_end(face, size, at, end, width);
+        list->AddText(face, size, {corner.x, y}, im(context.theme().text), at, stop);
+        y += line_height;
+        for (at = stop; at < end && *at == ' ';) ++at;
+    }
+    ImGui::Dummy({width, y - corner.y});
+}
+
+/// How many lines the sentence takes.
+int line_count(const AppContext& context, const std::string& text, float em, float width) {
+    ImFont* face = font_of(context, Face::kBody);
+    const float size = font_pixels(context, em);
+    int lines = 0;
+    for (const char *at = text.data(), *const end = at + text.size(); at < end; ++lines) {
+        const char* stop = line_end(face, size, at, end, width);
+        for (at = stop; at < end && *at == ' ';) ++at;
+    }
+    return lines;
+}
+
+/// What a link takes, with a little air.
+float link_height(const AppContext& context, const std::string& words, float em, float width) {
+    const int lines = line_count(context, words, em, width);
+    return context.px(em * (kLineHeightInEms * static_cast<float>(lines) + 0.2F));
+}
+
+}  // namespace
+
+void ExplainPanel::tell(const AppContext& context) {
+    const Document& document = context.app.document;
+    const Trace& trace = *context.trace();
+    const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
+    const Step end = trace.event_count();
+    const bool is_same = m_trace == &trace && m_generation == document.generation() && m_step == context.step() &&
+                         m_end == end && m_is_finished == trace.is_finished() && m_hides_leaves == hides_leaves;
+    if (is_same) return;
+    m_trace = &trace;
+    m_generation = document.generation();
+    m_step = context.step();
+    m_end = end;
+    m_is_finished = trace.is_finished();
+    m_hides_leaves = hides_leaves;
+    m_narration = narrate(narrator_of(context.app), std::min(m_step, end));
+}
+
+/// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
+float ExplainPanel::least_height(const AppContext& context) {
+    return !is_low_window(context) && has_terms(context.app.document) ? 232 : 148;
+}
+
+void ExplainPanel::draw(AppContext& context) {
+    if (context.trace() == nullptr) {
+        const bool is_refused = context.app.document.run().status() == SearchRun::Status::kRefused;
+        return muted_text(context, context.text(is_refused ? "explain.refused" : "explain.empty"));
+    }
+    tell(context);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float link_room = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);
+    float em = kSentenceSize;
+    float line = context.px(em * kLineGap + 3);
+    int lines = line_count(context, m_narration.text, em, room.x);
+    if (static_cast<float>(lines) * line + link_room > room.y) {  // a small card: smaller letters, closer lines
+        em = kLeastSize;
+        lines = line_count(context, m_narration.text, em, room.x);
+        const float close = context.px(em * 1.17F);
+        line =
+            std::clamp((room.y - link_room) / static_cast<float>(std::max(lines, 1)), close, context.px(em * kLineGap));
+    }
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    draw_sentence(context, m_narration.text, em, line);
+    draw_why(context, em == kSentenceSize ? kBodySize : kSmallSize);
+    ImGui::PopStyleVar();
+}
+
+void ExplainPanel::draw_why(AppContext& context, float em) const {
+    if (m_narration.why.empty()) return;
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float free = room.y - link_height(context, m_narration.why, em, room.x);
+    if (free > 0) ImGui::Dummy({1, std::min(free, context.px(20))});
+    const FontScope font(context, Face::kBody, em);
+    if (link(context, "explain.why", m_narration.why.c_str(), context.text("explain.why.tip"))) {
+        context.app.playback.seek(m_narration.why_step, context.app.end());
+    }
+}
+
+}  // namespace plytrace

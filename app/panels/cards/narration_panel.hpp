@@ -1,0 +1,28 @@
+// "What happens": the sentence for the latest event, and a link to the step that explains it. Owned by the shell's
+// cards; window's thread.
+#pragma once
+
+#include "app/model/story/narration.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+class ExplainPanel {
+  public:
+    void draw(AppContext& context);
+    /// How tall the card has to be at least, at scale 1, for most of what there is to tell.
+    [[nodiscard]] static float least_height(const AppContext& context);
+
+  private:
+    // The words of one step, kept until something that they depend on changes.
+    const Trace* m_trace = nullptr;
+    int m_generation = -1;
+    Step m_step = 0, m_end = 0;
+    bool m_is_finished = false, m_hides_leaves = false;
+    Narration m_narration;
+
+    void tell(const AppContext& context);
+    void draw_why(AppContext& context, float em) const;
+};
+
+}  // namespace plytrace

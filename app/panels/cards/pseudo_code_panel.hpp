@@ -1,0 +1,19 @@
+// The algorithm's pseudo-code at the current node, the line that has just run lit, and α, β, value and best move below.
+// Owned by the shell's cards; window's thread.
+#pragma once
+
+#include <string>
+
+#include "app/model/story/pseudo_code.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+class PseudoCodePanel {
+  public:
+    /// "alpha-beta, at a MIN node".
+    [[nodiscard]] static std::string title(const AppContext& context);
+    void draw(AppContext& context);
+};
+
+}  // namespace plytrace

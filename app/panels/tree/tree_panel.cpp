@@ -1,0 +1,260 @@
+#include "app/panels/tree/tree_panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/model/text/score_text.hpp"
+#include "app/panels/tree/tree_panel_draw.hpp"
+#include "app/panels/widgets/type.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
+constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
+constexpr std::size_t kBestLineNames = 12;
+constexpr float kClearDistance = 56;  ///< between siblings that are gone to
+constexpr std::size_t kMostNodesAtOnce = 100000;
+constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
+
+}  // namespace
+
+void TreePanel::draw(AppContext& context) {
+    m_origin = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::GetContentRegionAvail();
+    m_target.width_px = std::max(size.x, 1.0F);
+    m_target.height_px = std::max(size.y, 1.0F);
+    if (!refresh_layout(context)) {
+        m_frame = TreeFrame();
+        draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
+        return;
+    }
+    refresh_step(context);
+    refresh_view(context);
+    read_pointer(context);
+    if (!refresh_layout(context)) return;  // the pointer may have folded something
+    move_camera(context);
+    refresh_frame(context);
+
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const TreeCanvas canvas{list, m_origin, &context.theme(), context.fonts.body, context.fonts.bold, context.scale};
+    list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + size.y}, true);
+    draw_tree_frame(canvas, m_frame, advance_motion(context));
+    draw_handle(context);
+    draw_best_line(context);
+    list->PopClipRect();
+    if (m_step.known_nodes == 0) draw_hint(context, "tree.start");
+    draw_editor(context);
+    draw_context_menu(context);
+}
+
+/// False where there is no tree to draw. While a search runs, its tree is laid out anew when it has grown by half; a
+/// very large one only once it is complete, and over several frames, so that the window never waits long.
+bool TreePanel::refresh_layout(AppContext& context) {
+    const Trace* trace = context.trace();
+    if (trace == nullptr) return false;
+    const int generation = context.app.document.generation();
+    LaidOut& latest = m_coming ? m_coming->of : m_laid_out;
+    const bool is_finished = trace->is_finished();
+    const bool is_same = trace == latest.trace && generation == latest.generation &&
+                         context.app.view.collapse_generation == latest.collapse_generation;
+    const std::size_t nodes = trace->node_count();
+    const bool is_worth_it = latest.nodes < kMostNodesAtOnce && nodes > latest.nodes + latest.nodes / 2 + 16;
+    const bool has_grown = is_finished ? !latest.is_finished && nodes != latest.nodes : is_worth_it;
+    if (is_same && !has_grown) {
+        latest.is_finished = is_finished;
+    } else {
+        begin_layout(context);
+    }
+    if (m_coming && m_coming->frame != ImGui::GetFrameCount()) {
+        m_coming->frame = ImGui::GetFrameCount();
+        bool is_done = m_coming->layouter.advance(kNodesOfAFrame);
+        const bool is_at_once = context.is_still || m_coming->of.nodes <= kMostNodesAtOnce;
+        while (is_at_once && !is_done) is_done = m_coming->layouter.advance(kNodesOfAFrame);
+        if (is_done) finish_layout(context);
+        context.is_moving |= !is_done;
+    }
+    return m_laid_out.trace == trace && m_laid_out.generation == generation && m_layout.size() > 0;
+}
+
+void TreePanel::begin_layout(AppContext& context) {
+    const Trace& trace = *context.trace();
+    const Document& document = context.app.document;
+    ViewState& view = context.app.view;
+    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    std::vector<NodeId> parents = node_parents(trace);
+    const bool is_edit = document.generation() != m_laid_out.generation && document.opening() == m_laid_out.opening;
+    if (is_edit && parents.size() != m_laid_out.nodes) view.collapsed.clear();  // numbers behind an edit are others now
+    std::vector<std::uint8_t> is_collapsed;
+    if (!view.collapsed.empty()) {
+        is_collapsed.assign(parents.size(), 0);
+        for (const NodeId node : view.collapsed) {
+            if (node < parents.size()) is_collapsed[node] = 1;
+        }
+    }
+    const LaidOut of{&trace,     document.generation(), document.opening(), view.collapse_generation, parents.size(),
+                     is_finished};
+    m_coming.emplace(Coming{TreeLayouter(std::move(parents), std::move(is_collapsed)), of});
+}
+
+void TreePanel::finish_layout(AppContext& context) {
+    const NodeId kept = m_kept_in_place;
+    const auto screen_of = [&](NodeId node) {
+        const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
+        return p == kNone ? ScreenPoint{} : ScreenPoint{static_cast<float>(m_view.screen_x(m_layout.x[p])), 0};
+    };
+    const float before = kept != kNone ? screen_of(kept).x : 0;
+    m_layout = m_coming->layouter.take();
+    m_levels = std::make_unique<TreeLevels>(m_layout);
+    m_intervals.reset();
+    if (kept != kNone) {
+        const double moved = screen_of(kept).x - before;
+        m_view.left_in_tree += moved / m_view.px_per_sibling;
+        m_target = m_view;
+        m_is_fitted = false;
+        m_kept_in_place = kNone;
+    } else if (m_coming->of.opening != m_laid_out.opening) {
+        m_has_view = false;
+    }
+    m_laid_out = m_coming->of;
+    m_coming.reset();
+    m_is_step_known = false;
+    m_is_layout_new = true;
+    ViewState& view = context.app.view;
+    if (view.selected != kNone && view.selected >= m_laid_out.nodes) view.selected = kNone;
+}
+
+void TreePanel::refresh_step(AppContext& context) {
+    const Trace& trace = *context.trace();
+    const Step t = std::min(context.step(), trace.event_count());
+    // Another step; or an open visit's state may have been recorded further, which step t does not show: only its end.
+    const bool is_new = !m_is_step_known || m_step.t != t;
+    if (!is_new) return;
+    const bool is_next = m_is_step_known && t > m_step.t && t - m_step.t <= kAnimatedEvents;
+    m_motion_progress = is_next && context.is_animated ? 0.0F : 1.0F;
+    m_step = look_up_step(trace, t);
+    limit_step(m_step, static_cast<NodeId>(m_layout.position.size()));
+    m_is_step_known = true;
+    if (!context.app.view.options.is_following_current || m_step.current == kNone || !m_has_view) return;
+    const Position p = m_layout.position[m_step.current];
+    if (p == kNone) return;
+    const TreeView followed = with_in_view(m_target, m_layout, p);
+    if (!(followed == m_target)) m_is_fitted = false;
+    m_target = followed;
+}
+
+/// Fits the tree where that is asked for; keeps what is seen when the panel's size changes.
+void TreePanel::refresh_view(AppContext& context) {
+    bool& wants_fit = context.app.view.is_fit_wanted;
+    const float width = m_target.width_px, height = m_target.height_px;
+    const bool is_new = std::exchange(m_is_layout_new, false);
+    const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
+    if (wants_fit || !m_has_view || (m_is_fitted && (is_resized || is_new))) {
+        const bool is_smooth = m_has_view && !is_resized && context.is_animated;
+        m_target = fit_tree(m_layout, width, height, context.scale);
+        if (!is_smooth) m_view = m_target;
+        m_is_fitted = true;
+        m_has_view = true;
+        wants_fit = false;
+    } else if (is_resized) {
+        m_view = resized(m_view, width, height, context.scale);
+        m_target = m_view;
+    }
+    if (std::exchange(context.app.view.is_selected_wanted, false)) show_selected(context);
+}
+
+/// As close as it takes to see the selected node by itself.
+void TreePanel::show_selected(AppContext& context) {
+    const NodeId selected = context.app.view.selected;
+    if (selected >= m_layout.position.size()) return;
+    const Position p = m_layout.position[selected];
+    if (p == kNone) return;
+    const double closer = static_cast<double>(context.px(kClearDistance)) / m_target.px_per_sibling;
+    const ScreenPoint at{static_cast<float>(m_target.screen_x(m_layout.x[p])),
+                         static_cast<float>(m_target.screen_y(m_layout.level_of(p)))};
+    if (closer > 1) m_target = zoomed(m_target, m_layout, at, closer);
+    m_target = with_in_view(m_target, m_layout, p);
+    if (!context.is_animated) m_view = m_target;
+    m_is_fitted = false;
+}
+
+/// Eases towards where it is going.
+void TreePanel::move_camera(AppContext& context) {
+    if (m_view == m_target) return;
+    const double part = context.is_animated ? 1 - std::exp(-static_cast<double>(kCameraSpeed * context.seconds)) : 1.0;
+    m_view = blended(m_view, m_target, part);
+    const double left_px = std::abs(m_view.left_in_tree - m_target.left_in_tree) * m_target.px_per_sibling +
+                           std::abs(m_view.top_in_levels - m_target.top_in_levels) * m_target.px_per_level;
+    const double zoom_left = std::abs(m_view.px_per_sibling / m_target.px_per_sibling - 1);
+    if (left_px < 0.5 && zoom_left < 1e-3) m_view = m_target;
+    if (!(m_view == m_target)) context.is_moving = true;
+}
+
+TreeScene TreePanel::scene(const AppContext& context) const {
+    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get()};
+}
+
+void TreePanel::refresh_frame(AppContext& context) {
+    const ViewState& view = context.app.view;
+    refresh_step(context);
+    TreeFrameOptions options;
+    options.selected = view.selected;
+    options.shows_intervals = view.options.label_style == LabelStyle::kInterval;
+    options.shows_windows = keeps_window(context.trace()->header().algorithm);
+    options.shows_closed_windows = view.options.shows_closed_windows;
+    options.hides_unseen_values = view.options.hides_unvisited_leaves;
+    options.words = {context.text("tree.max"),    context.text("tree.min"), context.text("tree.chance"),
+                     context.text("tree.leaves"), context.text("tree.cut"), context.text("tree.again"),
+                     context.text("tree.player")};
+    if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
+        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
+    }
+    m_frame = build_tree_frame(scene(context), m_view, m_step, options);
+}
+
+TreeMotion TreePanel::advance_motion(AppContext& context) {
+    if (!context.is_animated) m_motion_progress = 1;
+    if (m_motion_progress >= 1) return {};
+    TreeMotion motion = tree_motion(scene(context), m_frame, m_motion_progress);
+    m_motion_progress += context.seconds / kMotionSeconds;
+    context.is_moving = true;
+    return motion;
+}
+
+void TreePanel::draw_hint(const AppContext& context, const char* key) const {
+    const ImVec2 middle(m_origin.x + m_target.width_px / 2, m_origin.y + m_target.height_px / 2);
+    draw_text_within(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted,
+                     context.text(key), m_target.width_px - context.px(48), Align::kCentre);
+}
+
+/// "best line  A → B → 3" in the lower right corner.
+void TreePanel::draw_best_line(const AppContext& context) const {
+    if (m_step.best_line.size() < 2) return;
+    const NodeText& names = context.app.document.node_text();
+    std::string line = std::string(context.text("tree.best_line")) + "  ";
+    const std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
+    const bool has_root_name = !names.node_name(0).empty();
+    for (std::size_t i = has_root_name ? 0 : 1; i < shown; ++i) {
+        const NodeId node = m_step.best_line[i];
+        std::string word = names.node_name(node);
+        if (const auto value = names.leaf_value(node); word.empty() && value) word = names.leaf_text(node);
+        if (word.empty()) word = names.move_text(node);
+        if (i > (has_root_name ? 0U : 1U)) line += " → ";
+        line += word;
+    }
+    if (shown < m_step.best_line.size()) line += " → …";
+    const ImVec2 corner(m_origin.x + m_target.width_px - context.px(28),
+                        m_origin.y + m_target.height_px - context.px(24));
+    const float room = m_target.width_px - context.px(56);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const float width = std::min(width_of(context, Face::kBody, kBodySize, line), room);
+    // Nodes may lie below it.
+    list->AddRectFilled({corner.x - width - context.px(8), corner.y - context.px(19)},
+                        {corner.x + context.px(8), corner.y + context.px(8)}, im(context.theme().card.with_alpha(0.88)),
+                        context.px(6));
+    draw_text_within(context, list, corner, Face::kBody, kBodySize, context.theme().muted, line, room, Align::kRight);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,101 @@
+// The tree: the recorded search as it stands at the current step, drawn, panned, zoomed, folded, selected, and (where
+// it is an explicit tree) edited in place. Keeps what is computed once per tree (layout) or per step (what is open),
+// the camera, and the motion under way; nothing of the search's state. Window's thread.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "app/model/tree/tree_frame.hpp"
+#include "app/model/tree/tree_motion.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+class TreePanel {
+  public:
+    void draw(AppContext& context);
+
+    /// Where a node was drawn last, for tests that click it; empty while it is not.
+    [[nodiscard]] const TreeFrame& frame() const { return m_frame; }
+
+  private:
+    // tree_panel.cpp: what is drawn
+    [[nodiscard]] bool refresh_layout(AppContext& context);
+    void begin_layout(AppContext& context);
+    void finish_layout(AppContext& context);
+    void refresh_view(AppContext& context);
+    void show_selected(AppContext& context);
+    void refresh_step(AppContext& context);
+    void refresh_frame(AppContext& context);
+    void move_camera(AppContext& context);
+    [[nodiscard]] TreeMotion advance_motion(AppContext& context);
+    [[nodiscard]] TreeScene scene(const AppContext& context) const;
+    void draw_hint(const AppContext& context, const char* key) const;
+    void draw_best_line(const AppContext& context) const;
+
+    // tree_panel_input.cpp: the pointer
+    void read_pointer(AppContext& context);
+    void read_pinch(AppContext& context);
+    void click(AppContext& context, ScreenPoint at);
+    void double_click(AppContext& context, ScreenPoint at);
+    void toggle_collapsed(AppContext& context, NodeId node);
+    void draw_handle(const AppContext& context) const;
+    [[nodiscard]] std::optional<ScreenPoint> handle_center(const AppContext& context) const;
+    void zoom_by(double factor, ScreenPoint at);
+
+    // tree_panel_tip.cpp: details under the pointer
+    void draw_tip(const AppContext& context, const TreeHit& under) const;
+    void draw_node_tip(const AppContext& context, NodeId node) const;
+
+    // tree_panel_edit.cpp: changing an explicit tree
+    void draw_editor(AppContext& context);
+    void draw_context_menu(AppContext& context);
+    void finish_edit(AppContext& context, bool goes_on, bool goes_back);
+
+    // Per tree:
+    struct LaidOut {
+        const Trace* trace = nullptr;
+        int generation = -1, opening = -1, collapse_generation = -1;
+        std::size_t nodes = 0;  ///< of the trace, shown or not
+        bool is_finished = false;
+    };
+    struct Coming {
+        TreeLayouter layouter;
+        LaidOut of;
+        int frame = -1;  ///< in which it was last gone on with
+    };
+    LaidOut m_laid_out;              ///< what m_layout shows
+    std::optional<Coming> m_coming;  ///< takes its place when it is done
+    bool m_is_layout_new = false;
+    TreeLayout m_layout;
+    std::unique_ptr<TreeLevels> m_levels;
+    std::unique_ptr<IntervalLabels> m_intervals;
+
+    // Per step:
+    TreeStep m_step;
+    Step m_step_events = 0;  ///< how long the trace was when m_step was looked up
+    bool m_is_step_known = false;
+
+    // The camera:
+    ImVec2 m_origin;
+    TreeView m_view, m_target;
+    bool m_has_view = false, m_is_fitted = true;
+
+    // Pointer and motion:
+    float m_motion_progress = 1;
+    bool m_was_dragged = false;
+    float m_hover_seconds = 0;
+    NodeId m_kept_in_place = kNone;  ///< the node that was just folded or unfolded: it must not move
+
+    // The field that a value or name is typed into:
+    NodeId m_edited = kNone;
+    bool m_wants_focus = false;
+    std::array<char, 128> m_typed{};
+    std::string m_edit_error;
+
+    TreeFrame m_frame;
+};
+
+}  // namespace plytrace

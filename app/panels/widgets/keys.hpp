@@ -1,0 +1,17 @@
+// The shortcuts of the action table, read from Dear ImGui's keyboard. Window's thread.
+#pragma once
+
+#include "app/model/control/actions.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] ImGuiKey imgui_key(Key key);
+[[nodiscard]] bool is_pressed(const Chord& chord, bool repeats);
+/// Whether an action has this chord, shown or not, whatever it can do now; not if the host keeps it.
+[[nodiscard]] bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt);
+/// Runs the actions whose keys are pressed. Not while a list, a menu or a dialog is open; while somebody types, only
+/// those with Ctrl that a text field does not use itself.
+void run_shortcuts(AppContext& context);
+
+}  // namespace plytrace

@@ -1,0 +1,81 @@
+#include "app/panels/widgets/type.hpp"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+
+namespace plytrace {
+
+ImFont* font_of(const AppContext& context, Face face) {
+    if (face == Face::kBold) return context.fonts.bold;
+    if (face == Face::kMono) return context.fonts.mono;
+    return context.fonts.body;
+}
+
+float font_pixels(const AppContext& context, float em) {
+    return em * kLineHeightInEms * context.scale;
+}
+
+float width_of(const AppContext& context, Face face, float em, std::string_view text) {
+    return font_of(context, face)
+        ->CalcTextSizeA(font_pixels(context, em), FLT_MAX, 0, text.data(), text.data() + text.size())
+        .x;
+}
+
+float draw_text(const AppContext& context, ImDrawList* list, ImVec2 baseline, Face face, float em, Color color,
+                std::string_view text, Align align) {
+    const float width = width_of(context, face, em, text);
+    const float back = align == Align::kLeft ? 0 : align == Align::kCentre ? width / 2 : width;
+    const float ascent = em * kAscentInEms * context.scale;
+    const ImVec2 corner(std::round(baseline.x - back), std::round(baseline.y - ascent));
+    list->AddText(font_of(context, face), font_pixels(context, em), corner, im(color), text.data(),
+                  text.data() + text.size());
+    return width;
+}
+
+float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 baseline, Face face, float em, Color color,
+                       std::string_view text, float width, Align align) {
+    return draw_text(context, list, baseline, face, em, color, shortened(context, face, em, text, width), align);
+}
+
+const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px) {
+    const char* stop = font->CalcWordWrapPosition(size_px, at, end, width_px);
+    if (stop >= end) return end;
+    if (*stop == '\n') return std::max(stop, at + 1);
+    const char* blank = stop;
+    while (blank > at && *blank != ' ') --blank;
+    if (blank > at) return blank;
+    return stop == at ? at + 1 : stop;  // one word, wider than the line
+}
+
+std::string in_lines(std::string_view text, float width_px) {
+    std::string lines;
+    const char* const end = text.data() + text.size();
+    for (const char* at = text.data(); at < end;) {
+        if (*at == '\n') {
+            lines += *at++;
+            continue;
+        }
+        const char* stop = line_end(ImGui::GetFont(), ImGui::GetFontSize(), at, end, width_px);
+        lines.append(at, stop);
+        for (at = stop; at < end && *at == ' ';) ++at;
+        if (at < end && *at != '\n') lines += '\n';
+    }
+    return lines;
+}
+
+std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width) {
+    if (width_of(context, face, em, text) <= width) return std::string(text);
+    std::string_view beginning = text;
+    while (!beginning.empty()) {
+        // A UTF-8 sequence goes as a whole.
+        do {
+            beginning.remove_suffix(1);
+        } while (!beginning.empty() && (static_cast<unsigned char>(text[beginning.size()]) & 0xC0U) == 0x80U);
+        const std::string candidate = std::string(beginning) + "…";
+        if (width_of(context, face, em, candidate) <= width) return candidate;
+    }
+    return "…";
+}
+
+}  // namespace plytrace

@@ -1,0 +1,84 @@
+#include "app/panels/window/cards.hpp"
+
+#include <memory>
+
+#include "app/panels/board/board_panel.hpp"
+#include "app/panels/cards/comparison_panel.hpp"
+#include "app/panels/cards/counters_panel.hpp"
+#include "app/panels/cards/evaluation_panel.hpp"
+#include "app/panels/cards/expression_panel.hpp"
+#include "app/panels/cards/lesson_panel.hpp"
+#include "app/panels/cards/narration_panel.hpp"
+#include "app/panels/cards/pseudo_code_panel.hpp"
+#include "app/panels/cards/search_panel.hpp"
+#include "app/panels/window/centre_panel.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// What draws a card: the panel lives as long as the function.
+template <class Panel>
+std::function<void(AppContext&)> drawn_by() {
+    return [panel = std::make_shared<Panel>()](AppContext& context) { panel->draw(context); };
+}
+
+bool has_board(const AppContext& context) {
+    const Document& document = context.app.document;
+    return document.game() != nullptr && document.tree() == nullptr;
+}
+bool has_no_board(const AppContext& context) {
+    return !has_board(context);
+}
+/// A position that is only looked at is one node: there are no steps to tell and nothing to count.
+bool has_search(const AppContext& context) {
+    if (!has_board(context)) return true;
+    const auto board = context.app.document.game()->board({});
+    return !board || board->look != BoardLook::kChessmen;
+}
+
+}  // namespace
+
+std::vector<Card> make_cards() {
+    std::vector<Card> cards;
+    const auto titled = [](const char* key) {
+        return [key](const AppContext& context) { return std::string(context.text(key)); };
+    };
+    const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
+    cards.push_back(
+        {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
+    cards.push_back({"board", Column::kLeft, 740, 330, drawn_title, drawn_by<BoardPanel>(), has_board});
+    cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
+    cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
+    cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),
+                     [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
+                     [](const AppContext& context) {
+                         return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
+                     }});
+    cards.push_back({"what_happens",
+                     Column::kRight,
+                     230,
+                     148,
+                     titled("what_happens.title"),
+                     drawn_by<ExplainPanel>(),
+                     {},
+                     {},
+                     ExplainPanel::least_height});
+    cards.push_back(
+        {"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(), has_search});
+    cards.push_back({"evaluation",
+                     Column::kRight,
+                     240,
+                     120,
+                     titled("evaluation.title"),
+                     drawn_by<EvaluationPanel>(),
+                     [](const AppContext& context) { return has_terms(context.app.document); },
+                     {},
+                     EvaluationPanel::least_height});
+    cards.push_back(
+        {"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(), has_search});
+    return cards;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,29 @@
+// The registry of cards: which panels there are, in which column, how tall, and how each is drawn. To add a panel: its
+// files panels/<name>_panel.{hpp,cpp} and one entry in cards.cpp. Window's thread.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/model/document/shell_layout.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+struct Card {
+    const char* id;  ///< fixed, also where its height is remembered
+    Column column;
+    double share;                                          ///< of its column, relative to the other cards
+    float least_height;                                    ///< at scale 1
+    std::function<std::string(const AppContext&)> title;   ///< empty function: the panel draws all of the card itself
+    std::function<void(AppContext&)> draw;                 ///< the cursor is where the content begins
+    std::function<bool(const AppContext&)> is_shown = {};  ///< empty function: always
+    std::function<double(const AppContext&)> share_now = {};        ///< where the share depends on what is in it
+    std::function<float(const AppContext&)> least_height_now = {};  ///< in least_height's place, where that changes
+};
+
+/// New panels with their own state, in the order from top to bottom.
+[[nodiscard]] std::vector<Card> make_cards();
+
+}  // namespace plytrace

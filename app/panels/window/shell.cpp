@@ -1,0 +1,151 @@
+#include "app/panels/window/shell.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/panels/widgets/keys.hpp"
+#include "app/panels/widgets/style.hpp"
+#include "app/panels/window/menu.hpp"
+#include "app/panels/window/message_list.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                          ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                          ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
+
+void begin_window(const AppContext& context) {
+    const bool has_menu = context.app.host.has_menu;
+    const ImGuiViewport* viewport = ImGui::GetMainViewport();
+    ImGui::SetNextWindowPos(viewport->Pos);
+    ImGui::SetNextWindowSize(viewport->Size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
+    ImGui::Begin("shell", nullptr, has_menu ? kWindowFlags | ImGuiWindowFlags_MenuBar : kWindowFlags);
+    ImGui::PopStyleVar(3);
+}
+
+/// A strip between two cards: drags by this many pixels, and shows a thin line while it can.
+[[nodiscard]] float drag_strip(const AppContext& context, const char* id, const Box& box, bool is_upright) {
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    ImGui::InvisibleButton(id, {box.width, box.height});
+    const bool is_held = ImGui::IsItemActive();
+    if (is_held || ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(is_upright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+        const float half = context.px(1.5F);
+        const float x = box.x + box.width / 2;
+        const float y = box.y + box.height / 2;
+        const float reach = context.px(24);
+        const ImU32 color = im(is_held ? context.theme().accent : context.theme().line);
+        ImDrawList* list = ImGui::GetWindowDrawList();
+        if (is_upright) list->AddRectFilled({x - half, y - reach}, {x + half, y + reach}, color, half);
+        if (!is_upright) list->AddRectFilled({x - reach, y - half}, {x + reach, y + half}, color, half);
+    }
+    if (!is_held) tooltip(context, context.text("shell.splitter.tip"));
+    const ImVec2 delta = ImGui::GetIO().MouseDelta;
+    return is_held ? (is_upright ? delta.x : delta.y) : 0;
+}
+
+/// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
+constexpr ImVec2 kRoomyWindow = {1600, 900};
+constexpr float kSmallestFit = 0.8F;
+/// Windows larger than this are on a large screen, looked at from further away: half of the growth goes to the letters.
+constexpr ImVec2 kLargeWindow = {1920, 1080};
+
+[[nodiscard]] float fit_to_window(const ImVec2& size, float content_scale) {
+    if (size.x <= 0 || size.y <= 0) return 1;  // before the first frame
+    const auto fit = [&](const ImVec2& window) {
+        return std::min(size.x / window.x, size.y / window.y) / content_scale;
+    };
+    if (fit(kLargeWindow) > 1) return std::sqrt(fit(kLargeWindow));
+    return std::clamp(fit(kRoomyWindow), kSmallestFit, 1.0F);
+}
+
+}  // namespace
+
+Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
+
+void Shell::prepare(float content_scale) {
+    const float fit = fit_to_window(ImGui::GetIO().DisplaySize, content_scale);
+    const float scale = content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
+    if (scale == m_scale && m_app.theme.name == m_styled_theme) return;
+    m_scale = scale;
+    m_styled_theme = m_app.theme.name;
+    apply_style(m_app.theme, m_fonts, scale);
+}
+
+void Shell::draw(float seconds, bool is_still) {
+    const bool is_animated = !is_still && !m_app.settings.is_motion_reduced;
+    AppContext context{m_app, m_fonts, m_scale, seconds, is_animated, is_still};
+    context.has_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    follow_document(m_app);
+    if (!is_still) advance(m_app, static_cast<double>(seconds));
+    begin_window(context);
+    if (m_app.host.has_menu) draw_menu(context);
+    choose_cards(context);
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    const float inner_width = size.x - context.px(48);
+    const ShellLayout layout = layout_shell(size.x, size.y, m_scale, m_app.settings.layout, m_shapes,
+                                            TransportPanel::height(context, inner_width), m_app.host.has_menu);
+    if (is_reversi_open(m_app)) {
+        const Box& below = layout.transport;
+        m_reversi.draw(context, {below.x, layout.menu.height, below.width, below.bottom() - layout.menu.height});
+    } else {
+        draw_splitters(context, layout);
+        draw_cards(context, layout);
+        m_transport.draw(context, layout.transport);
+    }
+    ImGui::End();
+    m_dialogs.draw(context);
+    draw_messages(context, layout.transport.y);
+    run_shortcuts(context);
+    if (m_app.clipboard) ImGui::SetClipboardText(m_app.clipboard->c_str());
+    m_app.clipboard.reset();
+    m_is_moving = context.is_moving || plytrace::is_moving(m_app);
+}
+
+void Shell::choose_cards(const AppContext& context) {
+    m_shown.clear();
+    m_shapes.clear();
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        const Card& card = m_cards[i];
+        if (card.is_shown && !card.is_shown(context)) continue;
+        m_shown.push_back(i);
+        const double share = card.share_now ? card.share_now(context) : card.share;
+        const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
+        m_shapes.push_back({card.id, card.column, share, least});
+    }
+}
+
+void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
+    for (std::size_t k = 0; k < m_shown.size(); ++k) {
+        const Card& card = m_cards[m_shown[k]];
+        if (layout.cards[k].width <= 0) continue;
+        if (card.title) {
+            begin_card(context, card.id, layout.cards[k], card.title(context).c_str());
+        } else {
+            begin_plain_card(context, card.id, layout.cards[k]);
+        }
+        card.draw(context);
+        end_card();
+    }
+}
+
+void Shell::draw_splitters(AppContext& context, const ShellLayout& layout) {
+    const float width = ImGui::GetMainViewport()->Size.x;
+    for (std::size_t k = 0; k < layout.column_gaps.size(); ++k) {
+        if (layout.column_gaps[k].width <= 0) continue;
+        const std::string id = "splitter.column." + std::to_string(k);
+        const float pixels = drag_strip(context, id.c_str(), layout.column_gaps[k], true);
+        if (pixels != 0) drag_column_gap(m_app.settings.layout, k, pixels, width, m_scale);
+    }
+    for (const ShellLayout::CardGap& gap : layout.card_gaps) {
+        const std::string id = "splitter.card." + std::string(m_shapes[gap.above].id);
+        const float pixels = drag_strip(context, id.c_str(), gap.box, false);
+        if (pixels != 0) drag_card_gap(m_app.settings.layout, layout, gap, m_shapes, pixels, m_scale);
+    }
+}
+
+}  // namespace plytrace
