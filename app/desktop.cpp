@@ -3,7 +3,7 @@
 #include "app/cli/command_line.hpp"
 #include "app/desktop_services.hpp"
 #include "app/model/control/commands.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/offscreen.hpp"

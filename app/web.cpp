@@ -7,7 +7,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
 

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/model/control/commands.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
 #include "search/trace/trace_file.hpp"

@@ -64,6 +64,20 @@ void for_each_moment_of(const Trace& trace, NodeId node, Use use) {
 
 }  // namespace
 
+std::string_view step_kind_id(StepKind kind) {
+    for (const StepKindName& name : kStepKinds) {
+        if (name.kind == kind) return name.id;
+    }
+    return kStepKinds.front().id;
+}
+
+StepKind step_kind_of(std::string_view id) {
+    for (const StepKindName& name : kStepKinds) {
+        if (name.id == id) return name.kind;
+    }
+    return kStepKinds.front().kind;
+}
+
 Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
     const Step end = trace.event_count();
     if (t >= end) return end;

@@ -35,6 +35,10 @@ inline constexpr std::array kStepKinds = {
     StepKindName{StepKind::kSelectedNode, "selected-node"},
 };
 
+[[nodiscard]] std::string_view step_kind_id(StepKind kind);
+/// kEvent where no kind has this id.
+[[nodiscard]] StepKind step_kind_of(std::string_view id);
+
 /// The next step after t of this kind; the end of the trace where there is none. Always > t unless t is the end.
 /// `selected` matters to kSelectedNode only.
 [[nodiscard]] Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected = kNone);

@@ -5,6 +5,17 @@ function layer_of(path) {
     if (path ~ /^app\/[^\/]+\//) { sub(/^app\//, "", path); return "app/" substr(path, 1, index(path, "/") - 1) }
     return "main"
 }
+# The room of a file: the folder within its layer; none for the files that stand in the layer itself.
+function room_of(path,    names, count, at) {
+    count = split(path, names, "/")
+    at = names[1] == "app" ? 3 : 2
+    return count > at ? names[at] : ""
+}
+function order_rooms(layer, rooms,    names, count, i) {
+    count = split(rooms, names, " ")
+    for (i = 1; i <= count; ++i) place[layer, names[i]] = i
+    has_rooms[layer] = 1
+}
 function fault(what) { printf "%s:%d: %s\n", FILENAME, FNR, what }
 
 BEGIN {
@@ -16,10 +27,19 @@ BEGIN {
     left["app/cli"] = left["app/model"] "app/cli "
     left["app/platform"] = " app/platform "
     left["main"] = left["app/panels"] "app/export app/cli app/platform main "
+    # Within a layer, a room includes itself and the rooms before it.
+    order_rooms("search", "trace algorithms")
+    order_rooms("app/model", "text sessions running tree story document drawing choices links control")
+    order_rooms("app/panels", "widgets tree board cards window")
+    order_rooms("app/cli", "report options play bench commands")
     draws["app/panels"] = draws["app/platform"] = 1
     is_for_browser["games"] = is_for_browser["search"] = is_for_browser["app/model"] = is_for_browser["app/panels"] = 1
 }
-FNR == 1 { layer = layer_of(FILENAME) }
+FNR == 1 {
+    layer = layer_of(FILENAME)
+    room = room_of(FILENAME)
+    if (has_rooms[layer] && room != "" && !((layer, room) in place)) fault(layer " has no room called " room)
+}
 
 /^[ \t]*#[ \t]*include[ \t]*"/ {
     split($0, part, "\"")
@@ -27,6 +47,8 @@ FNR == 1 { layer = layer_of(FILENAME) }
     if (included ~ /^(games|search|app)\//) {
         other = layer_of(included)
         if (index(left[layer], " " other " ") == 0) fault(layer " may not include " included)
+        else if (other == layer && has_rooms[layer] && place[layer, room_of(included)] > place[layer, room])
+            fault(layer "/" room " may not include " included)
         else if (FILENAME ~ /^search\/trace\// && included ~ /^games\// && included !~ /^games\/core\//)
             fault("search/trace knows no concrete game, yet includes " included)
     } else if (included !~ /^(imgui|GLFW\/|glad\/|EGL\/)/)

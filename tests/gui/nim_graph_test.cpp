@@ -4,7 +4,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

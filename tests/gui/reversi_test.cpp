@@ -4,8 +4,8 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/model/control/reversi.hpp"
-#include "app/model/links/share_link.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "app/model/control/commands.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/model/text/link_text.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text_place.hpp"

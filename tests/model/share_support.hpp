@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "app/model/control/app_state.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 
 namespace plytrace::test {
 

@@ -9,6 +9,7 @@
 #include "app/cli/options/search_options.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
+#include "app/model/text/language.hpp"
 #include "app/model/text/link_text.hpp"
 
 namespace plytrace {

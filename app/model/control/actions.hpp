@@ -54,8 +54,4 @@ void add_step_actions(std::vector<Action>& table);
 void add_view_actions(std::vector<Action>& table);
 void add_help_actions(std::vector<Action>& table);
 
-[[nodiscard]] std::string_view step_kind_id(StepKind kind);
-/// kEvent where no kind has this id.
-[[nodiscard]] StepKind step_kind_of(std::string_view id);
-
 }  // namespace plytrace

@@ -1,7 +1,7 @@
 // The lines of the Lesson menu below the lessons: the way through one, and links.
 #include "app/model/control/actions.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/model/control/tour.hpp"
-#include "app/model/links/share_link.hpp"
 
 namespace plytrace {
 namespace {

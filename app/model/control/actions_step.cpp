@@ -96,20 +96,6 @@ void add_choice(std::vector<Action>& table, std::string_view id, Key key) {
 
 }  // namespace
 
-std::string_view step_kind_id(StepKind kind) {
-    for (const StepKindName& name : kStepKinds) {
-        if (name.kind == kind) return name.id;
-    }
-    return kStepKinds.front().id;
-}
-
-StepKind step_kind_of(std::string_view id) {
-    for (const StepKindName& name : kStepKinds) {
-        if (name.id == id) return name.kind;
-    }
-    return kStepKinds.front().kind;
-}
-
 void add_step_actions(std::vector<Action>& table) {
     table.push_back({"step.play",
                      "search",

@@ -1,6 +1,6 @@
 // What the dialogs' buttons do.
 #include "app/model/control/commands.hpp"
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 
 namespace plytrace {
 namespace {

@@ -1,6 +1,6 @@
-// A link that opens Plytrace on this document, at this step, looked at in this way; and back. SHARE_LINK.md describes
-// the format for people. A link is read as a whole before anything changes, so that a damaged one changes nothing.
-// Window's thread.
+// A link as a value: a document, a step and a way of looking at them, read from a link's text and written back.
+// SHARE_LINK.md describes the format for people. Nothing of the window is touched here: a link is read as a whole
+// first, so that a damaged one changes nothing (control/link_commands opens it). Pure functions; any thread.
 #pragma once
 
 #include <array>
@@ -9,7 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/control/app_state.hpp"
+#include "app/model/document/document.hpp"
+#include "app/model/document/lesson.hpp"
+#include "app/model/document/view_state.hpp"
+#include "search/trace/steps.hpp"
 
 namespace plytrace {
 
@@ -41,20 +44,5 @@ struct SharedState {
 
 /// The fragment that reads back to `shared`. Refused: what could not be opened, and what is too long.
 [[nodiscard]] Expected<std::string> fragment_of(const SharedState& shared, const std::vector<Lesson>& lessons);
-
-/// "#v=1&…" for what the window shows. A trace from a file that was never searched here cannot be put in a link.
-[[nodiscard]] Expected<std::string> share_fragment(const AppState& app);
-
-/// The languages that a link may name: "en" …
-[[nodiscard]] std::vector<std::string> language_names(FileSystem& files);
-
-/// Opens what a link says: a whole URL, or a fragment with or without '#'. Where it is refused, nothing changes.
-[[nodiscard]] Expected<bool> open_link(AppState& app, std::string_view link);
-/// The same, after asking about unsaved work; a link that is refused is a message at once.
-void open_link_checked(AppState& app, const std::string& link);
-
-/// Puts the link onto the clipboard, behind the address of the page that is known.
-void copy_link(AppState& app);
-void ask_open_link(AppState& app);
 
 }  // namespace plytrace

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/model/control/actions.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_words.hpp"

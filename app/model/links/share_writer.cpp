@@ -5,7 +5,6 @@
 #include <array>
 #include <optional>
 
-#include "app/model/control/actions.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/text/link_text.hpp"

@@ -4,6 +4,16 @@
 
 namespace plytrace {
 
+namespace {
+
+constexpr std::string_view kEnding = ".json";
+
+[[nodiscard]] std::string language_folder(FileSystem& files) {
+    return files.assets_directory() + "/languages/";
+}
+
+}  // namespace
+
 const char* Language::operator()(std::string_view key) const {
     const auto found = m_texts.find(key);
     if (found != m_texts.end()) return found->second.c_str();
@@ -35,6 +45,26 @@ Expected<Language> parse_language(std::string_view json) {
         language.m_texts.emplace(key, value.get<std::string>());
     }
     return language;
+}
+
+std::vector<std::string> language_names(FileSystem& files) {
+    std::vector<std::string> names;
+    for (const DirectoryEntry& entry : files.list(language_folder(files)).value_or(std::vector<DirectoryEntry>())) {
+        const bool is_language = !entry.is_directory && entry.name.ends_with(kEnding);
+        if (is_language) names.push_back(entry.name.substr(0, entry.name.size() - kEnding.size()));
+    }
+    return names;
+}
+
+Expected<Language> read_language(FileSystem& files, std::string_view name) {
+    std::string known;
+    for (const std::string& language : language_names(files)) {
+        known += (known.empty() ? "" : ", ") + language;
+        if (language != name) continue;
+        return files.read(language_folder(files) + language + std::string(kEnding))
+            .and_then([](const std::string& json) { return parse_language(json); });
+    }
+    return input_error("language: found \"" + std::string(name) + "\", expected " + known);
 }
 
 }  // namespace plytrace

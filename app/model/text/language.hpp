@@ -6,7 +6,9 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "app/model/text/file_system.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
@@ -29,5 +31,9 @@ class Language {
 };
 
 [[nodiscard]] Expected<Language> parse_language(std::string_view json);
+
+/// The languages that the program has: "en" …; and one of them, read from its file, or what was expected instead.
+[[nodiscard]] std::vector<std::string> language_names(FileSystem& files);
+[[nodiscard]] Expected<Language> read_language(FileSystem& files, std::string_view name);
 
 }  // namespace plytrace

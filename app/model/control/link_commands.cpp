@@ -1,21 +1,15 @@
-#include "app/model/links/share_link.hpp"
+#include "app/model/control/link_commands.hpp"
 
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/tour.hpp"
-#include "app/model/text/link_text.hpp"
 
 namespace plytrace {
 namespace {
 
 /// Titles that say nothing of the document: whoever opens the link has such words, too.
 constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree", "title.new_tree"};
-
-constexpr std::string_view kLanguageEnding = ".json";
-[[nodiscard]] std::string language_folder(FileSystem& files) {
-    return files.assets_directory() + "/languages/";
-}
 
 /// Where the step is going, or is.
 [[nodiscard]] Step shared_step(const AppState& app) {
@@ -56,14 +50,7 @@ constexpr std::string_view kLanguageEnding = ".json";
 /// Read before anything changes, since its file may be missing or broken.
 [[nodiscard]] Expected<Language> language_of(const AppState& app, const std::string& name) {
     if (name.empty() || name == app.settings.language) return app.language;
-    std::string known;
-    for (const std::string& language : language_names(app.files)) {
-        known += (known.empty() ? "" : ", ") + language;
-        if (language != name) continue;
-        return app.files.read(language_folder(app.files) + name + std::string(kLanguageEnding))
-            .and_then([](const std::string& json) { return parse_language(json); });
-    }
-    return input_error("language: found \"" + name + "\", expected " + known);
+    return read_language(app.files, name);
 }
 
 /// Nothing in here can fail.
@@ -100,15 +87,6 @@ void apply(AppState& app, SharedState shared, Language language) {
 }
 
 }  // namespace
-
-std::vector<std::string> language_names(FileSystem& files) {
-    std::vector<std::string> names;
-    for (const DirectoryEntry& entry : files.list(language_folder(files)).value_or(std::vector<DirectoryEntry>())) {
-        const bool is_language = !entry.is_directory && entry.name.ends_with(kLanguageEnding);
-        if (is_language) names.push_back(entry.name.substr(0, entry.name.size() - kLanguageEnding.size()));
-    }
-    return names;
-}
 
 Expected<std::string> share_fragment(const AppState& app) {
     if (!app.document.is_searched()) return input_error(app.language("message.link.recording"));

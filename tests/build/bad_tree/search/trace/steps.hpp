@@ -1,0 +1,1 @@
+#include "search/algorithms/minimax.hpp"
