@@ -4,8 +4,9 @@
 #include <cmath>
 #include <utility>
 
+#include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/text/score_text.hpp"
-#include "app/panels/tree/tree_panel_draw.hpp"
+#include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
 
 namespace plytrace {
@@ -39,9 +40,9 @@ void TreePanel::draw(AppContext& context) {
     refresh_frame(context);
 
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const TreeCanvas canvas{list, m_origin, &context.theme(), context.fonts.body, context.fonts.bold, context.scale};
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + size.y}, true);
-    draw_tree_frame(canvas, m_frame, advance_motion(context));
+    paint({*list, m_origin, context.theme(), context.fonts},
+          tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     draw_best_line(context);
     list->PopClipRect();

@@ -1,0 +1,19 @@
+// Paints a display list with Dear ImGui, in the theme's colours. Knows nothing of what is drawn. Window's thread.
+#pragma once
+
+#include "app/model/drawing/display_list.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+/// Where to paint, and with what.
+struct Canvas {
+    ImDrawList& list;
+    ImVec2 origin;  ///< the drawing's top left corner on the screen
+    const Theme& theme;
+    const Fonts& fonts;
+};
+
+void paint(const Canvas& canvas, const DisplayList& drawing);
+
+}  // namespace plytrace
