@@ -39,7 +39,7 @@ TEST_CASE("no card of a lesson has hidden rows") {
     };
     const Shown shown =
         GENERATE(Shown{"two-ply", {"search", "pseudo_code", "counters"}},
-                 Shown{"lines-of-action", {"search", "what_happens", "pseudo_code", "evaluation", "counters"}},
+                 Shown{"lines-of-action", {"search", "narration", "pseudo_code", "evaluation", "counters"}},
                  Shown{"othello", {"search", "pseudo_code", "evaluation", "counters"}},
                  Shown{"table", {"search", "pseudo_code", "comparison", "counters"}},
                  Shown{"table-counts", {"search", "comparison"}}, Shown{"pig", {"search", "pseudo_code"}},
@@ -59,8 +59,8 @@ TEST_CASE("what happens, and the tree as a sum, are told whole at every step") {
         Size size;
     };
     const Told told =
-        GENERATE(Told{"two-ply", "expression", {1280, 720}}, Told{"two-ply", "what_happens", {1280, 720}},
-                 Told{"deep-cuts", "expression", {1280, 720}}, Told{"othello", "what_happens", {1920, 1080}});
+        GENERATE(Told{"two-ply", "expression", {1280, 720}}, Told{"two-ply", "narration", {1280, 720}},
+                 Told{"deep-cuts", "expression", {1280, 720}}, Told{"othello", "narration", {1920, 1080}});
     Driver driver({.width = told.size.width, .height = told.size.height, .lesson = told.lesson});
     const Step end = driver.app().end();
     for (Step t = 0; t <= end; ++t) {

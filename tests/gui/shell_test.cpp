@@ -87,9 +87,9 @@ TEST_CASE("splitters are dragged, remembered and reset") {
     driver.drag(gap.GetCenter(), {gap.GetCenter().x - 100, gap.GetCenter().y});
     CHECK(driver.app().settings.layout.left_width < 300);
     CHECK(driver.widget("splitter.column.0").rect.GetCenter().x < gap.GetCenter().x - 90);
-    const ImRect between = driver.widget("splitter.card.what_happens").rect;
+    const ImRect between = driver.widget("splitter.card.narration").rect;
     driver.drag(between.GetCenter(), {between.GetCenter().x, between.GetCenter().y + 60});
-    CHECK(driver.widget("splitter.card.what_happens").rect.GetCenter().y > between.GetCenter().y + 50);
+    CHECK(driver.widget("splitter.card.narration").rect.GetCenter().y > between.GetCenter().y + 50);
     driver.press({Key::kL, true});
     driver.frames(2);
     CHECK(driver.widget("splitter.column.0").rect.GetCenter().x == gap.GetCenter().x);

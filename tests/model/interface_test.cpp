@@ -124,6 +124,12 @@ TEST_CASE("settings survive a round trip") {
     CHECK(read->recent_files == std::vector<std::string>{"/a", "/b"});
 }
 
+TEST_CASE("the narration's card keeps the height that it had under its older name") {
+    const auto settings = parse_settings(R"({"layout": {"card_shares": {"what_happens": 3, "search": 2}}})");
+    REQUIRE(settings);
+    CHECK(settings->layout.card_shares == std::map<std::string, double>{{"narration", 3}, {"search", 2}});
+}
+
 TEST_CASE("settings from elsewhere are brought into range, or refused") {
     CHECK(*parse_settings("{}") == Settings());
     CHECK(parse_settings(R"({"interface_scale": 99})")->interface_scale == kLargestScale);

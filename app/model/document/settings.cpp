@@ -43,6 +43,10 @@ void read_layout(const json& object, LayoutSettings& layout) {
     read(object, "left_width", layout.left_width);
     read(object, "right_width", layout.right_width);
     read(object, "card_shares", layout.card_shares);
+    if (auto older = layout.card_shares.extract("what_happens"); !older.empty()) {  // the card's name in version 0.1
+        older.key() = "narration";
+        layout.card_shares.insert(std::move(older));
+    }
     layout.left_width = std::clamp(layout.left_width, 120.0, 4000.0);
     layout.right_width = std::clamp(layout.right_width, 120.0, 4000.0);
     for (auto& [id, share] : layout.card_shares) share = std::clamp(share, 0.05, 10000.0);  // dragging keeps heights

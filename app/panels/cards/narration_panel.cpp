@@ -54,7 +54,7 @@ float link_height(const AppContext& context, const std::string& words, float em,
 
 }  // namespace
 
-void ExplainPanel::tell(const AppContext& context) {
+void NarrationPanel::tell(const AppContext& context) {
     const Document& document = context.app.document;
     const Trace& trace = *context.trace();
     const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
@@ -72,14 +72,14 @@ void ExplainPanel::tell(const AppContext& context) {
 }
 
 /// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
-float ExplainPanel::least_height(const AppContext& context) {
+float NarrationPanel::least_height(const AppContext& context) {
     return !is_low_window(context) && has_terms(context.app.document) ? 232 : 148;
 }
 
-void ExplainPanel::draw(AppContext& context) {
+void NarrationPanel::draw(AppContext& context) {
     if (context.trace() == nullptr) {
         const bool is_refused = context.app.document.run().status() == SearchRun::Status::kRefused;
-        return muted_text(context, context.text(is_refused ? "explain.refused" : "explain.empty"));
+        return muted_text(context, context.text(is_refused ? "narration.refused" : "narration.empty"));
     }
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -100,13 +100,13 @@ void ExplainPanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-void ExplainPanel::draw_why(AppContext& context, float em) const {
+void NarrationPanel::draw_why(AppContext& context, float em) const {
     if (m_narration.why.empty()) return;
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float free = room.y - link_height(context, m_narration.why, em, room.x);
     if (free > 0) ImGui::Dummy({1, std::min(free, context.px(20))});
     const FontScope font(context, Face::kBody, em);
-    if (link(context, "explain.why", m_narration.why.c_str(), context.text("explain.why.tip"))) {
+    if (link(context, "narration.why", m_narration.why.c_str(), context.text("narration.why.tip"))) {
         context.app.playback.seek(m_narration.why_step, context.app.end());
     }
 }

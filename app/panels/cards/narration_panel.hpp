@@ -1,5 +1,5 @@
-// "What happens": the sentence for the latest event, and a link to the step that explains it. Owned by the shell's
-// cards; window's thread.
+// The narration, titled "What happens": the sentence for the latest event, and a link to the step that explains it.
+// Owned by the shell's cards; window's thread.
 #pragma once
 
 #include "app/model/story/narration.hpp"
@@ -7,7 +7,7 @@
 
 namespace plytrace {
 
-class ExplainPanel {
+class NarrationPanel {
   public:
     void draw(AppContext& context);
     /// How tall the card has to be at least, at scale 1, for most of what there is to tell.

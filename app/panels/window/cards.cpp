@@ -56,15 +56,15 @@ std::vector<Card> make_cards() {
                      [](const AppContext& context) {
                          return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
                      }});
-    cards.push_back({"what_happens",
+    cards.push_back({"narration",
                      Column::kRight,
                      230,
                      148,
-                     titled("what_happens.title"),
-                     drawn_by<ExplainPanel>(),
+                     titled("narration.title"),
+                     drawn_by<NarrationPanel>(),
                      {},
                      {},
-                     ExplainPanel::least_height});
+                     NarrationPanel::least_height});
     cards.push_back(
         {"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(), has_search});
     cards.push_back({"evaluation",
