@@ -7,7 +7,7 @@
 #include "app/model/control/link_commands.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 namespace {

@@ -5,7 +5,7 @@
 // Where each player has a value of its own, a list of them is exact or nothing: it is exact if the best child's is, and
 // the others were seen, or were cut because the player has all that there is. What a parent's bound cuts could only
 // have been worse for the parent's player, whose list stays exact.
-// Checked against interval arithmetic over whole trees in tests/search/proof_test.cpp.
+// Checked against interval arithmetic over whole trees in tests/search/trace/proof_test.cpp.
 #pragma once
 
 #include "search/trace/event.hpp"

@@ -28,7 +28,7 @@ BEGIN {
     left["app/platform"] = " app/platform "
     left["main"] = left["app/panels"] "app/export app/cli app/platform main "
     # Within a layer, a room includes itself and the rooms before it.
-    order_rooms("search", "trace algorithms")
+    order_rooms("search", "trace file algorithms")
     order_rooms("app/model", "text sessions running tree story document drawing choices links control")
     order_rooms("app/panels", "widgets tree board cards window")
     order_rooms("app/cli", "report options play bench commands")
@@ -49,8 +49,8 @@ FNR == 1 {
         if (index(left[layer], " " other " ") == 0) fault(layer " may not include " included)
         else if (other == layer && has_rooms[layer] && place[layer, room_of(included)] > place[layer, room])
             fault(layer "/" room " may not include " included)
-        else if (FILENAME ~ /^search\/trace\// && included ~ /^games\// && included !~ /^games\/core\//)
-            fault("search/trace knows no concrete game, yet includes " included)
+        else if (FILENAME ~ /^search\/(trace|file)\// && included ~ /^games\// && included !~ /^games\/core\//)
+            fault(layer "/" room " knows no concrete game, yet includes " included)
     } else if (included !~ /^(imgui|GLFW\/|glad\/|EGL\/)/)
         fault("\"" included "\" is not written from the root of the repository")
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Sources stay small: none has more than 400 lines, half of them have fewer than 100.
+# Sources stay small: none has more than 400 lines, half of them have fewer than 100; a folder has at most 25 files.
 
 set -euo pipefail
 cd "${1:-$(dirname "$0")/../..}"
@@ -16,3 +16,7 @@ find games search app -name '*.[ch]pp' -print0 | xargs -0 --no-run-if-empty awk 
         if (median >= 100) { print "expected fewer than 100"; has_fault = 1 }
         exit has_fault
     }'
+
+find games search app tests -type f | sed 's,/[^/]*$,,' | sort | uniq -c | awk '
+    $1 > 25 { printf "%s has %d files; at most 25\n", $2, $1; has_fault = 1 }
+    END { exit has_fault }'

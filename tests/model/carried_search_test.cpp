@@ -5,7 +5,7 @@
 #include "app/model/running/carried_search.hpp"
 #include "app/model/sessions/game_registry.hpp"
 #include "app/model/sessions/session_of.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 using namespace plytrace;
 

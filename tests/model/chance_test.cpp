@@ -13,9 +13,9 @@
 #include "app/model/story/pseudo_code.hpp"
 #include "app/model/tree/interval_labels.hpp"
 #include "app/model/tree/tree_frame.hpp"
-#include "tests/model/frame_of.hpp"
+#include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/tree/frame_of.hpp"
 
 namespace plytrace::test {
 namespace {

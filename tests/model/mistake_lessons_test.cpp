@@ -6,7 +6,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/document/board_model.hpp"
 #include "app/model/story/pseudo_code.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -8,7 +8,7 @@
 #include "app/model/sessions/game_registry.hpp"
 #include "games/pig/pig.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 namespace plytrace::test {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "app/model/choices/search_choices.hpp"
 #include "app/model/control/commands.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 namespace plytrace::test {
 

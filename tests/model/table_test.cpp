@@ -10,7 +10,7 @@
 #include "app/model/story/narration.hpp"
 #include "app/model/story/pseudo_code.hpp"
 #include "app/model/text/option_text.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -10,7 +10,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/tree/interval_labels.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -8,7 +8,7 @@
 #include "app/cli/options/search_options.hpp"
 #include "app/cli/report/search_report.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 

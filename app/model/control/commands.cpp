@@ -5,7 +5,7 @@
 
 #include "app/model/control/tour.hpp"
 #include "app/model/running/trace_opening.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "app/model/running/trace_opening.hpp"
 #include "app/model/text/option_text.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 namespace {

@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "app/model/sessions/game_registry.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 

@@ -17,8 +17,8 @@
 #include "games/core/weighted_sum.hpp"
 #include "games/pig/pig_position.hpp"
 #include "search/algorithms/run.hpp"
+#include "search/file/call_stream.hpp"
 #include "search/trace/any_sink.hpp"
-#include "search/trace/call_stream.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/summary_sink.hpp"
 

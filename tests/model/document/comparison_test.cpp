@@ -3,7 +3,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/document/comparison.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

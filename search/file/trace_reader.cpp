@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "search/trace/event_reader.hpp"
-#include "search/trace/json_line.hpp"
-#include "search/trace/trace_file.hpp"
+#include "search/file/event_reader.hpp"
+#include "search/file/json_line.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 

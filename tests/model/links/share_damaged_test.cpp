@@ -9,7 +9,7 @@
 #include "app/model/text/link_text.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text_place.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

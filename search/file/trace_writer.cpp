@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 

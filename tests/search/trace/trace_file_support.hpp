@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "search/trace/trace_file.hpp"
+#include "search/file/trace_file.hpp"
 #include "support.hpp"
 
 namespace plytrace::test {

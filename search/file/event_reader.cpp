@@ -1,10 +1,10 @@
-#include "search/trace/event_reader.hpp"
+#include "search/file/event_reader.hpp"
 
 #include <fmt/format.h>
 
 #include <limits>
 
-#include "search/trace/json_line.hpp"
+#include "search/file/json_line.hpp"
 
 namespace plytrace {
 

@@ -4,7 +4,7 @@
 
 #include "games/core/random.hpp"
 #include "games/lines_of_action/evaluation.hpp"
-#include "tests/games/lines_of_action_support.hpp"
+#include "tests/games/lines_of_action/lines_of_action_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::lines_of_action;

@@ -4,7 +4,7 @@
 #include <limits>
 
 #include "games/tree/generate.hpp"
-#include "search/trace/call_stream.hpp"
+#include "search/file/call_stream.hpp"
 #include "support.hpp"
 
 using namespace plytrace;

@@ -6,8 +6,8 @@
 #include "games/core/perft.hpp"
 #include "games/core/random.hpp"
 #include "games/lines_of_action/lines_of_action.hpp"
-#include "tests/games/lines_of_action_reference.hpp"
-#include "tests/games/lines_of_action_support.hpp"
+#include "tests/games/lines_of_action/lines_of_action_reference.hpp"
+#include "tests/games/lines_of_action/lines_of_action_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

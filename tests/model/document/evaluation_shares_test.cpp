@@ -7,7 +7,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/text/language.hpp"
 #include "app/model/text/option_text.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "games/tree/parse.hpp"
-#include "tests/model/frame_of.hpp"
+#include "tests/model/tree/frame_of.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -8,8 +8,8 @@
 #include "app/model/text/option_text.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
+#include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
-#include "tests/model/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

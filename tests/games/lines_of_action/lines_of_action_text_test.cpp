@@ -4,7 +4,7 @@
 #include <string>
 
 #include "games/lines_of_action/lines_of_action.hpp"
-#include "tests/games/lines_of_action_support.hpp"
+#include "tests/games/lines_of_action/lines_of_action_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-#include "search/trace/json_line.hpp"
+#include "search/file/json_line.hpp"
 
 #include <fmt/format.h>
 

@@ -7,7 +7,7 @@
 #include "app/model/control/link_commands.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
-#include "tests/model/share_support.hpp"
+#include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

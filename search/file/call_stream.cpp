@@ -1,4 +1,4 @@
-#include "search/trace/call_stream.hpp"
+#include "search/file/call_stream.hpp"
 
 #include <cmath>
 #include <cstring>

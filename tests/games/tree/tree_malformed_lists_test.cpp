@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/games/malformed_tree.hpp"
+#include "tests/games/tree/malformed_tree.hpp"
 
 using namespace plytrace;
 

@@ -4,7 +4,7 @@
 
 #include "chance_support.hpp"
 #include "naive_replay.hpp"
-#include "search/trace/call_stream.hpp"
+#include "search/file/call_stream.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "trace_file_support.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
-#include "tests/games/othello_reference.hpp"
+#include "tests/games/othello/othello_reference.hpp"
 
 using namespace plytrace;
 using othello::Discs;

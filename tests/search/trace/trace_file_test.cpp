@@ -142,7 +142,7 @@ TEST_CASE("What a file may leave out is filled in", "[file]") {
 
 TEST_CASE("The format's Python example writes a trace that is AIMA's", "[file][python]") {
     if (std::system("python3 --version > /dev/null 2>&1") != 0) SKIP("there is no python3 here");
-    std::ifstream format(PLYTRACE_SOURCE_DIR "/search/trace/FORMAT.md");
+    std::ifstream format(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md");
     std::stringstream page;
     page << format.rdbuf();
     const std::string text = page.str();
