@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/model/drawing/tree_drawing.hpp"
-#include "tests/model/tree_helpers.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
