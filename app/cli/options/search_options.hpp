@@ -4,7 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "search/algorithms/run.hpp"
+#include "search/options/search_options.hpp"
 
 namespace plytrace {
 

@@ -2,7 +2,7 @@
 
 #include "app/model/document/document.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "search/algorithms/run.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 

@@ -10,6 +10,7 @@
 #include "app/model/sessions/game_session.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
+#include "search/algorithms/run.hpp"
 
 namespace plytrace {
 

@@ -2,7 +2,7 @@
 
 #include "app/model/running/trace_options.hpp"
 #include "app/model/text/score_text.hpp"
-#include "search/algorithms/run.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 

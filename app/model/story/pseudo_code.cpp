@@ -4,7 +4,7 @@
 #include "app/model/story/pseudo_code_text.hpp"
 #include "app/model/text/option_text.hpp"
 #include "app/model/text/score_text.hpp"
-#include "search/algorithms/run.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "games/core/input_error.hpp"
-#include "search/algorithms/run.hpp"
+#include "search/options/search_options.hpp"
 
 namespace plytrace {
 

@@ -3,7 +3,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/panels/tree/tree_panel.hpp"
 #include "app/panels/widgets/widgets.hpp"
-#include "search/algorithms/run.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 
