@@ -1,5 +1,5 @@
-// Which algorithms there are, and what each of them is and takes. The searches themselves are in search/algorithms; this
-// header knows none of them, so that whoever only names one compiles none. Constants; any thread.
+// Which algorithms there are, and what each of them is and takes. The searches themselves are in search/algorithms;
+// this header knows none of them, so that whoever only names one compiles none. Constants; any thread.
 #pragma once
 
 #include <array>

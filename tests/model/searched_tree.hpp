@@ -15,7 +15,7 @@
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
-#include "search/algorithms/run.hpp"
+#include "search/options/search_options.hpp"
 #include "search/trace/recorder.hpp"
 
 namespace plytrace::test {
@@ -27,24 +27,7 @@ inline Language english() {
 
 class SearchedTree final : public NodeText {
   public:
-    SearchedTree(ExplicitTree given, const SearchOptions& with) : tree(std::move(given)), options(with) {
-        options.root_role = role(0) == Role::kMin ? Role::kMin : Role::kMax;
-        auto shape = std::make_shared<TreeShape>();
-        for (NodeId node = 0; node < tree.node_count(); ++node) {
-            shape->parent.push_back(node == 0 ? kNone : tree.parent(node));
-            shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
-            for (const NodeId child : tree.children(node)) shape->child.push_back(child);
-        }
-        shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
-        trace = std::make_unique<Trace>(header(), 1'000'000, shape, options.is_iterative);
-        Recorder recorder(*trace);
-        auto root = tree.initial();
-        if (options.depth == kNoDepthLimit && !options.is_iterative) {
-            (void)run_search(tree, NoEvaluation{}, root, options, recorder);
-        } else {
-            (void)run_search(tree, AtLimitOnly<GivenEvaluation>{}, root, options, recorder);
-        }
-    }
+    SearchedTree(ExplicitTree given, const SearchOptions& with);
 
     ExplicitTree tree;
     SearchOptions options;
@@ -93,21 +76,7 @@ class SearchedTree final : public NodeText {
     }
 
   private:
-    [[nodiscard]] TraceHeader header() const {
-        TraceHeader header;
-        header.game = "tree";
-        header.algorithm = std::string(info(options.algorithm).id);
-        const AlphaBetaOptions rules = rules_of(options);
-        header.options = {{"cut", rules.cut == CutRule::kStrict ? "strict" : "equal"},
-                          {"bounds", rules.bounds == Bounds::kSoft   ? "soft"
-                                     : rules.bounds == Bounds::kHard ? "hard"
-                                                                     : "start"},
-                          {"deep-cuts", rules.deep_cuts ? "on" : "off"}};
-        if (options.depth != kNoDepthLimit) header.options.emplace_back("depth", std::to_string(options.depth));
-        if (options.is_iterative) header.options.emplace_back("iterative", "on");
-        if (options.sum != kInfinity) header.options.emplace_back("sum", number_text(options.sum));
-        return header;
-    }
+    [[nodiscard]] TraceHeader header() const;
 };
 
 /// Minimax, every combination of the options that change what alpha-beta does, half of them as negamax;

@@ -2,6 +2,7 @@
 // the tree's true minimax values.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/model/sessions/game_registry.hpp"
 #include "app/model/story/narration.hpp"
 #include "app/model/text/score_text.hpp"
 #include "tests/model/searched_tree.hpp"
@@ -260,10 +261,10 @@ TEST_CASE("iterative deepening tells where a pass begins and what it came to", "
 }
 
 TEST_CASE("a trace that ends early says so", "[narration]") {
-    const ExplicitTree tree = *parse_tree("((3 12 8)(2 4 6)(14 5 2))");
+    const auto tree = std::make_shared<const ExplicitTree>(*parse_tree("((3 12 8)(2 4 6)(14 5 2))"));
     Trace trace({"tree", "", "alpha-beta", {}, ""}, 10);
     Recorder recorder(trace);
-    CHECK_THROWS_AS(run_search(tree, NoEvaluation{}, tree.initial(), {}, recorder), SearchStopped);
+    CHECK_THROWS_AS((void)make_tree_game(tree)->search({}, {}, &recorder), SearchStopped);
     recorder.finish();
     const SearchedTree names = aima();
     const Narration told = narrate({trace, names, language(), {"MAX", "MIN", "chance"}, false, false}, 10);
