@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "search/algorithms/options.hpp"
 #include "search/options/algorithm_table.hpp"
+#include "search/options/option_values.hpp"
 
 namespace plytrace {
 

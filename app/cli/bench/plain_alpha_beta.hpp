@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "search/algorithms/options.hpp"
 #include "search/algorithms/problem.hpp"
+#include "search/options/option_values.hpp"
 
 namespace plytrace::bench {
 
