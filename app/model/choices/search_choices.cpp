@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/model/choices/search_choices_rows.hpp"
-#include "app/model/sessions/session_of.hpp"
+#include "app/model/sessions/session_checks.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"

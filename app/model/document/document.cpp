@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "app/model/document/document_node_text.hpp"
-#include "app/model/sessions/session_of.hpp"
+#include "app/model/sessions/session_checks.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {

@@ -7,7 +7,7 @@
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_words.hpp"
-#include "app/model/sessions/session_of.hpp"
+#include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"

@@ -1,4 +1,4 @@
-#include "app/model/sessions/session_of.hpp"
+#include "app/model/sessions/session_checks.hpp"
 
 #include <fmt/format.h>
 
@@ -185,20 +185,6 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
     return options;
-}
-
-MoveCode drawn_outcome(const GameSession& game, Moves before, Moves outcomes, Random& random) {
-    constexpr int kParts = 1'000'000'000;
-    double left = random.between(0, kParts - 1) / static_cast<double>(kParts);
-    MoveCode drawn = outcomes.front();
-    for (const MoveCode outcome : outcomes) {
-        const double probability = game.probability(before, outcome);
-        if (probability == 0) continue;
-        drawn = outcome;  // the last possible one, where rounding leaves a little over
-        if (left < probability) break;
-        left -= probability;
-    }
-    return drawn;
 }
 
 namespace {
