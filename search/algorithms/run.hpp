@@ -26,7 +26,7 @@ template <Game G, class Evaluate, TraceSink Sink>
 double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options, Sink& sink) {
     if constexpr (SkipsTurns<G>) {
         if (options.preset == Preset::kHandout) {
-            return HandoutSearch(problem, options.algorithm == Algorithm::kAlphaBeta, sink).search(root, options.depth);
+            return HandoutSearch(problem, info(options.algorithm).has_window(), sink).search(root, options.depth);
         }
     }
     switch (options.algorithm) {
@@ -70,7 +70,7 @@ double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::Stat
     if constexpr (KeyedGame<G>) {
         if (is_assisted(options)) {
             const bool has_cuts = info(options.algorithm).has_window();
-            const AlphaBetaOptions rules = has_cuts ? options.alpha_beta : AlphaBetaOptions();
+            const AlphaBetaOptions rules = has_cuts ? rules_of(options) : AlphaBetaOptions();
             AssistedSearch search(
                 problem,
                 {has_cuts, rules, options.table, options.order, options.has_quiescence, options.singular_margin}, sink);

@@ -33,14 +33,13 @@ struct SearchOptions {
 
 /// How the search really cuts and returns.
 [[nodiscard]] constexpr AlphaBetaOptions rules_of(const SearchOptions& options) {
-    if (options.algorithm == Algorithm::kBratkoAlphaBeta) return {CutRule::kStrict, Bounds::kSoft, true};
-    if (options.algorithm == Algorithm::kArrayAlphaBeta) return {CutRule::kEqual, Bounds::kStart, true};
-    return options.alpha_beta;
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    return algorithm.rules == Rules::kOwn ? algorithm.own_rules : options.alpha_beta;
 }
 
-/// Whether an order of moves is found while the search runs.
-[[nodiscard]] constexpr bool is_found_by_search(Order order) {
-    return order == Order::kKiller || order == Order::kHistory || order == Order::kTableMove;
+/// Whether a node may be visited more than once: then its visits have to be told apart.
+[[nodiscard]] constexpr bool may_revisit(const SearchOptions& options) {
+    return options.is_iterative || info(options.algorithm).may_revisit;
 }
 
 /// Whether the search is AssistedSearch, for what the options ask beyond the textbook's algorithm.
@@ -48,5 +47,11 @@ struct SearchOptions {
     return options.table.kind != TableKind::kOff || is_found_by_search(options.order) || options.has_quiescence ||
            options.singular_margin > 0;
 }
+
+/// The search of the same tree that visits every node, once: what others save is counted against it.
+[[nodiscard]] SearchOptions plain_counterpart(SearchOptions options);
+
+/// The same, but what the algorithm cannot do is given up.
+[[nodiscard]] SearchOptions fitted_to_algorithm(SearchOptions options);
 
 }  // namespace plytrace

@@ -81,7 +81,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
 /// Every combination that matters to some game.
 [[nodiscard]] std::vector<SearchOptions> option_sets(int depth, std::string evaluation) {
     std::vector<SearchOptions> sets;
-    for (const AlgorithmName& name : kAlgorithms) {
+    for (const AlgorithmEntry& name : kAlgorithms) {
         for (const Order order : {Order::kGiven, Order::kBest, Order::kWorst, Order::kRandom, Order::kEvaluation}) {
             SearchOptions options;
             options.algorithm = name.algorithm;
@@ -95,7 +95,7 @@ void check_as_here(const GameSpec& spec, const SearchOptions& options, const std
             sets.push_back(options);
             options.is_iterative = true;
             sets.push_back(options);
-            if (!takes_table(name.algorithm)) continue;
+            if (!name.is_assisted) continue;
             options.table.kind = TableKind::kExact;
             options.table.size = 20;  // so that entries give way
             sets.push_back(options);

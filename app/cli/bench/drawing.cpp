@@ -58,8 +58,8 @@ void add_tree(DrawingCosts& costs, std::shared_ptr<const GameSession> game, cons
 
 DrawingCosts measure_drawing(int runs) {
     DrawingCosts costs;
-    SearchOptions minimax;
-    minimax.algorithm = Algorithm::kMinimax;
+    SearchOptions plain;
+    plain.algorithm = plain_algorithm(Suits::kTwoPlayers);
     RandomTreeShape shape;
     shape.max_nodes = 1'000'000;
     shape.max_depth = 60;
@@ -71,8 +71,8 @@ DrawingCosts measure_drawing(int runs) {
     const int few = std::min(runs, 5);
     GameSpec tic_tac_toe;
     tic_tac_toe.game = "tic-tac-toe";
-    add_tree(costs, *make_game(tic_tac_toe), minimax, few);
-    add_tree(costs, tree_game(uniform_tree(10, 6, 1)), minimax, few);
+    add_tree(costs, *make_game(tic_tac_toe), plain, few);
+    add_tree(costs, tree_game(uniform_tree(10, 6, 1)), plain, few);
     add_tree(costs, tree_game(uniform_tree(1000, 2, 1)), SearchOptions{}, few);
     add_tree(costs, tree_game(random_tree(shape, 1)), SearchOptions{}, few);
     return costs;

@@ -141,12 +141,18 @@ std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
     const auto strict = [](SearchOptions& options) { options.alpha_beta.cut = CutRule::kStrict; };
     const auto deepening = [](SearchOptions& options) { options.is_iterative = true; };
     const auto with_table = [](SearchOptions& options) { options.table.kind = TableKind::kExact; };
-    count("tree 2^12 array-alpha-beta", kNoDepthLimit, uniform_tree(2, 12, 1), NoEvaluation{},
-          [](SearchOptions& options) { options.algorithm = Algorithm::kArrayAlphaBeta; });
-    for (const AlgorithmName& name : kAlgorithms) {
-        if (needs_array(name.algorithm)) continue;  // above, on a tree that it takes
-        const auto chosen = [&](SearchOptions& options) { options.algorithm = name.algorithm; };
-        const std::string id(name.id);
+    const auto by = [](const AlgorithmEntry& entry) {
+        return [&entry](SearchOptions& options) { options.algorithm = entry.algorithm; };
+    };
+    const ExplicitTree binary_tree = uniform_tree(2, 12, 1);
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        if (!entry.needs_array) continue;
+        count("tree 2^12 " + std::string(entry.id), kNoDepthLimit, binary_tree, NoEvaluation{}, by(entry));
+    }
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        if (entry.needs_array) continue;
+        const auto chosen = by(entry);
+        const std::string id(entry.id);
         count("tic-tac-toe " + id, kNoDepthLimit, tic_tac_toe, NoEvaluation{}, chosen);
         count("othello " + id + " 6", 6, othello, handout, chosen);
         count("tree 4^8 " + id, kNoDepthLimit, tree, NoEvaluation{}, chosen);

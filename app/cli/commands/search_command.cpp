@@ -51,12 +51,12 @@ struct SearchCommand {
         const ExplicitTree* tree = session->tree();
         if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
         if (tree != nullptr || !trace_path.empty()) {
-            const bool is_iterative = result.options.is_iterative;
+            const bool is_revisited = may_revisit(result.options);
             // Six events a node at most: enter, probe, store, end, return, and a bound or a cutoff.
             const std::uint32_t limit =
-                tree == nullptr || is_iterative ? kTraceLimit : static_cast<std::uint32_t>(6 * tree->node_count() + 16);
+                tree == nullptr || is_revisited ? kTraceLimit : static_cast<std::uint32_t>(6 * tree->node_count() + 16);
             result.trace = std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape(),
-                                                   is_iterative);
+                                                   is_revisited);
             services.run_on_large_stack([&] { record(*session, result.options, *result.trace); });
             if (tree != nullptr && result.trace->is_truncated()) {
                 throw Failure{fmt::format("the passes over this tree have more than {} steps; expected a smaller depth",

@@ -18,7 +18,7 @@ void take(const std::string& text, const char* name, Expected<Value> (*parse)(st
 
 std::string algorithm_names() {
     std::string names;
-    for (const AlgorithmName& name : kAlgorithms) names += (names.empty() ? "" : ", ") + std::string(name.id);
+    for (const AlgorithmEntry& entry : kAlgorithms) names += (names.empty() ? "" : ", ") + std::string(entry.id);
     return names;
 }
 
@@ -88,8 +88,8 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
 
 /// An algorithm with rules of its own takes no others; and one that keeps no window none at all.
 void SearchOptionTexts::check_rules(const SearchOptions& options) const {
-    const AlgorithmName& name = info(options.algorithm);
-    if (name.knobs == Knobs::kAll) return;
+    const AlgorithmEntry& name = info(options.algorithm);
+    if (name.rules == Rules::kChosen) return;
     const bool has_window = name.has_window();
     const AlphaBetaOptions rules = has_window ? rules_of(options) : AlphaBetaOptions();
     const auto check = [&](const std::string& given, const char* option, std::string_view own) {

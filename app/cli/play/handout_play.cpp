@@ -124,7 +124,7 @@ class Play {
     }
 
     [[nodiscard]] MoveCode searched_move(const PlayerSpec& player, char mover) const {
-        const bool has_cuts = player.options.algorithm == Algorithm::kAlphaBeta;
+        const bool has_cuts = info(player.options.algorithm).has_window();
         print(fmt::format("Computer using {} plays with disk {}\n", has_cuts ? "alpha-beta" : "min-max", mover));
         SummarySink sink;
         const SearchOptions options = value_or_fail(m_game.checked(player.options, m_moves), player.text);

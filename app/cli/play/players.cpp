@@ -2,20 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {
-
-namespace {
-
-/// `usual`, where there are two players with one value and no chance.
-Algorithm suited_algorithm(const GameSession& game, Algorithm usual) {
-    if (game.value_count() > 1) return Algorithm::kMaxN;
-    return game.has_chance() ? Algorithm::kExpectiminimax : usual;
-}
-
-}  // namespace
 
 Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text, const std::string& evaluation,
                                   Preset preset) {
@@ -28,7 +19,7 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
     player.kind = PlayerSpec::Kind::kSearch;
     player.options.evaluation = evaluation;
     if (text == "greedy") {
-        player.options.algorithm = suited_algorithm(game, Algorithm::kMinimax);
+        player.options.algorithm = plain_algorithm(suits_of(game));
         player.options.depth = 1;
         if (evaluation.empty() && !game.evaluations().empty())
             player.options.evaluation = game.evaluations().front().id;
@@ -58,7 +49,7 @@ Expected<PlayerSpec> parse_player(const GameSession& game, std::string_view text
 }
 
 Expected<PlayerSpec> usual_player(const GameSession& game, const std::string& evaluation, Preset preset) {
-    const std::string algorithm(info(suited_algorithm(game, Algorithm::kAlphaBeta)).id);
+    const std::string algorithm(info(usual_algorithm(suits_of(game))).id);
     auto player = parse_player(game, algorithm + ":3", evaluation, preset);
     return player || game.tree() == nullptr ? player : parse_player(game, algorithm, evaluation, preset);
 }

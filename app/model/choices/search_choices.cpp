@@ -18,9 +18,9 @@ constexpr int kMostGameDepth = 12;  // where a game's end is too far away
 
 /// Disabled, with the reason, where the algorithm has no such choice.
 void enable_for_rules(SearchRow& row, const Document& document, const Language& language) {
-    const AlgorithmName& algorithm = info(document.options().algorithm);
+    const AlgorithmEntry& algorithm = info(document.options().algorithm);
     const bool has_preset = document.options().preset != Preset::kTextbook;
-    if (algorithm.knobs == Knobs::kAll && !has_preset) return;
+    if (algorithm.rules == Rules::kChosen && !has_preset) return;
     row.is_enabled = false;
     if (has_preset) {
         row.tip = language("search.preset.own_rules");
@@ -34,9 +34,9 @@ void enable_for_rules(SearchRow& row, const Document& document, const Language& 
 /// Those that can search this game.
 std::vector<Algorithm> algorithms_of(const Document& document) {
     std::vector<Algorithm> algorithms;
-    for (const AlgorithmName& name : kAlgorithms) {
-        const bool is_chosen = name.algorithm == document.options().algorithm;
-        if (is_chosen || check_algorithm(name.algorithm, document.game().get())) algorithms.push_back(name.algorithm);
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        const bool is_chosen = entry.algorithm == document.options().algorithm;
+        if (is_chosen || check_algorithm(entry.algorithm, document.game().get())) algorithms.push_back(entry.algorithm);
     }
     return algorithms;
 }
@@ -288,16 +288,7 @@ void choose_option(Document& document, const SearchRow& row, int index) {
     switch (row.option) {
         case SearchOption::kAlgorithm:
             options.algorithm = algorithms_of(document)[static_cast<std::size_t>(index)];
-            if (info(options.algorithm).suits != Suits::kTwoPlayers || needs_array(options.algorithm)) {
-                options.order = Order::kGiven;
-            }
-            if (info(options.algorithm).suits != Suits::kSeveralPlayers) options.sum = kInfinity;
-            if (!takes_table(options.algorithm)) options.table = {};
-            // What only other algorithms can do is given up.
-            if (options.algorithm != Algorithm::kAlphaBeta && is_found_by_search(options.order)) {
-                options.order = Order::kGiven;
-            }
-            if (!takes_table(options.algorithm)) options = with_horizon(options, 0);
+            options = fitted_to_algorithm(std::move(options));
             break;
         case SearchOption::kCut:
             options.alpha_beta.cut = static_cast<CutRule>(index);

@@ -27,14 +27,15 @@ SearchRow table_row(const Document& document, const Language& language) {
     row.choices = {language("search.table.none"), language("search.table.exact"), language("search.table.value_only")};
     row.selected = static_cast<int>(document.options().table.kind);
     const bool has_preset = document.options().preset != Preset::kTextbook;
-    if (takes_table(document.options().algorithm) && !has_preset) return row;
+    if (info(document.options().algorithm).is_assisted && !has_preset) return row;
     row.is_enabled = false;
     if (has_preset) {
         row.tip = language("search.preset.own_rules");
         return row;
     }
     const std::string name = language("algorithm." + std::string(info(document.options().algorithm).id));
-    row.tip = language.with("search.table.not_for_algorithm", {name});
+    const auto takes_table = [](const AlgorithmEntry& entry) { return entry.is_assisted; };
+    row.tip = language.with("search.table.not_for_algorithm", {name, algorithm_names(takes_table, ", ")});
     return row;
 }
 
@@ -109,7 +110,7 @@ SearchRow preset_row(const Document& document, const Language& language) {
 void choose_preset(SearchOptions& options, Preset preset) {
     options.preset = preset;
     if (preset == Preset::kTextbook) return;
-    if (options.algorithm != Algorithm::kMinimax) options.algorithm = Algorithm::kAlphaBeta;
+    if (!info(options.algorithm).is_in_handout) options.algorithm = usual_algorithm(Suits::kTwoPlayers);
     options.alpha_beta = {};
     options.window = {};
     options.order = Order::kGiven;

@@ -105,7 +105,7 @@ void Comparison::start_next(std::uint32_t event_limit) {
         return;
     }
     m_trace = std::make_shared<Trace>(header_of(*m_game, {}, *checked, row.name), event_limit, m_game->shape(),
-                                      checked->is_iterative);
+                                      may_revisit(*checked));
     m_progress = std::make_shared<SearchProgress>();
     row.status = Status::kRunning;
     m_runner.start_aside({m_game, {}, *checked, m_trace, m_progress});

@@ -206,15 +206,8 @@ void Document::edit_tree(ExplicitTree tree) {
 
 SearchOptions Document::suited(SearchOptions options, const GameSession& game) {
     if (check_algorithm(options.algorithm, &game)) return options;
-    options.algorithm = game.value_count() > 1 ? Algorithm::kMaxN
-                        : game.has_chance()    ? Algorithm::kExpectiminimax
-                                               : Algorithm::kAlphaBeta;
-    if (game.value_count() == 1) options.sum = kInfinity;
-    if (options.algorithm != Algorithm::kAlphaBeta) {
-        options.order = Order::kGiven;
-        options.window = {};
-    }
-    return options;
+    options.algorithm = usual_algorithm(suits_of(game));
+    return fitted_to_algorithm(std::move(options));
 }
 
 }  // namespace plytrace

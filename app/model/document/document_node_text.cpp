@@ -9,8 +9,9 @@ namespace plytrace {
 /// Whether nodes are called by their numbers in an array, as the search does that is shown.
 bool DocumentNodeText::has_array_names() const {
     const Trace* trace = m_document.trace().get();
-    return trace != nullptr && trace->header().algorithm == info(Algorithm::kArrayAlphaBeta).id &&
-           m_document.tree() != nullptr && !m_document.tree()->first_off_array();
+    const AlgorithmEntry* algorithm = trace != nullptr ? find_algorithm(trace->header().algorithm) : nullptr;
+    return algorithm != nullptr && algorithm->needs_array && m_document.tree() != nullptr &&
+           !m_document.tree()->first_off_array();
 }
 
 std::string DocumentNodeText::node_name(NodeId node) const {

@@ -4,17 +4,11 @@
 
 namespace plytrace {
 
-std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves, SearchOptions options,
+std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves, const SearchOptions& options,
                                            const std::atomic<bool>& stop) {
-    if (info(options.algorithm).suits == Suits::kTwoPlayers) options.algorithm = Algorithm::kMinimax;
-    options.sum = kInfinity;
-    options.order = Order::kGiven;
-    options.is_iterative = false;
-    options.window = {};
-    options.table = {};
     SummarySink sink(&stop, kMinimaxLimit);
     try {
-        if (!game.search(moves, options, &sink)) return std::nullopt;
+        if (!game.search(moves, plain_counterpart(options), &sink)) return std::nullopt;
     } catch (const SearchStopped&) {
         return std::nullopt;
     }

@@ -66,7 +66,7 @@ struct SearchJob {
 void carry_out(const SearchJob& job);
 
 /// The counts by a search of their own; empty beyond kMinimaxLimit, or when `stop` turns true.
-[[nodiscard]] std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves, SearchOptions options,
-                                                         const std::atomic<bool>& stop);
+[[nodiscard]] std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
+                                                         const SearchOptions& options, const std::atomic<bool>& stop);
 
 }  // namespace plytrace

@@ -21,7 +21,7 @@ void SearchRun::start(std::shared_ptr<const GameSession> game, std::vector<MoveC
     }
     m_options = *checked;
     auto trace = std::make_shared<Trace>(header_of(*game, moves, m_options, std::move(title)), event_limit,
-                                         game->shape(), m_options.is_iterative);
+                                         game->shape(), may_revisit(m_options));
     m_trace = trace;
     m_runner.start({std::move(game), std::move(moves), m_options, std::move(trace), m_progress});
 }

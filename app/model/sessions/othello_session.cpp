@@ -81,12 +81,14 @@ class OthelloSession final : public SessionOf<Othello> {
         const auto refused = [](std::string_view what, std::string_view expected) {
             return input_error(fmt::format("the handout's program has {}; expected {}", what, expected));
         };
-        const bool has_cuts = options.algorithm == Algorithm::kAlphaBeta;
+        const AlgorithmEntry& algorithm = info(options.algorithm);
         const AlphaBetaOptions& rules = options.alpha_beta;
-        if (!has_cuts && options.algorithm != Algorithm::kMinimax) {
-            return refused(fmt::format("no {}", info(options.algorithm).id), "minimax or alpha-beta");
+        if (!algorithm.is_in_handout) {
+            const auto is_known = [](const AlgorithmEntry& entry) { return entry.is_in_handout; };
+            return refused(fmt::format("no {}", algorithm.id), algorithm_names(is_known));
         }
-        if (has_cuts && (rules.cut != CutRule::kEqual || rules.bounds != Bounds::kSoft || !rules.deep_cuts)) {
+        if (algorithm.has_window() &&
+            (rules.cut != CutRule::kEqual || rules.bounds != Bounds::kSoft || !rules.deep_cuts)) {
             return refused("rules of its own for bounds and cuts", "cut equal, bounds soft, deep cuts on, or nothing");
         }
         if (options.window != Window{}) return refused("the full window at each move of the root", "no window");

@@ -12,6 +12,15 @@ namespace plytrace {
 
 namespace {
 
+bool is_assisted_algorithm(const AlgorithmEntry& entry) {
+    return entry.is_assisted;
+}
+
+/// The id of what is expected where an algorithm does not suit such games.
+std::string_view usual_id(Suits suits) {
+    return info(usual_algorithm(suits)).id;
+}
+
 /// Why the table cannot be used like this; empty where it can.
 std::string fault_of_table(const SearchOptions& options) {
     const TableOptions& table = options.table;
@@ -21,9 +30,9 @@ std::string fault_of_table(const SearchOptions& options) {
                "or "
                "a value-only table";
     }
-    if (!takes_table(options.algorithm)) {
-        return fmt::format("{} takes no transposition table; expected minimax or alpha-beta, or no table",
-                           info(options.algorithm).id);
+    if (!info(options.algorithm).is_assisted) {
+        return fmt::format("{} takes no transposition table; expected {}, or no table", info(options.algorithm).id,
+                           algorithm_names(is_assisted_algorithm));
     }
     if (table.first_ply < 0 || table.first_ply > table.last_ply || table.size == 0) {
         return fmt::format(
@@ -41,9 +50,11 @@ std::string fault_of_table(const SearchOptions& options) {
 /// Orders of moves that only some searches can find.
 Expected<void> check_order(const SearchOptions& options) {
     if (!is_found_by_search(options.order)) return {};
-    if (options.algorithm != Algorithm::kAlphaBeta) {
-        return input_error(fmt::format("{} does not look for moves that cut; expected order {} with alpha-beta",
-                                       info(options.algorithm).id, id_of(options.order)));
+    if (!info(options.algorithm).takes(options.order)) {
+        const auto looks_for_cuts = [](const AlgorithmEntry& entry) { return entry.takes(Order::kKiller); };
+        return input_error(fmt::format("{} does not look for moves that cut; expected order {} with {}",
+                                       info(options.algorithm).id, id_of(options.order),
+                                       algorithm_names(looks_for_cuts)));
     }
     if (options.order != Order::kTableMove) return {};
     if (options.table.kind == TableKind::kOff) {
@@ -61,8 +72,8 @@ Expected<void> check_order(const SearchOptions& options) {
 Expected<void> check_array(std::string_view name, const GameSession* game) {
     const ExplicitTree* const tree = game == nullptr ? nullptr : game->tree();
     if (tree == nullptr) {
-        return input_error(
-            fmt::format("{} takes a tree that is written out, as an array; expected one, or alpha-beta", name));
+        return input_error(fmt::format("{} takes a tree that is written out, as an array; expected one, or {}", name,
+                                       usual_id(Suits::kTwoPlayers)));
     }
     const std::optional<NodeId> off = tree->first_off_array();
     if (!off) return {};
@@ -87,9 +98,9 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     if (!has_noise) {
         return input_error(fmt::format("this game does not tell noisy moves from quiet ones; expected no {}", name));
     }
-    if (!takes_table(options.algorithm)) {
-        return input_error(
-            fmt::format("{} has no {}; expected minimax or alpha-beta", info(options.algorithm).id, name));
+    if (!info(options.algorithm).is_assisted) {
+        return input_error(fmt::format("{} has no {}; expected {}", info(options.algorithm).id, name,
+                                       algorithm_names(is_assisted_algorithm)));
     }
     if (options.depth == kNoDepthLimit) {
         return input_error(fmt::format("there is no depth limit for {} to look beyond; expected one", name));
@@ -114,6 +125,11 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
 
 }  // namespace
 
+Suits suits_of(const GameSession& game) {
+    if (game.value_count() > 1) return Suits::kSeveralPlayers;
+    return game.has_chance() ? Suits::kChance : Suits::kTwoPlayers;
+}
+
 Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
     const std::string_view name = info(algorithm).id;
     const bool has_chance = game != nullptr && game->has_chance();
@@ -128,39 +144,40 @@ Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game) {
         case Suits::kChance:
             if (!has_lists && (has_chance || (game != nullptr && game->tree() != nullptr))) return {};
             if (!has_lists)
-                return input_error(fmt::format("there is no chance in this game for {}; expected minimax", name));
+                return input_error(fmt::format("there is no chance in this game for {}; expected {}", name,
+                                               info(plain_algorithm(Suits::kTwoPlayers)).id));
             break;
         case Suits::kTwoPlayers:
             if (!has_lists && !has_chance) {
-                if (needs_array(algorithm)) return check_array(name, game);
+                if (info(algorithm).needs_array) return check_array(name, game);
                 return {};
             }
             if (!has_lists) {
-                return input_error(
-                    fmt::format("{} knows no chance nodes, and there are some; expected expectiminimax", name));
+                return input_error(fmt::format("{} knows no chance nodes, and there are some; expected {}", name,
+                                               usual_id(Suits::kChance)));
             }
             break;
     }
-    return input_error(
-        fmt::format("{} needs one value at a leaf, MAX's, and here each player has one; expected max-n", name));
+    return input_error(fmt::format("{} needs one value at a leaf, MAX's, and here each player has one; expected {}",
+                                   name, usual_id(Suits::kSeveralPlayers)));
 }
 
 Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const GameSession* game, bool has_noise) {
     if (const auto suits = check_algorithm(options.algorithm, game); !suits) return tl::make_unexpected(suits.error());
-    const AlgorithmName& algorithm = info(options.algorithm);
+    const AlgorithmEntry& algorithm = info(options.algorithm);
     if (algorithm.suits != Suits::kTwoPlayers && options.order != Order::kGiven) {
         return input_error(
             fmt::format("children are sorted by their minimax values, which {} does not use; expected "
                         "them as given",
                         algorithm.id));
     }
-    if (needs_array(options.algorithm) && options.order != Order::kGiven) {
+    if (algorithm.needs_array && options.order != Order::kGiven) {
         return input_error(
             fmt::format("{} takes children as they stand in its array; expected the order given", algorithm.id));
     }
     if (options.sum != kInfinity && algorithm.suits != Suits::kSeveralPlayers) {
-        return input_error(
-            fmt::format("{} has no use for a sum of the players' values; expected max-n, or no sum", algorithm.id));
+        return input_error(fmt::format("{} has no use for a sum of the players' values; expected {}, or no sum",
+                                       algorithm.id, usual_id(Suits::kSeveralPlayers)));
     }
     if (options.preset != Preset::kTextbook) {
         return input_error(fmt::format("the preset {} is of a program for Othello; expected it with that game, or none",
@@ -177,9 +194,9 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
     if (std::isnan(alpha) || std::isnan(beta) || alpha >= beta) {
         return input_error(fmt::format("the window is {},{}; expected a lower and a higher number", alpha, beta));
     }
-    if (!info(options.algorithm).has_window() && options.window != Window{}) {
-        return input_error(fmt::format("{} searches without a window; expected one with alpha-beta, or no window",
-                                       info(options.algorithm).id));
+    if (!algorithm.has_window() && options.window != Window{}) {
+        return input_error(fmt::format("{} searches without a window; expected one with {}, or no window", algorithm.id,
+                                       usual_id(Suits::kTwoPlayers)));
     }
     if (std::string fault = fault_of_table(options); !fault.empty()) return input_error(std::move(fault));
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());

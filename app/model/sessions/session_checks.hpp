@@ -14,6 +14,9 @@ namespace plytrace {
 [[nodiscard]] Expected<SearchOptions> checked_for_any_game(const SearchOptions& options,
                                                            const GameSession* game = nullptr, bool has_noise = false);
 
+/// What the game asks of an algorithm.
+[[nodiscard]] Suits suits_of(const GameSession& game);
+
 /// Whether the algorithm can search such a game, or why not.
 [[nodiscard]] Expected<void> check_algorithm(Algorithm algorithm, const GameSession* game);
 

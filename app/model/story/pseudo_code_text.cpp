@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "app/model/running/trace_options.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
 
@@ -266,11 +267,17 @@ constexpr std::array kCodes = {
     Code{"max-n", max_n_lines},
 };
 
+/// Every algorithm has its code: one without does not compile.
+constexpr bool has_code(const AlgorithmEntry& algorithm) {
+    return std::any_of(kCodes.begin(), kCodes.end(), [&](const Code& code) { return code.algorithm == algorithm.id; });
+}
+static_assert(std::all_of(kAlgorithms.begin(), kAlgorithms.end(), has_code));
+
 }  // namespace
 
 std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next) {
     if (header_option(trace, "preset") == "handout") {
-        return handout_lines(setting_of(trace, role, next), trace.header().algorithm == "alpha-beta");
+        return handout_lines(setting_of(trace, role, next), keeps_window(trace.header().algorithm));
     }
     for (const Code& code : kCodes) {
         if (code.algorithm != trace.header().algorithm) continue;

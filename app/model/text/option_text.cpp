@@ -80,10 +80,10 @@ std::string_view id_of(Preset preset) {
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
     std::string expected;
-    for (const AlgorithmName& name : kAlgorithms) {
-        if (text == name.id) return name.algorithm;
+    for (const AlgorithmEntry& entry : kAlgorithms) {
+        if (text == entry.id) return entry.algorithm;
         expected += expected.empty() ? "" : ", ";
-        expected += name.id;
+        expected += entry.id;
     }
     return input_error(fmt::format("found \"{}\", expected {}", text, expected));
 }
@@ -234,7 +234,7 @@ std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOption
     const auto add = [&](const char* name, std::string_view value) { pairs.emplace_back(name, value); };
     const AlphaBetaOptions rules = rules_of(options);
     if (info(options.algorithm).has_window()) add("cut", id_of(rules.cut));
-    const bool has_all = info(options.algorithm).knobs == Knobs::kAll;
+    const bool has_all = info(options.algorithm).rules == Rules::kChosen;
     if (has_all || (info(options.algorithm).has_window() && rules.bounds != Bounds::kSoft))
         add("bounds", id_of(rules.bounds));
     if (has_all) {

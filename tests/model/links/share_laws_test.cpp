@@ -74,7 +74,7 @@ void check_round_trip(const AppState& app) {
     do {  // of those that suit every game of two players without chance
         const auto index = static_cast<std::size_t>(random.between(0, int(kAlgorithms.size()) - 1));
         options.algorithm = kAlgorithms[index].algorithm;
-    } while (info(options.algorithm).suits != Suits::kTwoPlayers || needs_array(options.algorithm));
+    } while (info(options.algorithm).suits != Suits::kTwoPlayers || info(options.algorithm).needs_array);
     options.alpha_beta.cut = random.happens(30) ? CutRule::kStrict : CutRule::kEqual;
     options.alpha_beta.bounds = static_cast<Bounds>(random.between(0, 2));
     options.alpha_beta.deep_cuts = random.happens(70);
@@ -82,7 +82,7 @@ void check_round_trip(const AppState& app) {
     options.order = static_cast<Order>(random.between(0, 3));
     if (options.order == Order::kRandom) options.seed = static_cast<std::uint32_t>(random.between(0, 9));
     options.root_role = random.happens(30) ? Role::kMin : Role::kMax;
-    if (takes_table(options.algorithm) && random.happens(30)) {
+    if (info(options.algorithm).is_assisted && random.happens(30)) {
         options.table.kind = random.happens(50) || options.is_iterative ? TableKind::kExact : TableKind::kValueOnly;
         options.table.first_ply = random.between(0, 3);
         if (random.happens(50)) options.table.last_ply = random.between(3, 9);

@@ -33,7 +33,7 @@ double minimax(const G& game, const Evaluate& evaluate, const typename G::State&
 std::vector<SearchOptions> searches_with_tables() {
     std::vector<SearchOptions> all;
     for (const SearchOptions& options : every_algorithm()) {
-        if (takes_table(options.algorithm)) all.push_back(options);
+        if (info(options.algorithm).is_assisted) all.push_back(options);
     }
     return all;
 }

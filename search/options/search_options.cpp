@@ -1,0 +1,27 @@
+#include "search/options/search_options.hpp"
+
+namespace plytrace {
+
+SearchOptions plain_counterpart(SearchOptions options) {
+    options.algorithm = plain_algorithm(info(options.algorithm).suits);
+    options.sum = kInfinity;
+    options.order = Order::kGiven;
+    options.is_iterative = false;
+    options.window = {};
+    options.table = {};
+    return options;
+}
+
+SearchOptions fitted_to_algorithm(SearchOptions options) {
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    if (!algorithm.takes(options.order)) options.order = Order::kGiven;
+    if (!algorithm.has_window()) options.window = {};
+    if (algorithm.suits != Suits::kSeveralPlayers) options.sum = kInfinity;
+    if (algorithm.is_assisted) return options;
+    options.table = {};
+    options.has_quiescence = false;
+    options.singular_margin = 0;
+    return options;
+}
+
+}  // namespace plytrace
