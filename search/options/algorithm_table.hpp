@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "search/algorithms/options.hpp"
+#include "search/options/option_values.hpp"
 
 namespace plytrace {
 
