@@ -9,8 +9,8 @@
 #include "games/core/number_text.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
-#include "support.hpp"
-#include "trace_file_support.hpp"
+#include "tests/search/support.hpp"
+#include "tests/search/trace/trace_file_support.hpp"
 
 namespace plytrace::test {
 

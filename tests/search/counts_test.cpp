@@ -4,7 +4,7 @@
 
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

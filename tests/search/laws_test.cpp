@@ -7,7 +7,7 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

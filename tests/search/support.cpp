@@ -1,4 +1,4 @@
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 #include <pthread.h>
 

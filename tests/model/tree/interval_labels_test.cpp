@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "tree_helpers.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -8,7 +8,7 @@
 #include <sstream>
 
 #include "app/model/tree/tree_motion.hpp"
-#include "tree_helpers.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

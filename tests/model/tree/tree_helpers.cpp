@@ -1,4 +1,4 @@
-#include "tree_helpers.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "app/model/tree/tree_layout.hpp"
-#include "tree_helpers.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -8,7 +8,7 @@
 
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/tree_view.hpp"
-#include "tree_helpers.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

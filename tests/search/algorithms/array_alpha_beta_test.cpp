@@ -5,7 +5,7 @@
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <set>
 
-#include "chance_support.hpp"
-#include "naive_replay.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "trace_file_support.hpp"
+#include "tests/search/chance_support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
+#include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

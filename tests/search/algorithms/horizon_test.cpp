@@ -10,7 +10,7 @@
 #include "games/othello/evaluations.hpp"
 #include "games/othello/othello.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

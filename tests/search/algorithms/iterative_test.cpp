@@ -5,9 +5,9 @@
 #include "games/core/random.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/write.hpp"
-#include "naive_replay.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

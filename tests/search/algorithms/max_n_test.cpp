@@ -2,11 +2,11 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "chance_support.hpp"
-#include "naive_replay.hpp"
 #include "search/file/call_stream.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "trace_file_support.hpp"
+#include "tests/search/chance_support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
+#include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

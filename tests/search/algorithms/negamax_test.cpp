@@ -6,7 +6,7 @@
 #include "games/othello/evaluations.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tree/write.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

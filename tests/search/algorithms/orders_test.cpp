@@ -12,7 +12,7 @@
 #include "games/tree/write.hpp"
 #include "search/algorithms/move_orders.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -11,8 +11,8 @@
 #include "games/tic_tac_toe/evaluations.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "shared_game.hpp"
-#include "support.hpp"
+#include "tests/search/shared_game.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

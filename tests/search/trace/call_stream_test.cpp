@@ -5,7 +5,7 @@
 
 #include "games/tree/generate.hpp"
 #include "search/file/call_stream.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/core/random.hpp"
-#include "trace_file_support.hpp"
+#include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

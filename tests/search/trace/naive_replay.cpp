@@ -1,4 +1,4 @@
-#include "naive_replay.hpp"
+#include "tests/search/trace/naive_replay.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 namespace plytrace::test {
 

@@ -4,7 +4,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-#include "random_calls.hpp"
+#include "tests/search/trace/random_calls.hpp"
 
 namespace plytrace::test {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "games/core/random.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 namespace plytrace::test {
 

@@ -6,10 +6,10 @@
 
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
-#include "naive_replay.hpp"
-#include "random_calls.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
+#include "tests/search/trace/random_calls.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

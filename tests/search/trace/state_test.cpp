@@ -7,9 +7,9 @@
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
-#include "naive_replay.hpp"
-#include "random_calls.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
+#include "tests/search/trace/random_calls.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

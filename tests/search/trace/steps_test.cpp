@@ -3,9 +3,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "random_calls.hpp"
 #include "search/trace/steps.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
+#include "tests/search/trace/random_calls.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

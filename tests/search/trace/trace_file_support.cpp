@@ -1,4 +1,4 @@
-#include "trace_file_support.hpp"
+#include "tests/search/trace/trace_file_support.hpp"
 
 #include <sstream>
 

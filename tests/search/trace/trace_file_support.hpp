@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "search/file/trace_file.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
 
 namespace plytrace::test {
 

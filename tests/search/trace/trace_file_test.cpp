@@ -7,9 +7,9 @@
 #include <sstream>
 
 #include "games/tree/write.hpp"
-#include "naive_replay.hpp"
-#include "random_calls.hpp"
-#include "trace_file_support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
+#include "tests/search/trace/random_calls.hpp"
+#include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
