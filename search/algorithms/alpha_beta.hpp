@@ -4,11 +4,8 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 
-#include "search/algorithms/options.hpp"
-#include "search/algorithms/problem.hpp"
-#include "search/trace/sink.hpp"
+#include "search/algorithms/traced_tree.hpp"
 
 namespace plytrace {
 
@@ -18,98 +15,79 @@ class AlphaBeta {
     using State = typename G::State;
 
     AlphaBeta(const Problem<G, Evaluate>& problem, AlphaBetaOptions options, Sink& sink)
-        : m_problem(problem), m_game(problem.game()), m_options(options), m_sink(sink) {}
+        : m_tree(problem, sink), m_trace(sink), m_options(options) {}
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
-        const Role role = m_problem.role(root);
-        if constexpr (Sink::enabled) m_sink.enter(kNoMove, role, window.alpha, window.beta);
-        return role == Role::kMax ? max_value(root, depth, window.alpha, window.beta)
-                                  : min_value(root, depth, window.alpha, window.beta);
+        return value_of(root, m_tree.enter_root(root, window), depth, window.alpha, window.beta);
     }
 
   private:
-    const Problem<G, Evaluate>& m_problem;
-    const G& m_game;
+    const TracedTree<G, Evaluate, Sink> m_tree;
+    const Tracer<Sink> m_trace;
     const AlphaBetaOptions m_options;
-    Sink& m_sink;
+
+    double value_of(State& state, Role role, int depth, double alpha, double beta) {
+        return role == Role::kMax ? max_value(state, depth, alpha, beta) : min_value(state, depth, alpha, beta);
+    }
 
     double max_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
-        if (kind != LeafKind::kInner) return leaf(state, kind);
+        const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
+        if (kind != LeafKind::kInner) return m_tree.leaf(state, kind);
 
         const double alpha_in = alpha;
         double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
-        auto untried = static_cast<std::uint32_t>(moves.size());
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth, alpha, m_options.deep_cuts ? beta : kInfinity);
+            const double child = child_value(state, move, depth - 1, alpha, m_options.deep_cuts ? beta : kInfinity);
             const bool improves = child > value;
             if (improves) value = child;
-            --untried;
-            if constexpr (Sink::enabled) m_sink.returned(value, improves);
+            m_trace.returned(value, improves);
 
             if (m_options.cut == CutRule::kEqual ? value >= beta : value > beta) {
-                if constexpr (Sink::enabled) {
-                    if (untried > 0) m_sink.cutoff(untried);
-                }
+                m_trace.cutoff_after(moves, move);
                 break;
             }
             if (value > alpha) {
                 alpha = value;
-                if constexpr (Sink::enabled) m_sink.bound(alpha);
+                m_trace.bound(alpha);
             }
         }
         if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha_in, beta);
-        if constexpr (Sink::enabled) m_sink.leave(value);
+        m_trace.leave(value);
         return value;
     }
 
     double min_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
-        if (kind != LeafKind::kInner) return leaf(state, kind);
+        const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
+        if (kind != LeafKind::kInner) return m_tree.leaf(state, kind);
 
         const double beta_in = beta;
         double value = m_options.bounds == Bounds::kStart ? beta : kInfinity;
-        auto untried = static_cast<std::uint32_t>(moves.size());
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth, m_options.deep_cuts ? alpha : -kInfinity, beta);
+            const double child = child_value(state, move, depth - 1, m_options.deep_cuts ? alpha : -kInfinity, beta);
             const bool improves = child < value;
             if (improves) value = child;
-            --untried;
-            if constexpr (Sink::enabled) m_sink.returned(value, improves);
+            m_trace.returned(value, improves);
 
             if (m_options.cut == CutRule::kEqual ? value <= alpha : value < alpha) {
-                if constexpr (Sink::enabled) {
-                    if (untried > 0) m_sink.cutoff(untried);
-                }
+                m_trace.cutoff_after(moves, move);
                 break;
             }
             if (value < beta) {
                 beta = value;
-                if constexpr (Sink::enabled) m_sink.bound(beta);
+                m_trace.bound(beta);
             }
         }
         if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha, beta_in);
-        if constexpr (Sink::enabled) m_sink.leave(value);
+        m_trace.leave(value);
         return value;
     }
 
     double child_value(State& state, typename G::Move move, int depth, double alpha, double beta) {
-        const auto taken = m_game.apply(state, move);
-        const Role role = m_problem.role(state);
-        if constexpr (Sink::enabled) m_sink.enter(static_cast<MoveCode>(move), role, alpha, beta);
-        const double value =
-            role == Role::kMax ? max_value(state, depth - 1, alpha, beta) : min_value(state, depth - 1, alpha, beta);
-        m_game.undo(state, move, taken);
-        return value;
-    }
-
-    double leaf(const State& state, LeafKind kind) {
-        const double value = m_problem.leaf_value(state, kind);
-        if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
-        return value;
+        return m_tree.child(state, move, {alpha, beta},
+                            [&](Role role) { return value_of(state, role, depth, alpha, beta); });
     }
 };
 

@@ -8,9 +8,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "search/algorithms/options.hpp"
-#include "search/algorithms/problem.hpp"
-#include "search/trace/sink.hpp"
+#include "search/algorithms/traced_tree.hpp"
 
 namespace plytrace {
 
@@ -33,23 +31,22 @@ class ArrayAlphaBeta {
   public:
     using State = typename G::State;
 
-    ArrayAlphaBeta(const Problem<G, Evaluate>& problem, Sink& sink) : m_problem(problem), m_sink(sink) {}
+    ArrayAlphaBeta(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. Precondition: below `root`, an array in
     /// level order holds every node's children at 2p + 1 and 2p + 2 (ExplicitTree::first_off_array is empty).
     double search(const State& root, int depth, Window window) {
         fill_array(root);
-        if constexpr (Sink::enabled) m_sink.enter(kNoMove, role(0), window.alpha, window.beta);
-        return search_node(0, depth, window.alpha, window.beta);
+        return search_node(0, m_tree.enter_root(root, window), depth, window.alpha, window.beta);
     }
 
   private:
-    const Problem<G, Evaluate>& m_problem;
-    Sink& m_sink;
+    const TracedTree<G, Evaluate, Sink> m_tree;
+    const Tracer<Sink> m_trace;
     std::vector<State> m_array;
 
     void fill_array(const State& root) {
-        const G& game = m_problem.game();
+        const G& game = m_tree.game();
         m_array.assign(1, root);
         for (std::size_t p = 0; p < m_array.size(); ++p) {
             typename G::MoveList moves;
@@ -62,68 +59,48 @@ class ArrayAlphaBeta {
         }
     }
 
-    [[nodiscard]] Role role(std::size_t p) const { return m_problem.role(m_array[p]); }
-
-    double search_node(std::size_t p, int depth, double alpha, double beta) {
-        if (left_child(p) >= m_array.size()) return leaf(p, LeafKind::kFinished);
-        if (depth == 0) return leaf(p, LeafKind::kDepthLimit);
-        return role(p) == Role::kMax ? max_value(p, depth, alpha, beta) : min_value(p, depth, alpha, beta);
+    double search_node(std::size_t p, Role role, int depth, double alpha, double beta) {
+        if (left_child(p) >= m_array.size()) return m_tree.leaf(m_array[p], LeafKind::kFinished);
+        if (depth == 0) return m_tree.leaf(m_array[p], LeafKind::kDepthLimit);
+        return role == Role::kMax ? max_value(p, depth, alpha, beta) : min_value(p, depth, alpha, beta);
     }
 
     double max_value(std::size_t p, int depth, double alpha, double beta) {
         for (const std::size_t child : {left_child(p), right_child(p)}) {
-            const double found = child_value(p, child, depth, alpha, beta);
+            const double found = child_value(p, child, depth - 1, alpha, beta);
             const bool improves = found > alpha;
             if (improves) alpha = found;
-            if constexpr (Sink::enabled) m_sink.returned(alpha, improves);
+            m_trace.returned(alpha, improves);
             if (alpha >= beta) {
-                cut(p, child);
+                m_trace.cutoff(right_child(p) - child);  // 1 after the left child
                 break;
             }
-            if constexpr (Sink::enabled) {
-                if (improves) m_sink.bound(alpha);
-            }
+            if (improves) m_trace.bound(alpha);
         }
-        if constexpr (Sink::enabled) m_sink.leave(alpha);
+        m_trace.leave(alpha);
         return alpha;
     }
 
     double min_value(std::size_t p, int depth, double alpha, double beta) {
         for (const std::size_t child : {left_child(p), right_child(p)}) {
-            const double found = child_value(p, child, depth, alpha, beta);
+            const double found = child_value(p, child, depth - 1, alpha, beta);
             const bool improves = found < beta;
             if (improves) beta = found;
-            if constexpr (Sink::enabled) m_sink.returned(beta, improves);
+            m_trace.returned(beta, improves);
             if (beta <= alpha) {
-                cut(p, child);
+                m_trace.cutoff(right_child(p) - child);  // 1 after the left child
                 break;
             }
-            if constexpr (Sink::enabled) {
-                if (improves) m_sink.bound(beta);
-            }
+            if (improves) m_trace.bound(beta);
         }
-        if constexpr (Sink::enabled) m_sink.leave(beta);
+        m_trace.leave(beta);
         return beta;
     }
 
     double child_value(std::size_t p, std::size_t child, int depth, double alpha, double beta) {
-        if constexpr (Sink::enabled) {
-            m_sink.enter(static_cast<MoveCode>(child - left_child(p)), role(child), alpha, beta);
-        }
-        return search_node(child, depth - 1, alpha, beta);
-    }
-
-    /// Where the first child was enough, the second one is left out.
-    void cut(std::size_t p, std::size_t child) {
-        if constexpr (Sink::enabled) {
-            if (child == left_child(p)) m_sink.cutoff(1);
-        }
-    }
-
-    double leaf(std::size_t p, LeafKind kind) {
-        const double value = m_problem.leaf_value(m_array[p], kind);
-        if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
-        return value;
+        const Role role = m_tree.role(m_array[child]);
+        m_trace.enter(static_cast<MoveCode>(child - left_child(p)), role, {alpha, beta});
+        return search_node(child, role, depth, alpha, beta);
     }
 };
 

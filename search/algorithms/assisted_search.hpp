@@ -17,11 +17,9 @@
 #include "search/algorithms/list_like.hpp"
 #include "search/algorithms/move_orders.hpp"
 #include "search/algorithms/mover_view.hpp"
-#include "search/algorithms/options.hpp"
-#include "search/algorithms/problem.hpp"
+#include "search/algorithms/traced_tree.hpp"
 #include "search/algorithms/transposition_table.hpp"
 #include "search/trace/proof.hpp"
-#include "search/trace/sink.hpp"
 
 namespace plytrace {
 
@@ -40,12 +38,17 @@ class AssistedSearch {
     using State = typename G::State;
 
     AssistedSearch(const Problem<G, Evaluate>& problem, const AssistedOptions& options, Sink& sink)
-        : m_problem(problem), m_game(problem.game()), m_options(options), m_sink(sink), m_table(options.table.size) {}
+        : m_problem(problem),
+          m_game(problem.game()),
+          m_tree(problem, sink),
+          m_trace(sink),
+          m_options(options),
+          m_table(options.table.size) {}
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
         m_last_extended_ply = 2 * std::min(depth, kNoDepthLimit / 4);
-        return entered(root, kNoMove, depth, window.alpha, window.beta);
+        return value_of(root, m_tree.enter_root(root, window), depth, window.alpha, window.beta);
     }
 
   private:
@@ -55,20 +58,15 @@ class AssistedSearch {
 
     const Problem<G, Evaluate>& m_problem;
     const G& m_game;
+    const TracedTree<G, Evaluate, Sink> m_tree;
+    const Tracer<Sink> m_trace;
     const AssistedOptions m_options;
-    Sink& m_sink;
     TranspositionTable m_table;
     Killers m_killers;
     History m_history;
     int m_ply = 0;                ///< of the innermost open node; the root is at 0
     int m_last_extended_ply = 0;  ///< no extension makes a line longer than this
     VisitId m_visits = 0;         ///< entered so far, in all passes: the numbers that the trace gives them
-
-    double entered(State& state, MoveCode move, int depth, double alpha, double beta) {
-        const Role role = m_problem.role(state);
-        if constexpr (Sink::enabled) m_sink.enter(move, role, alpha, beta);
-        return value_of(state, role, depth, alpha, beta);
-    }
 
     double value_of(State& state, Role role, int depth, double alpha, double beta) {
         const VisitId visit = m_visits++;
@@ -80,7 +78,7 @@ class AssistedSearch {
         const LeafKind kind = m_problem.leaf_kind(state, depth, legal);
         Moves moves;
         if (kind == LeafKind::kDepthLimit) moves = noisy_moves(state);
-        if (kind != LeafKind::kInner && moves.size() == 0) return leaf(state, kind);
+        if (kind != LeafKind::kInner && moves.size() == 0) return m_tree.leaf(state, kind);
 
         // 2. If the table knows this position well enough, its value is used again.
         const bool is_in_table = kind == LeafKind::kInner && m_options.table.kind != TableKind::kOff &&
@@ -88,7 +86,7 @@ class AssistedSearch {
         Entry result{is_in_table ? key_of(state) : PositionKey{}, 0, comparable(depth), visit};
         if (is_in_table) {
             if (const Entry* known = find(result, alpha, beta)) return reused(*known, role, alpha, beta);
-            if constexpr (Sink::enabled) m_sink.table(event_flag::kTableProbe, kNone);
+            m_trace.table(event_flag::kTableProbe, kNone);
         }
         const bool had_met_limit = m_problem.has_met_limit();
         m_problem.forget_limit();
@@ -111,18 +109,15 @@ class AssistedSearch {
             const bool improves = is_max ? child > value : child < value;
             if (improves) value = child;
             if (improves || at == 0) result.best = static_cast<MoveCode>(moves[at]);
-            if constexpr (Sink::enabled) m_sink.returned(value, improves);
+            m_trace.returned(value, improves);
             if (!m_options.has_cuts) continue;
 
             has_cut = closes(value, role, alpha, beta);
             if (has_cut) {
-                const auto untried = static_cast<std::uint32_t>(moves.size() - at - 1);
-                if constexpr (Sink::enabled) {
-                    if (untried > 0) m_sink.cutoff(untried);
-                }
+                m_trace.cutoff(moves.size() - at - 1);
             } else if (is_max ? value > alpha : value < beta) {
                 (is_max ? alpha : beta) = value;
-                if constexpr (Sink::enabled) m_sink.bound(value);
+                m_trace.bound(value);
             }
         }
         if (m_options.alpha_beta.bounds == Bounds::kHard) value = std::clamp(value, window.alpha, window.beta);
@@ -135,24 +130,17 @@ class AssistedSearch {
         }
         if (kind == LeafKind::kInner) remember(role, result.best, depth, has_cut);
         if (had_met_limit || kind == LeafKind::kDepthLimit) m_problem.note_limit();
-        if constexpr (Sink::enabled) m_sink.leave(value);
+        m_trace.leave(value);
         return value;
     }
 
     /// `depth` plies are left below the child.
     double child_value(State& state, Move move, int depth, double alpha, double beta) {
         if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, alpha, beta);
-        const auto taken = m_game.apply(state, move);
         ++m_ply;
-        const double value = entered(state, static_cast<MoveCode>(move), depth, alpha, beta);
+        const double value = m_tree.child(state, move, {alpha, beta},
+                                          [&](Role role) { return value_of(state, role, depth, alpha, beta); });
         --m_ply;
-        m_game.undo(state, move, taken);
-        return value;
-    }
-
-    double leaf(const State& state, LeafKind kind) {
-        const double value = m_problem.leaf_value(state, kind);
-        if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
         return value;
     }
 
@@ -178,8 +166,8 @@ class AssistedSearch {
 
     double value_as_it_stands(const State& state, double alpha, double beta) {
         ++m_visits;
-        if constexpr (Sink::enabled) m_sink.enter(kStay, m_problem.role(state), alpha, beta);
-        return leaf(state, LeafKind::kDepthLimit);
+        m_trace.enter(kStay, m_problem.role(state), {alpha, beta});
+        return m_tree.leaf(state, LeafKind::kDepthLimit);
     }
 
     /// Singular extension (Anantharaman, Campbell & Hsu 1990), in a small form: every child is looked at one ply deep,
@@ -306,10 +294,8 @@ class AssistedSearch {
             if (bounds == Bounds::kStart) value = role == Role::kMax ? std::max(value, alpha) : std::min(value, beta);
         }
         if (known.has_met_limit) m_problem.note_limit();
-        if constexpr (Sink::enabled) {
-            m_sink.table(event_flag::kTableHit, known.visit);
-            m_sink.leave(value);
-        }
+        m_trace.table(event_flag::kTableHit, known.visit);
+        m_trace.leave(value);
         return value;
     }
 
@@ -319,8 +305,7 @@ class AssistedSearch {
             if (window.alpha >= window.beta && m_options.alpha_beta.bounds != Bounds::kSoft) return;
             result.bound = bound_by_window(result.value, window.alpha, window.beta);
         }
-        [[maybe_unused]] const VisitId gone = m_table.store(result);
-        if constexpr (Sink::enabled) m_sink.table(event_flag::kTableStore, gone);
+        m_trace.table(event_flag::kTableStore, m_table.store(result));
     }
 };
 

@@ -4,8 +4,7 @@
 // equals.
 #pragma once
 
-#include "search/algorithms/problem.hpp"
-#include "search/trace/sink.hpp"
+#include "search/algorithms/traced_tree.hpp"
 
 namespace plytrace {
 
@@ -14,51 +13,34 @@ class BratkoMinimax {
   public:
     using State = typename G::State;
 
-    BratkoMinimax(const Problem<G, Evaluate>& problem, Sink& sink)
-        : m_problem(problem), m_game(problem.game()), m_sink(sink) {}
+    BratkoMinimax(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
     /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
-    double search(State& root, int depth) {
-        const Role mover = m_problem.role(root);
-        if constexpr (Sink::enabled) m_sink.enter(kNoMove, mover, -kInfinity, kInfinity);
-        return minimax(root, mover, depth);
-    }
+    double search(State& root, int depth) { return minimax(root, m_tree.enter_root(root), depth); }
 
   private:
-    const Problem<G, Evaluate>& m_problem;
-    const G& m_game;
-    Sink& m_sink;
+    const TracedTree<G, Evaluate, Sink> m_tree;
+    const Tracer<Sink> m_trace;
 
     double minimax(State& state, Role mover, int depth) {
         typename G::MoveList moves;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
-        if (kind != LeafKind::kInner) return static_value(state, kind);
+        const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
+        if (kind != LeafKind::kInner) return m_tree.leaf(state, kind);
 
         const bool is_max = mover == Role::kMax;
         double value = is_max ? -kInfinity : kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth);
+            const double child = child_value(state, move, depth - 1);
             const bool replaces = is_max ? child >= value : child <= value;
             if (replaces) value = child;
-            if constexpr (Sink::enabled) m_sink.returned(value, replaces);
+            m_trace.returned(value, replaces);
         }
-        if constexpr (Sink::enabled) m_sink.leave(value);
+        m_trace.leave(value);
         return value;
     }
 
     double child_value(State& state, typename G::Move move, int depth) {
-        const auto taken = m_game.apply(state, move);
-        const Role mover = m_problem.role(state);
-        if constexpr (Sink::enabled) m_sink.enter(static_cast<MoveCode>(move), mover, -kInfinity, kInfinity);
-        const double value = minimax(state, mover, depth - 1);
-        m_game.undo(state, move, taken);
-        return value;
-    }
-
-    double static_value(const State& state, LeafKind kind) {
-        const double value = m_problem.leaf_value(state, kind);
-        if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
-        return value;
+        return m_tree.child(state, move, {}, [&](Role mover) { return minimax(state, mover, depth); });
     }
 };
 

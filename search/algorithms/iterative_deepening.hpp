@@ -3,8 +3,7 @@
 // one that is repeated.
 #pragma once
 
-#include "search/algorithms/options.hpp"
-#include "search/trace/sink.hpp"
+#include "search/algorithms/tracer.hpp"
 
 namespace plytrace {
 
@@ -14,11 +13,11 @@ inline constexpr std::string_view kDeepeningPass = "deepening";
 /// Calls `search_to(plies)`, which searches `problem`, with 1, 2 … `depth`; ends earlier after a pass that the limit
 /// did not hold back, since a deeper one would be the same. Returns the last pass's value.
 template <class Problem, TraceSink Sink, class SearchTo>
-double deepen(const Problem& problem, int depth, [[maybe_unused]] const Window& window, Sink& sink,
-              SearchTo search_to) {
+double deepen(const Problem& problem, int depth, const Window& window, Sink& sink, SearchTo search_to) {
+    const Tracer<Sink> trace(sink);
     for (int plies = 1;; ++plies) {
         problem.forget_limit();
-        if constexpr (Sink::enabled) sink.begin_pass(kDeepeningPass, plies, window.alpha, window.beta);
+        trace.begin_pass(kDeepeningPass, plies, window);
         const double value = search_to(plies);
         if (plies >= depth || !problem.has_met_limit()) return value;
     }

@@ -18,5 +18,8 @@ namespace plytrace {
 [[nodiscard]] constexpr double other_view(Role mover, double score) {
     return mover == Role::kMin ? negated(score) : score;
 }
+[[nodiscard]] constexpr Window other_view(Role mover, const Window& window) {
+    return mover == Role::kMin ? negated(window) : window;
+}
 
 }  // namespace plytrace

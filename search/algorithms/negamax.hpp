@@ -4,8 +4,7 @@
 #pragma once
 
 #include "search/algorithms/mover_view.hpp"
-#include "search/algorithms/problem.hpp"
-#include "search/trace/sink.hpp"
+#include "search/algorithms/traced_tree.hpp"
 
 namespace plytrace {
 
@@ -14,52 +13,41 @@ class Negamax {
   public:
     using State = typename G::State;
 
-    Negamax(const Problem<G, Evaluate>& problem, Sink& sink)
-        : m_problem(problem), m_game(problem.game()), m_sink(sink) {}
+    Negamax(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
     /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
     double search(State& root, int depth) {
-        const Role mover = m_problem.role(root);
-        if constexpr (Sink::enabled) m_sink.enter(kNoMove, mover, -kInfinity, kInfinity);
+        const Role mover = m_tree.enter_root(root);
         return other_view(mover, negamax(root, mover, depth));
     }
 
   private:
-    const Problem<G, Evaluate>& m_problem;
-    const G& m_game;
-    Sink& m_sink;
+    const TracedTree<G, Evaluate, Sink> m_tree;
+    const Tracer<Sink> m_trace;
 
     /// In the view of `mover`, who moves at `state`.
     double negamax(State& state, Role mover, int depth) {
         typename G::MoveList moves;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
-        if (kind != LeafKind::kInner) return leaf(state, mover, kind);
+        const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
+        if (kind != LeafKind::kInner) return other_view(mover, m_tree.leaf(state, kind));
 
         double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, mover, depth);
+            const double child = child_value(state, move, mover, depth - 1);
             const bool improves = child > value;
             if (improves) value = child;
-            if constexpr (Sink::enabled) m_sink.returned(other_view(mover, value), improves);
+            m_trace.returned(other_view(mover, value), improves);
         }
-        if constexpr (Sink::enabled) m_sink.leave(other_view(mover, value));
+        m_trace.leave(other_view(mover, value));
         return value;
     }
 
     /// In the view of `mover`, who makes the move; who moves next may be the same player.
     double child_value(State& state, typename G::Move move, Role mover, int depth) {
-        const auto taken = m_game.apply(state, move);
-        const Role next = m_problem.role(state);
-        if constexpr (Sink::enabled) m_sink.enter(static_cast<MoveCode>(move), next, -kInfinity, kInfinity);
-        const double value = negamax(state, next, depth - 1);
-        m_game.undo(state, move, taken);
-        return next == mover ? value : negated(value);
-    }
-
-    double leaf(const State& state, Role mover, LeafKind kind) {
-        const double value = m_problem.leaf_value(state, kind);
-        if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
-        return other_view(mover, value);
+        return m_tree.child(state, move, {}, [&](Role next) {
+            const double value = negamax(state, next, depth);
+            return next == mover ? value : negated(value);
+        });
     }
 };
 

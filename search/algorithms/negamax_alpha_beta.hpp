@@ -5,12 +5,9 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 
 #include "search/algorithms/mover_view.hpp"
-#include "search/algorithms/options.hpp"
-#include "search/algorithms/problem.hpp"
-#include "search/trace/sink.hpp"
+#include "search/algorithms/traced_tree.hpp"
 
 namespace plytrace {
 
@@ -20,74 +17,54 @@ class NegamaxAlphaBeta {
     using State = typename G::State;
 
     NegamaxAlphaBeta(const Problem<G, Evaluate>& problem, AlphaBetaOptions options, Sink& sink)
-        : m_problem(problem), m_game(problem.game()), m_options(options), m_sink(sink) {}
+        : m_tree(problem, sink), m_trace(sink), m_options(options) {}
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
-        const Role mover = m_problem.role(root);
-        if constexpr (Sink::enabled) m_sink.enter(kNoMove, mover, window.alpha, window.beta);
-        if (mover == Role::kMin) window = negated(window);
-        return other_view(mover, negamax(root, mover, depth, window.alpha, window.beta));
+        const Role mover = m_tree.enter_root(root, window);
+        return other_view(mover, negamax(root, mover, depth, other_view(mover, window)));
     }
 
   private:
-    const Problem<G, Evaluate>& m_problem;
-    const G& m_game;
+    const TracedTree<G, Evaluate, Sink> m_tree;
+    const Tracer<Sink> m_trace;
     const AlphaBetaOptions m_options;
-    Sink& m_sink;
 
-    /// In the view of `mover`, who moves at `state`; so are alpha and beta.
-    double negamax(State& state, Role mover, int depth, double alpha, double beta) {
+    /// In the view of `mover`, who moves at `state`; so is the window.
+    double negamax(State& state, Role mover, int depth, Window window) {
+        auto [alpha, beta] = window;
         typename G::MoveList moves;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
-        if (kind != LeafKind::kInner) return leaf(state, mover, kind);
+        const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
+        if (kind != LeafKind::kInner) return other_view(mover, m_tree.leaf(state, kind));
 
-        const double alpha_in = alpha;
         double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
-        auto untried = static_cast<std::uint32_t>(moves.size());
         for (const auto move : moves) {
             const double child =
-                child_value(state, move, mover, depth, {alpha, m_options.deep_cuts ? beta : kInfinity});
+                child_value(state, move, mover, depth - 1, {alpha, m_options.deep_cuts ? beta : kInfinity});
             const bool improves = child > value;
             if (improves) value = child;
-            --untried;
-            if constexpr (Sink::enabled) m_sink.returned(other_view(mover, value), improves);
+            m_trace.returned(other_view(mover, value), improves);
 
             if (m_options.cut == CutRule::kEqual ? value >= beta : value > beta) {
-                if constexpr (Sink::enabled) {
-                    if (untried > 0) m_sink.cutoff(untried);
-                }
+                m_trace.cutoff_after(moves, move);
                 break;
             }
             if (value > alpha) {
                 alpha = value;
-                if constexpr (Sink::enabled) m_sink.bound(other_view(mover, alpha));
+                m_trace.bound(other_view(mover, alpha));
             }
         }
-        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha_in, beta);
-        if constexpr (Sink::enabled) m_sink.leave(other_view(mover, value));
+        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, window.alpha, beta);
+        m_trace.leave(other_view(mover, value));
         return value;
     }
 
     /// In the view of `mover`, who makes the move; so is `window`. Who moves next may be the same player.
     double child_value(State& state, typename G::Move move, Role mover, int depth, Window window) {
-        const auto taken = m_game.apply(state, move);
-        const Role next = m_problem.role(state);
-        if constexpr (Sink::enabled) {
-            const Window seen = mover == Role::kMin ? negated(window) : window;
-            m_sink.enter(static_cast<MoveCode>(move), next, seen.alpha, seen.beta);
-        }
-        const bool changes = next != mover;
-        if (changes) window = negated(window);
-        const double value = negamax(state, next, depth - 1, window.alpha, window.beta);
-        m_game.undo(state, move, taken);
-        return changes ? negated(value) : value;
-    }
-
-    double leaf(const State& state, Role mover, LeafKind kind) {
-        const double value = m_problem.leaf_value(state, kind);
-        if constexpr (Sink::enabled) m_sink.evaluate(value, kind == LeafKind::kFinished);
-        return other_view(mover, value);
+        return m_tree.child(state, move, other_view(mover, window), [&](Role next) {
+            if (next == mover) return negamax(state, next, depth, window);
+            return negated(negamax(state, next, depth, negated(window)));
+        });
     }
 };
 

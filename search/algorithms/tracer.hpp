@@ -1,0 +1,67 @@
+// How an algorithm tells its sink what it does. Here stand the guards `if constexpr (Sink::enabled)`, and nowhere else:
+// with NullSink every call below is empty, and the compiler leaves out what its arguments alone needed.
+// A value that refers to the sink; the search's thread.
+#pragma once
+
+#include "search/algorithms/options.hpp"
+#include "search/trace/sink.hpp"
+
+namespace plytrace {
+
+/// The steps of a sink (see sink.hpp), for algorithms. Every score is MAX's view.
+template <TraceSink Sink>
+class Tracer {
+  public:
+    explicit Tracer(Sink& sink) : m_sink(sink) {}
+
+    void begin_pass([[maybe_unused]] std::string_view name, [[maybe_unused]] int plies,
+                    [[maybe_unused]] const Window& window) const {
+        if constexpr (Sink::enabled) m_sink.begin_pass(name, plies, window.alpha, window.beta);
+    }
+    void enter([[maybe_unused]] MoveCode move, [[maybe_unused]] Role role,
+               [[maybe_unused]] const Window& window) const {
+        if constexpr (Sink::enabled) m_sink.enter(move, role, window.alpha, window.beta);
+    }
+    void evaluate([[maybe_unused]] double value, [[maybe_unused]] bool is_finished) const {
+        if constexpr (Sink::enabled) m_sink.evaluate(value, is_finished);
+    }
+    void returned([[maybe_unused]] double best, [[maybe_unused]] bool improves) const {
+        if constexpr (Sink::enabled) m_sink.returned(best, improves);
+    }
+    void bound([[maybe_unused]] double value) const {
+        if constexpr (Sink::enabled) m_sink.bound(value);
+    }
+    void cutoff([[maybe_unused]] std::size_t skipped) const {
+        if constexpr (Sink::enabled) {
+            if (skipped > 0) m_sink.cutoff(static_cast<std::uint32_t>(skipped));
+        }
+    }
+    /// The moves behind `last` are skipped. They are counted here, so that no loop counts for tracing's sake.
+    template <class Moves, class Move>
+    void cutoff_after([[maybe_unused]] const Moves& moves, [[maybe_unused]] Move last) const {
+        if constexpr (Sink::enabled) {
+            std::size_t untried = moves.size();
+            for (const auto move : moves) {
+                --untried;
+                if (move == last) break;
+            }
+            cutoff(untried);
+        }
+    }
+    void leave([[maybe_unused]] double value) const {
+        if constexpr (Sink::enabled) m_sink.leave(value);
+    }
+    void table([[maybe_unused]] std::uint8_t flags, [[maybe_unused]] VisitId visit) const {
+        if constexpr (Sink::enabled) m_sink.table(flags, visit);
+    }
+    /// The number that stands for one value for each player; without a listener nobody needs it.
+    [[nodiscard]] double score_of([[maybe_unused]] std::span<const double> values) const {
+        if constexpr (Sink::enabled) return m_sink.score_of(values);
+        return 0;
+    }
+
+  private:
+    Sink& m_sink;
+};
+
+}  // namespace plytrace
