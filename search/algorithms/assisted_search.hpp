@@ -1,12 +1,12 @@
-// Minimax and alpha-beta with aids: here, and not in minimax.hpp and alpha_beta.hpp, is what a search can be helped
-// with beyond the textbook's first version. Its steps are numbered:
+// A search with aids: here, and not in minimax.hpp and alpha_beta.hpp, is what a search can be helped with beyond the
+// textbook's first version. Its steps are numbered:
 //
 //   1. a leaf is valued, once it is quiet    4. a singular move is searched a ply deeper
-//   2. the table may know the position       5. the children are searched, in order
+//   2. the table may know the position       5. the children are searched, by its rule
 //   3. promising moves come first            6. the result is remembered
 //
-// Without cuts it is minimax: it never narrows a window. One search object serves all passes over a tree, so that what
-// it remembers of one helps the next.
+// Which algorithm is helped, only its rule knows (node_rule.hpp). One search object serves all passes over a tree, so
+// that what it remembers of one helps the next.
 #pragma once
 
 #include <algorithm>
@@ -17,6 +17,7 @@
 #include "search/algorithms/list_like.hpp"
 #include "search/algorithms/move_orders.hpp"
 #include "search/algorithms/mover_view.hpp"
+#include "search/algorithms/node_rule.hpp"
 #include "search/algorithms/traced_tree.hpp"
 #include "search/algorithms/transposition_table.hpp"
 #include "search/trace/proof.hpp"
@@ -24,15 +25,14 @@
 namespace plytrace {
 
 struct AssistedOptions {
-    bool has_cuts = true;         ///< alpha-beta, or minimax
-    AlphaBetaOptions alpha_beta;  ///< where it has cuts
+    NodeRule rule;  ///< of the algorithm that is helped
     TableOptions table;
     Order order = Order::kGiven;  ///< one that is found by the search, or as given
     bool has_quiescence = false;
     double singular_margin = 0;
 };
 
-template <KeyedGame G, class Evaluate, TraceSink Sink>
+template <Game G, class Evaluate, TraceSink Sink>
 class AssistedSearch {
   public:
     using State = typename G::State;
@@ -48,13 +48,52 @@ class AssistedSearch {
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
         m_last_extended_ply = 2 * std::min(depth, kNoDepthLimit / 4);
-        return value_of(root, m_tree.enter_root(root, window), depth, window.alpha, window.beta);
+        return value_of(root, m_tree.enter_root(root, window), depth, window);
     }
 
   private:
     using Entry = TranspositionTable::Entry;
     using Move = typename G::Move;
     using Moves = typename ListLike<typename G::MoveList, Move>::Type;
+
+    /// The children of one open node, for the rule.
+    class Children final : public OpenNode {
+      public:
+        /// `depth` plies are left below a child, and one more below the singular one.
+        Children(AssistedSearch& search, State& state, Role role, const Moves& moves, int depth, std::size_t singular)
+            : OpenNode(role == Role::kMax, moves.size()),
+              m_search(search),
+              m_state(state),
+              m_moves(moves),
+              m_depth(depth),
+              m_singular(singular) {}
+
+        double child(std::size_t at, const Window& window) override {
+            return m_search.child_value(m_state, m_moves[at], at == m_singular ? m_depth + 1 : m_depth, window);
+        }
+        void returned(std::size_t at, double best, bool improves) override {
+            if (improves || at == 0) m_best = static_cast<MoveCode>(m_moves[at]);
+            m_search.m_trace.returned(best, improves);
+        }
+        void bound(double value) override { m_search.m_trace.bound(value); }
+        void cutoff_after(std::size_t at) override {
+            m_has_cut = true;
+            m_search.m_trace.cutoff(m_moves.size() - at - 1);
+        }
+
+        /// The best move; where none is better than what the value starts at, the first.
+        [[nodiscard]] MoveCode best() const { return m_best; }
+        [[nodiscard]] bool has_cut() const { return m_has_cut; }
+
+      private:
+        AssistedSearch& m_search;
+        State& m_state;
+        const Moves& m_moves;
+        const int m_depth;
+        const std::size_t m_singular;
+        MoveCode m_best = kNoMove;
+        bool m_has_cut = false;
+    };
 
     const Problem<G, Evaluate>& m_problem;
     const G& m_game;
@@ -68,78 +107,58 @@ class AssistedSearch {
     int m_last_extended_ply = 0;  ///< no extension makes a line longer than this
     VisitId m_visits = 0;         ///< entered so far, in all passes: the numbers that the trace gives them
 
-    double value_of(State& state, Role role, int depth, double alpha, double beta) {
+    double value_of(State& state, Role role, int depth, const Window& window) {
         const VisitId visit = m_visits++;
-        const bool is_max = role == Role::kMax;
 
         // 1. A leaf is worth what the game, or at the depth limit the evaluation, says; but where it is not quiet
         // there, the noisy moves are searched too, and staying as it stands is one of the moves.
         typename G::MoveList legal;
-        const LeafKind kind = m_problem.leaf_kind(state, depth, legal);
+        const LeafKind kind = m_tree.leaf_kind(state, depth, legal);
+        const bool is_inner = kind == LeafKind::kInner;
         Moves moves;
         if (kind == LeafKind::kDepthLimit) moves = noisy_moves(state);
-        if (kind != LeafKind::kInner && moves.size() == 0) return m_tree.leaf(state, kind);
+        if (!is_inner && moves.size() == 0) return m_tree.leaf(state, kind);
 
         // 2. If the table knows this position well enough, its value is used again.
-        const bool is_in_table = kind == LeafKind::kInner && m_options.table.kind != TableKind::kOff &&
+        const bool is_in_table = is_inner && m_options.table.kind != TableKind::kOff &&
                                  m_ply >= m_options.table.first_ply && m_ply <= m_options.table.last_ply;
         Entry result{is_in_table ? key_of(state) : PositionKey{}, 0, comparable(depth), visit};
         if (is_in_table) {
-            if (const Entry* known = find(result, alpha, beta)) return reused(*known, role, alpha, beta);
+            if (const Entry* known = find(result, window)) return reused(*known, role, window);
             m_trace.table(event_flag::kTableProbe, kNone);
         }
         const bool had_met_limit = m_problem.has_met_limit();
         m_problem.forget_limit();
 
         // 3. Promising moves come first.
-        if (kind == LeafKind::kInner) moves = in_order(state, role, legal);
+        if (is_inner) fill_in_order(moves, state, role, legal);
 
         // 4. A move that is much better than all others is searched a ply deeper than they are.
-        const std::size_t singular = kind == LeafKind::kInner ? singular_move(state, role, moves) : moves.size();
+        const std::size_t singular = is_inner ? singular_move(state, role, moves) : moves.size();
 
-        // 5. The children, in order; the rest of them are cut once the window is closed.
-        const Window window{alpha, beta};
-        double value = value_before(role, window);
-        bool has_cut = false;
-        for (std::size_t at = 0; at < moves.size() && !has_cut; ++at) {
-            const bool deep_cuts = m_options.alpha_beta.deep_cuts;
-            const int child_depth = kind == LeafKind::kDepthLimit ? 0 : at == singular ? depth : depth - 1;
-            const double child = child_value(state, moves[at], child_depth, is_max || deep_cuts ? alpha : -kInfinity,
-                                             !is_max || deep_cuts ? beta : kInfinity);
-            const bool improves = is_max ? child > value : child < value;
-            if (improves) value = child;
-            if (improves || at == 0) result.best = static_cast<MoveCode>(moves[at]);
-            m_trace.returned(value, improves);
-            if (!m_options.has_cuts) continue;
-
-            has_cut = closes(value, role, alpha, beta);
-            if (has_cut) {
-                m_trace.cutoff(moves.size() - at - 1);
-            } else if (is_max ? value > alpha : value < beta) {
-                (is_max ? alpha : beta) = value;
-                m_trace.bound(value);
-            }
-        }
-        if (m_options.alpha_beta.bounds == Bounds::kHard) value = std::clamp(value, window.alpha, window.beta);
+        // 5. The children are searched as the algorithm's rule says.
+        Children children(*this, state, role, moves, is_inner ? depth - 1 : 0, singular);
+        const NodeRule& rule = m_options.rule;
+        result.value = rule.value_of(children, window, rule.variant);
 
         // 6. The result is remembered: by the table, and by what finds the order of moves.
+        result.best = children.best();
         if (is_in_table) {
-            result.value = value;
             result.has_met_limit = m_problem.has_met_limit();
             store(result, window);
         }
-        if (kind == LeafKind::kInner) remember(role, result.best, depth, has_cut);
-        if (had_met_limit || kind == LeafKind::kDepthLimit) m_problem.note_limit();
-        m_trace.leave(value);
-        return value;
+        if (is_inner) remember(role, result.best, depth, children.has_cut());
+        if (had_met_limit || !is_inner) m_problem.note_limit();
+        m_trace.leave(result.value);
+        return result.value;
     }
 
     /// `depth` plies are left below the child.
-    double child_value(State& state, Move move, int depth, double alpha, double beta) {
-        if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, alpha, beta);
+    double child_value(State& state, Move move, int depth, const Window& window) {
+        if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, window);
         ++m_ply;
-        const double value = m_tree.child(state, move, {alpha, beta},
-                                          [&](Role role) { return value_of(state, role, depth, alpha, beta); });
+        const double value =
+            m_tree.child(state, move, window, [&](Role role) { return value_of(state, role, depth, window); });
         --m_ply;
         return value;
     }
@@ -164,9 +183,9 @@ class AssistedSearch {
         return noisy;
     }
 
-    double value_as_it_stands(const State& state, double alpha, double beta) {
+    double value_as_it_stands(const State& state, const Window& window) {
         ++m_visits;
-        m_trace.enter(kStay, m_problem.role(state), {alpha, beta});
+        m_trace.enter(kStay, m_problem.role(state), window);
         return m_tree.leaf(state, LeafKind::kDepthLimit);
     }
 
@@ -213,15 +232,14 @@ class AssistedSearch {
 
     // ---- the order of moves -----------------------------------------------------------------------------------------
 
-    /// The most promising moves first, equals as given.
-    [[nodiscard]] Moves in_order(const State& state, Role role, const typename G::MoveList& legal) const {
-        Moves moves;
+    /// Fills `moves` with the legal ones, the most promising first, equals as given.
+    void fill_in_order(Moves& moves, const State& state, Role role, const typename G::MoveList& legal) const {
         for (const auto move : legal) moves.push_back(move);
         MoveCode stored = kNoMove;
         if (m_options.order == Order::kTableMove) {
-            if (const Entry* known = m_table.find(m_game.key(state))) stored = known->best;
+            stored = stored_move(state);
         } else if (m_options.order != Order::kKiller && m_options.order != Order::kHistory) {
-            return moves;
+            return;
         }
         const auto promise = [&](Move move) {
             const auto code = static_cast<MoveCode>(move);
@@ -237,7 +255,15 @@ class AssistedSearch {
             }
             moves[at] = move;
         }
-        return moves;
+    }
+
+    /// The table's best move here, if it has one. It is looked up by the position itself: a mirror image has other
+    /// moves.
+    [[nodiscard]] MoveCode stored_move([[maybe_unused]] const State& state) const {
+        if constexpr (KeyedGame<G>) {
+            if (const Entry* known = m_table.find(m_game.key(state))) return known->best;
+        }
+        return kNoMove;
     }
 
     /// `depth` plies are left. Without a limit the plies from the root stand for them, turned round.
@@ -247,51 +273,44 @@ class AssistedSearch {
         m_history.add(role, best, depth > kNoDepthLimit / 2 ? -m_ply : depth);
     }
 
-    // ---- the rules of alpha-beta (see options.hpp) ------------------------------------------------------------------
-
-    [[nodiscard]] double value_before(Role role, const Window& window) const {
-        const bool starts_inside = m_options.alpha_beta.bounds == Bounds::kStart;
-        if (role == Role::kMax) return starts_inside ? window.alpha : -kInfinity;
-        return starts_inside ? window.beta : kInfinity;
-    }
-
-    [[nodiscard]] bool closes(double value, Role role, double alpha, double beta) const {
-        if (m_options.alpha_beta.cut == CutRule::kEqual) return role == Role::kMax ? value >= beta : value <= alpha;
-        return role == Role::kMax ? value > beta : value < alpha;
-    }
-
     // ---- the table --------------------------------------------------------------------------------------------------
 
     [[nodiscard]] PositionKey key_of(const State& state) const {
         if constexpr (SymmetricGame<G>) {
             if (m_options.table.has_symmetry) return m_game.class_key(state);
         }
-        return m_game.key(state);
+        if constexpr (KeyedGame<G>) {
+            return m_game.key(state);
+        } else {
+            return {};  // not reached: a table is refused where positions have no keys
+        }
     }
 
     /// Plies left to the limit, as a table compares them: without a limit the same number everywhere.
     [[nodiscard]] static int comparable(int depth) { return depth > kNoDepthLimit / 2 ? kNoDepthLimit : depth; }
 
     /// What is known of the position of `wanted` and can be used in place of searching it in this window.
-    [[nodiscard]] const Entry* find(const Entry& wanted, double alpha, double beta) const {
+    [[nodiscard]] const Entry* find(const Entry& wanted, const Window& window) const {
         const Entry* known = m_table.find(wanted.key);
         if (known == nullptr || m_options.table.kind == TableKind::kValueOnly) return known;
         // To another depth it has another value; unless no leaf was an estimate and this search would go no less deep.
         const bool is_as_deep = known->depth == wanted.depth || (!known->has_met_limit && known->depth < wanted.depth);
         // As bound_by_window says it: a value on both bounds is taken for a lower bound.
-        const bool is_enough = known->bound == Proof::kExact ||
-                               (known->bound == Proof::kLower && known->value >= beta) ||
-                               (known->bound == Proof::kUpper && known->value <= alpha && known->value < beta);
+        const bool is_enough =
+            known->bound == Proof::kExact || (known->bound == Proof::kLower && known->value >= window.beta) ||
+            (known->bound == Proof::kUpper && known->value <= window.alpha && known->value < window.beta);
         return is_as_deep && is_enough ? known : nullptr;
     }
 
     /// The node returns what it would have returned after a search: see Bounds.
-    double reused(const Entry& known, Role role, double alpha, double beta) {
+    double reused(const Entry& known, Role role, const Window& window) {
         double value = known.value;
         if (m_options.table.kind == TableKind::kExact) {
-            const Bounds bounds = m_options.alpha_beta.bounds;
-            if (bounds == Bounds::kHard) value = std::clamp(value, alpha, beta);
-            if (bounds == Bounds::kStart) value = role == Role::kMax ? std::max(value, alpha) : std::min(value, beta);
+            const Bounds bounds = m_options.rule.variant.bounds;
+            if (bounds == Bounds::kHard) value = std::clamp(value, window.alpha, window.beta);
+            if (bounds == Bounds::kStart) {
+                value = role == Role::kMax ? std::max(value, window.alpha) : std::min(value, window.beta);
+            }
         }
         if (known.has_met_limit) m_problem.note_limit();
         m_trace.table(event_flag::kTableHit, known.visit);
@@ -302,7 +321,7 @@ class AssistedSearch {
     void store(Entry& result, const Window& window) {
         if (m_options.table.kind == TableKind::kExact) {
             // After strict cuts a window can be empty; a value that was put there, by hard or start, says nothing.
-            if (window.alpha >= window.beta && m_options.alpha_beta.bounds != Bounds::kSoft) return;
+            if (window.alpha >= window.beta && m_options.rule.variant.bounds != Bounds::kSoft) return;
             result.bound = bound_by_window(result.value, window.alpha, window.beta);
         }
         m_trace.table(event_flag::kTableStore, m_table.store(result));

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "search/algorithms/alpha_beta.hpp"
+#include "search/algorithms/alpha_beta_variants.hpp"
 #include "search/algorithms/array_alpha_beta.hpp"
 #include "search/algorithms/assisted_search.hpp"
 #include "search/algorithms/bratko_alpha_beta.hpp"
@@ -57,6 +58,12 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     return 0;  // not reached
 }
 
+/// How AssistedSearch searches the children of a node.
+[[nodiscard]] constexpr NodeRule node_rule(const SearchOptions& options) {
+    if (info(options.algorithm).has_window()) return {&alpha_beta_value, options.alpha_beta};
+    return {&minimax_value};
+}
+
 /// One search, or iterative deepening's passes; `search_to(plies)` searches that deep.
 template <class Problem, TraceSink Sink, class SearchTo>
 double run_passes(const Problem& problem, const SearchOptions& options, Sink& sink, SearchTo search_to) {
@@ -67,18 +74,14 @@ double run_passes(const Problem& problem, const SearchOptions& options, Sink& si
 template <Game G, class Evaluate, TraceSink Sink>
 double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::State& root, SearchOptions options,
                      Sink& sink) {
-    if constexpr (KeyedGame<G>) {
-        if (is_assisted(options)) {
-            const bool has_cuts = info(options.algorithm).has_window();
-            const AlphaBetaOptions rules = has_cuts ? rules_of(options) : AlphaBetaOptions();
-            AssistedSearch search(
-                problem,
-                {has_cuts, rules, options.table, options.order, options.has_quiescence, options.singular_margin}, sink);
-            return run_passes(problem, options, sink, [&](int plies) {
-                typename G::State state = root;
-                return search.search(state, plies, options.window);
-            });
-        }
+    if (is_assisted(options)) {
+        AssistedSearch search(
+            problem,
+            {node_rule(options), options.table, options.order, options.has_quiescence, options.singular_margin}, sink);
+        return run_passes(problem, options, sink, [&](int plies) {
+            typename G::State state = root;
+            return search.search(state, plies, options.window);
+        });
     }
     return run_passes(problem, options, sink, [&](int plies) {
         options.depth = plies;

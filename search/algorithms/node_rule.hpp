@@ -1,0 +1,59 @@
+// How the children of one open node are searched: what minimax and alpha-beta differ in, apart from all else.
+// AssistedSearch takes its rule from outside, so that tables, orders and quiescence serve every algorithm that has one.
+// A rule is a plain value, which keeps nothing between nodes; the search's thread.
+#pragma once
+
+#include "search/algorithms/options.hpp"
+
+namespace plytrace {
+
+/// A node whose children are searched, as a rule sees it. Values and windows are in one view, MAX's, unless the search
+/// says that every node is MAX's: then they are in the view of the player to move, as in negamax.
+class OpenNode {
+  public:
+    [[nodiscard]] bool is_max() const { return m_is_max; }
+    /// At least 1.
+    [[nodiscard]] std::size_t child_count() const { return m_child_count; }
+
+    /// Visits child `at` with this window; its value. A rule may visit a child again, with another window.
+    virtual double child(std::size_t at, const Window& window) = 0;
+    /// The node's best value, after the last visit of child `at`, and whether that child is its best now. Once a child.
+    virtual void returned(std::size_t at, double best, bool improves) = 0;
+    /// α rose at MAX, or β fell at MIN, to this.
+    virtual void bound(double value) = 0;
+    /// The children behind `at` are cut. The last thing that a rule says.
+    virtual void cutoff_after(std::size_t at) = 0;
+
+  protected:
+    OpenNode(bool is_max, std::size_t child_count) : m_is_max(is_max), m_child_count(child_count) {}
+    ~OpenNode() = default;
+    OpenNode(const OpenNode&) = delete;
+    OpenNode& operator=(const OpenNode&) = delete;
+
+  private:
+    const bool m_is_max;
+    const std::size_t m_child_count;
+};
+
+struct NodeRule {
+    using ValueOf = double (*)(OpenNode& node, const Window& window, const AlphaBetaOptions& variant);
+
+    /// Searches the children of `node` in this window; the node's value.
+    ValueOf value_of;
+    /// How it cuts and what it returns, where it has a window.
+    AlphaBetaOptions variant = {};
+};
+
+/// Minimax: every child, always (minimax.hpp). It passes the window on as it is.
+inline double minimax_value(OpenNode& node, const Window& window, const AlphaBetaOptions& /*variant*/) {
+    double value = node.is_max() ? -kInfinity : kInfinity;
+    for (std::size_t at = 0; at < node.child_count(); ++at) {
+        const double child = node.child(at, window);
+        const bool improves = node.is_max() ? child > value : child < value;
+        if (improves) value = child;
+        node.returned(at, value, improves);
+    }
+    return value;
+}
+
+}  // namespace plytrace
