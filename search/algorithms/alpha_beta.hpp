@@ -1,9 +1,8 @@
 // Alpha-beta (Knuth & Moore 1975; Russell & Norvig, AIMA, section 5.3; fail-soft after Fishburn 1983).
 // alpha is the best value found so far for MAX along the path, beta the best for MIN; both are handed from parent to
-// child. The cut is looked for before the bound is moved, as in AIMA.
+// child. The cut is looked for before the bound is moved, as in AIMA. Other ways to cut and to return a value are in
+// alpha_beta_variants.hpp.
 #pragma once
-
-#include <algorithm>
 
 #include "search/algorithms/traced_tree.hpp"
 
@@ -14,8 +13,7 @@ class AlphaBeta {
   public:
     using State = typename G::State;
 
-    AlphaBeta(const Problem<G, Evaluate>& problem, AlphaBetaOptions options, Sink& sink)
-        : m_tree(problem, sink), m_trace(sink), m_options(options) {}
+    AlphaBeta(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
@@ -25,7 +23,6 @@ class AlphaBeta {
   private:
     const TracedTree<G, Evaluate, Sink> m_tree;
     const Tracer<Sink> m_trace;
-    const AlphaBetaOptions m_options;
 
     double value_of(State& state, Role role, int depth, double alpha, double beta) {
         return role == Role::kMax ? max_value(state, depth, alpha, beta) : min_value(state, depth, alpha, beta);
@@ -36,15 +33,14 @@ class AlphaBeta {
         const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return m_tree.leaf(state, kind);
 
-        const double alpha_in = alpha;
-        double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
+        double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1, alpha, m_options.deep_cuts ? beta : kInfinity);
+            const double child = child_value(state, move, depth - 1, alpha, beta);
             const bool improves = child > value;
             if (improves) value = child;
             m_trace.returned(value, improves);
 
-            if (m_options.cut == CutRule::kEqual ? value >= beta : value > beta) {
+            if (value >= beta) {
                 m_trace.cutoff_after(moves, move);
                 break;
             }
@@ -53,7 +49,6 @@ class AlphaBeta {
                 m_trace.bound(alpha);
             }
         }
-        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha_in, beta);
         m_trace.leave(value);
         return value;
     }
@@ -63,15 +58,14 @@ class AlphaBeta {
         const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return m_tree.leaf(state, kind);
 
-        const double beta_in = beta;
-        double value = m_options.bounds == Bounds::kStart ? beta : kInfinity;
+        double value = kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1, m_options.deep_cuts ? alpha : -kInfinity, beta);
+            const double child = child_value(state, move, depth - 1, alpha, beta);
             const bool improves = child < value;
             if (improves) value = child;
             m_trace.returned(value, improves);
 
-            if (m_options.cut == CutRule::kEqual ? value <= alpha : value < alpha) {
+            if (value <= alpha) {
                 m_trace.cutoff_after(moves, move);
                 break;
             }
@@ -80,7 +74,6 @@ class AlphaBeta {
                 m_trace.bound(beta);
             }
         }
-        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha, beta_in);
         m_trace.leave(value);
         return value;
     }

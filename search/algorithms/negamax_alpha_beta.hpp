@@ -1,10 +1,7 @@
-// Negamax with alpha-beta (Knuth & Moore 1975, "An analysis of alpha-beta pruning", section 1). Their procedure F2 is
-// this with bounds "start"; their F1, which sees only its parent's bound, is this fail-soft and without deep cuts.
-// alpha and beta are in the view of the player to move: going down to the other player they change places and signs.
-// What is told to the sink is MAX's view, as everywhere.
+// Negamax with alpha-beta (Knuth & Moore 1975, "An analysis of alpha-beta pruning", section 1; fail-soft after Fishburn
+// 1983). Alpha and beta are in the view of the player to move: going down to the other player they change places and
+// signs. What is told to the sink is MAX's view, as everywhere. It is alpha_beta.hpp once more, as negamax.
 #pragma once
-
-#include <algorithm>
 
 #include "search/algorithms/mover_view.hpp"
 #include "search/algorithms/traced_tree.hpp"
@@ -16,8 +13,7 @@ class NegamaxAlphaBeta {
   public:
     using State = typename G::State;
 
-    NegamaxAlphaBeta(const Problem<G, Evaluate>& problem, AlphaBetaOptions options, Sink& sink)
-        : m_tree(problem, sink), m_trace(sink), m_options(options) {}
+    NegamaxAlphaBeta(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
@@ -28,24 +24,22 @@ class NegamaxAlphaBeta {
   private:
     const TracedTree<G, Evaluate, Sink> m_tree;
     const Tracer<Sink> m_trace;
-    const AlphaBetaOptions m_options;
 
     /// In the view of `mover`, who moves at `state`; so is the window.
     double negamax(State& state, Role mover, int depth, Window window) {
-        auto [alpha, beta] = window;
         typename G::MoveList moves;
         const LeafKind kind = m_tree.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return other_view(mover, m_tree.leaf(state, kind));
 
-        double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
+        auto [alpha, beta] = window;
+        double value = -kInfinity;
         for (const auto move : moves) {
-            const double child =
-                child_value(state, move, mover, depth - 1, {alpha, m_options.deep_cuts ? beta : kInfinity});
+            const double child = child_value(state, move, mover, depth - 1, {alpha, beta});
             const bool improves = child > value;
             if (improves) value = child;
             m_trace.returned(other_view(mover, value), improves);
 
-            if (m_options.cut == CutRule::kEqual ? value >= beta : value > beta) {
+            if (value >= beta) {
                 m_trace.cutoff_after(moves, move);
                 break;
             }
@@ -54,12 +48,11 @@ class NegamaxAlphaBeta {
                 m_trace.bound(other_view(mover, alpha));
             }
         }
-        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, window.alpha, beta);
         m_trace.leave(other_view(mover, value));
         return value;
     }
 
-    /// In the view of `mover`, who makes the move; so is `window`. Who moves next may be the same player.
+    /// In the view of `mover`, who makes the move; so is the window. Who moves next may be the same player.
     double child_value(State& state, typename G::Move move, Role mover, int depth, Window window) {
         return m_tree.child(state, move, other_view(mover, window), [&](Role next) {
             if (next == mover) return negamax(state, next, depth, window);

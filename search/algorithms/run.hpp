@@ -17,11 +17,17 @@
 #include "search/algorithms/minimax.hpp"
 #include "search/algorithms/negamax.hpp"
 #include "search/algorithms/negamax_alpha_beta.hpp"
+#include "search/algorithms/negamax_alpha_beta_variants.hpp"
 #include "search/algorithms/ordered_game.hpp"
 #include "search/algorithms/sorted_game.hpp"
 #include "search/options/search_options.hpp"
 
 namespace plytrace {
+
+/// Whether alpha-beta does not cut or return as in the textbook.
+[[nodiscard]] constexpr bool is_variant(const SearchOptions& options) {
+    return options.alpha_beta != AlphaBetaOptions();
+}
 
 template <Game G, class Evaluate, TraceSink Sink>
 double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, const SearchOptions& options, Sink& sink) {
@@ -34,11 +40,15 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
         case Algorithm::kMinimax:
             return Minimax(problem, sink).search(root, options.depth);
         case Algorithm::kAlphaBeta:
-            return AlphaBeta(problem, options.alpha_beta, sink).search(root, options.depth, options.window);
+            return AlphaBeta(problem, sink).search(root, options.depth, options.window);
         case Algorithm::kNegamax:
             return Negamax(problem, sink).search(root, options.depth);
         case Algorithm::kNegamaxAlphaBeta:
-            return NegamaxAlphaBeta(problem, options.alpha_beta, sink).search(root, options.depth, options.window);
+            if (is_variant(options)) {
+                return NegamaxAlphaBetaVariants(problem, options.alpha_beta, sink)
+                    .search(root, options.depth, options.window);
+            }
+            return NegamaxAlphaBeta(problem, sink).search(root, options.depth, options.window);
         case Algorithm::kBratkoMinimax:
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:
@@ -74,7 +84,7 @@ double run_passes(const Problem& problem, const SearchOptions& options, Sink& si
 template <Game G, class Evaluate, TraceSink Sink>
 double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::State& root, SearchOptions options,
                      Sink& sink) {
-    if (is_assisted(options)) {
+    if (is_assisted(options) || (options.algorithm == Algorithm::kAlphaBeta && is_variant(options))) {
         AssistedSearch search(
             problem,
             {node_rule(options), options.table, options.order, options.has_quiescence, options.singular_margin}, sink);

@@ -2,8 +2,12 @@
 // traced statements, what the null sink is measured against.
 #pragma once
 
+<<<<<<< HEAD
 #include <algorithm>
 
+=======
+#include "search/algorithms/options.hpp"
+>>>>>>> 115bf15 (alpha_beta.hpp and negamax_alpha_beta.hpp read like the book: the variants of alpha-beta have files of their own)
 #include "search/algorithms/problem.hpp"
 #include "search/options/option_values.hpp"
 
@@ -14,8 +18,7 @@ class PlainAlphaBeta {
   public:
     using State = typename G::State;
 
-    PlainAlphaBeta(const Problem<G, Evaluate>& problem, AlphaBetaOptions options)
-        : m_problem(problem), m_game(problem.game()), m_options(options) {}
+    explicit PlainAlphaBeta(const Problem<G, Evaluate>& problem) : m_problem(problem), m_game(problem.game()) {}
 
     double search(State& root, int depth, Window window) {
         const Role role = m_problem.role(root);
@@ -26,23 +29,20 @@ class PlainAlphaBeta {
   private:
     const Problem<G, Evaluate>& m_problem;
     const G& m_game;
-    const AlphaBetaOptions m_options;
 
     double max_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
         const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return m_problem.leaf_value(state, kind);
 
-        const double alpha_in = alpha;
-        double value = m_options.bounds == Bounds::kStart ? alpha : -kInfinity;
+        double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth, alpha, m_options.deep_cuts ? beta : kInfinity);
+            const double child = child_value(state, move, depth, alpha, beta);
             if (child > value) value = child;
 
-            if (m_options.cut == CutRule::kEqual ? value >= beta : value > beta) break;
+            if (value >= beta) break;
             if (value > alpha) alpha = value;
         }
-        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha_in, beta);
         return value;
     }
 
@@ -51,16 +51,14 @@ class PlainAlphaBeta {
         const LeafKind kind = m_problem.leaf_kind(state, depth, moves);
         if (kind != LeafKind::kInner) return m_problem.leaf_value(state, kind);
 
-        const double beta_in = beta;
-        double value = m_options.bounds == Bounds::kStart ? beta : kInfinity;
+        double value = kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth, m_options.deep_cuts ? alpha : -kInfinity, beta);
+            const double child = child_value(state, move, depth, alpha, beta);
             if (child < value) value = child;
 
-            if (m_options.cut == CutRule::kEqual ? value <= alpha : value < alpha) break;
+            if (value <= alpha) break;
             if (value < beta) beta = value;
         }
-        if (m_options.bounds == Bounds::kHard) value = std::clamp(value, alpha, beta_in);
         return value;
     }
 

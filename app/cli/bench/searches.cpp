@@ -52,7 +52,7 @@ class Subject {
 
     void plain() const {
         typename G::State root = m_game.initial();
-        g_value = PlainAlphaBeta(m_problem, m_options.alpha_beta).search(root, m_options.depth, m_options.window);
+        g_value = PlainAlphaBeta(m_problem).search(root, m_options.depth, m_options.window);
     }
     void with_null_sink() const {
         NullSink sink;
