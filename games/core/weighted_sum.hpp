@@ -1,4 +1,5 @@
-// Evaluations that are weighted sums of named terms, Eval(s) = Σ wᵢ fᵢ(s), and with other weights. Thread: any.
+// Evaluations that are weighted sums of named terms, Eval(s) = Σ wᵢ fᵢ(s), with the usual weights or with others.
+// Thread: any.
 #pragma once
 
 #include <array>
@@ -11,9 +12,9 @@
 
 namespace plytrace {
 
-/// One term: what it is called, and what it usually weighs.
+/// A term of the sum: its name and its usual weight.
 struct Term {
-    std::string_view id;  ///< one word for files; the interface's words hang on it
+    std::string_view id;  ///< one word: files have it, and the interface looks its own words up by it
     double weight = 1;
 };
 

@@ -1,7 +1,7 @@
-// Alpha-beta (Knuth & Moore 1975; Russell & Norvig, AIMA, section 5.3; fail-soft after Fishburn 1983).
-// alpha is the best value found so far for MAX along the path, beta the best for MIN; both are handed from parent to
-// child. The cut is looked for before the bound is moved, as in AIMA. Other ways to cut and to return a value are in
-// alpha_beta_variants.hpp.
+// Alpha-beta (Russell & Norvig, Artificial Intelligence: A Modern Approach, 3rd edition, 2010, section 5.3; first
+// analysed by Knuth & Moore 1975). alpha is the best value found so far for MAX along the path, beta the best for MIN;
+// both are handed from parent to child. As in AIMA, the cut comes before the bound moves, and a node returns the best
+// value that it found, even outside the window. Other ways to cut and to return are in alpha_beta_variants.hpp.
 #pragma once
 
 #include "search/algorithms/traced_tree.hpp"

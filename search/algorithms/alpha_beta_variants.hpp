@@ -1,12 +1,12 @@
-// Alpha-beta and its variants, as a rule for the children of one node. The textbook's own is alpha_beta.hpp, which cuts
-// on equality as AIMA does and returns the best value that it found, even outside the window (fail-soft: Fishburn 1983,
-// "Another optimization of alpha-beta search", SIGART Bulletin 84). A variant differs from it in up to three things:
-//   cut strict      the rest is cut only once the value is beyond the bound, not on it: Bratko, Prolog Programming for
-//                   Artificial Intelligence, goodenough
-//   bounds start    the value starts at α (MAX) or β (MIN), not at an infinity: procedure F2 of Knuth & Moore 1975, "An
-//                   analysis of alpha-beta pruning"
-//   bounds hard     what is returned is clipped into the window (fail-hard, as Fishburn calls what went before him)
-//   no deep cuts    a node sees only its parent's bound, never one from further up: procedure F1 of Knuth & Moore
+// Alpha-beta and its variants, as a rule for the children of one node. The textbook's own is alpha_beta.hpp: it cuts on
+// equality (AIMA) and returns the best value that it found, even outside the window (fail-soft: Fishburn 1983, "Another
+// optimization of alpha-beta search", SIGART Bulletin 84). A variant differs from it in up to three things:
+//   how it cuts       strict: only once the value is beyond the bound, not on it (Bratko, Prolog Programming for
+//                     Artificial Intelligence, 3rd edition, 2001, chapter 22, goodenough)
+//   what it returns   start: the value starts at α for MAX and at β for MIN (Knuth & Moore 1975, "An analysis of
+//                     alpha-beta pruning", procedure F2; Weiss, Data Structures and Problem Solving, tic-tac-toe)
+//                     hard: the value is clipped into the window (called fail-hard, beside Fishburn's fail-soft)
+//   no deep cuts      a node sees only its parent's bound, never one from further up (Knuth & Moore, procedure F1)
 // No state; the search's thread.
 #pragma once
 
@@ -33,6 +33,7 @@ namespace plytrace {
     return is_max ? Window{window.alpha, kInfinity} : Window{-kInfinity, window.beta};
 }
 
+/// The value of a node, for NodeRule::value_of.
 inline double alpha_beta_value(OpenNode& node, const Window& window, const AlphaBetaOptions& variant) {
     const bool is_max = node.is_max();
     Window now = window;

@@ -1,5 +1,6 @@
-// Alpha-beta as a Dutch course on algorithms prints it: the nodes of a binary tree stand in an array, level by level
-// and each level from left to right, so that the children of p are 2p + 1 and 2p + 2 and nothing has to point to them.
+// Alpha-beta on a tree in an array (lecture slides on alpha-beta pruning of a Dutch algorithms course, unpublished; the
+// tree is "dutch-16" in tests/data/textbook-cases.json). The nodes of a binary tree stand in the array level by level,
+// each level from left to right: the children of p are 2p + 1 and 2p + 2, and nothing has to point to them.
 // alpha is MAX's best value so far and beta MIN's, inherited from the parent; a node has no value besides: at MAX the
 // result is alpha itself, raised by what comes back, at MIN beta. Once they meet, the second child is left out.
 #pragma once

@@ -165,8 +165,8 @@ class AssistedSearch {
 
     // ---- beyond the depth limit -------------------------------------------------------------------------------------
 
-    /// Quiescence (Shannon 1950; Harris 1975; Beal 1990): at the limit a player may leave things as they stand, and be
-    /// given the evaluation; or make a noisy move. Empty where there is none.
+    /// Quiescence (Shannon 1950; Beal 1990, "A generalised quiescence search algorithm"): at the limit a player may
+    /// leave things as they stand, and be given the evaluation; or make a noisy move. Empty where there is none.
     [[nodiscard]] Moves noisy_moves(const State& state) const {
         Moves noisy;
         if constexpr (NoisyGame<G>) {
@@ -189,8 +189,9 @@ class AssistedSearch {
         return m_tree.leaf(state, LeafKind::kDepthLimit);
     }
 
-    /// Singular extension (Anantharaman, Campbell & Hsu 1990), in a small form: every child is looked at one ply deep,
-    /// untraced; the index of the one that is better for the mover than all others by the margin, or moves.size().
+    /// Singular extension (Anantharaman, Campbell & Hsu 1990, "Singular extensions: adding selectivity to brute-force
+    /// searching"), in a small form: every child is looked at one ply deep, untraced. The index of the one that is
+    /// better for the mover than all others by the margin, or moves.size().
     /// What is found does not depend on the window: so alpha-beta extends what minimax does.
     [[nodiscard]] std::size_t singular_move(State& state, Role role, const Moves& moves) const {
         const bool has_room = m_ply < m_last_extended_ply;

@@ -1,7 +1,7 @@
-// Bratko's alpha-beta (Prolog Programming for Artificial Intelligence, chapter "Game playing": alphabeta, boundedbest,
-// goodenough, newbounds). A child beyond the bound, strictly, is good enough: the rest is left out. Else it narrows the
-// bounds, and the better one of it and the best of the rest is taken: of equal children, the last.
-// A value on the bound itself is exact, since cuts are strict; so a later equal child really is as good.
+// Bratko's alpha-beta (Prolog Programming for Artificial Intelligence, 3rd edition, 2001, chapter 22: alphabeta,
+// boundedbest, goodenough, newbounds). A child beyond the bound, strictly, is good enough: the rest is left out. Else
+// it narrows the bounds, and the better one of it and the best of the rest is taken: of equal children, the last. A
+// value on the bound itself is exact, since cuts are strict; so a later equal child really is as good.
 #pragma once
 
 #include "search/algorithms/traced_tree.hpp"

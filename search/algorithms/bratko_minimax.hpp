@@ -1,7 +1,7 @@
-// Bratko's minimax (Prolog Programming for Artificial Intelligence, chapter "Game playing": minimax, best, betterof).
-// The best of a list is the better of its first and the best of the rest, and the first has to be strictly better: so
-// of equal children the last one is the best. With the list tried from left to right, a child replaces whatever it
-// equals.
+// Bratko's minimax (Prolog Programming for Artificial Intelligence, 3rd edition, 2001, chapter 22: minimax, best,
+// betterof). The best of a list is the better of its first and the best of the rest, and the first has to be strictly
+// better: so of equal children the last one is the best. With the list tried from left to right, a child replaces
+// whatever it equals.
 #pragma once
 
 #include "search/algorithms/traced_tree.hpp"

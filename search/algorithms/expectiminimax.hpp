@@ -1,6 +1,7 @@
-// Expectiminimax (Michie 1966; Russell & Norvig, AIMA, section 5.5): minimax with chance nodes. At one of these nobody
-// chooses: it is worth what its outcomes are worth on average, each as likely as the game says. Depth counts every
-// level, chance nodes included. Order says nothing: how large values are matters, and no child may be left out.
+// Expectiminimax (Michie 1966, "Game-playing and game-learning automata"; Russell & Norvig, Artificial Intelligence: A
+// Modern Approach, 3rd edition, 2010, section 5.5): minimax with chance nodes. At one of these nobody chooses: it is
+// worth what its outcomes are worth on average, each as likely as the game says. Depth counts every level, chance nodes
+// included. How large a value is matters, not only which one is larger; so no child may be left out.
 #pragma once
 
 #include "search/algorithms/traced_tree.hpp"

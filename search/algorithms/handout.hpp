@@ -1,6 +1,6 @@
-// Minimax and alpha-beta as a Greek course's handout prints them for Othello, mistakes and all (its values and node
-// counts: tests/data/othello/handout-search-table.json). Three things differ from the textbook; they are kept, because
-// the handout's printed games can be had in no other way:
+// Minimax and alpha-beta for Othello, mistakes and all (handout on adversarial search of a Greek university course,
+// unpublished; its values and node counts are in tests/data/othello/handout-search-table.json). Three things differ
+// from the textbook. They are kept, since the handout's printed games can be had in no other way:
 //   (a) each move at the root is searched with the full window: the root keeps no bound;
 //   (b) a root's child is valued by the same player again (after O's move the program calls its maximiser, O's own),
 //       so that the one who moves at the root seems to move twice;

@@ -1,6 +1,6 @@
-// Iterative deepening (Slate & Atkin 1977, chess 4.5; Korf 1985; Russell & Norvig, AIMA, sections 3.4.4 and 5.4): the
-// tree is searched one ply deep, then two plies, and so on; each pass is a search of its own. Any algorithm can be the
-// one that is repeated.
+// Iterative deepening (Slate & Atkin 1977, "Chess 4.5: the Northwestern University chess program"; Korf 1985,
+// "Depth-first iterative-deepening"): the tree is searched one ply deep, then two plies, and so on; each pass is a
+// search of its own. Any algorithm can be the one that is repeated.
 #pragma once
 
 #include "search/algorithms/tracer.hpp"

@@ -1,4 +1,4 @@
-// Lists of moves, or of anything else that there is one of for each move, on the stack wherever the game's own list is.
+// Lists with one item for each move of a node. They live on the stack wherever the game's own move list does.
 #pragma once
 
 #include <cstddef>

@@ -1,6 +1,6 @@
-// Minimax (Shannon 1950; Russell & Norvig, Artificial Intelligence: A Modern Approach, section 5.2).
-// Depth-first; the value of a node is the best of its children's for the player who moves there. A child equal to the
-// best so far does not replace it.
+// Minimax (Shannon 1950, "Programming a computer for playing chess"; Russell & Norvig, Artificial Intelligence: A
+// Modern Approach, 3rd edition, 2010, section 5.2). Depth-first; the value of a node is the best of its children's for
+// the player who moves there. A child equal to the best so far does not replace it.
 #pragma once
 
 #include "search/algorithms/traced_tree.hpp"

@@ -12,7 +12,8 @@
 namespace plytrace {
 
 /// The killer heuristic (Akl & Newborn 1977, "The principal continuation and the killer heuristic"): what cut at one
-/// node will often cut at another one of the same ply. The last two of each ply are kept, as Slate & Atkin did (1977).
+/// node will often cut at another one of the same ply. The last two of each ply are kept, as in Slate & Atkin's
+/// Chess 4.5 (1977).
 class Killers {
   public:
     void add(int ply, MoveCode move) {

@@ -1,5 +1,5 @@
-// What is remembered of positions that may come again (Greenblatt, Eastlake & Crocker 1967; Russell & Norvig, AIMA,
-// section 5.3). Whole positions are compared, so that no two are ever confused. When the table is full, the oldest
+// What is remembered of positions that may come again (Greenblatt, Eastlake & Crocker 1967, "The Greenblatt
+// chess program"). Whole positions are compared, so that no two are ever confused. When the table is full, the oldest
 // entry gives way to a new one. Owned by one search; its thread.
 #pragma once
 

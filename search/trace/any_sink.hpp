@@ -1,5 +1,5 @@
-// Any sink behind one type, so that a search that is listened to is compiled once, whoever listens. Does not own it.
-// (A search with NullSink never goes through here.)
+// One type for every sink. A traced search is compiled for this type only, whoever listens; an untraced one has
+// NullSink. Refers to the sink and does not own it; the search's thread.
 #pragma once
 
 #include "search/trace/sink.hpp"
