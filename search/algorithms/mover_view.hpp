@@ -1,7 +1,7 @@
 // Scores in the view of the player to move, as negamax has them, and back to MAX's. Header only; no state.
 #pragma once
 
-#include "search/algorithms/options.hpp"
+#include "search/options/option_values.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {

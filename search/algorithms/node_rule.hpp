@@ -3,7 +3,7 @@
 // A rule is a plain value, which keeps nothing between nodes; the search's thread.
 #pragma once
 
-#include "search/algorithms/options.hpp"
+#include "search/options/option_values.hpp"
 
 namespace plytrace {
 

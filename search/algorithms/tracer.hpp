@@ -3,7 +3,7 @@
 // A value that refers to the sink; the search's thread.
 #pragma once
 
-#include "search/algorithms/options.hpp"
+#include "search/options/option_values.hpp"
 #include "search/trace/sink.hpp"
 
 namespace plytrace {

@@ -2,12 +2,6 @@
 // traced statements, what the null sink is measured against.
 #pragma once
 
-<<<<<<< HEAD
-#include <algorithm>
-
-=======
-#include "search/algorithms/options.hpp"
->>>>>>> 115bf15 (alpha_beta.hpp and negamax_alpha_beta.hpp read like the book: the variants of alpha-beta have files of their own)
 #include "search/algorithms/problem.hpp"
 #include "search/options/option_values.hpp"
 
