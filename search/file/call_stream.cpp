@@ -63,14 +63,15 @@ void CallWriter::begin_pass(std::string_view name, std::int32_t depth, double al
     append(&beta, sizeof beta);
 }
 
-void CallWriter::enter(MoveCode move, Role role, double alpha, double beta) {
+void CallWriter::enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
     if (m_open > m_limits.plies) {
         m_is_too_deep = true;
         throw SearchStopped{};
     }
     ++m_open;
     const bool has_window = !is_same(alpha, m_alpha) || !is_same(beta, m_beta);
-    begin(kEnter | (has_window ? kFlag : 0U) | static_cast<unsigned>(role) << kRoleShift);
+    const unsigned code = role_code(role, static_cast<unsigned>(pass));
+    begin(kEnter | (has_window ? kFlag : 0U) | code << kRoleShift);
     append(&move, sizeof move);
     if (!has_window) return;
     append(&alpha, sizeof alpha);

@@ -36,7 +36,7 @@ class CallWriter {
     [[nodiscard]] bool is_too_deep() const { return m_is_too_deep; }
 
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta);
-    void enter(MoveCode move, Role role, double alpha, double beta);
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove);
     void evaluate(double value, bool is_terminal);
     void returned(double best, bool improved);
     void bound(double value);
@@ -94,7 +94,7 @@ enum Kind : unsigned { kEnter, kEvaluate, kReturned, kBound, kCutoff, kLeave, kP
 inline constexpr unsigned kFlag = 8;         ///< evaluate: terminal; returned: improved; enter: a window follows;
                                              ///< pass: it is none, but a list of scores, one for each player
 inline constexpr unsigned kShortScore = 16;  ///< the score is a whole number in one byte
-inline constexpr unsigned kRoleShift = 4;    ///< enter
+inline constexpr unsigned kRoleShift = 4;    ///< enter: role_code of role and pass
 inline constexpr unsigned kRoleMask = 15U << kRoleShift;
 inline constexpr unsigned kTableShift = 3;  ///< table: its flags
 }  // namespace call_stream
@@ -112,7 +112,8 @@ void CallReader::call(Sink& sink) {
                 m_beta = take<double>();
             }
             end_call();
-            return sink.enter(move, static_cast<Role>((head & kRoleMask) >> kRoleShift), m_alpha, m_beta);
+            const unsigned code = (head & kRoleMask) >> kRoleShift;
+            return sink.enter(move, role_of_code(code), m_alpha, m_beta, static_cast<VisitPass>(variant_of_code(code)));
         }
         case kPass: {
             if (flag) {

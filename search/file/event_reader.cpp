@@ -54,8 +54,19 @@ void EventReader::expect_no_return_due(const char* what) const {
                           m_ended, m_open.back().visit));
 }
 
+/// A child that has just left may be entered again before its value comes back: it is named by its move.
+void EventReader::expect_return_or_same_child(const Json& line) const {
+    if (m_ended == kNone) return;
+    const MoveCode move = m_trace.move(m_ended);
+    const auto found = line.find("m");
+    if (found != line.end() && found->is_number_integer() && *found == move) return;
+    fail_line(
+        fmt::format("enter while the value of visit {} has not come back; expected return at visit {}, or the same "
+                    "child: \"m\": {}",
+                    m_ended, open_visit(), move));
+}
+
 void EventReader::enter(const Json& line) {
-    expect_no_return_due("enter");
     if (line.contains("v") && count_at(line, "v") != m_next_visit) {
         fail_line(fmt::format("\"v\" is {}; visits are numbered as they are entered, expected {}", shown(line["v"]),
                               m_next_visit));
@@ -72,6 +83,7 @@ void EventReader::enter(const Json& line) {
         if (m_open.back().is_cut) {
             fail_line(fmt::format("enter after the cutoff at visit {}; expected leave", open_visit()));
         }
+        expect_return_or_same_child(line);
         move = child_move(line, m_open.back());
     } else if (!m_open.empty()) {
         fail_line(
@@ -80,9 +92,13 @@ void EventReader::enter(const Json& line) {
     const double alpha = number_at(line, "a", -kInfinity);
     const double beta = number_at(line, "b", kInfinity);
     const Role role = role_at(line);
-    if (has_parent) ++m_open.back().children;
-    m_recorder.enter(move, role, alpha, beta);
+    const VisitPass pass = pass_at(line, role);
+    if (has_parent && m_ended == kNone) ++m_open.back().children;
+    const bool is_above_zero = has_parent && m_open.back().has_zero_window;
+    m_recorder.enter(move, role, alpha, beta, pass);
+    m_ended = kNone;
     m_open.push_back({m_next_visit++, role});
+    m_open.back().has_zero_window = pass == VisitPass::kAsAbove ? is_above_zero : pass == VisitPass::kZero;
     m_after = After::kOther;
 }
 
@@ -128,6 +144,23 @@ Role EventReader::role_at(const Json& line) const {
     if (role == "chance") return Role::kChance;
     fail_line(
         fmt::format("\"r\" is {}; expected \"max\", \"min\", \"chance\" or a player from 1 to 6", shown(line["r"])));
+}
+
+/// Without "pass" it is the parent's; a player with a number has no zero window.
+VisitPass EventReader::pass_at(const Json& line, Role role) const {
+    VisitPass pass = VisitPass::kAsAbove;
+    if (line.contains("pass")) {
+        const std::string text = line["pass"].is_string() ? line["pass"].get<std::string>() : "";
+        if (text != "full" && text != "zero") {
+            fail_line(fmt::format("\"pass\" is {}; expected \"full\" or \"zero\"", shown(line["pass"])));
+        }
+        pass = text == "full" ? VisitPass::kFull : VisitPass::kZero;
+    }
+    const bool is_above_zero = !m_open.empty() && m_open.back().has_zero_window;
+    if (is_player(role) && (pass == VisitPass::kZero || (pass == VisitPass::kAsAbove && is_above_zero))) {
+        fail_line("a zero window at a node of a player with a number; expected \"pass\": \"full\"");
+    }
+    return pass;
 }
 
 /// A number, or a list with a value for each player: the first score says which of them a file has.

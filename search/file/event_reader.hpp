@@ -26,6 +26,7 @@ class EventReader {
         std::uint32_t children = 0;
         bool is_cut = false;
         bool has_hit = false;  ///< its value may come from a table
+        bool has_zero_window = false;
         double best = 0;
     };
     /// What may still be told of the child that came back last: a bound and a cutoff; a cutoff; nothing.
@@ -41,9 +42,11 @@ class EventReader {
 
     Open& current(const nlohmann::json& line, const char* what);
     void expect_no_return_due(const char* what) const;
+    void expect_return_or_same_child(const nlohmann::json& line) const;
     void enter(const nlohmann::json& line);
     [[nodiscard]] MoveCode child_move(const nlohmann::json& line, const Open& parent) const;
     [[nodiscard]] Role role_at(const nlohmann::json& line) const;
+    [[nodiscard]] VisitPass pass_at(const nlohmann::json& line, Role role) const;
     [[nodiscard]] double score_at(const nlohmann::json& line, const Open& open);
     void end_visit();
     void evaluate(const nlohmann::json& line);

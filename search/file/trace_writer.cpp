@@ -33,13 +33,23 @@ std::string window_text(double alpha, double beta) {
     return text;
 }
 
+/// `,"pass":"zero"` where that is not as at the parent, and wherever a child is tried again.
+std::string pass_text(const Trace& trace, VisitId visit) {
+    const VisitId parent = trace.parent(visit);
+    const bool is_full = trace.window_kind(visit) == WindowKind::kFull;
+    const bool is_above_full = parent == kNone || trace.window_kind(parent) == WindowKind::kFull;
+    if (is_full == is_above_full && !trace.is_again(visit)) return {};
+    return is_full ? R"(,"pass":"full")" : R"(,"pass":"zero")";
+}
+
 std::string enter_line(const Trace& trace, const Event& event) {
     std::string line = fmt::format(R"({{"e":"enter","v":{})", event.visit);
     if (const VisitId parent = trace.parent(event.visit); parent != kNone) {
         line += fmt::format(R"(,"p":{},"m":{})", parent, static_cast<MoveCode>(event.second()));
     }
-    line += fmt::format(R"(,"r":{}{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
-                        window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)));
+    line += fmt::format(R"(,"r":{}{}{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
+                        window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)),
+                        pass_text(trace, event.visit));
     return line;
 }
 

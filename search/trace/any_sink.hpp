@@ -16,7 +16,9 @@ class AnySink {
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
         m_steps->begin_pass(m_sink, name, depth, alpha, beta);
     }
-    void enter(MoveCode move, Role role, double alpha, double beta) { m_steps->enter(m_sink, move, role, alpha, beta); }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
+        m_steps->enter(m_sink, move, role, alpha, beta, pass);
+    }
     void evaluate(double value, bool is_terminal) { m_steps->evaluate(m_sink, value, is_terminal); }
     void returned(double best, bool improved) { m_steps->returned(m_sink, best, improved); }
     void bound(double value) { m_steps->bound(m_sink, value); }
@@ -28,7 +30,7 @@ class AnySink {
   private:
     struct Steps {
         void (*begin_pass)(void*, std::string_view, std::int32_t, double, double);
-        void (*enter)(void*, MoveCode, Role, double, double);
+        void (*enter)(void*, MoveCode, Role, double, double, VisitPass);
         void (*evaluate)(void*, double, bool);
         void (*returned)(void*, double, bool);
         void (*bound)(void*, double);
@@ -42,8 +44,8 @@ class AnySink {
         [](void* sink, std::string_view name, std::int32_t depth, double alpha, double beta) {
             static_cast<S*>(sink)->begin_pass(name, depth, alpha, beta);
         },
-        [](void* sink, MoveCode move, Role role, double alpha, double beta) {
-            static_cast<S*>(sink)->enter(move, role, alpha, beta);
+        [](void* sink, MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
+            static_cast<S*>(sink)->enter(move, role, alpha, beta, pass);
         },
         [](void* sink, double value, bool is_terminal) { static_cast<S*>(sink)->evaluate(value, is_terminal); },
         [](void* sink, double best, bool improved) { static_cast<S*>(sink)->returned(best, improved); },

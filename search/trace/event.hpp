@@ -23,7 +23,9 @@ inline constexpr MoveCode kStay = 0x7ffffffe;        ///< no move: the position 
 inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 enum class EventKind : std::uint8_t {
-    kEnter,  ///< payload {the parent's best child so far or kNone, move}; flags: role. See Trace for parent and window
+    /// payload {the parent's best child so far or kNone, move}; flags: role and window kind. See Trace for parent and
+    /// window. Of a node tried again at once, the first is the visit that tried it first (Trace::first_try)
+    kEnter,
     // A score is a number, or, where each player has a value of its own, which list in the side table it is
     // (Trace::scores): a whole number in the same eight bytes.
     kEvaluate,  ///< payload score; flags: kTerminal, kEndsVisit. A leaf's evaluation ends its visit: it has no leave
@@ -37,7 +39,7 @@ enum class EventKind : std::uint8_t {
 
 /// Whose turn a node is, as the search sees it. Players with numbers have a value each; MAX and MIN share one.
 enum class Role : std::uint8_t { kMax, kMin, kChance, kPlayer1, kPlayer2, kPlayer3, kPlayer4, kPlayer5, kPlayer6 };
-inline constexpr std::size_t kRoleCount = 9;
+inline constexpr unsigned kRoleCount = 9;
 
 [[nodiscard]] constexpr bool is_player(Role role) {
     return role >= Role::kPlayer1;
@@ -48,6 +50,35 @@ inline constexpr std::size_t kRoleCount = 9;
 }
 [[nodiscard]] constexpr Role role_of_player(std::size_t index) {
     return static_cast<Role>(static_cast<std::size_t>(Role::kPlayer1) + index);
+}
+
+/// How a search looks into a node. It is told on entry, and holds for all below until something else is told.
+enum class VisitPass : std::uint8_t {
+    kAsAbove,  ///< as the parent's visit was; a root's is full
+    kFull,     ///< for the node's value
+    /// With a zero window, which holds no value between its ends: (α, α+) below MAX, (β−, β) below MIN, where α+ is the
+    /// next number. It asks only whether the node is better there than what is known already.
+    kZero,
+};
+
+/// The window of a visit. Of a zero window is known which of its ends was there before: so it is said as "3" and "3+".
+enum class WindowKind : std::uint8_t {
+    kFull,
+    kAboveAlpha,  ///< (α, α+): asked by MAX
+    kBelowBeta,   ///< (β−, β): asked by MIN
+};
+
+/// A role and, of MAX, MIN and chance, one of three variants (0 to 2), in four bits. Players with numbers have variant
+/// 0 only.
+inline constexpr unsigned kRolesWithVariants = 3;
+[[nodiscard]] constexpr unsigned role_code(Role role, unsigned variant) {
+    return static_cast<unsigned>(role) + (variant == 0 ? 0 : kRoleCount + (variant - 1) * kRolesWithVariants);
+}
+[[nodiscard]] constexpr Role role_of_code(unsigned code) {
+    return static_cast<Role>(code < kRoleCount ? code : (code - kRoleCount) % kRolesWithVariants);
+}
+[[nodiscard]] constexpr unsigned variant_of_code(unsigned code) {
+    return code < kRoleCount ? 0 : 1 + (code - kRoleCount) / kRolesWithVariants;
 }
 
 /// What is proved of a value: two bits, so that exact = lower | upper.
@@ -67,7 +98,7 @@ enum class Proof : std::uint8_t { kNothing = 0, kLower = 1, kUpper = 2, kExact =
 }
 
 namespace event_flag {
-inline constexpr std::uint8_t kRoleMask = 15;  // enter
+inline constexpr std::uint8_t kRoleMask = 15;  // enter: role_code of role and window kind
 inline constexpr std::uint8_t kProofMask = 3;  // return, leave, evaluate
 inline constexpr std::uint8_t kImproved = 4;  // return: the child is the best one now; it may only equal the one before
 inline constexpr std::uint8_t kTerminal = 4;  // evaluate: the game is over here (else: the depth limit)
@@ -92,7 +123,10 @@ struct Event {
     [[nodiscard]] std::uint32_t first() const { return static_cast<std::uint32_t>(payload); }
     [[nodiscard]] std::uint32_t second() const { return static_cast<std::uint32_t>(payload >> 32U); }
     [[nodiscard]] bool has(std::uint8_t flag) const { return (flags & flag) == flag; }
-    [[nodiscard]] Role role() const { return static_cast<Role>(flags & event_flag::kRoleMask); }
+    [[nodiscard]] Role role() const { return role_of_code(flags & event_flag::kRoleMask); }
+    [[nodiscard]] WindowKind window_kind() const {
+        return static_cast<WindowKind>(variant_of_code(flags & event_flag::kRoleMask));
+    }
     [[nodiscard]] Proof proof() const { return static_cast<Proof>(flags & event_flag::kProofMask); }
 
     /// Kind and flags in one byte, as the trace keeps them.

@@ -8,6 +8,9 @@
 // Checked against interval arithmetic over whole trees in tests/search/trace/proof_test.cpp.
 #pragma once
 
+#include <algorithm>
+#include <optional>
+
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -17,6 +20,28 @@ namespace plytrace {
     if (value >= beta) return Proof::kLower;
     return value <= alpha ? Proof::kUpper : Proof::kExact;
 }
+
+// Where a node is searched again at once, in another window, all its searches are of one value, and
+//     low ≤ value ≤ high    where   low  = max { v : a search came to v and proves value ≥ v }
+//                                   high = min { v : a search came to v and proves value ≤ v }
+// So of a search that came to v it is proved that value ≥ v where v ≤ low, and that value ≤ v where v ≥ high.
+// A probe below MAX, with the window (α, α+), comes to s ≤ α and proves value ≤ s, or to s ≥ α+ and proves value ≥ s.
+// In the second case the child is searched again with (s, β), and comes to v. Where v ≤ s, that alone proves value ≤ v;
+// with s ≤ value it follows that v = s = value. MIN mirrors this.
+class KnownTogether {
+  public:
+    void add(double value, Proof proof) {
+        if (proves(proof, Proof::kLower)) m_low = std::max(m_low.value_or(value), value);
+        if (proves(proof, Proof::kUpper)) m_high = std::min(m_high.value_or(value), value);
+    }
+    [[nodiscard]] Proof proof_of(double value) const {
+        return (m_low && value <= *m_low ? Proof::kLower : Proof::kNothing) |
+               (m_high && value >= *m_high ? Proof::kUpper : Proof::kNothing);
+    }
+
+  private:
+    std::optional<double> m_low, m_high;
+};
 
 class ProofSoFar {
   public:

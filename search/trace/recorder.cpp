@@ -24,7 +24,7 @@ void Recorder::cross_boundary() {
         if (block > 0) m_trace.m_blocks[block - 1].kinds = m_kinds;
         m_kinds = 0;
         m_trace.m_blocks.reserve_for(block);
-        m_trace.m_blocks[block] = {m_visit, m_leaves, m_cutoffs, m_skipped, m_table, 0};
+        m_trace.m_blocks[block] = {m_visit, m_leaves, m_cutoffs, m_zero_windows, m_again, m_skipped, m_table, 0};
         m_trace.m_heads.reserve_for(m_event);
         m_trace.m_event_visits.reserve_for(m_event);
         m_trace.m_payloads.reserve_for(m_event);
@@ -57,6 +57,39 @@ std::uint32_t Recorder::new_window(double alpha, double beta) {
     m_trace.m_windows[m_windows] = {alpha, beta};
     m_trace.m_window_count.store(m_windows + 1, std::memory_order_release);
     return m_windows++;
+}
+
+/// A child that is not looked into simply as its parent is: with a window of another kind, or again. `frame` still
+/// holds the visit that has just left, if that is the child's.
+void Recorder::enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass) {
+    if (pass == VisitPass::kFull) frame.window_kind = WindowKind::kFull;
+    if (pass == VisitPass::kZero && up.window_kind == WindowKind::kFull) {
+        // The other end of a zero window is the neighbour of the one that was there: whoever set that one set both.
+        const bool is_below = up.role == Role::kMin;
+        frame.window_kind = is_below ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha;
+        (is_below ? frame.alpha_setter : frame.beta_setter) = is_below ? up.beta_setter : up.alpha_setter;
+        ++m_zero_windows;
+    }
+    if (m_left == kNone) {
+        frame.first_try = kNone;
+        return;
+    }
+    assert(m_trace.m_may_revisit);
+    if (frame.first_try == kNone) {
+        frame.first_try = m_left;
+        frame.known = {};
+    }
+    frame.known.add(m_left_value, m_left_proof);
+    // A window that begins beyond the one tried before begins at what that try has found.
+    if (alpha > frame.alpha) frame.alpha_setter = m_left;
+    if (beta < frame.beta) frame.beta_setter = m_left;
+    m_left = kNone;
+    ++m_again;
+}
+
+/// With what the earlier tries prove. Lists of values, which are numbered, are not compared.
+Proof Recorder::with_known(const Frame& frame, double value, Proof proof) const {
+    return m_trace.has_lists() ? proof : proof | frame.known.proof_of(value);
 }
 
 /// Gives the visit that is being entered its node, and links it to the node's earlier visits.

@@ -29,7 +29,7 @@ class Recorder {
 
     // The steps of a search, in the words of the trace (see EventKind). Scores are MAX's view, never NaN.
     void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta);
-    void enter(MoveCode move, Role role, double alpha, double beta);
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove);
     void evaluate(double value, bool is_terminal);
     void returned(double best, bool improved);
     void bound(double value);
@@ -46,10 +46,13 @@ class Recorder {
     struct Frame {
         VisitId visit;
         Role role;
+        WindowKind window_kind;
         bool has_child, has_skipped;
         ProofSoFar proof;
         VisitId best_child;
         VisitId reused;                     ///< whose result it has from a table, if known
+        VisitId first_try;                  ///< of a node tried again at once; else kNone
+        KnownTogether known;                ///< then: what the tries before this one prove
         VisitId alpha_setter, beta_setter;  ///< the visit whose bound α, β is; kNone for the root window
         std::uint32_t window;               ///< the index of the window below, its own or its latest child's
         double alpha, beta;
@@ -70,9 +73,10 @@ class Recorder {
     std::uint32_t* m_window = nullptr;
     std::uint32_t m_windows = 0;
     std::uint32_t m_leaves = 0, m_cutoffs = 0, m_kinds = 0;
+    std::uint32_t m_zero_windows = 0, m_again = 0;
     std::uint64_t m_skipped = 0;
     TableCounts m_table;
-    VisitId m_left = kNone;  ///< the visit that ended last, and what it came to
+    VisitId m_left = kNone;  ///< the visit that has ended and whose return is due, if one is; what the last came to
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
     ScoreTable m_scores;
@@ -93,19 +97,21 @@ class Recorder {
     void grow_frames();
     void cross_boundary();
     void reserve_visit();
+    void enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass);
     void assign_node(VisitId parent, MoveCode move);
+    [[nodiscard]] Proof with_known(const Frame& frame, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);
 };
 
-inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta) {
+inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
     if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
     if (m_event == m_boundary) cross_boundary();  // before the columns are touched: the limit may throw
     if ((m_visit & (ChunkedColumn<Step>::kChunkSize - 1)) == 0) reserve_visit();
     if (m_open == m_frames.size()) grow_frames();
 
     Frame& frame = m_frames[m_open];
-    VisitId parent = kNone, best_before = kNone;
+    VisitId parent = kNone, first = kNone;
     if (m_open > 0) {
         Frame& up = m_frames[m_open - 1];
         if (alpha != up.alpha || beta != up.beta) {
@@ -114,17 +120,28 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta)
             up.beta = beta;
         }
         parent = up.visit;
-        best_before = up.best_child;
+        first = up.best_child;
         frame.window = up.window;
         frame.alpha_setter = up.alpha_setter;
         // A player leaves to its children's what it has not got itself, and nothing of what others leave.
         frame.beta_setter = !is_player(up.role)                         ? up.beta_setter
                             : up.best_child == kNone || up.role == role ? kNone
                                                                         : up.visit;
+        frame.window_kind = up.window_kind;
+        if (pass != VisitPass::kAsAbove || m_left != kNone) {
+            enter_otherwise(up, frame, alpha, beta, pass);
+            if (frame.first_try != kNone) first = frame.first_try;
+        } else {
+            frame.first_try = kNone;
+        }
     } else {
         frame.window = new_window(alpha, beta);
-        frame.alpha_setter = frame.beta_setter = kNone;
+        frame.alpha_setter = frame.beta_setter = frame.first_try = m_left = kNone;
+        frame.window_kind = pass != VisitPass::kZero ? WindowKind::kFull
+                            : role == Role::kMin     ? WindowKind::kBelowBeta
+                                                     : WindowKind::kAboveAlpha;
     }
+    assert(!is_player(role) || frame.window_kind == WindowKind::kFull);
     frame.visit = m_visit;
     frame.role = role;
     frame.has_child = frame.has_skipped = false;
@@ -138,13 +155,15 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta)
     *m_window++ = frame.window;
     if (m_trace.m_has_node_column) assign_node(parent, move);
     m_trace.m_visits.store(m_visit + 1, std::memory_order_release);
-    append_within_block(EventKind::kEnter, static_cast<unsigned>(role), m_visit++,
-                        Event::pack(best_before, static_cast<std::uint32_t>(move)));
+    append_within_block(EventKind::kEnter, role_code(role, static_cast<unsigned>(frame.window_kind)), m_visit++,
+                        Event::pack(first, static_cast<std::uint32_t>(move)));
 }
 
 inline void Recorder::end_visit(EventKind kind, unsigned flags, double value, Proof proof) {
-    const VisitId visit = m_frames[m_open - 1].visit;
+    const Frame& frame = m_frames[m_open - 1];
+    const VisitId visit = frame.visit;
     if (m_event == m_boundary) cross_boundary();
+    if (frame.first_try != kNone) proof = with_known(frame, value, proof);
     m_left = visit;
     m_left_value = value;
     m_left_proof = proof;
@@ -172,6 +191,7 @@ inline void Recorder::returned(double best, bool improved) {
     frame.best = best;
     frame.has_child = true;
     if (improved || (frame.best_child == kNone && is_best_unimproved(best))) frame.best_child = m_left;
+    m_left = kNone;
     append(EventKind::kReturn,
            (improved ? event_flag::kImproved : 0U) | static_cast<unsigned>(frame.proof.so_far(frame.role)), frame.visit,
            Event::pack(best));

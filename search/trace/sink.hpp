@@ -15,14 +15,17 @@ namespace plytrace {
 struct SearchStopped {};
 
 template <class S>
-concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, bool flag, std::uint32_t count,
-                             std::string_view name, std::int32_t plies, std::uint8_t flags, VisitId visit,
-                             std::span<const double> values) {
+concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, VisitPass pass, bool flag,
+                             std::uint32_t count, std::string_view name, std::int32_t plies, std::uint8_t flags,
+                             VisitId visit, std::span<const double> values) {
     { S::enabled } -> std::convertible_to<bool>;
     sink.begin_pass(name, plies, number,
-                    number);                 ///< no node is open: the tree is searched (again); -1 ply: to its end
-    sink.enter(move, role, number, number);  ///< a node below the innermost open one; α and β as inherited
-    sink.evaluate(number, flag);             ///< the open node is a leaf: its value; whether the game is over there
+                    number);  ///< no node is open: the tree is searched (again); -1 ply: to its end
+    /// A node below the innermost open one, with α and β as it inherits them, looked into as `pass` says (which may be
+    /// left out: as above). A child that has just left may be entered again, in another window, before it is told what
+    /// came back.
+    sink.enter(move, role, number, number, pass);
+    sink.evaluate(number, flag);  ///< the open node is a leaf: its value; whether the game is over there
     sink.returned(number, flag);  ///< a child came back: the open node's best value; whether the child is its best now
     sink.bound(number);           ///< α rose (MAX) or β fell (MIN) at the open node, to this
     sink.cutoff(count);           ///< that many children of the open node are skipped
@@ -38,7 +41,7 @@ concept TraceSink = requires(S& sink, MoveCode move, Role role, double number, b
 struct NullSink {
     static constexpr bool enabled = false;
     void begin_pass(std::string_view, std::int32_t, double, double) {}
-    void enter(MoveCode, Role, double, double) {}
+    void enter(MoveCode, Role, double, double, VisitPass = VisitPass::kAsAbove) {}
     void evaluate(double, bool) {}
     void returned(double, bool) {}
     void bound(double) {}

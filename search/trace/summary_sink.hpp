@@ -57,13 +57,20 @@ class SummarySink {
         m_summary.root_moves.clear();
         m_summary.passes.push_back({depth, 0, m_summary.nodes, m_summary.leaves});
     }
-    void enter(MoveCode move, Role role, double alpha, double beta) {
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass /*pass*/ = VisitPass::kAsAbove) {
         if (m_stop != nullptr && m_stop->load(std::memory_order_relaxed)) throw SearchStopped{};
         if (m_summary.nodes == m_node_limit) throw SearchStopped{};
         ++m_summary.nodes;
         ++m_summary.events;
         if (m_ply + 1 >= m_levels.size()) m_levels.resize(m_levels.size() * 2 + 8);
         Level& level = m_levels[++m_ply];
+        if (m_is_return_due) {  // again: the level is still that of the try before
+            level.known.add(m_left_value, m_left_proof);
+            level.known_by_window.add(m_left_value, bound_by_window(m_left_value, level.alpha, level.beta));
+        } else {
+            level.known = level.known_by_window = {};
+        }
+        level.is_again = std::exchange(m_is_return_due, false);
         level.move = move;
         level.role = role;
         level.alpha = alpha;
@@ -91,9 +98,11 @@ class SummarySink {
             level.line.push_back(child.move);
         }
         level.has_child = true;
+        m_is_return_due = false;
         if (m_ply == 1) {
-            m_summary.root_moves.push_back(
-                {child.move, m_left_value, bound_by_window(m_left_value, child.alpha, child.beta), m_left_proof});
+            Proof bound = bound_by_window(m_left_value, child.alpha, child.beta);
+            if (child.is_again) bound = bound | child.known_by_window.proof_of(m_left_value);
+            m_summary.root_moves.push_back({child.move, m_left_value, bound, m_left_proof});
         }
     }
     void bound(double /*value*/) { ++m_summary.events; }
@@ -131,6 +140,8 @@ class SummarySink {
         Role role = Role::kMax;
         double alpha = 0, beta = 0, best = 0;
         bool has_child = false, has_best = false, has_skipped = false;
+        bool is_again = false;                 ///< the child was entered before, and has not come back
+        KnownTogether known, known_by_window;  ///< what those tries prove: by the values below, and by their windows
         ProofSoFar proof;
         std::vector<MoveCode> line;  ///< the best moves below this node, the last one first
     };
@@ -143,6 +154,7 @@ class SummarySink {
     ScoreTable m_scores;
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
+    bool m_is_return_due = false;  ///< the child that left last has not come back to its parent
 
     /// The counts before the pass become those of the pass.
     void end_pass(double value) {
@@ -153,8 +165,11 @@ class SummarySink {
     }
     void end_visit(double value, Proof proof) {
         ++m_summary.events;
+        const Level& level = m_levels[m_ply];
+        if (level.is_again && m_summary.scores.empty()) proof = proof | level.known.proof_of(value);
         m_left_value = value;
         m_left_proof = proof;
+        m_is_return_due = m_ply > 1;
         if (--m_ply == 0) {
             m_summary.value = value;
             m_summary.principal_variation.assign(m_levels[1].line.rbegin(), m_levels[1].line.rend());

@@ -66,7 +66,8 @@ VisitId Trace::returned_child(Step index) const {
 }
 
 double Trace::bound_after(VisitId child, Role role, Step t) const {
-    const double given = role == Role::kMax ? alpha_in(child) : beta_in(child);
+    const VisitId first = first_try(child);  // later tries may begin beyond the parent's bound
+    const double given = role == Role::kMax ? alpha_in(first) : beta_in(first);
     if (leave_step(child) >= t) return given;
     for (Step at = leave_step(child) + 2; at < t; ++at) {
         const EventKind what = kind(at);
@@ -82,7 +83,7 @@ VisitId Trace::last_child(VisitId visit) const {
 }
 
 VisitId Trace::previous_sibling(VisitId visit) const {
-    const Step entered = m_enter[visit];
+    const Step entered = m_enter[first_try(visit)];
     return entered == 0 ? kNone : returned_child(entered - 1);
 }
 
@@ -93,10 +94,10 @@ VisitId Trace::best_with(VisitId child) const {
     return before == kNone && is_best_unimproved(back.score()) ? child : before;
 }
 
-bool Trace::is_root_end(Step index) const {
-    // Between passes only: a leave or evaluate is followed by its return, unless it was a root's.
-    const EventKind last = kind(index);
-    return last == EventKind::kLeave || last == EventKind::kEvaluate;
+bool Trace::is_probe(VisitId visit) const {
+    if (window_kind(visit) == WindowKind::kFull) return false;
+    const VisitId up = parent(visit);
+    return up == kNone || window_kind(up) == WindowKind::kFull;
 }
 
 VisitId Trace::open_childs_visit(VisitId visit, Step t) const {
@@ -221,6 +222,7 @@ namespace {
 void add_what_was_entered(const Trace& trace, VisitId visit, Step t, NodeState& state) {
     state.visit = visit;
     state.role = trace.role(visit);
+    state.window_kind = trace.window_kind(visit);
     state.alpha_in = trace.alpha_in(visit);
     state.beta_in = trace.beta_in(visit);
     state.is_current = trace.current_visit(t) == visit;
@@ -242,7 +244,9 @@ NodeState Trace::visit_state(VisitId visit, Step t) const {
 bool Trace::is_stale(VisitId visit, Step t) const {
     const VisitId up = parent(visit);
     if (up == kNone) return false;
-    return passes_begun(m_enter[visit]) < passes_begun(m_enter[latest_visit(node_of(up), t)]);
+    const VisitId latest = latest_visit(node_of(up), t);
+    if (latest == up) return false;
+    return first_try(latest) == first_try(up) || passes_begun(m_enter[visit]) < passes_begun(m_enter[latest]);
 }
 
 NodeStatus Trace::unvisited_status(NodeId node, Step t) const {

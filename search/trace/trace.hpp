@@ -9,8 +9,13 @@
 // Its child c that has come back is followed by: leave (or a leaf's evaluate) of c, then return at v, then at most one
 // bound and at most one cutoff at v, then the next child's enter or v's leave; table events at v may stand anywhere
 // behind that return. (Our own searches cut before they would move the bound.) So what v knows at t is in the events
-// right behind its latest child's leave_step, and the event before an enter is always about the parent: nothing else
-// is stored.
+// right behind its latest child's leave_step, and the event before an enter is about the parent: nothing else is
+// stored.
+//
+// But a child that has left may be entered again before its return: after a probe with a zero window, say. All these
+// visits are tries of one child. The event before a later try's enter is the end of the try before it; its enter names
+// the first try, which the parent's event precedes. What v knows is what it knew before the first try until the last
+// has come back.
 //
 // A visit or node that is asked about must be known: visit < visit_count(), node < node_count().
 #pragma once
@@ -67,11 +72,12 @@ struct NodeState {
     VisitId visit = kNone;          ///< the latest visit by then; kNone if there was none
     Role role = Role::kMax;         ///< of a visit
     bool is_current = false;        ///< the latest event is about it
-    bool is_stale = false;          ///< its latest visit belongs to an earlier pass than its parent's latest
+    bool is_stale = false;          ///< its latest visit belongs to an earlier pass, or try, than its parent's latest
     bool is_evaluated = false;      ///< it has (by now) its value from an evaluation: a leaf of the search
     bool has_value = false;         ///< `value` is meaningful
     double value = 0;               ///< best so far, or final
     Proof proof = Proof::kNothing;  ///< what `value` proves of the node
+    WindowKind window_kind = WindowKind::kFull;
     double alpha_in = -kInfinity, beta_in = kInfinity;  ///< window inherited on entry
     double alpha = -kInfinity, beta = kInfinity;        ///< window now (for a done visit: when it left)
     VisitId best_child = kNone;   ///< kNone while none has improved on the start value, and where nobody chooses
@@ -81,10 +87,12 @@ struct NodeState {
 
 /// Numbers as of a step, or in all.
 struct TraceCounts {
-    std::uint32_t nodes = 0;    ///< visits entered, the root included
-    std::uint32_t leaves = 0;   ///< evaluations
-    std::uint32_t cutoffs = 0;  ///< cutoff events
-    std::uint64_t skipped = 0;  ///< children skipped by them
+    std::uint32_t nodes = 0;         ///< visits entered, the root included
+    std::uint32_t leaves = 0;        ///< evaluations
+    std::uint32_t cutoffs = 0;       ///< cutoff events
+    std::uint64_t skipped = 0;       ///< children skipped by them
+    std::uint32_t zero_windows = 0;  ///< children of full visits entered with a zero window
+    std::uint32_t again = 0;         ///< visits that try a child again
     TableCounts table;
 };
 
@@ -120,11 +128,24 @@ class Trace {
     [[nodiscard]] std::uint32_t visit_count(Step t) const;
     [[nodiscard]] std::uint32_t visit_count() const { return visit_count(event_count()); }
     [[nodiscard]] VisitId parent(VisitId visit) const {
-        const Step entered = m_enter[visit];
-        return entered == 0 || visit == 0 || kind(entered - 1) == EventKind::kPass || is_root_end(entered - 1)
-                   ? kNone
-                   : m_event_visits[entered - 1];
+        return move(visit) == kNoMove ? kNone : m_event_visits[m_enter[first_try(visit)] - 1];
     }
+    /// Whether the visit is another try of a child that had just left.
+    [[nodiscard]] bool is_again(VisitId visit) const {
+        const Step entered = m_enter[visit];
+        return entered > 0 && is_end(entered - 1) && move(visit) != kNoMove;
+    }
+    /// Of such a visit the first of the tries, else the visit itself.
+    [[nodiscard]] VisitId first_try(VisitId visit) const {
+        return is_again(visit) ? event(m_enter[visit]).first() : visit;
+    }
+    /// The try before this one, or kNone.
+    [[nodiscard]] VisitId previous_try(VisitId visit) const {
+        return is_again(visit) ? m_event_visits[m_enter[visit] - 1] : kNone;
+    }
+    [[nodiscard]] WindowKind window_kind(VisitId visit) const { return event(m_enter[visit]).window_kind(); }
+    /// Whether a zero window begins at this visit: its parent's visit has none.
+    [[nodiscard]] bool is_probe(VisitId visit) const;
     [[nodiscard]] MoveCode move(VisitId visit) const { return static_cast<MoveCode>(event(m_enter[visit]).second()); }
     [[nodiscard]] Role role(VisitId visit) const { return event(m_enter[visit]).role(); }
     /// The index of the visit's enter event.
@@ -142,7 +163,7 @@ class Trace {
     }
     [[nodiscard]] double alpha_in(VisitId visit) const { return m_windows[m_window[visit]].alpha; }
     [[nodiscard]] double beta_in(VisitId visit) const { return m_windows[m_window[visit]].beta; }
-    /// The child of the same parent visit that was entered before this one, or kNone.
+    /// The last try of the child that the same parent visit entered before this one, or kNone.
     [[nodiscard]] VisitId previous_sibling(VisitId visit) const;
 
     // ---- nodes ----------------------------------------------------------------------------------------------------
@@ -164,7 +185,8 @@ class Trace {
     [[nodiscard]] NodeState node_state(NodeId node, Step t) const;
     /// The visits open at t from the root to the innermost, with their states, in one climb: O(their number).
     [[nodiscard]] std::vector<NodeState> open_path(Step t) const;
-    /// The visits of `visit`'s children entered by t, in the order searched. O(their number).
+    /// The visits of `visit`'s children entered by t, in the order searched; of each child the latest try. O(their
+    /// number).
     [[nodiscard]] std::vector<VisitId> children_entered(VisitId visit, Step t) const;
     /// The visits of the principal variation from `visit` as known at t: best child of best child …
     [[nodiscard]] std::vector<VisitId> best_line(VisitId visit, Step t) const;
@@ -190,7 +212,7 @@ class Trace {
 
     /// Counts before each block of 2^kBlockBits events, so that counts and searches for a kind skip whole blocks.
     struct Block {
-        std::uint32_t visits, leaves, cutoffs;
+        std::uint32_t visits, leaves, cutoffs, zero_windows, again;
         std::uint64_t skipped;
         TableCounts table;
         std::uint32_t kinds;  ///< bit k: kind k occurs in the block; complete once the block is
@@ -245,13 +267,17 @@ class Trace {
     /// was moved to when the child had come back.
     [[nodiscard]] double bound_after(VisitId child, Role role, Step t) const;
     /// The visit's best child before `child` came back, and with it.
-    [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[child]).first(); }
+    [[nodiscard]] VisitId best_before(VisitId child) const { return event(m_enter[first_try(child)]).first(); }
     [[nodiscard]] VisitId best_with(VisitId child) const;
     /// Also for numbers that no visit has yet.
     [[nodiscard]] bool is_entered(VisitId visit, Step t) const {
         return visit < m_visits.load(std::memory_order_acquire) && m_enter[visit] < t;
     }
-    [[nodiscard]] bool is_root_end(Step index) const;
+    /// The event ends a visit.
+    [[nodiscard]] bool is_end(Step index) const {
+        const EventKind what = kind(index);
+        return what == EventKind::kLeave || what == EventKind::kEvaluate;
+    }
     [[nodiscard]] NodeStatus unvisited_status(NodeId node, Step t) const;
     [[nodiscard]] bool is_stale(VisitId visit, Step t) const;
     /// Pass events among the first t events.

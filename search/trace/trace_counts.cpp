@@ -15,8 +15,15 @@ TraceCounts Trace::counts(Step t) const {
     counts.leaves = m_blocks[block].leaves;
     counts.cutoffs = m_blocks[block].cutoffs;
     counts.skipped = m_blocks[block].skipped;
+    counts.zero_windows = m_blocks[block].zero_windows;
+    counts.again = m_blocks[block].again;
     counts.table = m_blocks[block].table;
     for (Step at = block << kBlockBits; at < t; ++at) {
+        if (kind(at) == EventKind::kEnter && at > 0) {
+            const VisitId visit = m_event_visits[at];
+            if (parent(visit) != kNone && is_probe(visit)) ++counts.zero_windows;
+            if (is_again(visit)) ++counts.again;
+        }
         if (kind(at) == EventKind::kEvaluate) ++counts.leaves;
         if (kind(at) == EventKind::kTable) counts.table.add(Event::flags_of(m_heads[at]), event(at).first());
         if (kind(at) == EventKind::kCutoff) {

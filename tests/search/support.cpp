@@ -10,35 +10,47 @@
 
 namespace plytrace::test {
 
-void play(const Calls& calls, Recorder& recorder) {
+namespace {
+
+template <TraceSink Sink>
+void play_into(const Calls& calls, Sink& sink) {
     for (const Call& call : calls) {
         switch (call.kind) {
             case EventKind::kEnter:
-                recorder.enter(call.move, call.role, call.alpha, call.beta);
+                sink.enter(call.move, call.role, call.alpha, call.beta, call.pass);
                 break;
             case EventKind::kEvaluate:
-                recorder.evaluate(call.value, call.flag);
+                sink.evaluate(call.value, call.flag);
                 break;
             case EventKind::kReturn:
-                recorder.returned(call.value, call.flag);
+                sink.returned(call.value, call.flag);
                 break;
             case EventKind::kBound:
-                recorder.bound(call.value);
+                sink.bound(call.value);
                 break;
             case EventKind::kCutoff:
-                recorder.cutoff(call.skipped);
+                sink.cutoff(call.skipped);
                 break;
             case EventKind::kLeave:
-                recorder.leave(call.value);
+                sink.leave(call.value);
                 break;
             case EventKind::kPass:
-                recorder.begin_pass(call.pass_name, call.pass_depth, call.alpha, call.beta);
+                sink.begin_pass(call.pass_name, call.pass_depth, call.alpha, call.beta);
                 break;
             case EventKind::kTable:
-                recorder.table(call.table, call.result);
+                sink.table(call.table, call.result);
                 break;
         }
     }
+}
+
+}  // namespace
+
+void play(const Calls& calls, Recorder& recorder) {
+    play_into(calls, recorder);
+}
+void play(const Calls& calls, SummarySink& sink) {
+    play_into(calls, sink);
 }
 
 std::unique_ptr<Trace> trace_of(const Calls& calls, Shape shape, bool may_revisit, TraceHeader header) {

@@ -13,6 +13,7 @@
 #include "games/tree/explicit_tree.hpp"
 #include "search/algorithms/run.hpp"
 #include "search/trace/recorder.hpp"
+#include "search/trace/summary_sink.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace::test {
@@ -20,8 +21,9 @@ namespace plytrace::test {
 /// One thing that a search told its sink.
 struct Call {
     EventKind kind = EventKind::kEnter;
-    MoveCode move = kNoMove;  ///< enter
-    Role role = Role::kMax;   ///< enter
+    MoveCode move = kNoMove;               ///< enter
+    Role role = Role::kMax;                ///< enter
+    VisitPass pass = VisitPass::kAsAbove;  ///< enter
     double alpha = -kInfinity, beta = kInfinity;
     double value = 0;           ///< evaluate, return, bound, leave
     bool flag = false;          ///< evaluate: terminal; return: improved
@@ -41,10 +43,11 @@ struct CallSink {
         calls.emplace_back().kind = kind;
         return calls.back();
     }
-    void enter(MoveCode move, Role role, double alpha, double beta) {
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
         Call& call = add(EventKind::kEnter);
         call.move = move;
         call.role = role;
+        call.pass = pass;
         call.alpha = alpha;
         call.beta = beta;
     }
@@ -89,6 +92,7 @@ using Calls = std::vector<Call>;
 using Shape = std::shared_ptr<const TreeShape>;
 
 void play(const Calls& calls, Recorder& recorder);
+void play(const Calls& calls, SummarySink& sink);
 
 inline constexpr std::uint32_t kTestEventLimit = 1'000'000;
 

@@ -17,7 +17,7 @@ namespace {
 }
 
 [[nodiscard]] bool is_same(const Call& a, const Call& b) {
-    return a.kind == b.kind && a.move == b.move && a.role == b.role && is_same(a.alpha, b.alpha) &&
+    return a.kind == b.kind && a.move == b.move && a.role == b.role && a.pass == b.pass && is_same(a.alpha, b.alpha) &&
            is_same(a.beta, b.beta) && is_same(a.value, b.value) && a.flag == b.flag && a.skipped == b.skipped &&
            a.pass_name == b.pass_name && a.pass_depth == b.pass_depth;
 }

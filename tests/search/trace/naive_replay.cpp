@@ -30,6 +30,7 @@ void NaiveReplay::take(const Call& call) {
                     state.best_child = visit.children.back();
                 }
                 visit.returned = visit.children.size();
+                m_is_return_due = false;
                 state.has_value = true;
                 state.value = call.value;
                 state.proof = proof(visit, call.value, false);
@@ -67,6 +68,11 @@ void NaiveReplay::enter(const Call& call) {
     visit.entered = m_step;
     if (!m_open.empty()) {
         visit.parent = m_open.back();
+        if (m_is_return_due) {
+            visit.tries = m_visits[innermost().children.back()].tries;
+            innermost().children.pop_back();
+            ++m_counts.again;
+        }
         innermost().children.push_back(id);
         const NodeId above = innermost().node;
         if (m_shape) {
@@ -76,7 +82,17 @@ void NaiveReplay::enter(const Call& call) {
             visit.node = m_nodes.try_emplace({above, call.move}, fresh).first->second;
         }
     }
+    visit.tries.push_back(id);
+    m_is_return_due = false;
     NodeState& state = visit.state;
+    const WindowKind above = m_open.empty() ? WindowKind::kFull : innermost().state.window_kind;
+    const Role asked_by = m_open.empty() ? call.role : innermost().state.role;
+    state.window_kind = above;
+    if (call.pass == VisitPass::kFull) state.window_kind = WindowKind::kFull;
+    if (call.pass == VisitPass::kZero && above == WindowKind::kFull) {
+        state.window_kind = asked_by == Role::kMin ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha;
+        if (!m_open.empty()) ++m_counts.zero_windows;
+    }
     state.status = NodeStatus::kOpen;
     state.visit = id;
     state.role = call.role;
@@ -91,6 +107,8 @@ void NaiveReplay::enter(const Call& call) {
 
 void NaiveReplay::end(double value, Proof proof) {
     Visit& visit = innermost();
+    proof = proof_by_tries(visit, value, proof);
+    m_is_return_due = m_open.size() > 1;
     visit.state.status = NodeStatus::kDone;
     visit.state.has_value = true;
     visit.state.value = value;
@@ -143,6 +161,18 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
     return (is_upper ? Proof::kUpper : Proof::kNothing) | (is_lower ? Proof::kLower : Proof::kNothing);
 }
 
+/// All tries are of one value: what one of them proves of it is proved, as far as it reaches this try's value.
+Proof NaiveReplay::proof_by_tries(const Visit& visit, double value, Proof alone) const {
+    Proof proof = alone;
+    for (const VisitId id : visit.tries) {
+        const NodeState& tried = m_visits[id].state;
+        if (m_visits[id].left == kNever) continue;  // this one
+        if (proves(tried.proof, Proof::kLower) && value <= tried.value) proof = proof | Proof::kLower;
+        if (proves(tried.proof, Proof::kUpper) && value >= tried.value) proof = proof | Proof::kUpper;
+    }
+    return proof;
+}
+
 /// A table's value proves as much as it did where it came from, on the side on which it has not moved.
 Proof NaiveReplay::proof_of_reused(const Visit& visit, double value) const {
     const VisitId from = visit.state.reused_from;
@@ -173,7 +203,11 @@ NodeState NaiveReplay::node_state(NodeId node) const {
     NodeState state = m_visits[visit].state;
     state.is_current = visit == m_current;
     const VisitId up = m_visits[visit].parent;
-    if (up != kNone) state.is_stale = m_visits[visit].pass < m_visits[latest_visit(m_visits[up].node)].pass;
+    if (up == kNone) return state;
+    const Visit& above = m_visits[latest_visit(m_visits[up].node)];
+    const bool is_tried_again =
+        above.tries.size() > m_visits[up].tries.size() && above.tries[0] == m_visits[up].tries[0];
+    state.is_stale = m_visits[visit].pass < above.pass || is_tried_again;
     return state;
 }
 
@@ -197,9 +231,9 @@ std::vector<VisitId> NaiveReplay::best_line(VisitId visit) const {
 bool same(const NodeState& a, const NodeState& b) {
     return a.status == b.status && a.visit == b.visit && a.role == b.role && a.is_current == b.is_current &&
            a.is_stale == b.is_stale && a.is_evaluated == b.is_evaluated && a.has_value == b.has_value &&
-           (!a.has_value || a.value == b.value) && a.proof == b.proof && a.alpha_in == b.alpha_in &&
-           a.beta_in == b.beta_in && a.alpha == b.alpha && a.beta == b.beta && a.best_child == b.best_child &&
-           a.is_reused == b.is_reused && a.reused_from == b.reused_from;
+           (!a.has_value || a.value == b.value) && a.proof == b.proof && a.window_kind == b.window_kind &&
+           a.alpha_in == b.alpha_in && a.beta_in == b.beta_in && a.alpha == b.alpha && a.beta == b.beta &&
+           a.best_child == b.best_child && a.is_reused == b.is_reused && a.reused_from == b.reused_from;
 }
 
 std::string text_of(const NodeState& state) {
@@ -208,8 +242,9 @@ std::string text_of(const NodeState& state) {
          << static_cast<int>(state.role) << (state.is_current ? " current" : "") << (state.is_stale ? " stale" : "")
          << (state.is_evaluated ? " evaluated" : "");
     if (state.has_value) text << " value " << state.value;
-    text << " proof " << static_cast<int>(state.proof) << " in [" << state.alpha_in << ", " << state.beta_in
-         << "] now [" << state.alpha << ", " << state.beta << "] best " << state.best_child;
+    text << " proof " << static_cast<int>(state.proof) << " window kind " << static_cast<int>(state.window_kind)
+         << " in [" << state.alpha_in << ", " << state.beta_in << "] now [" << state.alpha << ", " << state.beta
+         << "] best " << state.best_child;
     if (state.is_reused) text << " reused from " << state.reused_from;
     return text.str();
 }
@@ -237,6 +272,11 @@ void check_visit(const Trace& trace, const NaiveReplay& naive, VisitId visit, St
     if (trace.best_line(visit, t) != naive.best_line(visit)) FAIL("best line of visit " << visit << " at " << t);
     if (trace.cutoff_step(visit, t) != naive.cutoff_step(visit)) FAIL("cutoff of visit " << visit << " at " << t);
     if (trace.parent(visit) != naive.parent(visit)) FAIL("parent of visit " << visit);
+    const std::vector<VisitId>& tries = naive.tries(visit);
+    const VisitId previous = tries.size() > 1 ? tries[tries.size() - 2] : kNone;
+    if (trace.is_again(visit) != (tries.size() > 1)) FAIL("whether visit " << visit << " is again");
+    if (trace.first_try(visit) != tries[0]) FAIL("first try of visit " << visit);
+    if (trace.previous_try(visit) != previous) FAIL("previous try of visit " << visit);
     if (trace.move(visit) != naive.move(visit)) FAIL("move of visit " << visit);
     if (trace.node_of(visit) != naive.node_of(visit)) FAIL("node of visit " << visit);
     if (trace.enter_step(visit) != naive.enter_step(visit)) FAIL("enter step of visit " << visit);
@@ -258,7 +298,8 @@ void check_step(const Trace& trace, const NaiveReplay& naive, Step t) {
     const TraceCounts counts = trace.counts(t);
     const TraceCounts& expected = naive.counts();
     if (counts.nodes != expected.nodes || counts.leaves != expected.leaves || counts.cutoffs != expected.cutoffs ||
-        counts.skipped != expected.skipped || counts.table != expected.table) {
+        counts.skipped != expected.skipped || counts.zero_windows != expected.zero_windows ||
+        counts.again != expected.again || counts.table != expected.table) {
         FAIL("counts at step " << t);
     }
     const std::vector<NodeState> path = trace.open_path(t);

@@ -25,6 +25,8 @@ class NaiveReplay {
     [[nodiscard]] Step leave_step(VisitId visit) const { return m_visits[visit].left; }
     [[nodiscard]] Step cutoff_step(VisitId visit) const { return m_visits[visit].cut; }
     [[nodiscard]] const std::vector<VisitId>& children(VisitId visit) const { return m_visits[visit].children; }
+    /// The tries of the visit's child so far, up to this one.
+    [[nodiscard]] const std::vector<VisitId>& tries(VisitId visit) const { return m_visits[visit].tries; }
     [[nodiscard]] VisitId latest_visit(NodeId node) const;
     [[nodiscard]] NodeState visit_state(VisitId visit) const { return m_visits[visit].state; }
     [[nodiscard]] NodeState node_state(NodeId node) const;
@@ -40,7 +42,8 @@ class NaiveReplay {
         NodeId node = 0;
         int pass = 0;
         Step entered = 0, left = kNever, cut = kNever;
-        std::vector<VisitId> children;  ///< entered
+        std::vector<VisitId> children;  ///< entered; of each the latest try
+        std::vector<VisitId> tries;     ///< of this child, one after the other, this one the last
         std::size_t returned = 0;       ///< how many of them have come back
         NodeState state;
     };
@@ -53,11 +56,13 @@ class NaiveReplay {
     Step m_step = 0;
     int m_passes = 0;
     VisitId m_current = kNone;
+    bool m_is_return_due = false;  ///< a child has left, and what came of it is not yet told
 
     Visit& innermost() { return m_visits[m_open.back()]; }
     void enter(const Call& call);
     void end(double value, Proof proof);
     [[nodiscard]] Proof proof(const Visit& visit, double value, bool is_at_end) const;
+    [[nodiscard]] Proof proof_by_tries(const Visit& visit, double value, Proof alone) const;
     [[nodiscard]] Proof proof_of_reused(const Visit& visit, double value) const;
     [[nodiscard]] NodeStatus unvisited(NodeId node) const;
 };

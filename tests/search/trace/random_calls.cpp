@@ -38,11 +38,16 @@ class Caller {
                      m_random.happens(50) ? kNone : static_cast<VisitId>(m_random.between(0, int(m_visits) - 1)));
     }
 
+    VisitPass any_pass() {
+        if (!m_shape.has_tries || !m_random.happens(25)) return VisitPass::kAsAbove;
+        return m_random.happens(60) ? VisitPass::kZero : VisitPass::kFull;
+    }
+
     double visit(MoveCode move, NodeId node, int depth, double alpha, double beta) {
         const Role role = m_shape.has_chance && m_random.happens(10) ? Role::kChance
                           : m_random.happens(50)                     ? Role::kMax
                                                                      : Role::kMin;
-        m_sink.enter(move, role, alpha, beta);
+        m_sink.enter(move, role, alpha, beta, any_pass());
         ++m_visits;
         maybe_table();
         const int most = m_tree ? static_cast<int>(m_tree->child_count(node)) : m_shape.max_children;
@@ -77,8 +82,12 @@ class Caller {
             const NodeId child = m_tree ? m_tree->child_at(node, static_cast<std::uint32_t>(move)) : 0;
             // A node hands on the bound that is its own; the other one may be left out, as without deep cuts.
             const bool hands_on_both = m_random.happens(80);
-            const double value = visit(move, child, depth + 1, role == Role::kMax || hands_on_both ? alpha : -kInfinity,
-                                       role == Role::kMin || hands_on_both ? beta : kInfinity);
+            double value = visit(move, child, depth + 1, role == Role::kMax || hands_on_both ? alpha : -kInfinity,
+                                 role == Role::kMin || hands_on_both ? beta : kInfinity);
+            while (m_shape.has_tries && m_random.happens(20)) {
+                const double begin = m_random.between(-6, 3);
+                value = visit(move, child, depth + 1, begin, m_random.happens(40) ? kInfinity : begin + 2);
+            }
             const bool improved = index == 0 || (role == Role::kMin ? value < best : value > best);
             if (improved) best = value;
             m_sink.returned(best, improved);

@@ -1,5 +1,5 @@
 // What a search might tell its sink, made by chance: any grammatical sequence of calls, whether or not an algorithm
-// would make them. Passes, nodes visited again, chance nodes, tables, bounds moved before a cut.
+// would make them. Passes, nodes visited again, zero windows, chance nodes, tables, bounds moved before a cut.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,8 @@ struct RandomCallsShape {
     int max_children = 3;
     bool has_tables = true;
     bool has_chance = true;
-    bool has_revisits = true;  ///< a child searched again by the same visit of its parent
+    bool has_revisits = true;  ///< a child searched again by the same visit of its parent, when its value is back
+    bool has_tries = true;     ///< a child searched again before its value comes back; zero windows
     bool ends_open = false;    ///< cut off in the middle
 };
 

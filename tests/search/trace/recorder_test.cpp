@@ -25,7 +25,9 @@ struct Stopping {
     void begin_pass(std::string_view name, int depth, double alpha, double beta) {
         recorder.begin_pass(name, depth, alpha, beta);
     }
-    void enter(MoveCode move, Role role, double alpha, double beta) { recorder.enter(move, role, alpha, beta); }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove) {
+        recorder.enter(move, role, alpha, beta, pass);
+    }
     void evaluate(double value, bool is_terminal) {
         recorder.evaluate(value, is_terminal);
         if (++leaves == 10) stop = true;
@@ -148,7 +150,7 @@ int watch(const Trace& trace) {
 TEST_CASE("A trace is read while another thread writes it", "[recorder][threads]") {
     const ExplicitTree tree = uniform_tree(3, 9, 1);
     const Shape shape = shape_of(tree);
-    const Calls passes = random_calls({40, 5, 3, true, true, true, false}, 3);
+    const Calls passes = random_calls({40, 5, 3, true, true, true, true, false}, 3);
     for (int kind = 0; kind < 4; ++kind) {
         Trace trace({}, 2'000'000, kind == 1 ? shape : nullptr, kind >= 2);
         std::thread writer([&] {
