@@ -122,7 +122,7 @@ std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t)
     }
     const NodeState state = trace.visit_state(cutoff.visit, t);
     return source.language.with(is_alpha ? "expression.not_above" : "expression.not_below",
-                                {name, score_text(is_alpha ? state.alpha : state.beta)});
+                                {name, is_alpha ? alpha_text(state) : beta_text(state)});
 }
 
 std::string conclusion_of(const Expression& expression, const ExpressionSource& source, Step t) {

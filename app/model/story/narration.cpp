@@ -21,9 +21,9 @@ bool is_infinite_window(double alpha, double beta) {
 
 void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     const Trace& trace = teller.trace();
-    const double alpha_in = trace.alpha_in(visit), beta_in = trace.beta_in(visit);
-    const NarrationFact alpha = Teller::number(FactKind::kAlpha, visit, alpha_in);
-    const NarrationFact beta = Teller::number(FactKind::kBeta, visit, beta_in);
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const double alpha_in = state.alpha_in, beta_in = state.beta_in;
+    const NarrationFact alpha = Teller::alpha(state), beta = Teller::beta(state);
     if (parent == kNone) {
         teller.say(is_infinite_window(alpha_in, beta_in) ? "enter.window.open" : "enter.window.root", {alpha, beta});
         return;
@@ -44,6 +44,7 @@ void tell_enter(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const VisitId parent = trace.parent(visit);
     const NarrationFact mover = teller.mover(teller.event().role());
+    if (tell_try(teller)) return;
     if (teller.is_tree_leaf(trace.node_of(visit))) {
         return teller.say(parent == kNone ? "enter.only_leaf" : "enter.leaf", {teller.name(visit)});
     }
@@ -145,9 +146,8 @@ void tell_return(Teller& teller) {
         teller.say(key, {teller.Name(visit), teller.proved(child), teller.child(child), best});
     }
     if (!meets_bound_at_end(teller, state)) return;
-    const NarrationFact bound = is_max ? Teller::number(FactKind::kBeta, visit, state.beta)
-                                       : Teller::number(FactKind::kAlpha, visit, state.alpha);
-    teller.say(is_max ? "return.nothing_left.max" : "return.nothing_left.min", {bound});
+    teller.say(is_max ? "return.nothing_left.max" : "return.nothing_left.min",
+               {is_max ? Teller::beta(state) : Teller::alpha(state)});
 }
 
 void tell_bound(Teller& teller) {
@@ -201,6 +201,7 @@ void tell_leave(Teller& teller) {
         if (teller.event().proof() != Proof::kNothing) teller.say("leave.so", {worth});
         return;
     }
+    if (tell_end_of_probe(teller)) return;
     switch (teller.event().proof()) {
         case Proof::kExact:
             teller.say(trace.role(visit) == Role::kChance ? "leave.chance" : "leave.exact",

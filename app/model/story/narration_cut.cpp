@@ -20,6 +20,12 @@ VisitId setter_of(const Teller& teller, double bound) {
     return set == bound && state.best_child != kNone ? setter : kNone;
 }
 
+/// Where the bound that was met is what an earlier try of the visit, or of one above it, has found: that try.
+VisitId try_that_set(const Teller& teller) {
+    const VisitId setter = teller.event().second();
+    return setter != kNone && teller.trace().leave_step(setter) < teller.step() ? setter : kNone;
+}
+
 std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor) {
     std::uint32_t levels = 0;
     for (; visit != ancestor && visit != kNone; visit = trace.parent(visit)) ++levels;
@@ -44,7 +50,7 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     const NarrationFact limit = teller.proved(visit, state.value, is_alpha ? Proof::kUpper : Proof::kLower);
-    const NarrationFact met = Teller::number(is_alpha ? FactKind::kAlpha : FactKind::kBeta, visit, bound);
+    const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const std::string side = is_alpha ? "alpha" : "beta";
     teller.say("cut", {teller.Name(visit)});
     if (setter != kNone) {
@@ -53,6 +59,13 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
                                  teller.name(setter), met, teller.child(best)});
         const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
         if (levels > 1) teller.say("cut.deep", {Teller::count(FactKind::kLevels, setter, levels)});
+    } else if (const VisitId tried = try_that_set(teller); tried != kNone) {
+        teller.say("cut.tried", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
+                                 teller.name(tried), teller.proved(tried)});
+    } else if (is_alpha ? state.window_kind == WindowKind::kBelowBeta : state.window_kind == WindowKind::kAboveAlpha) {
+        const NarrationFact asked = Teller::number(is_alpha ? FactKind::kBeta : FactKind::kAlpha, visit,
+                                                   is_alpha ? state.beta_in : state.alpha_in);
+        teller.say("cut.probe." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, asked});
     } else if (bound == (is_alpha ? -kInfinity : kInfinity)) {
         teller.say("cut.extreme." + side, {teller.Child(child), teller.proved(child)});
     } else {
@@ -129,11 +142,15 @@ void tell_cutoff(Teller& teller) {
     const VisitId setter = setter_of(teller, bound);
     tell_reason(teller, visit, children.back(), setter, bound);
     tell_skipped(teller, visit);
+    if (const VisitId tried = try_that_set(teller); setter == kNone && tried != kNone) {
+        const Step step = trace.leave_step(tried) + 1;
+        teller.explain("why.tried", {teller.name(tried), Teller::count(FactKind::kStep, tried, step)}, step);
+    }
     if (setter == kNone) return;
     const Step step = step_of_bound(trace, setter, bound, teller.step());
     if (step == kNever) return;
     teller.explain(is_alpha ? "why.alpha" : "why.beta",
-                   {Teller::number(is_alpha ? FactKind::kAlpha : FactKind::kBeta, visit, bound), teller.name(setter),
+                   {is_alpha ? Teller::alpha(state) : Teller::beta(state), teller.name(setter),
                     Teller::count(FactKind::kStep, setter, step)},
                    step);
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/model/story/narration.hpp"
+#include "app/model/text/score_text.hpp"
 
 namespace plytrace {
 
@@ -39,6 +40,13 @@ class Teller {
 
     // ---- facts ----------------------------------------------------------------------------------------------------
     [[nodiscard]] static NarrationFact number(FactKind kind, VisitId visit, double value);
+    /// α and β of a visit, in that state of it.
+    [[nodiscard]] static NarrationFact alpha(const NodeState& state) {
+        return {FactKind::kAlpha, state.visit, state.alpha, alpha_text(state), kNone};
+    }
+    [[nodiscard]] static NarrationFact beta(const NodeState& state) {
+        return {FactKind::kBeta, state.visit, state.beta, beta_text(state), kNone};
+    }
     /// A score of this trace, which may be a list.
     [[nodiscard]] NarrationFact score(FactKind kind, VisitId visit, double value) const;
     /// What the player with a number gets of a score.
@@ -71,6 +79,10 @@ class Teller {
     [[nodiscard]] std::string line_to(VisitId visit) const;
 };
 
+/// Those about a node that is entered with a zero window, or again after that, and about what comes of a zero window
+/// (narration_tries.cpp). False: there are none.
+[[nodiscard]] bool tell_try(Teller& teller);
+[[nodiscard]] bool tell_end_of_probe(Teller& teller);
 /// The sentences about a cutoff (narration_cut.cpp).
 void tell_cutoff(Teller& teller);
 /// Those about a value that comes back to a chance node, or to a player with a number, and about a cutoff there

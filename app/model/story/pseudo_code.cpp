@@ -1,5 +1,7 @@
 #include "app/model/story/pseudo_code.hpp"
 
+#include <algorithm>
+
 #include "app/model/running/trace_options.hpp"
 #include "app/model/story/pseudo_code_text.hpp"
 #include "app/model/text/option_text.hpp"
@@ -50,18 +52,31 @@ Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
     return {CodePart::kReturn, CodeMark::kNothing};
 }
 
+/// A child's value has come back: by which of the calls, where the code has several.
+Lit lit_at_return(const Trace& trace, VisitId visit, Step t) {
+    const std::vector<VisitId> children = trace.children_entered(visit, t);
+    if (children.empty()) return {CodePart::kChild};
+    if (trace.is_again(children.back())) return {CodePart::kAgain};
+    return {trace.is_probe(children.back()) ? CodePart::kTry : CodePart::kChild};
+}
+
+CodeMark mark_at_enter(const Trace& trace, VisitId visit) {
+    if (trace.is_again(visit)) return CodeMark::kAgain;
+    return trace.parent(visit) != kNone && trace.is_probe(visit) ? CodeMark::kTry : CodeMark::kNothing;
+}
+
 Lit lit_part(const Trace& trace, Step t, bool has_window) {
     if (t == 0) return {CodePart::kStart, CodeMark::kNothing, false};
     const Event event = trace.event(t - 1);
     switch (event.kind) {
         case EventKind::kEnter: {
             const bool is_leaf = t < trace.event_count() && trace.event(t).kind == EventKind::kEvaluate;
-            return {is_leaf ? CodePart::kLeaf : CodePart::kStart};
+            return {is_leaf ? CodePart::kLeaf : CodePart::kStart, mark_at_enter(trace, event.visit)};
         }
         case EventKind::kEvaluate:
             return {CodePart::kLeaf};
         case EventKind::kReturn:
-            return {CodePart::kChild};
+            return lit_at_return(trace, event.visit, t);
         case EventKind::kBound:
             return {CodePart::kBound};
         case EventKind::kCutoff:
@@ -82,6 +97,8 @@ void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, S
     const NodeState state = trace.visit_state(visit, t);
     code.alpha = state.alpha;
     code.beta = state.beta;
+    code.alpha_text = alpha_text(state);
+    code.beta_text = beta_text(state);
     code.value = state.value;
     code.value_text =
         trace.has_lists() && state.has_value ? values_text(trace.scores(state.value)) : score_text(state.value);
@@ -107,8 +124,12 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
     code.lines = code_lines(trace, code.role, next_mover(trace, names, trace.node_of(visit)));
     const Lit lit = lit_part(trace, t, code.has_window);
     code.mark = lit.mark;
+    const bool has_tries = std::any_of(code.lines.begin(), code.lines.end(),
+                                       [](const CodeLine& line) { return line.part == CodePart::kTry; });
+    const bool is_try = lit.part == CodePart::kTry || lit.part == CodePart::kAgain;
+    const CodePart part = is_try && !has_tries ? CodePart::kChild : lit.part;
     for (std::size_t i = 0; lit.is_lit && i < code.lines.size(); ++i) {
-        if (code.lines[i].part == lit.part) code.lit = static_cast<int>(i);
+        if (code.lines[i].part == part) code.lit = static_cast<int>(i);
     }
     return code;
 }

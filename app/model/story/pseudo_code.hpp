@@ -18,6 +18,8 @@ enum class CodePart {
     kStart,
     kLoop,
     kCall,
+    kTry,    ///< a child with a zero window
+    kAgain,  ///< the same child again, as it was better
     kChild,
     kCutTest,
     kCutReturn,
@@ -32,8 +34,8 @@ struct CodeLine {
     std::string text;  ///< with its indentation, in code letters
 };
 
-/// What is written behind the lit line.
-enum class CodeMark { kNothing, kCut, kNothingLeft };
+/// What is written behind the lit line: also that the node is entered with a zero window, or again after one.
+enum class CodeMark { kNothing, kCut, kNothingLeft, kTry, kAgain };
 
 struct PseudoCode {
     std::string algorithm;   ///< its id: "alpha-beta"
@@ -46,6 +48,7 @@ struct PseudoCode {
     // "so far" at the node, for the figures below the code.
     bool has_window = false, has_value = false;
     double alpha = 0, beta = 0, value = 0;
+    std::string alpha_text, beta_text;
     std::string value_text;  ///< of several players, all of them
     std::string best;        ///< the move; empty: none yet
 

@@ -73,8 +73,24 @@ std::string interval_text(double lower, double upper) {
     return fmt::format("[{}, {}]", score_text(lower), score_text(upper));
 }
 
-std::string window_text(double alpha, double beta) {
-    return fmt::format("α {}   β {}", score_text(alpha), score_text(beta));
+std::string alpha_text(const NodeState& state) {
+    const bool is_neighbour = state.window_kind == WindowKind::kBelowBeta && state.alpha == state.alpha_in;
+    return is_neighbour ? fmt::format("{}−", score_text(state.beta_in)) : score_text(state.alpha);
+}
+
+std::string beta_text(const NodeState& state) {
+    const bool is_neighbour = state.window_kind == WindowKind::kAboveAlpha && state.beta == state.beta_in;
+    return is_neighbour ? fmt::format("{}+", score_text(state.alpha_in)) : score_text(state.beta);
+}
+
+std::string window_text(const NodeState& state) {
+    return fmt::format("α {}   β {}", alpha_text(state), beta_text(state));
+}
+
+std::string window_in_text(NodeState state) {
+    state.alpha = state.alpha_in;
+    state.beta = state.beta_in;
+    return window_text(state);
 }
 
 std::string count_text(std::uint64_t count) {

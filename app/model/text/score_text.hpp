@@ -22,8 +22,12 @@ namespace plytrace {
 [[nodiscard]] std::string share_text(double probability);
 /// "[3, +∞]".
 [[nodiscard]] std::string interval_text(double lower, double upper);
-/// "α 3   β +∞".
-[[nodiscard]] std::string window_text(double alpha, double beta);
+/// α and β of a visit. Of a zero window's two ends one is the number beside the other: "3" and "3+", or "3−" and "3".
+[[nodiscard]] std::string alpha_text(const NodeState& state);
+[[nodiscard]] std::string beta_text(const NodeState& state);
+/// "α 3   β +∞": the window now, and as inherited.
+[[nodiscard]] std::string window_text(const NodeState& state);
+[[nodiscard]] std::string window_in_text(NodeState state);
 /// "549,946".
 [[nodiscard]] std::string count_text(std::uint64_t count);
 /// At most four characters: "946", "12k", "550k", "1.2M".

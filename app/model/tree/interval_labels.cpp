@@ -20,6 +20,11 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
     return {std::max(a.lower, b.lower), std::max(a.upper, b.upper)};
 }
 
+/// What is known of one value from both.
+[[nodiscard]] Interval common(const Interval& a, const Interval& b) {
+    return {std::max(a.lower, b.lower), std::min(a.upper, b.upper)};
+}
+
 }  // namespace
 
 /// What a child adds to its parent's interval: of a chance node's, its share.
@@ -39,9 +44,12 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names) : m_na
     m_visits.resize(count);
     m_child_index.assign(count, 0);
     m_child_count.assign(count, 0);
+    std::vector<VisitId> next_try(count, kNone);  // of the same child
     for (VisitId visit = 1; visit < count; ++visit) {
-        const VisitId parent = trace.parent(visit);
-        if (parent != kNone) m_child_index[visit] = m_child_count[parent]++;
+        const VisitId parent = trace.parent(visit), previous = trace.previous_try(visit);
+        if (parent == kNone) continue;
+        m_child_index[visit] = previous == kNone ? m_child_count[parent]++ : m_child_index[previous];
+        if (previous != kNone) next_try[previous] = visit;
     }
     const auto entered = m_child_count;
     for (VisitId visit = 0; visit < count; ++visit) {
@@ -70,9 +78,14 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names) : m_na
             final = combined(role, final, kUnseen);
         }
         const VisitId parent = trace.parent(visit);
-        if (parent == kNone) continue;
+        if (parent == kNone || trace.is_again(visit)) continue;
+        Interval known = final;  // by all tries: the later ones have been reached before
+        for (VisitId next = next_try[visit]; next != kNone; next = next_try[next]) {
+            known = common(known, m_visits[next].final);
+            m_visits[next].final = known;
+        }
         Interval& up = m_visits[parent].final;
-        up = combined(trace.role(parent), up, share(trace, visit, final));
+        up = combined(trace.role(parent), up, share(trace, visit, known));
     }
     for (VisitId visit = 0; visit < count; ++visit) {
         const VisitId parent = trace.parent(visit), previous = trace.previous_sibling(visit);
@@ -104,6 +117,10 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
             Interval interval = combined(role, before, share(trace, child, below));
             if (m_child_index[child] + 1 < m_child_count[visit]) interval = combined(role, interval, kUnseen);
             intervals[level] = interval;
+        }
+        const VisitId tried = trace.previous_try(visit);
+        if (tried != kNone && tried < m_visits.size()) {
+            intervals[level] = common(intervals[level], m_visits[tried].final);
         }
         child = visit;
     }

@@ -35,6 +35,7 @@ struct TreeScene {
 struct TreeWords {
     std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut", again = "again";
     std::string player = "player {0}";
+    std::string again_after = "again; probe {0}";  ///< below a node that is searched again
 };
 
 struct TreeFrameOptions {

@@ -91,6 +91,7 @@ class TreeFrameBuilder {
     void take_shapes();
     void label_cuts();
     void label_reused(const FrameNode& node);
+    void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
     void label_levels();
     void label_branches();

@@ -43,7 +43,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof);
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool shows_window = m_options.shows_windows && (is_open || m_options.shows_closed_windows);
-        if (shows_window) words.window = window_text(state.alpha, state.beta);
+        if (shows_window) words.window = window_text(state);
     }
     if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
     if (node.is_stale) words.tone = LabelTone::kPlain;

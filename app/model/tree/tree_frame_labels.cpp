@@ -18,6 +18,12 @@ constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
 }
 
+/// With `what` in place of "{0}".
+[[nodiscard]] std::string filled(std::string pattern, const std::string& what) {
+    if (const auto place = pattern.find("{0}"); place != std::string::npos) pattern.replace(place, 3, what);
+    return pattern;
+}
+
 }  // namespace
 
 void TreeFrameBuilder::add_labels() {
@@ -35,6 +41,7 @@ void TreeFrameBuilder::add_labels() {
             if (node.is_reused) label_reused(node);
             if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
             label_node(node);
+            label_again(node);
         }
         if (turn == 0) label_cuts();
         if (turn == 0) label_branches();
@@ -98,6 +105,32 @@ void TreeFrameBuilder::label_reused(const FrameNode& node) {
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     try_label(label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
+}
+
+/// What a node's earlier try has come to, where it is searched again: so that both can be seen.
+void TreeFrameBuilder::label_again(const FrameNode& node) {
+    if (node.state.visit == kNone || node.is_stale) return;
+    const Trace& trace = m_scene.trace;
+    const VisitId tried = trace.previous_try(node.state.visit);
+    if (tried == kNone) return;
+    const Event end = trace.event(trace.leave_step(tried));
+    FrameLabel label;
+    label.kind = LabelKind::kAgainWord;
+    label.node = node.node;
+    label.text = filled(m_options.words.again_after, bound_text(trace, end.score(), end.proof()));
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    const float aside = node.rect.width() / 2 + px(6) + label.rect.width() / 2;
+    const float above = node.rect.top - label.rect.height() / 2,
+                below = node.rect.bottom + px(3) + label.rect.height() / 2;
+    const ScreenPoint middle = node.text_center;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    for (const ScreenPoint at : {is_leaf ? ScreenPoint{middle.x, below} : ScreenPoint{middle.x + aside, above},
+                                 ScreenPoint{middle.x - aside, above}, ScreenPoint{middle.x + aside, below},
+                                 ScreenPoint{middle.x - aside, below}, ScreenPoint{middle.x, below}}) {
+        const ScreenRect rect = around(at, label.rect.width(), label.rect.height());
+        if (!crosses_own_branch(node, rect) && try_label(label, at)) return;
+    }
 }
 
 /// A leaf of a tree that has a name has it below, since its value is in it.
@@ -237,11 +270,7 @@ void TreeFrameBuilder::label_levels() {
 std::string TreeFrameBuilder::word_for(Role role) const {
     const TreeWords& words = m_options.words;
     if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
-    std::string text = words.player;
-    if (const auto place = text.find("{0}"); place != std::string::npos) {
-        text.replace(place, 3, std::to_string(player_index(role) + 1));
-    }
-    return text;
+    return filled(words.player, std::to_string(player_index(role) + 1));
 }
 
 void TreeFrameBuilder::label_folds() {

@@ -59,8 +59,7 @@ TreeMotion tree_motion(const TreeScene& scene, const TreeFrame& frame, float pro
                 trace.alpha_in(event.visit) == -kInfinity && trace.beta_in(event.visit) == kInfinity;
             if (is_open_window) break;
             motion.chip = chip_along(frame.find(trace.node_of(parent)), frame.find(node),
-                                     window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)),
-                                     LabelTone::kPlain, part);
+                                     window_in_text(trace.visit_state(event.visit, frame.t)), LabelTone::kPlain, part);
             if (motion.chip) motion.chip->text_size *= 0.8F;
             break;
         }

@@ -48,11 +48,15 @@ std::vector<Row> rows_of(const AppContext& context, const Counters& now, const s
         {"counters.skipped", language("counters.skipped"), count_text(now.so_far.skipped), all(now.in_all.skipped), "",
          language("counters.skipped.tip")},
     };
-    if (header_option(*context.trace(), "table").empty()) return rows;
-    const TableCounts &so_far = now.so_far.table, &in_all = now.in_all.table;
     const auto add = [&](const char* id, std::uint64_t at, std::uint64_t whole) {
         rows.push_back({id, language(id), count_text(at), all(whole), "", language(std::string(id) + ".tip")});
     };
+    if (now.in_all.zero_windows > 0) {
+        add("counters.zero_windows", now.so_far.zero_windows, now.in_all.zero_windows);
+        add("counters.again", now.so_far.again, now.in_all.again);
+    }
+    if (header_option(*context.trace(), "table").empty()) return rows;
+    const TableCounts &so_far = now.so_far.table, &in_all = now.in_all.table;
     add("counters.table_hits", so_far.hits, in_all.hits);
     rows.back().tip +=
         "\n" + language.with("counters.table_rest", {count_text(so_far.probes), count_text(so_far.stores),

@@ -34,10 +34,25 @@ float code_size(const AppContext& context, const PseudoCode& code, float width) 
     return em;
 }
 
+[[nodiscard]] const char* mark_key(CodeMark mark) {
+    switch (mark) {
+        case CodeMark::kCut:
+            return "code.cut";
+        case CodeMark::kNothingLeft:
+            return "code.nothing_left";
+        case CodeMark::kTry:
+            return "code.try";
+        case CodeMark::kAgain:
+            return "code.again";
+        case CodeMark::kNothing:
+            break;
+    }
+    return nullptr;
+}
+
 void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float left) {
     if (mark == CodeMark::kNothing) return;
-    const std::string text =
-        std::string("▸ ") + context.text(mark == CodeMark::kCut ? "code.cut" : "code.nothing_left");
+    const std::string text = std::string("▸ ") + context.text(mark_key(mark));
     // To the right, yet never upon the code; where that leaves too little room it is shortened.
     const float room = baseline.x - left - context.px(12);
     draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kMono, kLeastCode, context.theme().text, text,
@@ -78,8 +93,8 @@ struct Figure {
 std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& code) {
     const char* const none = "–";
     return {{
-        {"code.alpha", "α", code.has_window ? score_text(code.alpha) : none, context.text("code.alpha.tip")},
-        {"code.beta", "β", code.has_window ? score_text(code.beta) : none, context.text("code.beta.tip")},
+        {"code.alpha", "α", code.has_window ? code.alpha_text : none, context.text("code.alpha.tip")},
+        {"code.beta", "β", code.has_window ? code.beta_text : none, context.text("code.beta.tip")},
         {"code.value", context.text("code.value"), code.has_value ? code.value_text : none,
          context.text("code.value.tip")},
         {"code.best", context.text("code.best"), code.best.empty() ? none : code.best, context.text("code.best.tip")},

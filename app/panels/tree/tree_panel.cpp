@@ -206,9 +206,9 @@ void TreePanel::refresh_frame(AppContext& context) {
     options.shows_windows = keeps_window(context.trace()->header().algorithm);
     options.shows_closed_windows = view.options.shows_closed_windows;
     options.hides_unseen_values = view.options.hides_unvisited_leaves;
-    options.words = {context.text("tree.max"),    context.text("tree.min"), context.text("tree.chance"),
-                     context.text("tree.leaves"), context.text("tree.cut"), context.text("tree.again"),
-                     context.text("tree.player")};
+    options.words = {context.text("tree.max"),    context.text("tree.min"),        context.text("tree.chance"),
+                     context.text("tree.leaves"), context.text("tree.cut"),        context.text("tree.again"),
+                     context.text("tree.player"), context.text("tree.again_after")};
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
         m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
     }

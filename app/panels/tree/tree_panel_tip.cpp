@@ -111,11 +111,16 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         row(context, context.text("tree.tip.probability"), share_text(*probability));
     }
     if (state.visit != kNone && keeps_window(trace.header().algorithm)) {
-        row(context, context.text("tree.tip.window"), window_text(state.alpha, state.beta));
-        row(context, context.text("tree.tip.window_in"), window_text(state.alpha_in, state.beta_in));
+        row(context, context.text("tree.tip.window"), window_text(state));
+        row(context, context.text("tree.tip.window_in"), window_in_text(state));
     }
     if (state.visit != kNone) {
         row(context, context.text("tree.tip.visits"), visit_count(trace, node, m_step.t));
+        if (const VisitId tried = trace.previous_try(state.visit); tried != kNone) {
+            const NodeState before = trace.visit_state(tried, m_step.t);
+            row(context, context.text("tree.tip.tried"), bound_text(trace, before.value, before.proof));
+            row(context, context.text("tree.tip.tried_window"), window_in_text(before));
+        }
         if (state.reused_from != kNone) {
             row(context, context.text("tree.tip.reused_from"), line_to(trace, names, trace.node_of(state.reused_from)));
         }

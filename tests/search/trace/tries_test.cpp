@@ -7,8 +7,8 @@
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
 #include "naive_replay.hpp"
+#include "search/file/trace_file.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "search/trace/trace_file.hpp"
 #include "support.hpp"
 
 using namespace plytrace;
