@@ -6,6 +6,7 @@
 #include "app/cli/bench/measure.hpp"
 #include "app/model/document/document.hpp"
 #include "app/model/running/runner.hpp"
+#include "app/model/sessions/tree_session.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"

@@ -1,7 +1,10 @@
 // One chess position behind the GameSession interface: looked at, not played.
 #pragma once
 
-#include "app/model/sessions/game_registry.hpp"
+#include <memory>
+
+#include "app/model/sessions/game_session.hpp"
+#include "app/model/sessions/game_spec.hpp"
 
 namespace plytrace {
 

@@ -9,26 +9,9 @@
 #include <string_view>
 
 #include "app/model/sessions/game_session.hpp"
+#include "app/model/sessions/game_spec.hpp"
 
 namespace plytrace {
-
-/// A board on which `in_a_row` win.
-struct BoardRules {
-    int rows = 3, columns = 3, in_a_row = 3;
-    bool operator==(const BoardRules&) const = default;
-};
-
-/// Which game, from where. What a game does not take is refused with the reason.
-struct GameSpec {
-    std::string game = "tree";
-    std::string tree;                 ///< for "tree": its text
-    std::optional<Role> root;         ///< for "tree": who moves at its root, where the text does not say
-    std::string position;             ///< for board games; empty: the start
-    std::string start;                ///< for Othello: "tournament" (default) or "handout"
-    std::optional<BoardRules> board;  ///< for games of k in a row; empty: the game's usual one
-    std::string variant = {};         ///< for Nim: "lines-last-loses" (default) …
-    bool operator==(const GameSpec&) const = default;
-};
 
 struct GameEntry {
     std::string_view id;
@@ -53,9 +36,6 @@ struct GameEntry {
 
 /// The session, or what is wrong with the spec.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec);
-
-/// A session over a tree that exists already (the editor's).
-[[nodiscard]] std::shared_ptr<const GameSession> make_tree_game(std::shared_ptr<const ExplicitTree> tree);
 
 /// The game that a trace says it is of; null where Plytrace does not know it.
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> game_of(const TraceHeader& header);

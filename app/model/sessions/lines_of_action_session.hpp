@@ -1,7 +1,10 @@
 // Lines of Action behind the app's interface.
 #pragma once
 
-#include "app/model/sessions/game_registry.hpp"
+#include <memory>
+
+#include "app/model/sessions/game_session.hpp"
+#include "app/model/sessions/game_spec.hpp"
 
 namespace plytrace {
 

@@ -1,7 +1,10 @@
 // Pig as the app sees it.
 #pragma once
 
-#include "app/model/sessions/game_registry.hpp"
+#include <memory>
+
+#include "app/model/sessions/game_session.hpp"
+#include "app/model/sessions/game_spec.hpp"
 
 namespace plytrace {
 

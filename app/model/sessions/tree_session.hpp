@@ -1,10 +1,15 @@
 // Explicit trees behind the app's interface.
 #pragma once
 
-#include "app/model/sessions/game_registry.hpp"
+#include <memory>
+
+#include "app/model/sessions/game_session.hpp"
+#include "app/model/sessions/game_spec.hpp"
 
 namespace plytrace {
 
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_tree(const GameSpec& spec);
+/// A session over a tree that exists already (the editor's).
+[[nodiscard]] std::shared_ptr<const GameSession> make_tree_game(std::shared_ptr<const ExplicitTree> tree);
 
 }  // namespace plytrace
