@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/document/board_model.hpp"
+#include "app/model/sessions/nim_session.hpp"
 #include "games/nim/nim.hpp"
 #include "tests/gui/driver.hpp"
 
@@ -106,7 +107,7 @@ TEST_CASE("the keyboard erases lines: B, arrows, Enter twice; Escape takes the f
 TEST_CASE("of a heap one click takes a line and all to its right") {
     Driver driver({.lesson = "nim"});
     choose_from_list(driver, "nim.variant", "heaps, last wins");
-    const Nim* nim = driver.app().document.game()->nim();
+    const Nim* nim = nim_of(*driver.app().document.game());
     REQUIRE(nim != nullptr);
     CHECK(nim->variant() == NimVariant{false, false});
     driver.click_at(line(driver, 2, 1));

@@ -130,14 +130,13 @@ TEST_CASE("A search elsewhere leaves the same trace: board games, from any posit
     for (const SearchOptions& options : option_sets(3, "positional")) check_as_here(spec, options, {"f5", "d6", "c3"});
     spec.game = "tic-tac-toe";
     for (const SearchOptions& options : option_sets(4, "open-lines")) check_as_here(spec, options, {"b2"});
-    spec.board = {4, 4, 3};
+    spec.rules = {{"board", "4x4"}};
     check_as_here(spec, option_sets(2, "open-lines").front(), {"a1", "b1"});
     spec.game = "nim";
-    spec.variant = "heaps-last-wins";
-    spec.board.reset();
+    spec.rules = {{"nim", "heaps-last-wins"}};
     for (const SearchOptions& options : option_sets(4, "grundy")) check_as_here(spec, options, {"5-2", "7-7"});
     spec.game = "connect-four";
-    spec.board = {5, 4, 3};
+    spec.rules = {{"board", "5x4"}, {"line", "3"}};
     for (const SearchOptions& options : option_sets(3, "lines-centre")) check_as_here(spec, options, {"a", "b", "a"});
 }
 

@@ -255,8 +255,8 @@ TEST_CASE("What Lines of Action refuses, it says why", "[lines-of-action]") {
     CHECK_THAT(game->checked(options, {}).error().message, ContainsSubstring("expected assignment"));
     GameSpec spec;
     spec.game = "lines-of-action";
-    spec.start = "handout";
-    CHECK_THAT(make_game(spec).error().message, ContainsSubstring("one start"));
+    spec.set_rule("start", "handout");
+    CHECK_THAT(make_game(spec).error().message, ContainsSubstring("start is for othello"));
 }
 
 TEST_CASE("Depth by material is asked of the position that is searched", "[lines-of-action]") {

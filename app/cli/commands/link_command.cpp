@@ -50,13 +50,9 @@ struct LinkCommand {
         command.footer(kFooter);
     }
 
-    [[nodiscard]] bool names_game() const {
-        return !game.game.empty() || game.tree || game.tree_file || !game.position.empty() || !game.start.empty() ||
-               !game.board.empty() || !game.line.empty() || !game.nim.empty();
-    }
-
     void use_lesson(SharedState& shared, const std::vector<Lesson>& lessons) const {
-        if (names_game()) throw Failure{"--lesson says which game it is; expected it without options that say so, too"};
+        if (game.names_game())
+            throw Failure{"--lesson says which game it is; expected it without options that say so, too"};
         const auto found =
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
@@ -81,7 +77,8 @@ struct LinkCommand {
     void use_game(SharedState& shared, const CliServices& services) const {
         GameOptions options = game;
         if (!path.empty()) {
-            if (names_game()) throw Failure{"a file is a tree; expected it without options that say which game it is"};
+            if (game.names_game())
+                throw Failure{"a file is a tree; expected it without options that say which game it is"};
             if (path.ends_with(".jsonl"))
                 throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
             options.tree_file = path;

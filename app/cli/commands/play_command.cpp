@@ -15,6 +15,7 @@
 #include "app/cli/play/players.hpp"
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/report/value_text.hpp"
+#include "app/model/sessions/game_registry.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -160,13 +161,16 @@ struct PlayCommand {
 
     [[nodiscard]] Done run(const CliServices& services) const {
         const Preset program = preset.empty() ? Preset::kTextbook : value_or_fail(parse_preset(preset), "--preset");
-        if (program != Preset::kTextbook && game.game != "othello")
-            throw Failure{"--preset handout is for --game othello"};
         const auto session = game.make(services, preset);
-        if (session->id() == "chess-position") {
+        if (program != Preset::kTextbook && !session->takes_preset()) {
+            throw Failure{"--preset handout is for --game othello"};
+        }
+        if (!find_game(session->id())->is_played) {
             throw Failure{
-                "chess-position is one position to be weighed, without moves; expected another game to play (plytrace "
-                "search --game chess-position weighs it)"};
+                fmt::format("{0} is one position to be weighed, without moves; expected another game to play (plytrace "
+                            "search --game "
+                            "{0} weighs it)",
+                            session->id())};
         }
         std::array<PlayerSpec, 2> players;
         players[0] = value_or_fail(parse_player(*session, first, evaluation, program), "--first");

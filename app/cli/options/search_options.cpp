@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/command.hpp"
+#include "app/model/sessions/game_help.hpp"
 #include "app/model/sessions/game_registry.hpp"
 #include "app/model/text/option_text.hpp"
 
@@ -62,9 +63,7 @@ CLI::Option* SearchOptionTexts::add_to(CLI::App& command) {
         "--preset", preset, "NAME",
         "handout: minimax and alpha-beta as a Greek course printed them for Othello, mistakes and all, with its start "
         "and its evaluation");
-    option("--evaluation", evaluation, "NAME",
-           "Othello: discs, handout, positional; tic-tac-toe: open-lines; Connect Four: lines-centre; Lines of Action: "
-           "assignment; Nim: grundy; the chess position: material-mobility. Values finished games too");
+    option("--evaluation", evaluation, "NAME", help_of_evaluations() + ". Values finished games too");
     option("--weights", weights, "W,W,...", "What the evaluation's terms weigh. Usual: " + usual_weights());
     option(
         "--order", order, "ORDER",

@@ -7,9 +7,8 @@
 
 namespace plytrace {
 
-/// Whole lines, after an empty one: a board with a letter for each column and a number for each row; Nim's rows of
-/// strokes under the numbers of the lines; Pig's points; of a tree the node's name, and nothing of a leaf. Discs are
-/// counted where the window counts them, too.
+/// Whole lines, after an empty one: what the game itself draws in text, or its board with a letter for each column and
+/// a number for each row. Discs are counted where the window counts them, too.
 [[nodiscard]] std::string position_lines(const GameSession& game, Moves moves);
 
 }  // namespace plytrace

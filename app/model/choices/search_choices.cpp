@@ -12,8 +12,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kMostDepth = 24;  // in the list; deeper ones come from files and the command line
-constexpr int kMostDiceDepth = 8;
+constexpr int kMostDepth = 24;      // in the list; deeper ones come from files and the command line
 constexpr int kMostGameDepth = 12;  // where a game's end is too far away
 
 /// Disabled, with the reason, where the algorithm has no such choice.
@@ -136,9 +135,9 @@ SearchRow root_row(const Document& document, const Language& language) {
 /// The deepest limit worth offering: the height of a tree, the squares still empty on a board.
 int most_depth(const Document& document) {
     if (const ExplicitTree* tree = document.tree()) return std::min(tree->height(), kMostDepth);
+    if (const auto deepest = document.game()->deepest_offer()) return *deepest;
     const auto board = document.game()->board(document.moves());
     if (!board) return kMostGameDepth;
-    if (board->look == BoardLook::kDice) return kMostDiceDepth;
     const auto empty = std::count(board->cells.begin(), board->cells.end(), '-');
     return std::min(static_cast<int>(empty), kMostGameDepth);
 }
@@ -270,7 +269,7 @@ std::vector<SearchRow> search_rows(const Document& document, const Language& lan
     rows.push_back(depth_row(document, language));
     rows.push_back(passes_row(document, language));
     rows.push_back(horizon_row(document, language));
-    if (document.game()->id() == "othello") rows.push_back(preset_row(document, language));
+    if (document.game()->takes_preset()) rows.push_back(preset_row(document, language));
     rows.push_back(evaluation_row(document, language));
     if (document.tree() != nullptr && document.tree()->value_count() > 1) rows.push_back(sum_row(document, language));
     rows.push_back(table_row(document, language));

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/sessions/nim_session.hpp"
 
 namespace plytrace {
 namespace {
@@ -123,7 +124,7 @@ void add_tree_actions(std::vector<Action>& table) {
                      toggle<&ViewOptions::shows_graph>,
                      [](const AppState& app) {
                          const auto& game = app.document.game();
-                         return game != nullptr && game->nim() != nullptr;
+                         return game != nullptr && nim_of(*game) != nullptr;
                      },
                      is_on<&ViewOptions::shows_graph>});
 }

@@ -4,6 +4,8 @@
 
 #include "app/model/control/app_state.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/sessions/game_registry.hpp"
+#include "app/model/sessions/othello_session.hpp"
 
 namespace plytrace {
 
@@ -46,7 +48,7 @@ void open_reversi_checked(AppState& app) {
 void start_reversi(AppState& app) {
     exit_reversi(app);
     GameSpec spec;
-    spec.game = "othello";
+    spec.game = kOthelloEntry.id;
     const auto game = make_game(spec);
     if (!game) return app.messages.error(game.error().text());
     const ReversiChoice& choice = app.settings.reversi;

@@ -1,10 +1,10 @@
 #include "app/model/document/board_model.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "games/core/notation.hpp"
-#include "games/nim/nim.hpp"
 
 namespace plytrace {
 
@@ -52,7 +52,7 @@ void mark_moves(BoardModel& board, const GameSession& game, const Shown& shown) 
     if (BoardSquare* const from = square_at(board, last.from)) from->is_last_from = true;
     if (BoardSquare* const to = square_at(board, last.to)) {
         to->is_last = true;
-    } else if (board.look != BoardLook::kRows && board.look != BoardLook::kDice) {
+    } else if (!board.squares.empty()) {
         board.is_after_pass = true;
     }
     if (last.from < 0) return;
@@ -87,7 +87,7 @@ void mark_values(BoardModel& board, const Document& document, Step t) {
     const VisitId best = trace->node_state(0, t).best_child;
     const bool is_max = trace->role(0) == Role::kMax;
     for (const VisitId child : trace->children_entered(trace->latest_visit(0, t), t)) {
-        if (board.look == BoardLook::kRows || board.look == BoardLook::kDice) {
+        if (board.squares.empty()) {
             const NodeState state = trace->visit_state(child, t);
             ValuedMove valued{trace->move(child), std::nullopt, child == best};
             if (state.status == NodeStatus::kDone) valued.value = MoveValue{state.value, state.proof};
@@ -210,11 +210,9 @@ MoveCode pass_move(const Document& document) {
 // ------------------------------------------------------------------------------------------------------------
 
 const char* player_name(const Document& document, const Language& language, Player player) {
-    const auto start = document.game() ? document.game()->board({}) : std::nullopt;
-    const bool is_first = player == Player::kFirst;
-    if (start && start->look == BoardLook::kChessmen) return language(is_first ? "board.white" : "board.black");
-    if (start && has_black_and_white(start->look)) return language(is_first ? "board.black" : "board.white");
-    return language(is_first ? "board.x" : "board.o");
+    constexpr std::array<const char*, 2> letters = {"board.x", "board.o"};
+    const auto keys = document.game() ? document.game()->player_name_keys() : letters;
+    return language(keys[player == Player::kFirst ? 0 : 1]);
 }
 
 std::string board_title(const Document& document, const Language& language, const BoardModel& board) {
@@ -256,10 +254,10 @@ std::string board_hint(const Document& document, const Language& language, const
     if (board.is_after_pass) hint = language.with("board.hint.passed", {other}) + " ";
     if (board.is_after_capture) hint = language.with("board.hint.captured", {other}) + " ";
     if (board.is_computers_turn) return hint + computers_hint(document, language, mover);
-    if (board.look == BoardLook::kDice) return language("pig.hint");
-    if (const Nim* nim = document.game()->nim()) {
-        return std::string(language(nim->variant().is_adjacent ? "nim.hint.lines" : "nim.hint.heaps")) + " " +
-               language(nim->variant().last_loses ? "nim.hint.loses" : "nim.hint.wins");
+    if (const auto keys = document.game()->hint_keys(); !keys.empty()) {
+        for (const std::string_view key : keys) hint += language(key) + std::string(" ");
+        hint.pop_back();
+        return hint;
     }
     const char* const what = board.must_pass          ? "board.hint.pass"
                              : board.is_column_played ? "board.hint.play.column"

@@ -35,15 +35,13 @@ void read_game(const json& object, GameSpec& game) {
     read_text(object, "game", game.game);
     read_text(object, "tree", game.tree);
     read_text(object, "position", game.position);
-    read_text(object, "start", game.start);
-    read_text(object, "nim", game.variant);
     const GameEntry* entry = find_game(game.game);
-    if (entry == nullptr || !entry->usual_board) return;
-    BoardRules board = *entry->usual_board;
-    read_number(object, "rows", board.rows);
-    read_number(object, "columns", board.columns);
-    read_number(object, "in-a-row", board.in_a_row);
-    game.board = board;
+    if (entry == nullptr) return;
+    for (const RuleOption& option : entry->options) {
+        std::string value;
+        read_text(object, std::string(option.key).c_str(), value);
+        if (!value.empty()) game.set_rule(option.key, value);
+    }
 }
 
 void read_view(const json& object, Lesson& lesson) {

@@ -8,6 +8,9 @@
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/sessions/session_checks.hpp"
+#include "app/model/sessions/game_help.hpp"
+#include "app/model/sessions/game_registry.hpp"
+#include "app/model/sessions/othello_session.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -15,7 +18,8 @@
 namespace plytrace {
 namespace {
 
-constexpr std::size_t kLongestWord = 200;     ///< of a value that is one word
+constexpr std::size_t kLongestWord = 200;  ///< of a value that is one word
+constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson without it";
 constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it found
 
 [[nodiscard]] bool has_control_character(std::string_view text) {
@@ -74,7 +78,7 @@ class LinkReader {
     void read_lesson(const std::string& id);
     void read_stage(std::size_t count);
     void make(const GameSpec& spec);
-    void read_board(GameSpec& spec);
+    void read_rules(GameSpec& spec);
     void read_options();
     void read_play();
     void check_options();
@@ -90,7 +94,8 @@ class LinkReader {
 
 void LinkReader::check_keys() {
     for (const LinkValue& value : m_values) {
-        if (std::find(kLinkKeys.begin(), kLinkKeys.end(), value.key) == kLinkKeys.end()) {
+        const bool is_known = std::find(kLinkKeys.begin(), kLinkKeys.end(), value.key) != kLinkKeys.end();
+        if (!is_known && games_with_option(value.key).empty()) {
             fail("", {fmt::format("unknown key \"{}\"; expected such as lesson, tree, game, moves, depth or step",
                                   value.key),
                       0, 0});
@@ -121,20 +126,17 @@ void LinkReader::read_game() {
         spec.tree = *tree;
     } else {
         spec.game = *game;
-        for (const GameEntry& entry : games()) {
-            if (entry.id == *game) m_shared.title = entry.title;
-        }
+        if (const GameEntry* entry = find_game(*game)) m_shared.title = entry->title;
         if (spec.game == "tree")
             return fail("game", {"a tree has a key of its own; expected tree=((1,2),(3,4))", 0, 0});
     }
-    read_board(spec);
+    read_rules(spec);
     make(spec);
 }
 
 void LinkReader::read_lesson(const std::string& id) {
-    for (const char* key : {"board", "line", "nim", "start", "position"}) {
-        refuse(key, "a lesson has its own; expected lesson without it");
-    }
+    refuse("position", kLessonHasOwn);
+    for (const RuleHelp& rule : help_of_rules()) refuse(rule.key, kLessonHasOwn);
     const auto lesson =
         std::find_if(m_lessons.begin(), m_lessons.end(), [&](const Lesson& known) { return known.id == id; });
     if (lesson == m_lessons.end()) {
@@ -173,29 +175,19 @@ void LinkReader::read_stage(std::size_t count) {
     m_shared.stage = number - 1;
 }
 
-void LinkReader::read_board(GameSpec& spec) {
-    if (spec.game != "othello") refuse("start", "it is for game=othello");
-    if (spec.game != "nim") refuse("nim", "it is for game=nim");
-    const GameEntry* entry = find_game(spec.game);
-    const bool has_board = entry != nullptr && entry->usual_board;
-    if (!has_board) {
-        for (const char* key : {"board", "line"}) refuse(key, ("it is for game=" + games_with_boards()).c_str());
-    }
+void LinkReader::read_rules(GameSpec& spec) {
     if (spec.game == "tree") refuse("position", "an explicit tree is searched from its root; expected no position");
-    if (m_fault) return;
-    if (const std::string* start = find("start")) {
-        if (*start != "tournament" && *start != "handout") {
-            return fail("start", {fmt::format("found \"{}\", expected tournament, handout", *start), 0, 0});
+    const GameEntry* entry = find_game(spec.game);
+    for (const LinkValue& given : m_values) {
+        const std::string games = games_with_option(given.key);
+        if (games.empty()) continue;
+        const RuleOption* option = entry == nullptr ? nullptr : entry->option(given.key);
+        if (option == nullptr) return fail(given.key, {"it is for game=" + games, 0, 0});
+        if (std::string fault = fault_of_rule(*option, given.value); !fault.empty()) {
+            return fail(given.key, {std::move(fault), 0, 0});
         }
-        spec.start = *start;
+        spec.set_rule(given.key, given.value);
     }
-    if (const std::string* variant = find("nim")) spec.variant = *variant;
-    const std::string* board = find("board");
-    const std::string* line = find("line");
-    if (board == nullptr && line == nullptr) return;
-    const auto rules = parse_board_rules(*entry, board != nullptr ? *board : "", line != nullptr ? *line : "");
-    if (!rules) return fail(board != nullptr ? "board" : "line", rules.error());
-    spec.board = *rules;
 }
 
 /// The game from its start, then from its position, so that a fault is told of the key that has it.
@@ -209,12 +201,10 @@ void LinkReader::make(const GameSpec& given) {
         if (m_fault) return;
     }
     auto game = make_game(spec);
-    const char* const culprit = find("lesson") != nullptr  ? "lesson"
-                                : find("board") != nullptr ? "board"
-                                : find("line") != nullptr  ? "line"
-                                : find("nim") != nullptr   ? "nim"
-                                : spec.game == "tree"      ? "tree"
-                                                           : "game";
+    const std::string culprit = find("lesson") != nullptr ? "lesson"
+                                : !spec.rules.empty()     ? spec.rules.front().first
+                                : spec.game == "tree"     ? "tree"
+                                                          : "game";
     if (!game) return fail(culprit, game.error());
     if (const std::string* position = find("position")) {
         spec.position = *position;
@@ -277,7 +267,7 @@ void LinkReader::read_play() {
     if (*screen != kReversiWord) {
         return fail("screen", {fmt::format("found \"{}\", expected {}", clipped(*screen, 40), kReversiWord), 0, 0});
     }
-    if (m_shared.game->id() != "othello" || !is_against_program) {
+    if (m_shared.game->id() != kOthelloEntry.id || !is_against_program) {
         return fail("screen", {"there Othello is played against the program, which waits for clicks; expected "
                                "game=othello, computer=X or O, and waits=on",
                                0, 0});

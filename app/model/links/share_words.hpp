@@ -11,14 +11,14 @@
 
 namespace plytrace {
 
-/// All keys, in the order in which they are written. The language is the last, so that a link never ends in a bracket,
-/// which programs that find links in a text take for the sentence's.
-inline constexpr std::array<std::string_view, 41> kLinkKeys = {
-    "lesson",      "stage",      "tree",     "game",       "board",    "line",       "nim",     "start", "position",
-    "moves",       "algorithm",  "cut",      "bounds",     "order",    "seed",       "window",  "root",  "deep-cuts",
-    "depth",       "iterative",  "preset",   "quiescence", "singular", "evaluation", "weights", "sum",   "table",
-    "table-plies", "table-size", "symmetry", "computer",   "waits",    "screen",     "title",   "step",  "stepping",
-    "label",       "view",       "selected", "closed",     "language"};
+/// All keys but those of the games' own options (RuleOption), in the order in which they are written. The language is
+/// the last, so that a link never ends in a bracket, which programs that find links in a text take for the sentence's.
+inline constexpr std::array<std::string_view, 37> kLinkKeys = {
+    "lesson",     "stage",      "tree",     "game",       "position", "moves",     "algorithm", "cut",
+    "bounds",     "order",      "seed",     "window",     "root",     "deep-cuts", "depth",     "iterative",
+    "preset",     "quiescence", "singular", "evaluation", "weights",  "sum",       "table",     "table-plies",
+    "table-size", "symmetry",   "computer", "waits",      "screen",   "title",     "step",      "stepping",
+    "label",      "view",       "selected", "closed",     "language"};
 
 inline constexpr std::string_view kNoneWord = "none";  ///< no depth limit, no evaluation: where a lesson has one
 inline constexpr std::string_view kEndWord = "end";

@@ -7,6 +7,7 @@
 
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
+#include "app/model/sessions/game_registry.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/core/text_place.hpp"
@@ -92,32 +93,44 @@ void add_tree(LinkValues& values, const ExplicitTree& tree) {
     if (&written == &flipped) add(values, "root", std::string(id_of(Role::kMin)));
 }
 
-/// The rules that are not the game's usual ones; a board of another size may have the usual line.
-void add_rules(LinkValues& values, GameSpec& spec, const std::vector<std::pair<std::string, std::string>>& rules) {
-    (void)read_rules_options(spec, rules);
-    const GameEntry* entry = find_game(spec.game);
-    for (const auto& [name, value] : rules) {
-        const bool is_usual_line = name == "line" && spec.board->in_a_row == entry->usual_board->in_a_row;
-        const bool is_usual_size = name == "board" && spec.board->rows == entry->usual_board->rows &&
-                                   spec.board->columns == entry->usual_board->columns;
-        if (!is_usual_line && !is_usual_size) add(values, name, value);
+/// The rules that are not the game's usual ones: those without which it would be another game.
+void add_rules(LinkValues& values, const GameSpec& spec, const RuleChoices& rules) {
+    for (const auto& rule : rules) {
+        GameSpec without = spec;
+        std::erase(without.rules, rule);
+        const auto game = make_game(without);
+        if (!game || (*game)->rules_options() != rules) add(values, rule.first, rule.second);
     }
+}
+
+/// The choice by which the game starts as this one does, where there is one.
+[[nodiscard]] std::optional<LinkValue> start_of(const GameSpec& usual, const GameSession& game) {
+    for (const RuleOption& option : find_game(usual.game)->options) {
+        if (!option.is_start) continue;
+        for (const std::string_view choice : option.choices) {
+            GameSpec spec = usual;
+            spec.set_rule(option.key, choice);
+            const auto fresh = make_game(spec);
+            if (fresh && is_same_start(**fresh, game)) return LinkValue{std::string(option.key), std::string(choice)};
+        }
+    }
+    return std::nullopt;
 }
 
 void add_game(LinkValues& values, const GameSession& game) {
     if (game.tree() != nullptr) return add_tree(values, *game.tree());
     GameSpec spec;
     spec.game = game.id();
+    spec.rules = game.rules_options();
     add(values, "game", spec.game);
-    add_rules(values, spec, game.rules_options());
-    for (const char* start : {"", "handout"}) {
-        spec.start = start;
-        const auto fresh = make_game(spec);
-        if (!fresh || !is_same_start(**fresh, game)) continue;
-        if (!spec.start.empty()) add(values, "start", spec.start);
-        return;
+    add_rules(values, spec, spec.rules);
+    const auto usual = make_game(spec);
+    if (usual && is_same_start(**usual, game)) return;
+    if (const auto start = start_of(spec, game)) {
+        values.push_back(*start);
+    } else {
+        add(values, "position", game.position_text({}));
     }
-    add(values, "position", game.position_text({}));
 }
 
 void add_options(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
@@ -157,9 +170,7 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
         if (shared.is_reversi) add(values, "screen", std::string(kReversiWord));
     }
     std::string usual = lesson != nullptr ? lesson->title : "";
-    for (const GameEntry& entry : games()) {
-        if (lesson == nullptr && game.tree() == nullptr && entry.id == game.id()) usual = entry.title;
-    }
+    if (lesson == nullptr && game.tree() == nullptr) usual = find_game(game.id())->title;
     const std::string title = clean_title(shared.title);
     if (!title.empty() && shared.title != usual) add(values, "title", title);
 }

@@ -22,6 +22,10 @@ class ChessSession final : public SessionOf<Chess> {
         return terms_of<MaterialAndMore>(moves, evaluation, max_player);
     }
 
+    [[nodiscard]] std::array<const char*, 2> player_name_keys() const override {
+        return {"board.white", "board.black"};
+    }
+
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
         const Chess::State state = position(moves);
         BoardView view = board_view(state, 8, 8, kNoMove);
@@ -56,7 +60,6 @@ class ChessSession final : public SessionOf<Chess> {
 }  // namespace
 
 Expected<std::shared_ptr<const GameSession>> make_chess(const GameSpec& spec) {
-    if (!spec.start.empty()) return input_error("chess has one start here; expected a position, or no --start");
     const Chess game;
     const auto start =
         spec.position.empty() ? Expected<Chess::State>(game.initial()) : game.parse_position(spec.position);

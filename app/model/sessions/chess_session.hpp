@@ -3,11 +3,16 @@
 
 #include <memory>
 
-#include "app/model/sessions/game_session.hpp"
-#include "app/model/sessions/game_spec.hpp"
+#include "app/model/sessions/game_entry.hpp"
 
 namespace plytrace {
 
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_chess(const GameSpec& spec);
+
+inline constexpr GameEntry kChessEntry{.id = "chess-position",
+                                       .title = "Chess: one position",
+                                       .name = "the chess position",
+                                       .make = make_chess,
+                                       .is_played = false};
 
 }  // namespace plytrace

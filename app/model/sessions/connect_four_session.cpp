@@ -14,6 +14,8 @@ namespace {
 
 using connect_four::LinesAndCentre;
 
+constexpr BoardRules kUsualBoard{6, 7, 4};
+
 class ConnectFourSession final : public SessionOf<ConnectFour> {
   public:
     using SessionOf::SessionOf;
@@ -24,10 +26,8 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
                                                   Player max_player) const override {
         return terms_of<LinesAndCentre>(moves, evaluation, max_player);
     }
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> rules_options() const override {
-        const BoardRules board{rules().size().rows, rules().size().columns, rules().in_a_row()};
-        if (board == kConnectFourBoard) return {};
-        return {{"board", fmt::format("{}x{}", board.rows, board.columns)}, {"line", std::to_string(board.in_a_row)}};
+    [[nodiscard]] RuleChoices rules_options() const override {
+        return rules_options_of({rules().size().rows, rules().size().columns, rules().in_a_row()}, kUsualBoard);
     }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
@@ -81,9 +81,9 @@ class ConnectFourSession final : public SessionOf<ConnectFour> {
 }  // namespace
 
 Expected<std::shared_ptr<const GameSession>> make_connect_four(const GameSpec& spec) {
-    if (!spec.start.empty()) return input_error("Connect Four has one start; expected no --start");
-    const BoardRules board = spec.board.value_or(kConnectFourBoard);
-    auto game = ConnectFour::make(board.rows, board.columns, board.in_a_row);
+    const auto board = board_rules_of(spec, kUsualBoard);
+    if (!board) return tl::make_unexpected(board.error());
+    auto game = ConnectFour::make(board->rows, board->columns, board->in_a_row);
     if (!game) return tl::make_unexpected(game.error());
     auto start =
         spec.position.empty() ? Expected<ConnectFour::State>(game->initial()) : game->parse_position(spec.position);

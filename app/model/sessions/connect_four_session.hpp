@@ -1,16 +1,23 @@
 // Connect Four and its m × n relatives behind the app's interface.
 #pragma once
 
+#include <array>
 #include <memory>
 
-#include "app/model/sessions/game_session.hpp"
-#include "app/model/sessions/game_spec.hpp"
+#include "app/model/sessions/board_rules.hpp"
+#include "app/model/sessions/game_entry.hpp"
 
 namespace plytrace {
 
-/// 6 rows, 7 columns, 4 in a row.
-inline constexpr BoardRules kConnectFourBoard{6, 7, 4};
-
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_connect_four(const GameSpec& spec);
+
+inline constexpr std::array<RuleOption, 2> kConnectFourOptions = {
+    {{kBoardKey, "ROWSxCOLUMNS", " and Connect Four (6x7)"}, {kLineKey, "K", ", Connect Four (4)"}}};
+
+inline constexpr GameEntry kConnectFourEntry{.id = "connect-four",
+                                             .title = "Connect Four",
+                                             .name = "Connect Four",
+                                             .make = make_connect_four,
+                                             .options = kConnectFourOptions};
 
 }  // namespace plytrace

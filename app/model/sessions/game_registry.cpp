@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "app/model/sessions/chess_session.hpp"
 #include "app/model/sessions/connect_four_session.hpp"
@@ -15,27 +14,24 @@
 #include "app/model/sessions/tic_tac_toe_session.hpp"
 #include "app/model/sessions/tree_session.hpp"
 #include "app/model/text/option_text.hpp"
-#include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr std::array kGames = {
-    GameEntry{"tree", "Explicit tree", make_tree},
-    GameEntry{"tic-tac-toe", "Tic-tac-toe", make_tic_tac_toe, BoardRules{}},
-    GameEntry{"connect-four", "Connect Four", make_connect_four, kConnectFourBoard},
-    GameEntry{"othello", "Othello", make_othello},
-    GameEntry{"lines-of-action", "Lines of Action", make_lines_of_action},
-    GameEntry{"nim", "Nim", make_nim},
-    GameEntry{"pig", "Pig", make_pig},
-    GameEntry{"chess-position", "Chess: one position", make_chess},
-};
+constexpr std::array kGames = {kTreeEntry,          kTicTacToeEntry, kConnectFourEntry, kOthelloEntry,
+                               kLinesOfActionEntry, kNimEntry,       kPigEntry,         kChessEntry};
 
-bool read_whole(std::string_view text, int& number) {
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc() && stopped == end;
+/// The ids of the games that are kept, joined.
+template <class Keep>
+std::string ids_of(const char* joiner, Keep keep) {
+    std::string ids;
+    for (const GameEntry& entry : kGames) {
+        if (!keep(entry)) continue;
+        ids += ids.empty() ? "" : joiner;
+        ids += entry.id;
+    }
+    return ids;
 }
 
 }  // namespace
@@ -49,53 +45,40 @@ const GameEntry* find_game(std::string_view id) {
     return found == kGames.end() ? nullptr : &*found;
 }
 
-std::string games_with_boards() {
-    std::string names;
-    for (const GameEntry& entry : kGames) {
-        if (!entry.usual_board) continue;
-        names += names.empty() ? "" : " or ";
-        names += entry.id;
-    }
-    return names;
+std::string games_with_option(std::string_view key) {
+    return ids_of(" or ", [key](const GameEntry& entry) { return entry.option(key) != nullptr; });
+}
+
+std::string fault_of_rule(const RuleOption& option, std::string_view value) {
+    const auto& choices = option.choices;
+    if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end()) return {};
+    return fmt::format("found \"{}\", expected {}", value, fmt::join(choices, ", "));
 }
 
 Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec) {
-    if (const GameEntry* entry = find_game(spec.game)) return entry->make(spec);
-    std::string expected;
-    for (const GameEntry& entry : kGames) {
-        expected += expected.empty() ? "" : ", ";
-        expected += entry.id;
+    const GameEntry* entry = find_game(spec.game);
+    if (entry == nullptr) {
+        return input_error(fmt::format("found \"{}\", expected one of the games {}", spec.game,
+                                       ids_of(", ", [](const GameEntry&) { return true; })));
     }
-    return input_error(fmt::format("found \"{}\", expected one of the games {}", spec.game, expected));
+    for (const auto& [key, value] : spec.rules) {
+        const RuleOption* option = entry->option(key);
+        if (option == nullptr) {
+            return input_error(
+                fmt::format("{} is for {}; expected {} without it", key, games_with_option(key), spec.game));
+        }
+        if (std::string fault = fault_of_rule(*option, value); !fault.empty()) return input_error(std::move(fault));
+    }
+    return entry->make(spec);
 }
 
-Expected<BoardRules> parse_board_rules(const GameEntry& game, std::string_view board, std::string_view line) {
-    BoardRules rules = *game.usual_board;
-    const std::size_t cross = board.find('x');
-    const bool is_size = cross != std::string_view::npos && read_whole(board.substr(0, cross), rules.rows) &&
-                         read_whole(board.substr(cross + 1), rules.columns);
-    if (!board.empty() && !is_size) {
-        return input_error(fmt::format("found board \"{}\", expected ROWSxCOLUMNS such as 4x4", board));
-    }
-    if (!line.empty() && !read_whole(line, rules.in_a_row)) {
-        return input_error(fmt::format("found line \"{}\", expected how many in a row win, such as 3", line));
-    }
-    return rules;
-}
-
-Expected<void> read_rules_options(GameSpec& spec, const std::vector<std::pair<std::string, std::string>>& options) {
+void read_rules_options(GameSpec& spec, const std::vector<std::pair<std::string, std::string>>& options) {
     const GameEntry* game = find_game(spec.game);
-    std::string board, line;
-    for (const auto& [name, value] : options) {
-        if (name == "board") board = value;
-        if (name == "line") line = value;
-        if (name == "nim" && spec.game == "nim") spec.variant = value;
+    if (game == nullptr) return;
+    for (const auto& [key, value] : options) {
+        const RuleOption* option = game->option(key);
+        if (option != nullptr && !option->is_start) spec.set_rule(key, value);
     }
-    if (game == nullptr || !game->usual_board || (board.empty() && line.empty())) return {};
-    const auto rules = parse_board_rules(*game, board, line);
-    if (!rules) return tl::make_unexpected(rules.error());
-    spec.board = *rules;
-    return {};
 }
 
 Expected<std::shared_ptr<const GameSession>> game_of(const TraceHeader& header) {
@@ -111,7 +94,8 @@ Expected<std::shared_ptr<const GameSession>> game_of(const TraceHeader& header) 
             spec.root = *root;
         }
     }
-    return read_rules_options(spec, header.options).and_then([&] { return make_game(spec); });
+    read_rules_options(spec, header.options);
+    return make_game(spec);
 }
 
 TraceHeader header_of(const GameSession& game, Moves moves, const SearchOptions& options, std::string title) {

@@ -3,19 +3,19 @@
 // another thread and the window share it; owned by shared pointers.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "app/model/sessions/game_spec.hpp"
 #include "games/core/game.hpp"
 #include "games/core/input_error.hpp"
 #include "games/core/random.hpp"
 #include "games/core/weighted_sum.hpp"
-#include "games/pig/pig_position.hpp"
 #include "search/file/call_stream.hpp"
 #include "search/options/search_options.hpp"
 #include "search/trace/any_sink.hpp"
@@ -25,7 +25,6 @@
 namespace plytrace {
 
 class ExplicitTree;
-class Nim;
 
 using Moves = std::span<const MoveCode>;
 
@@ -35,9 +34,8 @@ enum class BoardLook : std::uint8_t {
     kFelt,      ///< black and white discs on felt
     kChequers,  ///< black and white discs on chequered squares
     kRack,      ///< coloured discs that fall into an upright rack
-    kDice,      ///< dice and scores, no squares
-    kRows,      ///< rows of lines to be erased, no squares (nim_picture)
     kChessmen,  ///< chess pieces on chequered squares, by their letters: White's are capitals
+    kOwn,       ///< no squares: a panel of the game's own draws it (app/panels/board/game_panels)
 };
 
 /// Whether the players are Black and White, with discs to match.
@@ -79,7 +77,9 @@ class GameSession {
     [[nodiscard]] virtual std::string_view id() const = 0;  ///< "tree", "tic-tac-toe", "othello" …
     [[nodiscard]] virtual std::vector<EvaluationName> evaluations() const = 0;
     /// What sets these rules apart from the game's usual ones, as options for a trace's header ("board" → "4x4").
-    [[nodiscard]] virtual std::vector<std::pair<std::string, std::string>> rules_options() const { return {}; }
+    [[nodiscard]] virtual RuleChoices rules_options() const { return {}; }
+    /// The language's keys for the first and the second player's name.
+    [[nodiscard]] virtual std::array<const char*, 2> player_name_keys() const { return {"board.x", "board.o"}; }
 
     // ---- positions and moves --------------------------------------------------------------------------------------
     // `moves` are legal, one after the other, from the start.
@@ -96,10 +96,16 @@ class GameSession {
     [[nodiscard]] virtual BoardMove board_move(Moves /*before*/, MoveCode move) const { return {-1, move}; }
     /// The explicit tree, or null.
     [[nodiscard]] virtual const ExplicitTree* tree() const { return nullptr; }
-    /// The rules of Nim, or null.
-    [[nodiscard]] virtual const Nim* nim() const { return nullptr; }
-    /// The position of Pig after these moves; empty in any other game.
-    [[nodiscard]] virtual std::optional<PigPosition> pig(Moves /*moves*/) const { return std::nullopt; }
+    /// The position as lines for a terminal, with all that one has to see to type a move; empty where the board's
+    /// squares say it.
+    [[nodiscard]] virtual std::optional<std::string> picture_in_text(Moves /*moves*/) const { return std::nullopt; }
+    /// The language's keys for what a person does to move, sentence by sentence; none where a click on a square does
+    /// it.
+    [[nodiscard]] virtual std::vector<std::string_view> hint_keys() const { return {}; }
+    /// The deepest limit worth offering; empty: as many plies as squares are empty.
+    [[nodiscard]] virtual std::optional<int> deepest_offer() const { return std::nullopt; }
+    /// Whether a course's printed program can search it (Preset::kHandout).
+    [[nodiscard]] virtual bool takes_preset() const { return false; }
     [[nodiscard]] virtual std::shared_ptr<const TreeShape> shape() const { return nullptr; }
 
     /// Whether there are chance nodes, and 1, or how many players have a value each.

@@ -26,6 +26,10 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
         return terms_of<Assignment>(moves, evaluation, max_player);
     }
 
+    [[nodiscard]] std::array<const char*, 2> player_name_keys() const override {
+        return {"board.black", "board.white"};
+    }
+
     [[nodiscard]] std::vector<MoveCode> legal_moves(Moves moves) const override {
         return is_third_time(moves) ? std::vector<MoveCode>() : SessionOf::legal_moves(moves);
     }
@@ -112,7 +116,6 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
 }  // namespace
 
 Expected<std::shared_ptr<const GameSession>> make_lines_of_action(const GameSpec& spec) {
-    if (!spec.start.empty()) return input_error("Lines of Action has one start; expected no --start");
     const LinesOfAction game;
     auto start =
         spec.position.empty() ? Expected<LinesOfAction::State>(game.initial()) : game.parse_position(spec.position);

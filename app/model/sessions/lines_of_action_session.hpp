@@ -3,11 +3,13 @@
 
 #include <memory>
 
-#include "app/model/sessions/game_session.hpp"
-#include "app/model/sessions/game_spec.hpp"
+#include "app/model/sessions/game_entry.hpp"
 
 namespace plytrace {
 
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_lines_of_action(const GameSpec& spec);
+
+inline constexpr GameEntry kLinesOfActionEntry{
+    .id = "lines-of-action", .title = "Lines of Action", .name = "Lines of Action", .make = make_lines_of_action};
 
 }  // namespace plytrace

@@ -26,6 +26,11 @@ class OthelloSession final : public SessionOf<Othello> {
         return terms_of<othello::Discs, othello::Handout, othello::Positional>(moves, evaluation, max_player);
     }
 
+    [[nodiscard]] std::array<const char*, 2> player_name_keys() const override {
+        return {"board.black", "board.white"};
+    }
+    [[nodiscard]] bool takes_preset() const override { return true; }
+
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
         const Othello::State state = position(moves);
         BoardView view = board_view(state, 8, 8, Othello::kPass);
@@ -105,10 +110,7 @@ class OthelloSession final : public SessionOf<Othello> {
 }  // namespace
 
 Expected<std::shared_ptr<const GameSession>> make_othello(const GameSpec& spec) {
-    if (!spec.start.empty() && spec.start != "tournament" && spec.start != "handout") {
-        return input_error(fmt::format("the start is \"{}\"; expected tournament or handout", spec.start));
-    }
-    const Othello game(spec.start == "handout" ? Othello::Start::kHandout : Othello::Start::kTournament);
+    const Othello game(spec.rule("start") == "handout" ? Othello::Start::kHandout : Othello::Start::kTournament);
     auto start = spec.position.empty() ? Expected<Othello::State>(game.initial()) : game.parse_position(spec.position);
     if (!start) return tl::make_unexpected(start.error());
     return std::make_shared<OthelloSession>(game, *start);

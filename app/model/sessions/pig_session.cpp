@@ -1,11 +1,16 @@
 #include "app/model/sessions/pig_session.hpp"
 
+#include <fmt/format.h>
+
 #include "app/model/sessions/session_of.hpp"
 #include "games/pig/pig.hpp"
 
 namespace plytrace {
 
 namespace {
+
+/// Chance triples the positions of each ply.
+constexpr int kDeepestOffer = 8;
 
 class PigSession final : public SessionOf<Pig> {
   public:
@@ -19,12 +24,18 @@ class PigSession final : public SessionOf<Pig> {
     [[nodiscard]] double probability(Moves before, MoveCode move) const override {
         return rules().probability(position(before), move);
     }
-    [[nodiscard]] std::optional<PigPosition> pig(Moves moves) const override { return position(moves); }
+    [[nodiscard]] PigPosition position_after(Moves moves) const { return position(moves); }
+    [[nodiscard]] std::vector<std::string_view> hint_keys() const override { return {"pig.hint"}; }
+    [[nodiscard]] std::optional<int> deepest_offer() const override { return kDeepestOffer; }
+    [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
+        const PigPosition state = position(moves);
+        return fmt::format("\nX {}  O {}  at stake {}\n", state.points[0], state.points[1], state.turn);
+    }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
         const PigPosition state = position(moves);
         BoardView view = board_view(state, 0, 0, kNoMove);
-        view.look = BoardLook::kDice;
+        view.look = BoardLook::kOwn;
         view.to_move = state.to_move;
         view.first_count = state.points[0];
         view.second_count = state.points[1];
@@ -49,8 +60,13 @@ class PigSession final : public SessionOf<Pig> {
 
 }  // namespace
 
+std::optional<PigPosition> pig_of(const GameSession& game, Moves moves) {
+    const auto* session = dynamic_cast<const PigSession*>(&game);
+    if (session == nullptr) return std::nullopt;
+    return session->position_after(moves);
+}
+
 Expected<std::shared_ptr<const GameSession>> make_pig(const GameSpec& spec) {
-    if (!spec.start.empty()) return input_error("Pig starts with no points; expected no --start");
     const Pig game;
     const auto start =
         spec.position.empty() ? Expected<Pig::State>(game.initial()) : game.parse_position(spec.position);

@@ -2,12 +2,23 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
-#include "app/model/sessions/game_session.hpp"
-#include "app/model/sessions/game_spec.hpp"
+#include "app/model/sessions/game_entry.hpp"
+#include "games/pig/pig_position.hpp"
 
 namespace plytrace {
 
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_pig(const GameSpec& spec);
+
+/// Its position after these moves; empty for any other game.
+[[nodiscard]] std::optional<PigPosition> pig_of(const GameSession& game, Moves moves);
+
+inline constexpr GameEntry kPigEntry{
+    .id = "pig",
+    .title = "Pig",
+    .name = "Pig",
+    .make = make_pig,
+    .position_help = "; of Pig the points of X and O, whose turn it is and what is at stake (12 17 X 5)"};
 
 }  // namespace plytrace

@@ -14,6 +14,8 @@ namespace {
 
 using tic_tac_toe::OpenLines;
 
+constexpr BoardRules kUsualBoard{3, 3, 3};
+
 class TicTacToeSession final : public SessionOf<TicTacToe> {
   public:
     using SessionOf::SessionOf;
@@ -24,10 +26,8 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
                                                   Player max_player) const override {
         return terms_of<OpenLines>(moves, evaluation, max_player);
     }
-    [[nodiscard]] std::vector<std::pair<std::string, std::string>> rules_options() const override {
-        const BoardSize size = rules().size();
-        if (size.rows == 3 && size.columns == 3 && rules().in_a_row() == 3) return {};
-        return {{"board", fmt::format("{}x{}", size.rows, size.columns)}, {"line", std::to_string(rules().in_a_row())}};
+    [[nodiscard]] RuleChoices rules_options() const override {
+        return rules_options_of({rules().size().rows, rules().size().columns, rules().in_a_row()}, kUsualBoard);
     }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
@@ -80,9 +80,9 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
 }  // namespace
 
 Expected<std::shared_ptr<const GameSession>> make_tic_tac_toe(const GameSpec& spec) {
-    if (!spec.start.empty()) return input_error("tic-tac-toe has one start; expected no --start");
-    const BoardRules board = spec.board.value_or(BoardRules());
-    auto game = TicTacToe::make(board.rows, board.columns, board.in_a_row);
+    const auto board = board_rules_of(spec, kUsualBoard);
+    if (!board) return tl::make_unexpected(board.error());
+    auto game = TicTacToe::make(board->rows, board->columns, board->in_a_row);
     if (!game) return tl::make_unexpected(game.error());
     auto start =
         spec.position.empty() ? Expected<TicTacToe::State>(game->initial()) : game->parse_position(spec.position);

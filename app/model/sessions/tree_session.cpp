@@ -59,6 +59,10 @@ class TreeSession final : public GameSession {
     }
     [[nodiscard]] std::string position_text(Moves /*moves*/) const override { return write_tree(*m_tree); }
     [[nodiscard]] std::optional<BoardView> board(Moves /*moves*/) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
+        const NodeId node = node_after(moves);
+        return m_tree->is_leaf(node) ? "" : fmt::format("\n{}\n", m_tree->name(node));
+    }
     [[nodiscard]] bool has_chance() const override { return m_tree->has_chance(); }
     [[nodiscard]] int value_count() const override { return m_tree->value_count(); }
     [[nodiscard]] double probability(Moves before, MoveCode move) const override {
@@ -197,7 +201,6 @@ class TreeSession final : public GameSession {
 
 Expected<std::shared_ptr<const GameSession>> make_tree(const GameSpec& spec) {
     if (!spec.position.empty()) return input_error("an explicit tree is searched from its root; expected no position");
-    if (!spec.start.empty()) return input_error("an explicit tree has one start; expected no --start");
     std::optional<Player> root;
     if (spec.root) root = *spec.root == Role::kMax ? Player::kFirst : Player::kSecond;
     auto tree = parse_tree(spec.tree, root);

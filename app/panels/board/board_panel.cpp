@@ -5,6 +5,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_options.hpp"
+#include "app/panels/board/game_panels.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -40,15 +41,24 @@ void BoardPanel::draw(AppContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
     const ImVec2 middle(room.x, room.y - context.px(kScoreHeight + 6) - hint);
-    if (board->look == BoardLook::kDice) {
-        if (m_pig.draw(context, *board, {middle.x, middle.y - context.px(12)})) m_focus.show_game();
-    } else if (board->look != BoardLook::kRows) {
+    GamePanel* const own = own_panel(document);
+    if (own == nullptr) {
         draw_squares(context, *board, middle);
-    } else if (m_rows.draw(context, *board, {middle.x, middle.y - context.px(12)})) {
+    } else if (own->draw(context, *board, {middle.x, middle.y - context.px(12)})) {
         m_focus.show_game();
     }
     draw_footer(context, *board);
     ImGui::PopStyleVar();
+}
+
+/// What draws a game that is not played on squares; null for any other.
+GamePanel* BoardPanel::own_panel(const Document& document) {
+    if (const std::string_view game = document.game()->id(); game != m_own_game) {
+        const GamePanelEntry* const entry = find_game_panel(game);
+        m_own = entry != nullptr && entry->make != nullptr ? entry->make() : nullptr;
+        m_own_game = game;
+    }
+    return m_own.get();
 }
 
 /// A note when a game that was seen going on has ended.
@@ -158,11 +168,9 @@ void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     draw_link(context, board, left);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
     std::string hint = board_hint(context.app.document, context.app.language, board);
-    if (board.look == BoardLook::kRows && m_rows.has_cursor() && board.is_game) {
-        hint = context.text(m_rows.keys_hint(context.app.document));
-    } else if (board.look == BoardLook::kDice) {
-        if (m_pig.has_cursor() && board.is_game) hint = context.text("pig.hint.keys");
-    } else if (m_has_cursor && board.is_game && board.look != BoardLook::kRows) {
+    if (m_own != nullptr) {
+        if (m_own->has_cursor() && board.is_game) hint = context.text(m_own->keys_hint(context.app.document));
+    } else if (m_has_cursor && board.is_game) {
         hint = context.text(board.is_column_played ? "board.hint.keys.column"
                             : !board.moves_pieces  ? "board.hint.keys"
                             : board.chosen < 0     ? "board.hint.keys_choose"

@@ -3,12 +3,12 @@
 // cards; window's thread.
 #pragma once
 
-#include <optional>
+#include <memory>
+#include <string>
 #include <vector>
 
 #include "app/panels/board/board_panel_draw.hpp"
-#include "app/panels/board/nim_panel.hpp"
-#include "app/panels/board/pig_panel.hpp"
+#include "app/panels/board/game_panel.hpp"
 
 namespace plytrace {
 
@@ -18,6 +18,7 @@ class BoardPanel {
 
   private:
     // board_panel.cpp: what is drawn, and the parts around the board
+    [[nodiscard]] GamePanel* own_panel(const Document& document);
     void draw_header(AppContext& context, const BoardModel& board);
     void draw_buttons(AppContext& context, float width);
     void draw_footer(AppContext& context, const BoardModel& board);
@@ -37,15 +38,15 @@ class BoardPanel {
     [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
 
     BoardFocus m_focus;
-    PigPanel m_pig;
-    NimPanel m_rows;               ///< in the squares' place where the game has rows of lines
-    int m_chosen = -1;             ///< the square of the piece that moves next, where pieces move; -1: none
-    int m_chosen_generation = -1;  ///< of the document, when it was chosen
-    int m_pressed = -1;            ///< the square where the mouse's button went down
-    bool m_is_letting_go = false;  ///< the chosen piece was pressed again: a click, not a drag, lets go of it
-    int m_cursor = 0;              ///< the keyboard's square
-    bool m_has_cursor = false;     ///< the keyboard plays here
-    bool m_was_over = true;        ///< the end has been announced
+    std::unique_ptr<GamePanel> m_own;  ///< in the squares' place, where the game has a panel of its own
+    std::string m_own_game;            ///< the game that it was looked for
+    int m_chosen = -1;                 ///< the square of the piece that moves next, where pieces move; -1: none
+    int m_chosen_generation = -1;      ///< of the document, when it was chosen
+    int m_pressed = -1;                ///< the square where the mouse's button went down
+    bool m_is_letting_go = false;      ///< the chosen piece was pressed again: a click, not a drag, lets go of it
+    int m_cursor = 0;                  ///< the keyboard's square
+    bool m_has_cursor = false;         ///< the keyboard plays here
+    bool m_was_over = true;            ///< the end has been announced
     int m_opening = -1;
 
     // The squares that a move changes, kept while the pointer rests.

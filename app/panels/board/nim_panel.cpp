@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/sessions/nim_session.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
@@ -45,7 +46,7 @@ NimPlace NimPanel::place_rows(const AppContext& context, ImVec2 room) const {
 
 bool NimPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
     const Document& document = context.app.document;
-    const Nim& game = *document.game()->nim();
+    const Nim& game = *nim_of(*document.game());
     if (document.opening() != m_opening) m_picks.clear(), m_anchor.reset(), m_cursor.reset();
     m_opening = document.opening();
     const auto search_moves = static_cast<std::size_t>(board.is_game ? 0 : board.search_moves);

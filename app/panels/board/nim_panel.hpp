@@ -5,9 +5,8 @@
 
 #include <optional>
 
-#include "app/model/document/board_model.hpp"
 #include "app/model/drawing/nim_picture.hpp"
-#include "app/panels/widgets/context.hpp"
+#include "app/panels/board/game_panel.hpp"
 
 namespace plytrace {
 
@@ -26,15 +25,11 @@ struct NimPlace {
     [[nodiscard]] ImVec2 centre(NimPoint at, std::size_t lines_in_row) const;
 };
 
-class NimPanel {
+class NimPanel final : public GamePanel {
   public:
-    /// Draws and plays within `room` from the cursor on. Returns true where a click asks for the game's own position.
-    [[nodiscard]] bool draw(AppContext& context, const BoardModel& board, ImVec2 room);
-    /// Whether the keyboard plays here.
-    [[nodiscard]] bool has_cursor() const { return m_cursor.has_value(); }
-
-    /// The language's key for what the keys do.
-    [[nodiscard]] static const char* keys_hint(const Document& document);
+    [[nodiscard]] bool draw(AppContext& context, const BoardModel& board, ImVec2 room) override;
+    [[nodiscard]] bool has_cursor() const override { return m_cursor.has_value(); }
+    [[nodiscard]] const char* keys_hint(const Document& document) const override;
 
   private:
     // nim_panel_input.cpp

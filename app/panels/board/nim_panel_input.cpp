@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/sessions/nim_session.hpp"
 #include "app/panels/board/nim_panel.hpp"
 
 namespace plytrace {
 
-const char* NimPanel::keys_hint(const Document& document) {
-    return document.game()->nim()->variant().is_adjacent ? "nim.hint.keys.lines" : "nim.hint.keys.heaps";
+const char* NimPanel::keys_hint(const Document& document) const {
+    return nim_of(*document.game())->variant().is_adjacent ? "nim.hint.keys.lines" : "nim.hint.keys.heaps";
 }
 
 std::optional<NimPoint> NimPanel::point_under_mouse() const {
@@ -57,7 +58,7 @@ void NimPanel::press() {
 /// Released on another line than it was pressed on, that was a drag; on the same one, the first of two clicks.
 void NimPanel::release(AppContext& context) {
     if (!m_anchor) return;
-    const Nim& game = *context.app.document.game()->nim();
+    const Nim& game = *nim_of(*context.app.document.game());
     const bool is_same_row = m_under && m_under->row == m_anchor->row;
     if (!is_same_row) return m_anchor.reset();
     const bool is_first_click = m_is_anchor_new && *m_under == *m_anchor && game.variant().is_adjacent;
@@ -67,7 +68,7 @@ void NimPanel::release(AppContext& context) {
 
 void NimPanel::play(AppContext& context, const NimSpan& lines) {
     Document& document = context.app.document;
-    const MoveCode move = move_at(*document.game()->nim(), m_picture, lines);
+    const MoveCode move = move_at(*nim_of(*document.game()), m_picture, lines);
     m_picks.resize(document.moves().size());
     m_picks.emplace_back(lines);
     m_anchor.reset();
@@ -100,7 +101,7 @@ void NimPanel::move_cursor(int rows, int lines) {
 /// Enter: the first of two lines, then the second; of a heap at once.
 void NimPanel::choose(AppContext& context, NimPoint at) {
     if (!m_picture.is_there(at.row, at.line)) return;
-    const Nim& game = *context.app.document.game()->nim();
+    const Nim& game = *nim_of(*context.app.document.game());
     if (game.variant().is_adjacent && !is_anchor_in_group_of(at)) return void(m_anchor = at);
     const int from = m_anchor ? m_anchor->line : at.line;
     play(context, span_between(game, m_picture, at.row, from, at.line));

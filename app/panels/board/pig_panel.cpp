@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "app/model/sessions/pig_session.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "games/pig/pig.hpp"
@@ -39,7 +40,7 @@ void PigPanel::play(AppContext& context, const BoardModel& board, MoveCode move)
 }
 
 bool PigPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
-    const auto position = context.app.document.game()->pig(board.moves);
+    const auto position = pig_of(*context.app.document.game(), board.moves);
     if (!position) return false;
     read_keys(context, board);
     const ImVec2 corner = ImGui::GetCursorScreenPos();

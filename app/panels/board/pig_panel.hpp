@@ -4,17 +4,16 @@
 
 #include <optional>
 
-#include "app/model/document/board_model.hpp"
-#include "app/panels/widgets/context.hpp"
+#include "app/panels/board/game_panel.hpp"
+#include "games/pig/pig_position.hpp"
 
 namespace plytrace {
 
-class PigPanel {
+class PigPanel final : public GamePanel {
   public:
-    /// Draws and plays within `room` from the cursor on. Returns true where a click asks for the game's own position.
-    [[nodiscard]] bool draw(AppContext& context, const BoardModel& board, ImVec2 room);
-    /// Whether the keyboard plays here.
-    [[nodiscard]] bool has_cursor() const { return m_cursor.has_value(); }
+    [[nodiscard]] bool draw(AppContext& context, const BoardModel& board, ImVec2 room) override;
+    [[nodiscard]] bool has_cursor() const override { return m_cursor.has_value(); }
+    [[nodiscard]] const char* keys_hint(const Document& /*document*/) const override { return "pig.hint.keys"; }
 
   private:
     void draw_points(const AppContext& context, const BoardModel& board, const PigPosition& position, ImVec2 corner,

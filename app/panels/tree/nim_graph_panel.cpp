@@ -56,10 +56,11 @@ void NimGraphPanel::refresh(const Document& document) {
     m_game = document.game();
     m_picture = Picture();
     m_graph.reset();
-    auto graph = nim::Graph::make(*m_game->nim(), m_game->nim()->initial(), kMostCounted);
+    const Nim& game = *nim_of(*m_game);
+    auto graph = nim::Graph::make(game, game.initial(), kMostCounted);
     if (!graph) return;
     m_graph = std::move(*graph);
-    if (m_graph->position_count() <= Picture::kMostPositions) m_picture = nim_graph_picture(*m_game->nim(), *m_graph);
+    if (m_graph->position_count() <= Picture::kMostPositions) m_picture = nim_graph_picture(game, *m_graph);
 }
 
 /// What the search looks at, from its first step to its last but one.

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/drawing/nim_graph_picture.hpp"
+#include "app/model/sessions/nim_session.hpp"
 #include "app/panels/widgets/context.hpp"
 
 namespace plytrace {
@@ -16,7 +17,7 @@ class NimGraphPanel {
 
     /// Whether the document is a game that has such a graph.
     [[nodiscard]] static bool has_graph(const AppState& app) {
-        return app.document.game() != nullptr && app.document.game()->nim() != nullptr;
+        return app.document.game() != nullptr && nim_of(*app.document.game()) != nullptr;
     }
 
   private:

@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "app/model/control/reversi.hpp"
+#include "app/model/sessions/game_registry.hpp"
+#include "app/model/sessions/othello_session.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -50,7 +52,7 @@ BoardPlace place_board(const AppContext& context, const BoardModel& board, const
 /// The start position, before there is a game.
 BoardModel first_board(const AppState& app) {
     GameSpec spec;
-    spec.game = "othello";
+    spec.game = kOthelloEntry.id;
     BoardModel board;
     const auto game = make_game(spec);
     const auto view = game ? (*game)->board({}) : std::nullopt;

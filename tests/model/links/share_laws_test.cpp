@@ -142,6 +142,12 @@ void play_some(AppState& app, Random& random, int most) {
     follow_document(app);
 }
 
+RuleChoices some_board(Random& random, int most_rows, int most_columns) {
+    const int rows = random.between(2, most_rows), columns = random.between(3, most_columns);
+    return {{"board", std::to_string(rows) + "x" + std::to_string(columns)},
+            {"line", std::to_string(random.between(2, 3))}};
+}
+
 }  // namespace
 
 TEST_CASE("every lesson is a short link, and comes back") {
@@ -250,8 +256,8 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
         GameSpec spec;
         if (random.happens(50)) {
             spec.game = "othello";
-            if (random.happens(40)) spec.start = "handout";
-            if (spec.start.empty() && random.happens(40)) spec.position = "f5d6c3";
+            if (random.happens(40)) spec.set_rule("start", "handout");
+            if (spec.rules.empty() && random.happens(40)) spec.position = "f5d6c3";
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             constexpr const char* kEvaluations[] = {"", "discs", "handout", "positional"};
             options.evaluation = kEvaluations[random.between(0, 3)];
@@ -268,14 +274,15 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
             }
         } else if (random.happens(40)) {
             spec.game = "nim";
-            constexpr const char* kVariants[] = {"", "lines-last-wins", "heaps-last-loses", "heaps-last-wins"};
-            spec.variant = kVariants[random.between(0, 3)];
+            constexpr const char* kVariants[] = {"lines-last-loses", "lines-last-wins", "heaps-last-loses",
+                                                 "heaps-last-wins"};
+            spec.set_rule("nim", kVariants[random.between(0, 3)]);
             if (random.happens(60)) spec.position = random.happens(50) ? "2 2 4 O" : "1 2 3";
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             if (random.happens(30)) options.evaluation = "grundy";
         } else if (random.happens(40)) {
             spec.game = "connect-four";
-            if (random.happens(60)) spec.board = {random.between(2, 6), random.between(3, 9), random.between(2, 3)};
+            if (random.happens(60)) spec.rules = some_board(random, 6, 9);
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             if (random.happens(30)) options.evaluation = "lines-centre";
         } else if (random.happens(30)) {
@@ -287,7 +294,7 @@ TEST_CASE("games come back, from any start, with the moves played and who plays"
             if (random.happens(50)) options.evaluation = "assignment";
         } else {
             spec.game = "tic-tac-toe";
-            spec.board = {random.between(2, 4), random.between(3, 12), random.between(2, 3)};
+            spec.rules = some_board(random, 4, 12);
             options.depth = random.between(options.is_iterative ? 1 : 0, 2);
             if (random.happens(30)) options.evaluation = "open-lines";
         }

@@ -48,7 +48,7 @@ TEST_CASE("people may write trees and moves as they do elsewhere") {
 TEST_CASE("passes are written, and may be left out by hand") {
     SearchedWindow window;
     // The shortest game after which one side has to pass: found by playing at random.
-    const auto game = make_game({"othello", "", {}, "", "", {}});
+    const auto game = make_game({"othello", "", {}, "", {}});
     std::vector<MoveCode> moves;
     std::string with_pass, without_pass;
     for (std::uint64_t seed = 0; with_pass.find("--") == std::string::npos; ++seed) {
@@ -195,7 +195,7 @@ TEST_CASE("what cannot be shared says why") {
 
 TEST_CASE("a title of any bytes is carried as far as it is text") {
     SearchedWindow window;
-    auto game = make_game({"tree", "(1 2)", {}, "", "", {}});
+    auto game = make_game({"tree", "(1 2)", {}, "", {}});
     window.app.document.open_game(*game, SearchOptions(), "a\xff\xc3\nb" + std::string(400, 'x'));
     follow_document(window.app);
     const std::string link = fragment(window.app);

@@ -1,0 +1,37 @@
+#include "app/panels/board/game_panels.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/model/sessions/nim_session.hpp"
+#include "app/model/sessions/othello_session.hpp"
+#include "app/model/sessions/pig_session.hpp"
+#include "app/panels/board/nim_options.hpp"
+#include "app/panels/board/nim_panel.hpp"
+#include "app/panels/board/othello_options.hpp"
+#include "app/panels/board/pig_panel.hpp"
+
+namespace plytrace {
+
+namespace {
+
+template <class Panel>
+std::unique_ptr<GamePanel> make() {
+    return std::make_unique<Panel>();
+}
+
+constexpr std::array kGamePanels = {
+    GamePanelEntry{kOthelloEntry.id, nullptr, draw_othello_options},
+    GamePanelEntry{kNimEntry.id, make<NimPanel>, draw_nim_options},
+    GamePanelEntry{kPigEntry.id, make<PigPanel>, nullptr},
+};
+
+}  // namespace
+
+const GamePanelEntry* find_game_panel(std::string_view game) {
+    const auto* const found = std::find_if(kGamePanels.begin(), kGamePanels.end(),
+                                           [game](const GamePanelEntry& entry) { return entry.game == game; });
+    return found == kGamePanels.end() ? nullptr : &*found;
+}
+
+}  // namespace plytrace
