@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/document/board_model.hpp"
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "games/nim/nim.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -1,7 +1,7 @@
 // The tree under the mouse: selecting, zooming, panning, folding, and changing an explicit tree in place.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 #include "app/model/tree/tree_step.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "tests/gui/driver.hpp"

@@ -2,8 +2,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <sstream>
 
+#include "app/model/games/game_registry.hpp"
 #include "app/model/running/carried_search.hpp"
-#include "app/model/sessions/game_registry.hpp"
 #include "app/model/sessions/session_of.hpp"
 #include "search/file/trace_file.hpp"
 

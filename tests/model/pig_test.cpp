@@ -5,7 +5,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/document/board_model.hpp"
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 #include "games/pig/pig.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/model/links/share_support.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/cli/command.hpp"
-#include "app/model/sessions/game_help.hpp"
+#include "app/model/games/game_help.hpp"
 #include "app/model/text/option_text.hpp"
 
 namespace plytrace {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "app/cli/command_line.hpp"
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 
 namespace plytrace {
 

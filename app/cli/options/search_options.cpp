@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "app/cli/command.hpp"
-#include "app/model/sessions/game_help.hpp"
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_help.hpp"
+#include "app/model/games/game_registry.hpp"
 #include "app/model/text/option_text.hpp"
 
 namespace plytrace {

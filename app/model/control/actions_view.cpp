@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/model/control/actions.hpp"
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 
 namespace plytrace {
 namespace {

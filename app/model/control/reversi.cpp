@@ -4,8 +4,8 @@
 
 #include "app/model/control/app_state.hpp"
 #include "app/model/control/commands.hpp"
-#include "app/model/sessions/game_registry.hpp"
-#include "app/model/sessions/othello_session.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "app/model/games/othello_session.hpp"
 
 namespace plytrace {
 

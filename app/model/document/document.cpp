@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "app/model/document/document_node_text.hpp"
+#include "app/model/games/tree_session.hpp"
 #include "app/model/sessions/session_checks.hpp"
-#include "app/model/sessions/tree_session.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {

@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "app/model/games/game_registry.hpp"
 #include "app/model/running/search_run.hpp"
-#include "app/model/sessions/game_registry.hpp"
 #include "app/model/text/node_text.hpp"
 #include "games/core/random.hpp"
 

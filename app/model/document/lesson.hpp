@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 #include "app/model/text/file_system.hpp"
 #include "search/trace/trace.hpp"
 

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/model/games/game_help.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "app/model/games/othello_session.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/sessions/session_checks.hpp"
-#include "app/model/sessions/game_help.hpp"
-#include "app/model/sessions/game_registry.hpp"
-#include "app/model/sessions/othello_session.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"

@@ -5,9 +5,9 @@
 #include <array>
 #include <optional>
 
+#include "app/model/games/game_registry.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
-#include "app/model/sessions/game_registry.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/option_text.hpp"
 #include "games/core/text_place.hpp"

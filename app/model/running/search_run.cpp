@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 
 namespace plytrace {
 

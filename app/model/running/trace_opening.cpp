@@ -2,7 +2,7 @@
 
 #include <sstream>
 
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {

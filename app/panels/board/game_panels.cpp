@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "app/model/sessions/nim_session.hpp"
-#include "app/model/sessions/othello_session.hpp"
-#include "app/model/sessions/pig_session.hpp"
+#include "app/model/games/nim_session.hpp"
+#include "app/model/games/othello_session.hpp"
+#include "app/model/games/pig_session.hpp"
 #include "app/panels/board/nim_options.hpp"
 #include "app/panels/board/nim_panel.hpp"
 #include "app/panels/board/othello_options.hpp"

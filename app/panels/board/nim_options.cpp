@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "app/panels/board/board_options.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "games/nim/nim.hpp"

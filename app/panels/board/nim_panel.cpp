@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "app/panels/board/nim_panel.hpp"
 
 namespace plytrace {

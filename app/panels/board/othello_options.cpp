@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/sessions/game_registry.hpp"
-#include "app/model/sessions/othello_session.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "app/model/games/othello_session.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {

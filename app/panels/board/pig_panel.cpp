@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "app/model/sessions/pig_session.hpp"
+#include "app/model/games/pig_session.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "games/pig/pig.hpp"

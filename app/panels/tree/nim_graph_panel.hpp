@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "app/model/drawing/nim_graph_picture.hpp"
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "app/panels/widgets/context.hpp"
 
 namespace plytrace {

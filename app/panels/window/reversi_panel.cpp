@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "app/model/control/reversi.hpp"
-#include "app/model/sessions/game_registry.hpp"
-#include "app/model/sessions/othello_session.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "app/model/games/othello_session.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {

@@ -5,7 +5,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
-#include "app/model/sessions/tree_session.hpp"
+#include "app/model/games/tree_session.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
 #include "tests/model/links/share_support.hpp"

@@ -6,10 +6,10 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
-#include "naive_replay.hpp"
 #include "search/file/trace_file.hpp"
 #include "search/trace/summary_sink.hpp"
-#include "support.hpp"
+#include "tests/search/support.hpp"
+#include "tests/search/trace/naive_replay.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;

@@ -1,4 +1,4 @@
-#include "app/model/sessions/tic_tac_toe_session.hpp"
+#include "app/model/games/tic_tac_toe_session.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/model/sessions/tree_session.hpp"
+#include "app/model/games/tree_session.hpp"
 
 #include <fmt/format.h>
 

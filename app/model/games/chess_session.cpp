@@ -1,4 +1,4 @@
-#include "app/model/sessions/chess_session.hpp"
+#include "app/model/games/chess_session.hpp"
 
 #include "app/model/sessions/session_of.hpp"
 #include "games/chess/chess.hpp"

@@ -1,4 +1,4 @@
-#include "app/model/sessions/nim_session.hpp"
+#include "app/model/games/nim_session.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "app/model/sessions/lines_of_action_session.hpp"
+#include "app/model/games/lines_of_action_session.hpp"
 
 #include "app/model/sessions/session_of.hpp"
 #include "app/model/text/option_text.hpp"

@@ -1,18 +1,18 @@
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 
-#include "app/model/sessions/chess_session.hpp"
-#include "app/model/sessions/connect_four_session.hpp"
-#include "app/model/sessions/lines_of_action_session.hpp"
-#include "app/model/sessions/nim_session.hpp"
-#include "app/model/sessions/othello_session.hpp"
-#include "app/model/sessions/pig_session.hpp"
-#include "app/model/sessions/tic_tac_toe_session.hpp"
-#include "app/model/sessions/tree_session.hpp"
+#include "app/model/games/chess_session.hpp"
+#include "app/model/games/connect_four_session.hpp"
+#include "app/model/games/lines_of_action_session.hpp"
+#include "app/model/games/nim_session.hpp"
+#include "app/model/games/othello_session.hpp"
+#include "app/model/games/pig_session.hpp"
+#include "app/model/games/tic_tac_toe_session.hpp"
+#include "app/model/games/tree_session.hpp"
 #include "app/model/text/option_text.hpp"
 
 namespace plytrace {

@@ -1,4 +1,4 @@
-#include "app/model/sessions/othello_session.hpp"
+#include "app/model/games/othello_session.hpp"
 
 #include <fmt/format.h>
 

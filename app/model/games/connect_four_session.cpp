@@ -1,4 +1,4 @@
-#include "app/model/sessions/connect_four_session.hpp"
+#include "app/model/games/connect_four_session.hpp"
 
 #include <fmt/format.h>
 

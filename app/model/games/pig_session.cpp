@@ -1,4 +1,4 @@
-#include "app/model/sessions/pig_session.hpp"
+#include "app/model/games/pig_session.hpp"
 
 #include <fmt/format.h>
 

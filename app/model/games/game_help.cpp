@@ -1,10 +1,10 @@
-#include "app/model/sessions/game_help.hpp"
+#include "app/model/games/game_help.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-#include "app/model/sessions/game_registry.hpp"
+#include "app/model/games/game_registry.hpp"
 
 namespace plytrace {
 
