@@ -135,7 +135,7 @@ TEST_CASE("Pig: a link that ends with the die in the air is thrown at once", "[p
     CHECK(other.app.document.moves() == window.app.document.moves());
     const auto board = board_model(other.app.document, kNone, 0, true);
     REQUIRE(board);
-    CHECK(board->look == BoardLook::kDice);
+    CHECK(board->look == BoardLook::kOwn);
 }
 
 TEST_CASE("Pig: two searches play a game to its end", "[pig]") {

@@ -87,7 +87,7 @@ TEST_CASE("The board of Nim says what the search makes of each move", "[nim]") {
     document.open_game(*make_game(spec), options, "test");
     const auto board = board_model(document, kNone, document.trace()->event_count(), true);
     REQUIRE(board);
-    CHECK(board->look == BoardLook::kRows);
+    CHECK(board->look == BoardLook::kOwn);
     REQUIRE(board->values.size() == 7);
     for (const ValuedMove& move : board->values) {
         REQUIRE(move.value);

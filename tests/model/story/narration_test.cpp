@@ -2,7 +2,7 @@
 // the tree's true minimax values.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/game_registry.hpp"
+#include "app/model/games/tree_session.hpp"
 #include "app/model/story/narration.hpp"
 #include "app/model/text/score_text.hpp"
 #include "tests/model/searched_tree.hpp"

@@ -131,7 +131,9 @@ TEST_CASE("Text: scores, bounds, counts", "[text]") {
     CHECK(bound_text(3, Proof::kLower) == "≥ 3");
     CHECK(bound_text(3, Proof::kNothing) == "3");
     CHECK(interval_text(-kInfinity, 3) == "[−∞, 3]");
-    CHECK(window_text(3, kInfinity) == "α 3   β +∞");
+    NodeState open;
+    open.alpha = 3;
+    CHECK(window_text(open) == "α 3   β +∞");
     CHECK(count_text(7) == "7");
     CHECK(count_text(549946) == "549,946");
     CHECK(count_text(1000000) == "1,000,000");
