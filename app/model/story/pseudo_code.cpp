@@ -12,19 +12,25 @@ namespace plytrace {
 
 namespace {
 
-/// Who moves below `node`; where its children are not known, the other player, but in the handout's program, which lets
-/// the same one move twice at the root.
-NextMover next_mover(const Trace& trace, const NodeText& names, NodeId node) {
-    if (node == 0 && header_option(trace, "preset") == "handout") return NextMover::kSame;
-    const TreeShape* shape = trace.shape();
-    if (shape == nullptr || shape->child_count(node) == 0) return NextMover::kOther;
-    const Role role = names.role(node);
-    std::uint32_t same = 0;
-    for (std::uint32_t i = 0; i < shape->child_count(node); ++i) {
-        if (names.role(shape->child_at(node, i)) == role) ++same;
+/// Who moves below a visit's node: of a tree that is written out all children say it, of a game those that the search
+/// tries; without any it is the other player. The handout's program lets the same one move twice at the root.
+NextMover next_mover(const Trace& trace, const NodeText& names, VisitId visit) {
+    const NodeId node = trace.node_of(visit);
+    if (header_option(trace, "preset") == "handout") return node == 0 ? NextMover::kSame : NextMover::kOther;
+    std::size_t children = 0, same = 0;
+    if (const TreeShape* shape = trace.shape(); shape != nullptr) {
+        children = shape->child_count(node);
+        for (std::uint32_t i = 0; i < children; ++i) {
+            if (names.role(shape->child_at(node, i)) == names.role(node)) ++same;
+        }
+    } else {
+        for (const VisitId child : trace.children_entered(visit, trace.event_count())) {
+            ++children;
+            if (trace.role(child) == trace.role(visit)) ++same;
+        }
     }
     if (same == 0) return NextMover::kOther;
-    return same == shape->child_count(node) ? NextMover::kSame : NextMover::kMixed;
+    return same == children ? NextMover::kSame : NextMover::kMixed;
 }
 
 /// Whether a value like this ends the loop over the children.
@@ -121,7 +127,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
     fill_figures(code, trace, names, t);
     if (!code.is_known) return code;
 
-    code.lines = code_lines(trace, code.role, next_mover(trace, names, trace.node_of(visit)));
+    code.lines = code_lines(trace, code.role, next_mover(trace, names, visit));
     const Lit lit = lit_part(trace, t, code.has_window);
     code.mark = lit.mark;
     const bool has_tries = std::any_of(code.lines.begin(), code.lines.end(),
