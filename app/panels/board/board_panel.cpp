@@ -32,12 +32,16 @@ void BoardPanel::draw(AppContext& context) {
     const Step bound_for = context.app.rerun.wanted.value_or(context.step());
     m_focus.follow(document, context.app.view, bound_for, is_following);
     forget_choice(document);
-    const auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
+    const auto shown = [&] {
+        return board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
+    };
+    auto board = shown();
     if (!board) return muted_text(context, context.text("board.empty"));
     context.shown_moves = board->moves;
     announce_end(context, *board);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
     draw_header(context, *board);
+    if (document.opening() != m_opening) board = shown();  // its options have begun another game
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
     const ImVec2 middle(room.x, room.y - context.px(kScoreHeight + 6) - hint);
