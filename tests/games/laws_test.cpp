@@ -8,6 +8,7 @@
 
 #include "games/connect_four/connect_four.hpp"
 #include "games/core/random.hpp"
+#include "games/kalah/kalah.hpp"
 #include "games/lines_of_action/lines_of_action.hpp"
 #include "games/nim/nim.hpp"
 #include "games/othello/othello.hpp"
@@ -58,6 +59,13 @@ struct Nims {
 struct Pigs {
     using Rules = Pig;
     static std::vector<Rules> games() { return {Pig()}; }
+};
+
+struct Kalahs {
+    using Rules = Kalah;
+    static std::vector<Rules> games() {
+        return {Kalah(), Kalah::make(1, 12).value(), Kalah::make(3, 3).value(), Kalah::make(8, 12).value()};
+    }
 };
 
 struct Othellos {
@@ -169,7 +177,7 @@ void play_random_game(const G& game, Random& random) {
 }  // namespace
 
 TEMPLATE_TEST_CASE("Every game keeps the laws of games", "[laws]", TicTacToes, ConnectFours, Nims, Othellos,
-                   LinesOfActions, Pigs, Trees) {
+                   LinesOfActions, Pigs, Kalahs, Trees) {
     static_assert(NotatedGame<typename TestType::Rules>);
     const auto games = TestType::games();
     const int rounds = games.size() > 3 ? 10 : 60;

@@ -7,6 +7,7 @@
 
 #include "app/model/games/chess_session.hpp"
 #include "app/model/games/connect_four_session.hpp"
+#include "app/model/games/kalah_session.hpp"
 #include "app/model/games/lines_of_action_session.hpp"
 #include "app/model/games/nim_session.hpp"
 #include "app/model/games/othello_session.hpp"
@@ -19,8 +20,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::array kGames = {kTreeEntry,          kTicTacToeEntry, kConnectFourEntry, kOthelloEntry,
-                               kLinesOfActionEntry, kNimEntry,       kPigEntry,         kChessEntry};
+constexpr std::array kGames = {kTreeEntry, kTicTacToeEntry, kConnectFourEntry, kOthelloEntry, kLinesOfActionEntry,
+                               kNimEntry,  kPigEntry,       kKalahEntry,       kChessEntry};
 
 /// The ids of the games that are kept, joined.
 template <class Keep>

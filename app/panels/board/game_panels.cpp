@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 
+#include "app/model/games/kalah_session.hpp"
 #include "app/model/games/nim_session.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/pig_session.hpp"
+#include "app/panels/board/kalah_panel.hpp"
 #include "app/panels/board/nim_options.hpp"
 #include "app/panels/board/nim_panel.hpp"
 #include "app/panels/board/othello_options.hpp"
@@ -24,6 +26,7 @@ constexpr std::array kGamePanels = {
     GamePanelEntry{kOthelloEntry.id, nullptr, draw_othello_options},
     GamePanelEntry{kNimEntry.id, make<NimPanel>, draw_nim_options},
     GamePanelEntry{kPigEntry.id, make<PigPanel>, nullptr},
+    GamePanelEntry{kKalahEntry.id, make<KalahPanel>, draw_kalah_options},
 };
 
 }  // namespace
