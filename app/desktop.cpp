@@ -1,9 +1,9 @@
 #include "app/desktop.hpp"
 
 #include "app/cli/command_line.hpp"
+#include "app/desktop_document.hpp"
 #include "app/desktop_services.hpp"
 #include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
 #include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/offscreen.hpp"
@@ -37,37 +37,8 @@ void save_settings(AppState& app) {
     if (!written) app.messages.error(written.error().text());
 }
 
-[[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document) {
-    if (!document.link.empty()) return open_link(app, document.link);
-    if (!document.path.empty()) return open_path(app, document.path);
-    if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
-    if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
-    return open_lesson(app, app.lessons.front().id);
-}
-
 [[nodiscard]] Fonts fonts_of(const Interface& interface) {
     return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
-}
-
-/// Goes to the step that was asked for, once the search is done.
-[[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, const PictureRequest& request) {
-    do {
-        runner.wait();
-        follow_document(app);
-    } while (runner.is_running());  // the program has moved, and searches again
-    if (app.trace() == nullptr) return input_error(app.document.run().error());
-    if (!request.step && !request.document.link.empty()) {
-        // Already there; what the link names and the search does not have has been told.
-        for (const Message& message : app.messages.all()) return input_error(message.text);
-        return true;
-    }
-    const bool is_at_stage = app.tour && !request.step;
-    const Step end = app.end(), step = is_at_stage ? app.step() : request.step.value_or(kNever);
-    if (step != kNever && step > end)
-        return input_error("step " + std::to_string(step) + " is beyond the last one, " + std::to_string(end));
-    app.playback.seek(step, end);
-    app.messages = Messages();
-    return true;
 }
 
 /// One frame, and what happened to the window meanwhile.
@@ -98,7 +69,8 @@ int draw_window_to_png(const PictureRequest& request) {
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
-    if (const auto gone = go_to_step(app, runner, request); !gone) return report(gone.error().text());
+    if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
+        return report(gone.error().text());
 
     const auto interface = Interface::create(font_directory());
     if (!interface) return report(interface.error(), kMachineFault);

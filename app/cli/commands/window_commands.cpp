@@ -1,15 +1,12 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <string_view>
-#include <vector>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/document_options.hpp"
 #include "app/model/document/settings.hpp"
-#include "app/model/text/link_text.hpp"
-#include "app/model/text/theme.hpp"
 
 namespace plytrace {
 
@@ -22,33 +19,16 @@ bool read_whole(std::string_view text, T& number) {
     return error == std::errc() && stopped == end;
 }
 
-/// A file that exists is one, whatever it is called; else what looks like a link is one.
-void set_target(WindowRequest& request, const CliServices& services, const std::string& target) {
-    const bool is_link = looks_like_link(target) && !services.files.exists(target);
-    (is_link ? request.link : request.path) = target;
-}
-
-/// The picture is a PNG file, whatever it is called; so it is called one, in small or capital letters.
-bool is_png_name(std::string_view path) {
-    constexpr std::string_view kEnding = ".png";
-    if (path.size() <= kEnding.size()) return false;
-    const std::string_view ending = path.substr(path.size() - kEnding.size());
-    return std::equal(ending.begin(), ending.end(), kEnding.begin(), [](char found, char small) {
-        return (found >= 'A' && found <= 'Z' ? found + 32 : found) == small;
-    });
-}
-
 struct ShotOptions {
     PictureRequest request;
-    std::string target, step, size = "1920x1080";
+    DocumentOptions document;
+    std::string size = "1920x1080";
 
     [[nodiscard]] PictureRequest parsed(const CliServices& services) const {
         PictureRequest parsed = request;
-        set_target(parsed.document, services, target);
-        if (!step.empty()) parsed.step = parse_step_option(step);
-        if (!is_png_name(parsed.path)) {
-            throw Failure{fmt::format("--output: found \"{}\", expected a name that ends in .png", parsed.path)};
-        }
+        parsed.document = document.request(services);
+        parsed.step = document.step_wanted();
+        expect_ending(parsed.path, ".png");
         const std::size_t cross = size.find('x');
         if (cross == std::string::npos || !read_whole(std::string_view(size).substr(0, cross), parsed.width) ||
             !read_whole(std::string_view(size).substr(cross + 1), parsed.height) || parsed.width < 320 ||
@@ -60,35 +40,12 @@ struct ShotOptions {
     }
 };
 
-std::vector<std::string> theme_words() {
-    const auto names = theme_names();
-    return {names.begin(), names.end()};
-}
-
 }  // namespace
-
-Step parse_step_option(const std::string& text) {
-    Step number = kNever;
-    if (text == "end") return kNever;
-    if (read_whole(text, number) && number != kNever) return number;
-    throw Failure{fmt::format("--step: found \"{}\", expected a whole number of events, or end", text)};
-}
 
 Run add_shot(CLI::App& app) {
     auto options = std::make_shared<ShotOptions>();
     CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
-    auto* lesson =
-        parser->add_option("--lesson", options->request.document.lesson, "A lesson by its id")->type_name("ID");
-    parser
-        ->add_option("--stage", options->request.document.stage,
-                     "Of the lesson, from 1; --step is then where it begins")
-        ->type_name("N")
-        ->needs(lesson);
-    parser->add_option("file", options->target, "A tree, a trace, or a link to open")
-        ->type_name("FILE|LINK")
-        ->excludes(lesson);
-    parser->add_option("--step", options->step, "After how many events, or end (default: the link's, else end)")
-        ->type_name("N|end");
+    options->document.add_to(*parser);
     parser->add_option("--size", options->size, "In pixels (default 1920x1080)")->type_name("WxH");
     parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
         ->type_name("S")
@@ -113,8 +70,7 @@ Run add_open(CLI::App& app) {
         "A file that exists is opened as one; else whatever has a # in it or begins with http is a link.\n\n"
         "Example:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
     return [target](const CliServices& services) {
-        WindowRequest request;
-        set_target(request, services, *target);
+        const WindowRequest request = document_named(*target, services);
         return Done{"", services.show_window(request)};
     };
 }

@@ -1,0 +1,19 @@
+// Documents on a desktop: opening what the command line names, and going to a step of it. Main thread.
+#pragma once
+
+#include <optional>
+
+#include "app/cli/requests.hpp"
+#include "app/model/control/app_state.hpp"
+
+namespace plytrace {
+
+/// Where nothing is named, the first lesson.
+[[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document);
+
+/// Waits until the search is done, and goes to the step: of a link or a stage its own where none is given, else the
+/// end, which is also kNever.
+[[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& document,
+                                        std::optional<Step> step);
+
+}  // namespace plytrace
