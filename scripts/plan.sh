@@ -60,6 +60,7 @@ packages_that_fetch() {
 }
 
 packages_of_tests() {
+    printf '%s\t%s\n' librsvg2-bin "draws the SVG files that tests compare with the window"
     case $system in
         debian12) printf '%s\t%s\n' clang-format "checks the format of the sources, which its release 14 decides" ;;
         debian13) printf '%s\t%s\n' libcatch2-dev "runs the tests" ;;

@@ -21,7 +21,7 @@ Examples:
   plytrace shot --lesson two-ply --step end -o aima.png
 Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.)~";
 
-constexpr std::array kCommands = {add_search, add_play,     add_perft,   add_shot, add_open,
+constexpr std::array kCommands = {add_search, add_play,     add_perft,   add_shot, add_export, add_open,
                                   add_link,   add_validate, add_lessons, add_tree, add_bench};
 
 /// The innermost sub-command that was named, for the hint behind a usage error.

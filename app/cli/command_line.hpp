@@ -11,11 +11,12 @@
 
 namespace plytrace {
 
-/// What the commands need of the program. Both drawing functions return the exit code, and report what went wrong.
+/// What the commands need of the program. Those that draw return the exit code, and report what went wrong.
 struct CliServices {
     FileSystem& files;
     std::function<int(const WindowRequest&)> show_window;
     std::function<int(const PictureRequest&)> draw_picture;
+    std::function<int(const ExportRequest&)> export_picture;
     /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };

@@ -16,6 +16,15 @@ struct WindowRequest {
     std::string link;
 };
 
+/// The tree drawn by itself, whole, into a file.
+struct ExportRequest {
+    WindowRequest document;
+    std::optional<Step> step;  ///< empty: the link's, else the end; kNever: the end
+    double scale = 1;          ///< of everything drawn
+    std::string theme = "light";
+    std::string path;
+};
+
 /// The window drawn into a PNG file, at rest.
 struct PictureRequest {
     WindowRequest document;

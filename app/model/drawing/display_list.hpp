@@ -84,6 +84,12 @@ struct DrawnText {
 using DrawnItem = std::variant<DrawnLine, DrawnPolygon, DrawnCircle, DrawnBox, DrawnText>;
 using DisplayList = std::vector<DrawnItem>;
 
+/// A display list with a size of its own, as a file has it. Its ground is the theme's card.
+struct Drawing {
+    DisplayList items;
+    float width = 0, height = 0;
+};
+
 /// The baseline of words whose digits and capitals are centred on a point.
 [[nodiscard]] inline ScreenPoint baseline_around(ScreenPoint center, float em) {
     return {center.x, center.y + em * kCapHeight / 2};

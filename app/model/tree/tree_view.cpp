@@ -10,6 +10,8 @@ namespace {
 // At scale 1, in pixels: the distances at which nodes have their full size, and how far zooming in goes.
 constexpr double kFullSibling = 96, kFullLevel = 255;
 constexpr double kLargestSibling = 240, kLargestLevel = 420;
+/// Around a whole tree: room for the levels' names, the root's ring and what stands below the leaves.
+constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
 struct Margins {
     double left, top, right, bottom;
@@ -36,6 +38,24 @@ struct Margins {
 }
 
 }  // namespace
+
+TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px) {
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const double side = kWholeSide * scale, top = kWholeTop * scale, bottom = kWholeBottom * scale;
+    const auto distance = [](double full, double count, double room) {
+        return count > 0 ? std::min(full, room / count) : full;
+    };
+    TreeView view;
+    view.scale = scale;
+    view.px_per_sibling = distance(kFullSibling * scale, layout.width, most_px - 2 * side);
+    view.px_per_level = distance(kFullLevel * scale, levels, most_px - top - bottom);
+    const auto whole = [&](double px) { return std::min(static_cast<float>(std::ceil(px)), most_px); };
+    view.width_px = whole(layout.width * view.px_per_sibling + 2 * side);
+    view.height_px = whole(levels * view.px_per_level + top + bottom);
+    view.left_in_tree = -side / view.px_per_sibling;
+    view.top_in_levels = -top / view.px_per_level;
+    return view;
+}
 
 TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale) {
     TreeView view;

@@ -42,6 +42,9 @@ struct TreeView {
     friend bool operator==(const TreeView&, const TreeView&) = default;
 };
 
+/// The whole tree with all nodes at full size, in a viewport made for it, which depends on the layout alone; drawn
+/// closer together where it would be wider or higher than `most_px`.
+[[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px);
 /// The whole tree, centred, as large as it looks good.
 [[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale);
 /// Zoomed by `factor` with the point under the pointer kept in place. The level distance follows within its limits.

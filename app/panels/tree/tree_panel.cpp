@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/model/drawing/tree_drawing.hpp"
+#include "app/model/drawing/whole_tree.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
@@ -200,15 +201,8 @@ TreeScene TreePanel::scene(const AppContext& context) const {
 void TreePanel::refresh_frame(AppContext& context) {
     const ViewState& view = context.app.view;
     refresh_step(context);
-    TreeFrameOptions options;
+    TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
-    options.shows_intervals = view.options.label_style == LabelStyle::kInterval;
-    options.shows_windows = keeps_window(context.trace()->header().algorithm);
-    options.shows_closed_windows = view.options.shows_closed_windows;
-    options.hides_unseen_values = view.options.hides_unvisited_leaves;
-    options.words = {context.text("tree.max"),    context.text("tree.min"),        context.text("tree.chance"),
-                     context.text("tree.leaves"), context.text("tree.cut"),        context.text("tree.again"),
-                     context.text("tree.player"), context.text("tree.again_after")};
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
         m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
     }

@@ -1,0 +1,41 @@
+#include "app/desktop_export.hpp"
+
+#include <algorithm>
+
+#include "app/cli/command_line.hpp"
+#include "app/desktop_document.hpp"
+#include "app/desktop_services.hpp"
+#include "app/export/picture.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Such a lesson is a dialog in front of whatever is open.
+[[nodiscard]] bool has_no_search(const AppState& app, const std::string& lesson) {
+    return std::any_of(app.lessons.begin(), app.lessons.end(),
+                       [&](const Lesson& each) { return each.id == lesson && each.view == LessonView::kVoting; });
+}
+
+}  // namespace
+
+int export_picture(const ExportRequest& request) {
+    DiskFiles files;
+    ThreadRunner runner;
+    AppState app(files, runner);
+    app.settings.theme = request.theme;
+    load_assets(app);
+    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
+    if (has_no_search(app, request.document.lesson))
+        return report("the lesson \"" + request.document.lesson +
+                      "\" has no search; expected one whose tree can be drawn");
+    if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
+        return report(gone.error().text());
+
+    const ExportedPicture picture = export_tree(app, static_cast<float>(request.scale));
+    if (const auto written = files.write(request.path, picture.svg); !written) return report(written.error().text());
+    return picture.remark.empty() ? kSuccess : report(picture.remark, kSuccess);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,35 @@
+#include "app/export/picture.hpp"
+
+#include "app/export/svg.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/drawing/whole_tree.hpp"
+#include "app/model/text/score_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// The document and its search; the step, and what has just happened.
+[[nodiscard]] SvgWords words_of(const AppState& app) {
+    const Step step = app.step();
+    return {document_title(app), app.language.with("export.description", {count_text(step), count_text(app.end()),
+                                                                          narrate(narrator_of(app), step).text})};
+}
+
+}  // namespace
+
+ExportedPicture export_tree(const AppState& app, float scale) {
+    const WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), scale);
+    ExportedPicture picture;
+    SvgWords words = words_of(app);
+    if (tree.frame.folded > 0) {
+        picture.remark = app.language.with(
+            "export.folded", {count_text(tree.frame.folded), count_text(tree.frame.drawn + tree.frame.folded)});
+        words.description += " " + picture.remark;
+    }
+    picture.svg = svg_text(tree.drawing, app.theme, words);
+    return picture;
+}
+
+}  // namespace plytrace

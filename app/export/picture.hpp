@@ -1,0 +1,19 @@
+// What is open, as a picture file: the tree at the current step. Called by the program once the search has finished;
+// window's thread.
+#pragma once
+
+#include <string>
+
+#include "app/model/control/app_state.hpp"
+
+namespace plytrace {
+
+struct ExportedPicture {
+    std::string svg;
+    std::string remark;  ///< one sentence, where the picture is not all that was asked for; else empty
+};
+
+/// Precondition: there is a trace. `scale` is the interface's: 1 draws the words of a tree 14 to 25 pixels high.
+[[nodiscard]] ExportedPicture export_tree(const AppState& app, float scale);
+
+}  // namespace plytrace

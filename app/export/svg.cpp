@@ -1,0 +1,115 @@
+#include "app/export/svg.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+#include <variant>
+
+#include "app/export/xml.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Hundredths of a pixel, without zeros at the end.
+[[nodiscard]] std::string number(float value) {
+    std::string text = fmt::format("{:.2f}", value);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text == "-0" ? "0" : text;
+}
+
+/// ` fill="#0A6CCB" fill-opacity="0.5"`, or the same of a stroke.
+[[nodiscard]] std::string color_attributes(const char* name, Color color) {
+    std::string text = fmt::format(R"( {}="#{:02X}{:02X}{:02X}")", name, color.red, color.green, color.blue);
+    if (color.alpha != 255) {
+        text += fmt::format(R"( {}-opacity="{}")", name, number(static_cast<float>(color.alpha) / 255));
+    }
+    return text;
+}
+
+/// One function for each kind of item: an element a line.
+class SvgPainter {
+  public:
+    SvgPainter(const Theme& theme, std::string& svg) : m_theme(theme), m_svg(svg) {}
+
+    void operator()(const DrawnLine& line) {
+        write(R"(<line x1="{}" y1="{}" x2="{}" y2="{}"{}/>)", number(line.from.x), number(line.from.y),
+              number(line.to.x), number(line.to.y), stroke_attributes(line.stroke));
+    }
+
+    void operator()(const DrawnPolygon& polygon) {
+        std::string points;
+        for (std::size_t i = 0; i < polygon.corner_count; ++i) {
+            if (i > 0) points += ' ';
+            points += number(polygon.corners[i].x) + "," + number(polygon.corners[i].y);
+        }
+        write(R"(<polygon points="{}"{}/>)", points, look_attributes(polygon.fill, polygon.stroke));
+    }
+
+    void operator()(const DrawnCircle& circle) {
+        write(R"(<circle cx="{}" cy="{}" r="{}"{}/>)", number(circle.center.x), number(circle.center.y),
+              number(circle.radius), look_attributes(circle.fill, circle.stroke));
+    }
+
+    void operator()(const DrawnBox& box) {
+        const std::string round = box.rounding > 0 ? fmt::format(R"( rx="{}")", number(box.rounding)) : "";
+        write(R"(<rect x="{}" y="{}" width="{}" height="{}"{}{}/>)", number(box.rect.left), number(box.rect.top),
+              number(box.rect.width()), number(box.rect.height()), round, look_attributes(box.fill, box.stroke));
+    }
+
+    void operator()(const DrawnText& text) {
+        const char* const anchor = text.anchor == TextAnchor::kStart    ? R"( text-anchor="start")"
+                                   : text.anchor == TextAnchor::kMiddle ? ""
+                                                                        : R"( text-anchor="end")";
+        const char* const weight = text.weight == FontWeight::kBold ? R"( font-weight="bold")" : "";
+        write(R"(<text x="{}" y="{}" font-size="{}"{}{}{}>{}</text>)", number(text.baseline.x), number(text.baseline.y),
+              number(text.em), anchor, weight, color_attributes("fill", text.paint.color(m_theme)),
+              xml_text(text.text));
+    }
+
+  private:
+    template <class... Parts>
+    void write(fmt::format_string<Parts...> element, Parts&&... parts) {
+        fmt::format_to(std::back_inserter(m_svg), element, std::forward<Parts>(parts)...);
+        m_svg += '\n';
+    }
+
+    [[nodiscard]] std::string stroke_attributes(const Stroke& stroke) const {
+        std::string text = color_attributes("stroke", stroke.paint.color(m_theme));
+        text += fmt::format(R"( stroke-width="{}")", number(stroke.width));
+        if (stroke.has_round_ends) text += R"( stroke-linecap="round")";
+        if (stroke.dash > 0)
+            text += fmt::format(R"( stroke-dasharray="{} {}")", number(stroke.dash), number(stroke.gap));
+        return text;
+    }
+
+    [[nodiscard]] std::string look_attributes(const std::optional<Paint>& fill,
+                                              const std::optional<Stroke>& stroke) const {
+        std::string text = fill ? color_attributes("fill", fill->color(m_theme)) : R"( fill="none")";
+        if (stroke) text += stroke_attributes(*stroke);
+        return text;
+    }
+
+    const Theme& m_theme;
+    std::string& m_svg;
+};
+
+}  // namespace
+
+std::string svg_text(const Drawing& drawing, const Theme& theme, const SvgWords& words) {
+    const std::string width = number(drawing.width), height = number(drawing.height);
+    std::string svg = fmt::format(
+        R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" role="img")"
+        R"( font-family="DejaVu Sans, sans-serif" text-anchor="middle">
+<title>{2}</title>
+<desc>{3}</desc>
+<rect width="100%" height="100%"{4}/>
+)",
+        width, height, xml_text(words.title), xml_text(words.description), color_attributes("fill", theme.card));
+    SvgPainter painter(theme, svg);
+    for (const DrawnItem& item : drawing.items) std::visit(painter, item);
+    return svg + "</svg>\n";
+}
+
+}  // namespace plytrace

@@ -1,0 +1,38 @@
+#include "app/model/drawing/whole_tree.hpp"
+
+#include <optional>
+
+#include "app/model/drawing/tree_drawing.hpp"
+#include "app/model/tree/tree_layout.hpp"
+#include "app/model/tree/tree_levels.hpp"
+
+namespace plytrace {
+
+TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace, const Language& language) {
+    TreeFrameOptions options;
+    options.shows_intervals = view.label_style == LabelStyle::kInterval;
+    options.shows_windows = keeps_window(trace.header().algorithm);
+    options.shows_closed_windows = view.shows_closed_windows;
+    options.hides_unseen_values = view.hides_unvisited_leaves;
+    options.words = {language("tree.max"),    language("tree.min"),        language("tree.chance"),
+                     language("tree.leaves"), language("tree.cut"),        language("tree.again"),
+                     language("tree.player"), language("tree.again_after")};
+    return options;
+}
+
+WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale) {
+    const Trace& trace = *document.trace();
+    const TreeLayout layout = lay_out_tree(node_parents(trace));
+    const TreeLevels levels(layout);
+    const TreeFrameOptions options = tree_frame_options(view, trace, language);
+    std::optional<IntervalLabels> intervals;
+    if (options.shows_intervals) intervals.emplace(trace, document.node_text());
+    const TreeScene scene{trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr};
+    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels);
+    WholeTree tree;
+    tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);
+    tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};
+    return tree;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,29 @@
+// The tree of a document as a picture by itself: all of it, at its natural size, whatever a window shows of it. A pure
+// function of (document, options, step); for files, so computed once and kept by nobody.
+#pragma once
+
+#include "app/model/document/document.hpp"
+#include "app/model/document/view_state.hpp"
+#include "app/model/drawing/display_list.hpp"
+#include "app/model/text/language.hpp"
+#include "app/model/tree/tree_frame.hpp"
+
+namespace plytrace {
+
+/// How the tree is labelled, and in which words.
+[[nodiscard]] TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
+                                                  const Language& language);
+
+struct WholeTree {
+    Drawing drawing;
+    TreeFrame frame;  ///< what is drawn: where there are too many nodes, some are folded
+};
+
+/// Most programs that turn a drawing into pixels go no further.
+inline constexpr float kMostDrawingPixels = 32000;
+
+/// Precondition: the document's search has finished with a trace.
+[[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
+                                   float scale);
+
+}  // namespace plytrace

@@ -1,0 +1,133 @@
+// plytrace export: the tree into a file, and what is said where that cannot be.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+/// Runs the export into a file of its own, and returns that.
+[[nodiscard]] std::string exported(const TemporaryFolder& folder, std::vector<std::string> arguments) {
+    const std::string path = folder.path("tree.svg");
+    arguments.insert(arguments.begin(), "export");
+    arguments.insert(arguments.end(), {"-o", path});
+    const Output output = run_program(arguments);
+    INFO(output.err);
+    REQUIRE(output.exit_code == 0);
+    CHECK(output.out.empty());
+    CHECK(output.err.empty());
+    CHECK(folder.files() == std::vector<std::string>{"tree.svg"});
+    return read_text(path);
+}
+
+[[nodiscard]] std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+[[nodiscard]] std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("export draws a lesson at a step: two leaves of AIMA's tree are cut") {
+    const TemporaryFolder folder;
+    const std::string svg = exported(folder, {"--lesson", "two-ply", "--step", "22"});
+    CHECK_THAT(svg, StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
+    CHECK_THAT(svg, ContainsSubstring("<title>Two-ply tree (AIMA 5.2) · alpha-beta, cut when α ≥ β</title>"));
+    CHECK_THAT(svg, ContainsSubstring("<desc>Step 22 of "));
+    CHECK(count_of(svg, ">cut</text>") == 1);
+    CHECK(count_of(svg, "<polygon ") == 4);
+    CHECK_THAT(svg, ContainsSubstring(">≤ 2</text>"));
+    CHECK_THAT(svg, ContainsSubstring(" fill=\"#FFFFFF\"/>"));  // the light theme's card
+}
+
+TEST_CASE("the end is drawn where no step is given; pictures of all steps have one size") {
+    const TemporaryFolder folder;
+    const std::string end = exported(folder, {"--lesson", "two-ply"});
+    CHECK(exported(folder, {"--lesson", "two-ply", "--step", "end"}) == end);
+    for (const char* step : {"0", "7", "20"}) {
+        const std::string svg = exported(folder, {"--lesson", "two-ply", "--step", step});
+        CHECK(svg != end);
+        CHECK(first_line(svg) == first_line(end));
+    }
+}
+
+TEST_CASE("export takes a tree's file and a link; names are escaped") {
+    const TemporaryFolder folder;
+    const TemporaryFolder trees;
+    write_text(trees.path("tree.json"), R"({"name": "<A>", "children": [3, {"name": "\"x\"", "children": [4, 5]}]})");
+    const std::string svg = exported(folder, {trees.path("tree.json")});
+    CHECK_THAT(svg, ContainsSubstring(">&lt;A&gt;</text>"));
+    const std::string link = run_program({"link", "--lesson", "two-ply", "--step", "22"}).out;
+    CHECK(exported(folder, {first_line(link)}) == exported(folder, {"--lesson", "two-ply", "--step", "22"}));
+}
+
+TEST_CASE("a stage of a lesson is drawn at its own step") {
+    const TemporaryFolder folder;
+    const std::string second = exported(folder, {"--lesson", "aima-frames", "--stage", "2"});
+    CHECK(second != exported(folder, {"--lesson", "aima-frames", "--stage", "3"}));
+    CHECK_THAT(second, ContainsSubstring(">[−∞, 3]</text>"));  // as the textbook labels B in its frame (b)
+}
+
+TEST_CASE("--theme and --scale change colours and sizes, and nothing else") {
+    const TemporaryFolder folder;
+    const std::vector<std::string> lesson = {"--lesson", "two-ply", "--step", "22"};
+    const auto with = [&](const char* option, const char* value) {
+        std::vector<std::string> arguments = lesson;
+        arguments.insert(arguments.end(), {option, value});
+        return exported(folder, arguments);
+    };
+    const std::string light = exported(folder, lesson), dark = with("--theme", "dark"), large = with("--scale", "2");
+    CHECK_THAT(dark, ContainsSubstring(" fill=\"#1A2029\"/>"));
+    for (const char* element : {"<line ", "<polygon ", "<rect ", "<circle ", "<text "}) {
+        CHECK(count_of(dark, element) == count_of(light, element));
+        CHECK(count_of(large, element) == count_of(light, element));
+    }
+    CHECK_THAT(light, ContainsSubstring("width=\"1016\""));
+    CHECK_THAT(large, ContainsSubstring("width=\"2032\""));
+}
+
+TEST_CASE("a tree with too many nodes is folded, and that is said") {
+    const TemporaryFolder folder;
+    const Output output = run_program({"export", "--lesson", "tic-tac-toe", "-o", folder.path("tree.svg")});
+    CHECK(output.exit_code == 0);
+    CHECK(output.out.empty());
+    CHECK_THAT(output.err, StartsWith("plytrace: There are too many nodes to draw each: "));
+    CHECK_THAT(output.err, ContainsSubstring(" of 18,297 are folded into bars"));
+    CHECK_THAT(read_text(folder.path("tree.svg")), ContainsSubstring(" of 18,297 are folded into bars"));
+}
+
+TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
+    const TemporaryFolder folder;
+    const auto refused = [&](std::vector<std::string> arguments, const std::string& name, const std::string& why) {
+        arguments.insert(arguments.begin(), "export");
+        arguments.insert(arguments.end(), {"-o", folder.path(name)});
+        const Output output = run_program(arguments);
+        CHECK(output.exit_code == 2);
+        CHECK(output.out.empty());
+        CHECK_THAT(output.err, ContainsSubstring(why));
+        CHECK(folder.files().empty());
+    };
+    refused({"--lesson", "two-ply"}, "tree.pdf", "tree.pdf\", expected a name that ends in .svg");
+    refused({"--lesson", "two-ply"}, "svg", "expected a name that ends in .svg");
+    refused({"--lesson", "two-plie"}, "tree.svg", "two-plie");
+    refused({"--lesson", "two-ply", "--step", "400"}, "tree.svg", "step 400 is beyond the last one, ");
+    refused({"--lesson", "two-ply", "--step", "-1"}, "tree.svg", "--step: found \"-1\", expected a whole number");
+    refused({"--lesson", "two-ply", "--theme", "sepia"}, "tree.svg", "sepia");
+    refused({"--lesson", "two-ply", "--scale", "0"}, "tree.svg", "--scale");
+    refused({"--stage", "2"}, "tree.svg", "--lesson");
+    refused({"--lesson", "voting"}, "tree.svg", "the lesson \"voting\" has no search");
+    refused({"no-such-tree.json"}, "tree.svg", "no-such-tree.json");
+}
+
+}  // namespace plytrace::test
