@@ -247,6 +247,33 @@ TEST_CASE("trees of every kind come back, with names, odd players and MIN at the
     }
 }
 
+TEST_CASE("every game that there is comes back, with each of its rules, after some moves") {
+    for (const GameEntry& entry : games()) {
+        if (entry.id == GameSpec().game) continue;  // trees are above
+        std::vector<RuleChoices> rules{{}};
+        for (const RuleOption& option : entry.options) {
+            for (const std::string_view choice : option.choices) {
+                rules.push_back({{std::string(option.key), std::string(choice)}});
+            }
+        }
+        for (const RuleChoices& chosen : rules) {
+            Random random(rules.size());
+            SearchedWindow window;
+            GameSpec spec;
+            spec.game = entry.id;
+            spec.rules = chosen;
+            const auto game = make_game(spec).value();
+            SearchOptions options;
+            options.depth = entry.is_played ? 1 : 0;
+            if (game->has_chance()) options.algorithm = Algorithm::kExpectiminimax;
+            INFO(entry.id << (chosen.empty() ? "" : ": " + chosen.front().second));
+            open_game(window.app, spec, options, std::string(entry.title));
+            if (entry.is_played) play_some(window.app, random, 9);
+            check_round_trip(window.app);
+        }
+    }
+}
+
 TEST_CASE("games come back, from any start, with the moves played and who plays") {
     for (std::uint64_t seed = 0; seed < 80; ++seed) {
         Random random(seed);
