@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# A game stays together: few files outside its folder know its rules, and what it is called stands beside its session.
+# Explicit trees are no game to be chosen among others; a benchmark is of certain games.
+
+set -euo pipefail
+cd "${1:-$(dirname "$0")/../..}"
+most=5  # that include a game's folder: its session, and what draws it
+has_fault=0
+
+for folder in games/*/; do
+    game=$(basename "$folder")
+    case $game in core | tree) continue ;; esac
+    files=$(grep -rl "#include \"games/$game/" app search --include='*.[ch]pp' --exclude-dir=bench || true)
+    count=$(printf '%s' "$files" | grep -c . || true)
+    printf '%s: %d files outside its folder\n' "$game" "$count"
+    [ "$count" -le "$most" ] && continue
+    printf '%s is included by more than %d files:\n%s\n' "$folder" "$most" "$files"
+    has_fault=1
+done
+
+ids=$(sed -n 's/.*\.id = "\([a-z-]*\)".*/\1/p' app/model/games/*_session.hpp | grep -vx tree)
+[ "$(printf '%s\n' "$ids" | grep -c .)" -ge 8 ] || { echo "the games' entries are not where they were"; exit 1; }
+for id in $ids; do
+    # As a text of the program, not in a comment.
+    found=$(grep -rnE "^([^/]|/[^/])*\"$id\"" app search --include='*.[ch]pp' --exclude-dir=bench |
+        grep -v '^app/model/games/' || true)
+    [ -z "$found" ] && continue
+    printf '"%s" is written outside app/model/games; the entry of its session says it:\n%s\n' "$id" "$found"
+    has_fault=1
+done
+exit "$has_fault"
