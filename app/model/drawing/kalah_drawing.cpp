@@ -16,6 +16,8 @@ constexpr float kInset = 3, kMostCell = 86, kCountHeight = 22, kMostStone = 7, k
 constexpr float kStoreInCells = 1.25F, kMostPitInCells = 2.2F, kRoomyPitInCells = 1.4F;
 constexpr int kMostDrawn = 12, kMostDrawnInStore = 48;
 
+constexpr ThemeRole kLast = &Theme::board_rack_x;  // of the colours for boards the one that stands out from green
+
 class Board {
   public:
     Board(const KalahScene& scene, const KalahPlace& place) : m_scene(scene), m_place(place) {}
@@ -59,10 +61,10 @@ class Board {
     /// The latest move rings its pit thinly and the cup of its last stone thickly; the pits to choose from are
     /// outlined.
     [[nodiscard]] Stroke outline_of(Kalah::Cup cup) const {
-        if (m_scene.pointed == cup) return stroke(&Theme::accent, 3);
-        if (m_scene.last_to == cup) return stroke(&Theme::board_last, 3.5F);
+        if (m_scene.pointed == cup) return stroke(&Theme::board_disc_light, 4);
+        if (m_scene.last_to == cup) return stroke(kLast, 3.5F);
         if (can_play(cup)) return stroke(&Theme::board_mark, 2);
-        if (m_scene.last_from == cup) return stroke(&Theme::board_last, 1.5F);
+        if (m_scene.last_from == cup) return stroke(kLast, 1.5F);
         return stroke(&Theme::board_line, 1);
     }
 
@@ -82,13 +84,16 @@ class Board {
         ScreenRect room = rect;
         (is_north(cup) ? room.top : room.bottom) += is_north(cup) ? count_height : -count_height;
         draw_stones(room, stones, is_store ? kMostDrawnInStore : kMostDrawn);
-        if (m_scene.last_of_pointed == cup) {
-            m_list.push_back(DrawnCircle{{rect.center().x, is_north(cup) ? rect.bottom - px(11) : rect.top + px(11)},
-                                         px(7),
-                                         std::nullopt,
-                                         stroke(&Theme::accent, 3)});
-        }
+        if (m_scene.last_of_pointed == cup) draw_falling(cup, rect);
         if (!is_store) draw_letter(cup, rect);
+    }
+
+    /// The last stone of the pointed pit, on the rim of the cup that it would fall into.
+    void draw_falling(Kalah::Cup cup, const ScreenRect& rect) {
+        m_list.push_back(DrawnCircle{{rect.center().x, is_north(cup) ? rect.bottom : rect.top},
+                                     px(7),
+                                     Paint{&Theme::board_disc_light},
+                                     stroke(&Theme::board_disc_dark, 2)});
     }
 
     /// In as many columns as let them be largest; none where they would be specks, or too many to be counted.
