@@ -17,6 +17,12 @@ namespace {
                        [&](const Lesson& each) { return each.id == lesson && each.view == LessonView::kVoting; });
 }
 
+[[nodiscard]] Expected<ExportedPicture> picture_of(const AppState& app, const ExportRequest& request) {
+    const auto scale = static_cast<float>(request.scale);
+    if (request.what == ExportRequest::What::kGraph) return export_graph(app, scale);
+    return export_tree(app, scale);
+}
+
 }  // namespace
 
 int export_picture(const ExportRequest& request) {
@@ -33,9 +39,10 @@ int export_picture(const ExportRequest& request) {
     if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
         return report(gone.error().text());
 
-    const ExportedPicture picture = export_tree(app, static_cast<float>(request.scale));
-    if (const auto written = files.write(request.path, picture.svg); !written) return report(written.error().text());
-    return picture.remark.empty() ? kSuccess : report(picture.remark, kSuccess);
+    const auto picture = picture_of(app, request);
+    if (!picture) return report(picture.error().text());
+    if (const auto written = files.write(request.path, picture->svg); !written) return report(written.error().text());
+    return picture->remark.empty() ? kSuccess : report(picture->remark, kSuccess);
 }
 
 }  // namespace plytrace

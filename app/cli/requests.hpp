@@ -16,11 +16,13 @@ struct WindowRequest {
     std::string link;
 };
 
-/// The tree drawn by itself, whole, into a file.
+/// A part of the window drawn by itself, whole, into a file.
 struct ExportRequest {
+    enum class What { kTree, kGraph };
     WindowRequest document;
     std::optional<Step> step;  ///< empty: the link's, else the end; kNever: the end
-    double scale = 1;          ///< of everything drawn
+    What what = What::kTree;
+    double scale = 1;  ///< of everything drawn
     std::string theme = "light";
     std::string path;
 };

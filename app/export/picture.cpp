@@ -3,6 +3,7 @@
 #include "app/export/svg.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
+#include "app/model/drawing/nim_graph_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/text/score_text.hpp"
 
@@ -30,6 +31,12 @@ ExportedPicture export_tree(const AppState& app, float scale) {
     }
     picture.svg = svg_text(tree.drawing, app.theme, words);
     return picture;
+}
+
+Expected<ExportedPicture> export_graph(const AppState& app, float scale) {
+    return whole_nim_graph(app.document, app.language, app.step(), scale).map([&](const Drawing& drawing) {
+        return ExportedPicture{svg_text(drawing, app.theme, words_of(app)), ""};
+    });
 }
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// What is open, as a picture file: the tree at the current step. Called by the program once the search has finished;
-// window's thread.
+// What is open, as a picture file: the tree at the current step, or another part of the window. Called by the program
+// once the search has finished; window's thread.
 #pragma once
 
 #include <string>
@@ -15,5 +15,7 @@ struct ExportedPicture {
 
 /// Precondition: there is a trace. `scale` is the interface's: 1 draws the words of a tree 14 to 25 pixels high.
 [[nodiscard]] ExportedPicture export_tree(const AppState& app, float scale);
+/// Of Nim, the graph of all its positions.
+[[nodiscard]] Expected<ExportedPicture> export_graph(const AppState& app, float scale);
 
 }  // namespace plytrace

@@ -58,6 +58,15 @@ class SvgPainter {
               number(box.rect.width()), number(box.rect.height()), round, look_attributes(box.fill, box.stroke));
     }
 
+    void operator()(const DrawnCurve& curve) {
+        const auto point = [](ScreenPoint p) { return number(p.x) + "," + number(p.y); };
+        std::string path = "M" + point(curve.from);
+        for (const DrawnCurve::Part& part : curve.parts) {
+            path += " C" + point(part.control_from) + " " + point(part.control_to) + " " + point(part.to);
+        }
+        write(R"(<path d="{}" fill="none"{}/>)", path, stroke_attributes(curve.stroke));
+    }
+
     void operator()(const DrawnText& text) {
         const char* const anchor = text.anchor == TextAnchor::kStart    ? R"( text-anchor="start")"
                                    : text.anchor == TextAnchor::kMiddle ? ""

@@ -97,6 +97,16 @@ TEST_CASE("--theme and --scale change colours and sizes, and nothing else") {
     CHECK_THAT(large, ContainsSubstring("width=\"2032\""));
 }
 
+TEST_CASE("Nim's graph has a box for each position and a line for each move") {
+    const TemporaryFolder folder;
+    const std::string svg = exported(folder, {"--lesson", "nim-graph", "--what", "graph", "--step", "0"});
+    const std::size_t positions = count_of(svg, ">won</text>") + count_of(svg, ">lost</text>");
+    CHECK(positions > 0);
+    CHECK(count_of(svg, "<rect ") == positions + 2);  // the ground, and the ring around the board's position
+    CHECK_THAT(svg, ContainsSubstring(">1 line</text>"));
+    CHECK(count_of(svg, "<path ") >= positions - 1);  // every position but the first can be reached
+}
+
 TEST_CASE("a tree with too many nodes is folded, and that is said") {
     const TemporaryFolder folder;
     const Output output = run_program({"export", "--lesson", "tic-tac-toe", "-o", folder.path("tree.svg")});
@@ -127,6 +137,8 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     refused({"--lesson", "two-ply", "--scale", "0"}, "tree.svg", "--scale");
     refused({"--stage", "2"}, "tree.svg", "--lesson");
     refused({"--lesson", "voting"}, "tree.svg", "the lesson \"voting\" has no search");
+    refused({"--lesson", "two-ply", "--what", "graph"}, "tree.svg", "only Nim has a graph of its positions");
+    refused({"--lesson", "two-ply", "--what", "window"}, "tree.svg", "--what");
     refused({"no-such-tree.json"}, "tree.svg", "no-such-tree.json");
 }
 

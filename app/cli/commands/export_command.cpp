@@ -1,4 +1,5 @@
 #include <memory>
+#include <string>
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/document_options.hpp"
@@ -21,9 +22,13 @@ Example:
 struct ExportCommand {
     ExportRequest request;
     DocumentOptions document;
+    std::string what = "tree";
 
     void add_to(CLI::App& command) {
         document.add_to(command);
+        command.add_option("--what", what, "tree (default), or graph: of Nim, all its positions")
+            ->type_name("PART")
+            ->check(CLI::IsMember({"tree", "graph"}));
         command.add_option("--scale", request.scale, "Of everything drawn (default 1)")
             ->type_name("S")
             ->check(CLI::Range(kSmallestPicture, kLargestPicture));
@@ -38,6 +43,7 @@ struct ExportCommand {
         ExportRequest parsed = request;
         parsed.document = document.request(services);
         parsed.step = document.step_wanted();
+        parsed.what = what == "graph" ? ExportRequest::What::kGraph : ExportRequest::What::kTree;
         expect_ending(parsed.path, ".svg");
         return parsed;
     }
@@ -47,7 +53,7 @@ struct ExportCommand {
 
 Run add_export(CLI::App& app) {
     auto command = std::make_shared<ExportCommand>();
-    command->add_to(*app.add_subcommand("export", "Draw the tree by itself, whole, into an SVG file"));
+    command->add_to(*app.add_subcommand("export", "Draw the tree, or Nim's graph, whole, into an SVG file"));
     return [command](const CliServices& services) {
         return Done{"", services.export_picture(command->parsed(services))};
     };

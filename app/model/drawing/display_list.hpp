@@ -1,6 +1,6 @@
 // A drawing as data: shapes and words in the order in which they are painted, in colours named by what they mean. The
-// model makes it (tree_drawing); painters carry it out: Dear ImGui on the screen (app/panels/widgets/drawing_painter),
-// SVG on paper (app/export/svg). Plain values; any thread.
+// model makes it (tree_drawing, nim_graph_drawing, board_drawing …); painters carry it out: Dear ImGui on the screen
+// (app/panels/widgets/drawing_painter), SVG on paper (app/export/svg). Plain values; any thread.
 //
 // Lengths are pixels, x to the right and y down from the drawing's top left corner. A shape's fill comes before its
 // stroke, which lies half within the outline and half outside.
@@ -69,6 +69,16 @@ struct DrawnBox {
     std::optional<Stroke> stroke;
 };
 
+/// A line along cubic Bézier curves.
+struct DrawnCurve {
+    struct Part {
+        ScreenPoint control_from, control_to, to;
+    };
+    ScreenPoint from;
+    std::vector<Part> parts;
+    Stroke stroke;
+};
+
 enum class TextAnchor : std::uint8_t { kStart, kMiddle, kEnd };
 
 /// One line of words in DejaVu Sans.
@@ -81,7 +91,7 @@ struct DrawnText {
     std::string text;
 };
 
-using DrawnItem = std::variant<DrawnLine, DrawnPolygon, DrawnCircle, DrawnBox, DrawnText>;
+using DrawnItem = std::variant<DrawnLine, DrawnPolygon, DrawnCircle, DrawnBox, DrawnCurve, DrawnText>;
 using DisplayList = std::vector<DrawnItem>;
 
 /// A display list with a size of its own, as a file has it. Its ground is the theme's card.

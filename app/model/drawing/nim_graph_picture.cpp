@@ -251,6 +251,12 @@ class Layouter {
 
 }  // namespace
 
+const NimGraphPicture::Line* NimGraphPicture::find(std::uint32_t from, std::uint32_t to) const {
+    const auto found =
+        std::find_if(lines.begin(), lines.end(), [&](const Line& line) { return line.from == from && line.to == to; });
+    return found == lines.end() ? nullptr : &*found;
+}
+
 NimGraphPicture nim_graph_picture(const Nim& game, const nim::Graph& graph) {
     return Layouter(game, graph).run();
 }

@@ -17,6 +17,7 @@ namespace plytrace {
 /// Lengths are units of the drawing.
 struct NimGraphPicture {
     static constexpr std::size_t kMostPositions = 40;  ///< more cannot be told apart on a screen
+    static constexpr std::size_t kMostCounted = 3000;  ///< more are not even counted
     static constexpr float kBoxHeight = 52, kLevelDistance = 74, kBoxGap = 22, kLineGap = 11;
     static constexpr float kTextSize = 20;  ///< of a position, bold
 
@@ -40,6 +41,8 @@ struct NimGraphPicture {
     std::vector<int> lines_left;  ///< by level, falling
     float width = 0;              ///< boxes and lines have x from 0 to width
 
+    /// The move from one position to another; null where there is none.
+    [[nodiscard]] const Line* find(std::uint32_t from, std::uint32_t to) const;
     /// From the top of the first level's boxes to the bottom of the last one's.
     [[nodiscard]] float height() const {
         return kBoxHeight + kLevelDistance * static_cast<float>(lines_left.size() - 1);

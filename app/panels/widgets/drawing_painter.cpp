@@ -6,11 +6,11 @@
 #include <cmath>
 #include <variant>
 
+#include "app/panels/widgets/type.hpp"
+
 namespace plytrace {
 
 namespace {
-
-constexpr float kAscentInEms = 0.928F;
 
 /// One function for each kind of item.
 class Painter {
@@ -58,6 +58,15 @@ class Painter {
         const ImVec2 a = near(at({box.rect.left, box.rect.top})), b = near(at({box.rect.right, box.rect.bottom}));
         if (box.fill) m_list.AddRectFilled(a, b, im_color(*box.fill), box.rounding);
         if (box.stroke) m_list.AddRect(a, b, im_color(box.stroke->paint), box.rounding, 0, box.stroke->width);
+    }
+
+    void operator()(const DrawnCurve& curve) const {
+        m_list.PathClear();
+        m_list.PathLineTo(at(curve.from));
+        for (const DrawnCurve::Part& part : curve.parts) {
+            m_list.PathBezierCubicCurveTo(at(part.control_from), at(part.control_to), at(part.to));
+        }
+        m_list.PathStroke(im_color(curve.stroke.paint), 0, curve.stroke.width);
     }
 
     void operator()(const DrawnText& text) const {

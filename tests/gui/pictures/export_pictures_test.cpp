@@ -11,6 +11,7 @@
 
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/drawing/nim_graph_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/platform/interface.hpp"
@@ -32,6 +33,7 @@ struct OpenLesson {
     OpenLesson(const std::string& id, const std::string& theme, double part) : app(files, runner) {
         app.settings.theme = theme;
         load_assets(app);
+        INFO(id);
         REQUIRE(open_lesson(app, id));
         app.playback.seek(static_cast<Step>(static_cast<double>(app.end()) * part), app.end());
     }
@@ -116,8 +118,21 @@ void check_words(const std::string& svg, const Drawing& drawing) {
 }
 
 [[nodiscard]] std::size_t elements_in(const std::string& svg) {
-    const std::regex element("\n<(line|polygon|circle|rect|text) ");
+    const std::regex element("\n<(line|polygon|circle|rect|path|text) ");
     return static_cast<std::size_t>(std::distance(std::sregex_iterator(svg.begin(), svg.end(), element), {}));
+}
+
+/// Words by themselves, and shapes as pictures.
+void check_painted_alike(const std::string& svg, const Drawing& drawing, const Theme& theme) {
+    CHECK(elements_in(svg) == drawing.items.size() + 1);  // and the ground
+    check_words(svg, drawing);
+    const Picture by_svg = rasterised(std::regex_replace(svg, kTextElement, ""));
+    const Picture by_window = painted(without_words(drawing), theme);
+    REQUIRE(by_svg.width == by_window.width);
+    REQUIRE(by_svg.height == by_window.height);
+    const double part = difference(by_svg, by_window);
+    if (part > kPartThatMayDiffer) (void)write_png("export-window.png", by_window);
+    CHECK(part <= kPartThatMayDiffer);
 }
 
 [[nodiscard]] std::multiset<std::string> words_in(const std::string& svg) {
@@ -144,18 +159,25 @@ TEST_CASE("the SVG of a tree and the window agree, for twenty lessons") {
         if (static_cast<double>(tree.drawing.width) * static_cast<double>(tree.drawing.height) > kMostPixels) continue;
         INFO(id << " at step " << app.step() << ", " << theme);
         const std::string svg = export_tree(app, 1).svg;
-        CHECK(elements_in(svg) == tree.drawing.items.size() + 1);  // and the ground
-        check_words(svg, tree.drawing);
-        const Picture by_svg = rasterised(std::regex_replace(svg, kTextElement, ""));
-        const Picture by_window = painted(without_words(tree.drawing), app.theme);
-        REQUIRE(by_svg.width == by_window.width);
-        REQUIRE(by_svg.height == by_window.height);
-        const double part = difference(by_svg, by_window);
-        if (part > kPartThatMayDiffer) (void)write_png("export-window.png", by_window);
-        CHECK(part <= kPartThatMayDiffer);
+        check_painted_alike(svg, tree.drawing, app.theme);
         if (++compared == kLessons) break;
     }
     CHECK(compared == kLessons);
+}
+
+TEST_CASE("the SVG of Nim's graph and the window agree, at every part of the search") {
+    if (std::system("rsvg-convert --version > rsvg-version.txt 2>&1") != 0) SKIP("there is no rsvg-convert");
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error());
+    for (const double part : {0.0, 0.4, 1.0}) {
+        const OpenLesson lesson("nim-graph", part == 0.4 ? "dark" : "light", part);
+        const AppState& app = lesson.app;
+        const auto drawing = whole_nim_graph(app.document, app.language, app.step(), 1);
+        const auto exported = export_graph(app, 1);
+        REQUIRE(drawing);
+        REQUIRE(exported);
+        INFO("step " << app.step());
+        check_painted_alike(exported->svg, *drawing, app.theme);
+    }
 }
 
 TEST_CASE("two pictures of a tree that differ in a colour, in dashes or in shapes are told apart") {
