@@ -6,8 +6,8 @@
 
 #include "app/model/choices/search_choices.hpp"
 #include "app/model/document/board_model.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/lines_of_action/evaluation.hpp"
+#include "search/options/option_words.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -6,7 +6,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/game_options.hpp"
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

@@ -16,9 +16,9 @@
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/report/value_text.hpp"
 #include "app/model/games/game_registry.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

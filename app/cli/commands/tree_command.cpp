@@ -3,9 +3,9 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

@@ -5,7 +5,7 @@
 #include "app/cli/command.hpp"
 #include "app/model/games/game_help.hpp"
 #include "app/model/games/game_registry.hpp"
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

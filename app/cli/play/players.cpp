@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "app/model/sessions/session_checks.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

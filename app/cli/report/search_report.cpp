@@ -8,9 +8,9 @@
 #include <numeric>
 
 #include "app/cli/report/value_text.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_words.hpp"
 #include "search/trace/summary_sink.hpp"
 
 namespace plytrace {

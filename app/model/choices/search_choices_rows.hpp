@@ -3,7 +3,7 @@
 #pragma once
 
 #include "app/model/choices/search_choices.hpp"
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

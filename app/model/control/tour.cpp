@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 namespace {

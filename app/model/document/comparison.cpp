@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 namespace {

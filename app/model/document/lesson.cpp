@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 namespace {

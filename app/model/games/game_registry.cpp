@@ -14,7 +14,7 @@
 #include "app/model/games/pig_session.hpp"
 #include "app/model/games/tic_tac_toe_session.hpp"
 #include "app/model/games/tree_session.hpp"
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

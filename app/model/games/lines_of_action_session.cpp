@@ -1,9 +1,9 @@
 #include "app/model/games/lines_of_action_session.hpp"
 
 #include "app/model/sessions/session_of.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/lines_of_action/evaluation.hpp"
 #include "games/lines_of_action/lines_of_action.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

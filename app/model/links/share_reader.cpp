@@ -12,8 +12,8 @@
 #include "app/model/links/share_words.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/link_text.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 namespace {

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "app/model/links/share_words.hpp"
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

@@ -9,11 +9,11 @@
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/text/link_text.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/core/text_place.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/write.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 namespace {

@@ -4,8 +4,8 @@
 #include <sstream>
 
 #include "app/model/running/trace_opening.hpp"
-#include "app/model/text/option_text.hpp"
 #include "search/file/trace_file.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 namespace {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/model/text/option_text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

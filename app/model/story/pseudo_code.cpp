@@ -4,9 +4,9 @@
 
 #include "app/model/running/trace_options.hpp"
 #include "app/model/story/pseudo_code_text.hpp"
-#include "app/model/text/option_text.hpp"
 #include "app/model/text/score_text.hpp"
 #include "search/options/algorithm_table.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

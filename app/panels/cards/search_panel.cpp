@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstring>
 
-#include "app/model/text/option_text.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
+#include "search/options/option_words.hpp"
 
 namespace plytrace {
 

@@ -6,7 +6,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/text/language.hpp"
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

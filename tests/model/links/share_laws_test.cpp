@@ -6,9 +6,9 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/games/tree_session.hpp"
-#include "app/model/text/option_text.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
+#include "search/options/option_words.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
 

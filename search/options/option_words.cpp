@@ -1,4 +1,4 @@
-#include "app/model/text/option_text.hpp"
+#include "search/options/option_words.hpp"
 
 #include <fmt/format.h>
 
