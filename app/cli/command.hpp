@@ -47,6 +47,10 @@ T value_or_fail(Expected<T> expected, const std::string& what = "") {
     throw Failure{(what.empty() ? "" : what + ": ") + expected.error().text()};
 }
 
+inline void value_or_fail(const Expected<void>& expected, const std::string& what) {
+    if (!expected) throw Failure{what + ": " + expected.error().text()};
+}
+
 /// The value of --step: a number of events, or kNever for "end".
 [[nodiscard]] Step parse_step_option(const std::string& text);
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -18,64 +17,43 @@ constexpr std::string_view kAllPlies = "all";
 constexpr std::uint32_t kLargestTable = 100'000'000;
 constexpr std::string_view kOffWord = "off";
 
-template <class T, std::size_t N>
-using Words = std::array<std::pair<std::string_view, T>, N>;
-
-constexpr Words<CutRule, 2> kCuts = {{{"equal", CutRule::kEqual}, {"strict", CutRule::kStrict}}};
-constexpr Words<Bounds, 3> kBounds = {{{"soft", Bounds::kSoft}, {"hard", Bounds::kHard}, {"start", Bounds::kStart}}};
-constexpr Words<Order, 8> kOrders = {{{"given", Order::kGiven},
-                                      {"best", Order::kBest},
-                                      {"worst", Order::kWorst},
-                                      {"random", Order::kRandom},
-                                      {"evaluation", Order::kEvaluation},
-                                      {"killer", Order::kKiller},
-                                      {"history", Order::kHistory},
-                                      {"table-move", Order::kTableMove}}};
-constexpr Words<Role, 2> kRoots = {{{"max", Role::kMax}, {"min", Role::kMin}}};
-constexpr Words<TableKind, 3> kTables = {
-    {{"none", TableKind::kOff}, {"exact", TableKind::kExact}, {"value-only", TableKind::kValueOnly}}};
-constexpr Words<Preset, 2> kPresets = {{{"none", Preset::kTextbook}, {"handout", Preset::kHandout}}};
-constexpr Words<bool, 2> kSwitch = {{{"on", true}, {"off", false}}};
-
-template <class T, std::size_t N>
-Expected<T> parse_word(std::string_view text, const Words<T, N>& words) {
-    std::string expected;
-    for (const auto& [word, value] : words) {
-        if (text == word) return value;
-        expected += expected.empty() ? "" : ", ";
-        expected += word;
-    }
-    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+/// The place of a word among those that are expected.
+template <std::size_t N>
+Expected<std::size_t> place_of(std::string_view text, const std::array<std::string_view, N>& words) {
+    const auto found = std::find(words.begin(), words.end(), text);
+    if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
+    return input_error(fmt::format("found \"{}\", expected {}", text, fmt::join(words, ", ")));
 }
 
-template <class T, std::size_t N>
-std::string_view word_of(T wanted, const Words<T, N>& words) {
-    for (const auto& [word, value] : words) {
-        if (value == wanted) return word;
-    }
-    return "chance";
+template <class Value, std::size_t N>
+Expected<Value> parse_word(std::string_view text, const std::array<std::string_view, N>& words) {
+    return place_of(text, words).map([](std::size_t place) { return static_cast<Value>(place); });
+}
+
+template <class Value, std::size_t N>
+std::string_view word_of(Value value, const std::array<std::string_view, N>& words) {
+    return words[static_cast<std::size_t>(value)];
 }
 
 }  // namespace
 
 std::string_view id_of(CutRule cut) {
-    return word_of(cut, kCuts);
+    return word_of(cut, kCutWords);
 }
 std::string_view id_of(Bounds bounds) {
-    return word_of(bounds, kBounds);
+    return word_of(bounds, kBoundsWords);
 }
 std::string_view id_of(Order order) {
-    return word_of(order, kOrders);
+    return word_of(order, kOrderWords);
 }
 std::string_view id_of(Role role) {
-    return word_of(role, kRoots);
+    return role == Role::kMax || role == Role::kMin ? word_of(role, kRootWords) : "chance";
 }
 std::string_view id_of(TableKind kind) {
-    return word_of(kind, kTables);
+    return word_of(kind, kTableWords);
 }
-
 std::string_view id_of(Preset preset) {
-    return word_of(preset, kPresets);
+    return word_of(preset, kPresetWords);
 }
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
@@ -88,26 +66,25 @@ Expected<Algorithm> parse_algorithm(std::string_view text) {
     return input_error(fmt::format("found \"{}\", expected {}", text, expected));
 }
 Expected<CutRule> parse_cut(std::string_view text) {
-    return parse_word(text, kCuts);
+    return parse_word<CutRule>(text, kCutWords);
 }
 Expected<Bounds> parse_bounds(std::string_view text) {
-    return parse_word(text, kBounds);
+    return parse_word<Bounds>(text, kBoundsWords);
 }
 Expected<Order> parse_order(std::string_view text) {
-    return parse_word(text, kOrders);
+    return parse_word<Order>(text, kOrderWords);
 }
 Expected<Role> parse_root(std::string_view text) {
-    return parse_word(text, kRoots);
+    return parse_word<Role>(text, kRootWords);
+}
+Expected<TableKind> parse_table(std::string_view text) {
+    return parse_word<TableKind>(text, kTableWords);
 }
 Expected<Preset> parse_preset(std::string_view text) {
-    return parse_word(text, kPresets);
+    return parse_word<Preset>(text, kPresetWords);
 }
 Expected<bool> parse_switch(std::string_view text) {
-    return parse_word(text, kSwitch);
-}
-
-Expected<TableKind> parse_table(std::string_view text) {
-    return parse_word(text, kTables);
+    return place_of(text, kSwitchWords).map([](std::size_t place) { return place == 0; });
 }
 
 Expected<TablePlies> parse_table_plies(std::string_view text) {
@@ -132,6 +109,13 @@ Expected<std::uint32_t> parse_table_size(std::string_view text) {
     return size;
 }
 
+Expected<void> take_plies(const Expected<TablePlies>& plies, TableOptions& into) {
+    if (!plies) return tl::make_unexpected(plies.error());
+    into.first_ply = plies->first;
+    into.last_ply = plies->last;
+    return {};
+}
+
 std::string plies_text(const TableOptions& table) {
     if (table.first_ply == 0 && table.last_ply == TableOptions::kLastPly) return std::string(kAllPlies);
     return fmt::format("{}-{}", table.first_ply, table.last_ply);
@@ -153,7 +137,7 @@ Expected<Window> parse_window(std::string_view text) {
 }
 
 Expected<double> parse_sum(std::string_view text) {
-    if (text == "none") return kInfinity;
+    if (text == kNoneWord) return kInfinity;
     const auto sum = parse_number(text);
     if (sum && *sum > 0 && *sum < kInfinity) return sum;
     return input_error(
@@ -161,11 +145,12 @@ Expected<double> parse_sum(std::string_view text) {
 }
 
 std::string sum_word(double sum) {
-    return sum == kInfinity ? "none" : number_text(sum);
+    return sum == kInfinity ? std::string(kNoneWord) : number_text(sum);
 }
 
 Expected<std::vector<double>> parse_weights(std::string_view text) {
     std::vector<double> weights;
+    if (text == kUsualWord) return weights;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
         const auto weight = parse_number(text.substr(at, comma - at));
@@ -211,15 +196,18 @@ std::string margin_text(double margin) {
 }
 
 Expected<int> parse_search_depth(std::string_view text) {
+    if (text == kNoneWord) return kNoDepthLimit;
     if (text == kByMaterial) return kDepthByMaterial;
     return parse_depth(text);
 }
 
 std::string depth_word(int depth) {
+    if (depth == kNoDepthLimit) return std::string(kNoneWord);
     return depth == kDepthByMaterial ? std::string(kByMaterial) : std::to_string(depth);
 }
 
 std::string weights_text(const std::vector<double>& weights) {
+    if (weights.empty()) return std::string(kUsualWord);
     std::string text;
     for (const double weight : weights) text += (text.empty() ? "" : ",") + number_text(weight);
     return text;
@@ -227,77 +215,6 @@ std::string weights_text(const std::vector<double>& weights) {
 
 std::string window_text(const Window& window) {
     return number_text(window.alpha) + "," + number_text(window.beta);
-}
-
-std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOptions& options) {
-    std::vector<std::pair<std::string, std::string>> pairs;
-    const auto add = [&](const char* name, std::string_view value) { pairs.emplace_back(name, value); };
-    const AlphaBetaOptions rules = rules_of(options);
-    if (info(options.algorithm).has_window()) add("cut", id_of(rules.cut));
-    const bool has_all = info(options.algorithm).rules == Rules::kChosen;
-    if (has_all || (info(options.algorithm).has_window() && rules.bounds != Bounds::kSoft))
-        add("bounds", id_of(rules.bounds));
-    if (has_all) {
-        add("deep-cuts", rules.deep_cuts ? "on" : "off");
-    }
-    if (info(options.algorithm).has_window() && options.window != Window{}) {
-        add("window", window_text(options.window));
-    }
-    if (info(options.algorithm).suits != Suits::kSeveralPlayers) add("root", id_of(options.root_role));
-    if (options.sum != kInfinity) add("sum", sum_word(options.sum));
-    add("order", id_of(options.order));
-    if (options.order == Order::kRandom) add("seed", std::to_string(options.seed));
-    if (options.is_iterative) add("iterative", "on");
-    if (options.has_quiescence) add("quiescence", "on");
-    if (options.singular_margin != 0) add("singular", margin_text(options.singular_margin));
-    if (options.preset != Preset::kTextbook) add("preset", id_of(options.preset));
-    if (options.depth != kNoDepthLimit) add("depth", depth_word(options.depth));
-    if (!options.evaluation.empty()) add("evaluation", options.evaluation);
-    if (!options.weights.empty()) add("weights", weights_text(options.weights));
-    const TableOptions& table = options.table;
-    if (table.kind == TableKind::kOff) return pairs;
-    add("table", id_of(table.kind));
-    if (plies_text(table) != kAllPlies) add("table-plies", plies_text(table));
-    if (table.size != TableOptions::kUsualSize) add("table-size", std::to_string(table.size));
-    if (table.has_symmetry) add("symmetry", "on");
-    return pairs;
-}
-
-void take_plies(TableOptions& table, const Expected<TablePlies>& plies) {
-    if (!plies) return;
-    table.first_ply = plies->first;
-    table.last_ply = plies->last;
-}
-
-SearchOptions options_from_pairs(std::string_view algorithm,
-                                 const std::vector<std::pair<std::string, std::string>>& pairs) {
-    SearchOptions options;
-    const auto take = [](auto& into, const auto& parsed) {
-        if (parsed) into = *parsed;
-    };
-    take(options.algorithm, parse_algorithm(algorithm));
-    for (const auto& [name, value] : pairs) {
-        if (name == "cut") take(options.alpha_beta.cut, parse_cut(value));
-        if (name == "bounds") take(options.alpha_beta.bounds, parse_bounds(value));
-        if (name == "deep-cuts") take(options.alpha_beta.deep_cuts, parse_switch(value));
-        if (name == "window") take(options.window, parse_window(value));
-        if (name == "root") take(options.root_role, parse_root(value));
-        if (name == "sum") take(options.sum, parse_sum(value));
-        if (name == "order") take(options.order, parse_order(value));
-        if (name == "seed") take(options.seed, parse_seed(value));
-        if (name == "iterative") take(options.is_iterative, parse_switch(value));
-        if (name == "quiescence") take(options.has_quiescence, parse_switch(value));
-        if (name == "singular") take(options.singular_margin, parse_margin(value));
-        if (name == "preset") take(options.preset, parse_preset(value));
-        if (name == "evaluation") options.evaluation = value;
-        if (name == "weights") take(options.weights, parse_weights(value));
-        if (name == "depth") take(options.depth, parse_search_depth(value));
-        if (name == "table") take(options.table.kind, parse_table(value));
-        if (name == "table-size") take(options.table.size, parse_table_size(value));
-        if (name == "symmetry") take(options.table.has_symmetry, parse_switch(value));
-        if (name == "table-plies") take_plies(options.table, parse_table_plies(value));
-    }
-    return options;
 }
 
 }  // namespace plytrace

@@ -9,6 +9,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/story/narration.hpp"
 #include "app/model/story/pseudo_code.hpp"
+#include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
 #include "tests/model/links/share_support.hpp"
 

@@ -84,7 +84,7 @@ struct LinkCommand {
             options.tree_file = path;
             shared.title = path.substr(path.rfind('/') + 1);
         }
-        shared.game = options.make(services, search.preset);
+        shared.game = options.make(services, search.text("preset"));
     }
 
     [[nodiscard]] std::string fragment(const CliServices& services) const {

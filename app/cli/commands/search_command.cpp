@@ -44,7 +44,7 @@ struct SearchCommand {
     }
 
     [[nodiscard]] std::string run(const CliServices& services) const {
-        const auto session = game.make(services, search.preset);
+        const auto session = game.make(services, search.text("preset"));
         SearchResult result;
         result.game = session;
         result.options = value_or_fail(session->checked(options(), {}));

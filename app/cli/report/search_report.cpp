@@ -10,7 +10,7 @@
 #include "app/cli/report/value_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 #include "search/trace/summary_sink.hpp"
 
 namespace plytrace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
 namespace {
@@ -33,9 +33,8 @@ std::string search_command(const GameSession& game, const SearchOptions& options
     const auto unsaid = option_pairs(usual);
     for (const auto& pair : option_pairs(options)) {
         if (std::find(unsaid.begin(), unsaid.end(), pair) != unsaid.end()) continue;
-        const bool is_flag = pair.first == "symmetry" || pair.first == "iterative";
         command += " --" + pair.first;
-        if (!is_flag) command += " " + pair.second;
+        if (!find_search_option(pair.first)->is_switch()) command += " " + pair.second;
     }
     return command;
 }

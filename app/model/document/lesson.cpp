@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
 namespace {
@@ -53,35 +53,24 @@ void read_view(const json& object, Lesson& lesson) {
     lesson.view = view == "graph" ? LessonView::kGraph : view == "voting" ? LessonView::kVoting : LessonView::kTree;
 }
 
+/// A depth may be a number, as 3, or a word, as "by-material".
+std::string word_in(const json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_number()) return value.dump();
+    throw std::invalid_argument("found " + value.dump() + ", expected a text or a number");
+}
+
 void read_search(const json& object, GameSpec& game, SearchOptions& options) {
-    read_word(object, "algorithm", parse_algorithm, options.algorithm);
-    read_word(object, "cut", parse_cut, options.alpha_beta.cut);
-    read_word(object, "bounds", parse_bounds, options.alpha_beta.bounds);
-    read_word(object, "deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
-    read_word(object, "order", parse_order, options.order);
-    read_word(object, "seed", parse_seed, options.seed);
-    read_word(object, "root", parse_root, options.root_role);
-    if (const auto depth = object.find("depth"); depth != object.end() && depth->is_string()) {
-        read_word(object, "depth", parse_search_depth, options.depth);
-    } else {
-        read_number(object, "depth", options.depth);
+    for (const auto& [key, value] : object.items()) {
+        if (find_search_option(key) == nullptr)
+            throw std::invalid_argument("unknown search option \"" + key + "\"; expected such as algorithm or depth");
     }
-    read_word(object, "iterative", parse_switch, options.is_iterative);
-    read_word(object, "quiescence", parse_switch, options.has_quiescence);
-    read_word(object, "singular", parse_margin, options.singular_margin);
-    read_word(object, "preset", parse_preset, options.preset);
-    read_word(object, "window", parse_window, options.window);
-    const std::string before = options.evaluation;
-    read_text(object, "evaluation", options.evaluation);
-    read_word(object, "window", parse_window, options.window);
-    read_word(object, "table", parse_table, options.table.kind);
-    TablePlies plies{options.table.first_ply, options.table.last_ply};
-    read_word(object, "table-plies", parse_table_plies, plies);
-    take_plies(options.table, plies);
-    read_word(object, "symmetry", parse_switch, options.table.has_symmetry);
-    if (const auto sum = object.find("sum"); sum != object.end()) options.sum = sum->get<double>();
-    if (options.evaluation != before) options.weights.clear();
-    read_word(object, "weights", parse_weights, options.weights);
+    for (const Option& option : search_options()) {
+        const auto field = object.find(option.key);
+        if (field == object.end()) continue;
+        const auto read = option.read(options, word_in(*field));
+        if (!read) throw std::invalid_argument(std::string(option.key) + ": " + read.error().text());
+    }
     if (object.contains("root") && game.game == "tree") game.root = options.root_role;
 }
 

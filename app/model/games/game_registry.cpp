@@ -14,6 +14,7 @@
 #include "app/model/games/pig_session.hpp"
 #include "app/model/games/tic_tac_toe_session.hpp"
 #include "app/model/games/tree_session.hpp"
+#include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {

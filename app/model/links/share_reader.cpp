@@ -13,6 +13,7 @@
 #include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -55,14 +56,19 @@ class LinkReader {
         const std::string place = key.empty() ? "" : std::string(key) + ": ";
         m_fault = InputError{clipped(place + error.text(), kLongestMessage), 0, 0};
     }
+    /// The value of a key that has one word; null where it is not there, and where there is a fault.
+    [[nodiscard]] const std::string* find_word(std::string_view key) {
+        const std::string* text = find(key);
+        if (m_fault || text == nullptr) return nullptr;
+        if (text->size() <= kLongestWord) return text;
+        fail(key, {fmt::format("it has {} characters; expected one word", text->size()), 0, 0});
+        return nullptr;
+    }
     /// `target` takes the value of a key that is there.
     template <class Value, class Parse>
     void take(std::string_view key, Parse parse, Value& target) {
-        const std::string* text = find(key);
-        if (m_fault || text == nullptr) return;
-        if (text->size() > kLongestWord) {
-            return fail(key, {fmt::format("it has {} characters; expected one word", text->size()), 0, 0});
-        }
+        const std::string* text = find_word(key);
+        if (text == nullptr) return;
         const Expected<Value> value = parse(std::string_view(*text));
         if (!value) return fail(key, value.error());
         target = *value;
@@ -94,8 +100,7 @@ class LinkReader {
 
 void LinkReader::check_keys() {
     for (const LinkValue& value : m_values) {
-        const bool is_known = std::find(kLinkKeys.begin(), kLinkKeys.end(), value.key) != kLinkKeys.end();
-        if (!is_known && games_with_option(value.key).empty()) {
+        if (!is_link_key(value.key)) {
             fail("", {fmt::format("unknown key \"{}\"; expected such as lesson, tree, game, moves, depth or step",
                                   value.key),
                       0, 0});
@@ -215,35 +220,12 @@ void LinkReader::make(const GameSpec& given) {
 }
 
 void LinkReader::read_options() {
-    SearchOptions& options = m_shared.options;
-    take("algorithm", parse_algorithm, options.algorithm);
-    take("cut", parse_cut, options.alpha_beta.cut);
-    take("bounds", parse_bounds, options.alpha_beta.bounds);
-    take("deep-cuts", parse_switch, options.alpha_beta.deep_cuts);
-    take("order", parse_order, options.order);
-    take("seed", parse_seed, options.seed);
-    if (options.order != Order::kRandom) refuse("seed", "it is for order=random");
-    take("window", parse_window, options.window);
-    take("root", parse_root, options.root_role);
-    take("sum", parse_sum, options.sum);
-    take("depth", parse_depth_or_none, options.depth);
-    take("iterative", parse_switch, options.is_iterative);
-    take("quiescence", parse_switch, options.has_quiescence);
-    take("singular", parse_margin, options.singular_margin);
-    take("preset", parse_preset, options.preset);
-    const auto evaluation = [](std::string_view text) -> Expected<std::string> {
-        return std::string(text == kNoneWord ? "" : text);
-    };
-    const std::string before = options.evaluation;
-    take("evaluation", evaluation, options.evaluation);
-    take("table", parse_table, options.table.kind);
-    take("table-size", parse_table_size, options.table.size);
-    take("symmetry", parse_switch, options.table.has_symmetry);
-    TablePlies plies{options.table.first_ply, options.table.last_ply};
-    take("table-plies", parse_table_plies, plies);
-    take_plies(options.table, plies);
-    if (options.evaluation != before) options.weights.clear();
-    take("weights", parse_weights_or_usual, options.weights);
+    for (const Option& option : search_options()) {
+        const std::string* text = find_word(option.key);
+        if (text == nullptr) continue;
+        if (const auto read = option.read(m_shared.options, *text); !read) return fail(option.key, read.error());
+    }
+    if (m_shared.options.order != Order::kRandom) refuse("seed", "it is for order=random");
 }
 
 /// The moves, and who plays.

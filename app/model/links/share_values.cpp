@@ -6,7 +6,6 @@
 #include <charconv>
 
 #include "app/model/links/share_words.hpp"
-#include "search/options/option_words.hpp"
 
 namespace plytrace {
 
@@ -29,16 +28,6 @@ Expected<Step> parse_step(std::string_view text) {
 Expected<NodeId> parse_node(std::string_view text) {
     return parse_count(text, "a node's number from 0");
 }
-Expected<int> parse_depth_or_none(std::string_view text) {
-    if (text == kNoneWord) return kNoDepthLimit;
-    return parse_search_depth(text);
-}
-
-Expected<std::vector<double>> parse_weights_or_usual(std::string_view text) {
-    if (text == kUsualWord) return std::vector<double>();
-    return parse_weights(text);
-}
-
 Expected<StepKind> parse_step_kind(std::string_view text) {
     std::string expected;
     for (const StepKindName& name : kStepKinds) {

@@ -13,8 +13,6 @@ namespace plytrace {
 
 [[nodiscard]] Expected<Step> parse_step(std::string_view text);
 [[nodiscard]] Expected<NodeId> parse_node(std::string_view text);
-[[nodiscard]] Expected<int> parse_depth_or_none(std::string_view text);
-[[nodiscard]] Expected<std::vector<double>> parse_weights_or_usual(std::string_view text);
 [[nodiscard]] Expected<StepKind> parse_step_kind(std::string_view text);
 [[nodiscard]] Expected<LabelStyle> parse_label(std::string_view text);
 [[nodiscard]] Expected<std::array<Side, 2>> parse_computer(std::string_view text);

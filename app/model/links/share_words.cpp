@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "app/model/games/game_registry.hpp"
 #include "app/model/text/link_text.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
 namespace {
@@ -61,6 +65,11 @@ constexpr std::size_t kQuotedMove = 20;
 }
 
 }  // namespace
+
+bool is_link_key(std::string_view key) {
+    return std::find(kLinkKeys.begin(), kLinkKeys.end(), key) != kLinkKeys.end() ||
+           find_search_option(key) != nullptr || !games_with_option(key).empty();
+}
 
 std::vector<std::string_view> split_at_commas(std::string_view text) {
     std::vector<std::string_view> pieces;

@@ -11,18 +11,16 @@
 
 namespace plytrace {
 
-/// All keys but those of the games' own options (RuleOption), in the order in which they are written. The language is
-/// the last, so that a link never ends in a bracket, which programs that find links in a text take for the sentence's.
-inline constexpr std::array<std::string_view, 37> kLinkKeys = {
-    "lesson",     "stage",      "tree",     "game",       "position", "moves",     "algorithm", "cut",
-    "bounds",     "order",      "seed",     "window",     "root",     "deep-cuts", "depth",     "iterative",
-    "preset",     "quiescence", "singular", "evaluation", "weights",  "sum",       "table",     "table-plies",
-    "table-size", "symmetry",   "computer", "waits",      "screen",   "title",     "step",      "stepping",
-    "label",      "view",       "selected", "closed",     "language"};
+/// All keys but those of search_options() and of the games' own options (RuleOption), in the order in which they are
+/// written. The language is the last, so that a link never ends in a bracket, which programs that find links in a text
+/// take for the sentence's.
+inline constexpr std::array<std::string_view, 17> kLinkKeys = {
+    "lesson", "stage", "tree",     "game",  "position", "moves",    "computer", "waits",   "screen",
+    "title",  "step",  "stepping", "label", "view",     "selected", "closed",   "language"};
+/// Whether it is one of these, or an option's.
+[[nodiscard]] bool is_link_key(std::string_view key);
 
-inline constexpr std::string_view kNoneWord = "none";  ///< no depth limit, no evaluation: where a lesson has one
 inline constexpr std::string_view kEndWord = "end";
-inline constexpr std::string_view kUsualWord = "usual";  ///< weights, where a lesson has others
 inline constexpr std::string_view kReversiWord = "reversi";
 inline constexpr std::string_view kBadgeWord = "badge", kIntervalWord = "interval";
 inline constexpr std::size_t kLongestTitle = 200;  ///< bytes

@@ -13,6 +13,7 @@
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/write.hpp"
+#include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -28,31 +29,6 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 [[nodiscard]] std::string without_plus(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), '+'), text.end());
     return text;
-}
-
-/// Every option as its key and value, also where it is the default.
-[[nodiscard]] std::array<LinkValue, 20> all_options(const SearchOptions& options) {
-    return {
-        {{"algorithm", std::string(info(options.algorithm).id)},
-         {"cut", std::string(id_of(options.alpha_beta.cut))},
-         {"bounds", std::string(id_of(options.alpha_beta.bounds))},
-         {"deep-cuts", options.alpha_beta.deep_cuts ? "on" : "off"},
-         {"depth", options.depth == kNoDepthLimit ? std::string(kNoneWord) : depth_word(options.depth)},
-         {"iterative", options.is_iterative ? "on" : "off"},
-         {"quiescence", options.has_quiescence ? "on" : "off"},
-         {"singular", margin_text(options.singular_margin)},
-         {"preset", std::string(id_of(options.preset))},
-         {"evaluation", options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation},
-         {"weights", options.weights.empty() ? std::string(kUsualWord) : without_plus(weights_text(options.weights))},
-         {"order", std::string(id_of(options.order))},
-         {"seed", std::to_string(options.seed)},
-         {"window", without_plus(window_text(options.window))},
-         {"sum", without_plus(sum_word(options.sum))},
-         {"root", std::string(id_of(options.root_role))},
-         {"table", std::string(id_of(options.table.kind))},
-         {"table-plies", plies_text(options.table)},
-         {"table-size", std::to_string(options.table.size)},
-         {"symmetry", options.table.has_symmetry ? "on" : "off"}}};
 }
 
 /// The same game from the same start.
@@ -134,15 +110,15 @@ void add_game(LinkValues& values, const GameSession& game) {
 }
 
 void add_options(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
-    const auto wanted = all_options(shared.options);
-    const auto usual = all_options(lesson != nullptr ? lesson->options : SearchOptions());
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-        // A tree says itself who moves at its root. The algorithm is said even where it is the usual one: it is what a
-        // person looks for.
-        if (wanted[i].key == "root" && shared.game->tree() != nullptr) continue;
-        if (wanted[i].key == "seed" && shared.options.order != Order::kRandom) continue;
-        const bool is_said = wanted[i].key == "algorithm" && lesson == nullptr;
-        if (is_said || wanted[i] != usual[i]) values.push_back(wanted[i]);
+    const SearchOptions usual = lesson != nullptr ? lesson->options : SearchOptions();
+    for (const Option* option : search_options_of_links()) {
+        // A tree says itself who moves at its root, and a seed is refused where nothing is random.
+        if (option->key == "root" && shared.game->tree() != nullptr) continue;
+        if (option->key == "seed" && !option->applies(shared.options)) continue;
+        // The algorithm is said even where it is the usual one: it is what a person looks for.
+        const bool is_said = option->key == "algorithm" && lesson == nullptr;
+        const std::string value = option->write(shared.options);
+        if (is_said || value != option->write(usual)) add(values, option->key, without_plus(value));
     }
 }
 

@@ -5,7 +5,7 @@
 
 #include "app/model/running/trace_opening.hpp"
 #include "search/file/trace_file.hpp"
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
 namespace {

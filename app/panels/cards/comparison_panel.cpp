@@ -5,7 +5,7 @@
 
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
 

@@ -6,7 +6,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/text/language.hpp"
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

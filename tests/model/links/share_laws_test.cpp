@@ -8,7 +8,7 @@
 #include "app/model/games/tree_session.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
-#include "search/options/option_words.hpp"
+#include "search/options/option_table.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
 

@@ -1,0 +1,219 @@
+#include "search/options/option_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "search/options/option_words.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Options = SearchOptions;
+using Text = std::string_view;
+
+/// The place takes what could be read.
+template <class Value>
+Expected<void> take(Expected<Value> value, Value& place) {
+    if (!value) return tl::make_unexpected(value.error());
+    place = std::move(*value);
+    return {};
+}
+
+std::string on_or_off(bool is_on) {
+    return is_on ? "on" : "off";
+}
+
+bool always(const Options&) {
+    return true;
+}
+bool keeps_window(const Options& options) {
+    return info(options.algorithm).has_window();
+}
+bool has_table(const Options& options) {
+    return options.table.kind != TableKind::kOff;
+}
+
+/// Weights are those of one evaluation's terms.
+Expected<void> take_evaluation(Options& into, Text text) {
+    const std::string evaluation(text == kNoneWord ? "" : text);
+    if (evaluation != into.evaluation) into.weights.clear();
+    into.evaluation = evaluation;
+    return {};
+}
+
+// clang-format off
+constexpr std::array kOptions = {
+    Option{"algorithm", "NAME", {}, "One of {algorithms}",
+           [](Options& into, Text text) { return take(parse_algorithm(text), into.algorithm); },
+           [](const Options& options) { return std::string(info(options.algorithm).id); },
+           always, Said::kAlways, 0, 1},
+    Option{"cut", "RULE", kCutWords,
+           "Alpha-beta cuts when value >= beta or <= alpha (equal, default), or > and < (strict)",
+           [](Options& into, Text text) { return take(parse_cut(text), into.alpha_beta.cut); },
+           [](const Options& options) { return std::string(id_of(options.alpha_beta.cut)); },
+           keeps_window, Said::kAlways, 1, 2},
+    Option{"bounds", "RETURN", kBoundsWords,
+           "What a node of alpha-beta returns: soft (default), hard or start",
+           [](Options& into, Text text) { return take(parse_bounds(text), into.alpha_beta.bounds); },
+           [](const Options& options) { return std::string(id_of(options.alpha_beta.bounds)); },
+           keeps_window, Said::kWhereChosen, 2, 3},
+    Option{"deep-cuts", "ON|OFF", kSwitchWords,
+           "off: a node of alpha-beta sees only its parent's bound (default on)",
+           [](Options& into, Text text) { return take(parse_switch(text), into.alpha_beta.deep_cuts); },
+           [](const Options& options) { return on_or_off(options.alpha_beta.deep_cuts); },
+           keeps_window, Said::kWhereChosen, 3, 4},
+    Option{"depth", "N", {}, "Plies; without it, to the end of the game. In Lines of Action also by-material",
+           [](Options& into, Text text) { return take(parse_search_depth(text), into.depth); },
+           [](const Options& options) { return depth_word(options.depth); },
+           always, Said::kWhereUnusual, 13, 5},
+    Option{"iterative", "", kSwitchWords, "Iterative deepening: passes of 1, 2 ... plies, up to the depth",
+           [](Options& into, Text text) { return take(parse_switch(text), into.is_iterative); },
+           [](const Options& options) { return on_or_off(options.is_iterative); },
+           always, Said::kWhereUnusual, 9, 6},
+    Option{"preset", "NAME", kPresetWords,
+           "handout: {printed} as a Greek course printed them for Othello, mistakes and all, with its start "
+           "and its evaluation",
+           [](Options& into, Text text) { return take(parse_preset(text), into.preset); },
+           [](const Options& options) { return std::string(id_of(options.preset)); },
+           always, Said::kWhereUnusual, 12, 9},
+    Option{"evaluation", "NAME", {}, "{evaluations}. Values finished games too",
+           take_evaluation,
+           [](const Options& options) { return options.evaluation.empty() ? std::string(kNoneWord) : options.evaluation; },
+           always, Said::kWhereUnusual, 14, 10},
+    Option{"weights", "W,W,...", {}, "What the evaluation's terms weigh. Usual: {weights}",
+           [](Options& into, Text text) { return take(parse_weights(text), into.weights); },
+           [](const Options& options) { return weights_text(options.weights); },
+           always, Said::kWhereUnusual, 15, 11},
+    Option{"order", "ORDER", kOrderWords,
+           "Children as given (default), best or worst first, random, or by the evaluation; with {ordering} also killer, "
+           "history, or table-move",
+           [](Options& into, Text text) { return take(parse_order(text), into.order); },
+           [](const Options& options) { return std::string(id_of(options.order)); },
+           always, Said::kAlways, 7, 12},
+    Option{"quiescence", "", kSwitchWords, "Below the depth limit, go on with moves that are noisy",
+           [](Options& into, Text text) { return take(parse_switch(text), into.has_quiescence); },
+           [](const Options& options) { return on_or_off(options.has_quiescence); },
+           always, Said::kWhereUnusual, 10, 7},
+    Option{"singular", "MARGIN", {}, "Search a move a ply deeper that is better than all others by this",
+           [](Options& into, Text text) { return take(parse_margin(text), into.singular_margin); },
+           [](const Options& options) { return margin_text(options.singular_margin); },
+           always, Said::kWhereUnusual, 11, 8},
+    Option{"seed", "N", {}, "Of the random order (default 1): another number, another order",
+           [](Options& into, Text text) { return take(parse_seed(text), into.seed); },
+           [](const Options& options) { return std::to_string(options.seed); },
+           [](const Options& options) { return options.order == Order::kRandom; }, Said::kAlways, 8, 13},
+    Option{"window", "LO,HI", {}, "Alpha-beta's window at the root (default -inf,+inf)",
+           [](Options& into, Text text) { return take(parse_window(text), into.window); },
+           [](const Options& options) { return window_text(options.window); },
+           keeps_window, Said::kWhereUnusual, 4, 14},
+    Option{"table", "KIND", kTableWords,
+           "Transposition table of {assisted}: none (default), exact (with bounds and depths, always right), "
+           "value-only (the returned value alone, wrong in general)",
+           [](Options& into, Text text) { return take(parse_table(text), into.table.kind); },
+           [](const Options& options) { return std::string(id_of(options.table.kind)); },
+           always, Said::kWhereUnusual, 16, 17},
+    Option{"table-plies", "A-B", {}, "Plies from the root at which nodes are looked up and kept (default all)",
+           [](Options& into, Text text) { return take_plies(parse_table_plies(text), into.table); },
+           [](const Options& options) { return plies_text(options.table); },
+           has_table, Said::kWhereUnusual, 17, 18},
+    Option{"table-size", "N", {}, "Entries; when all are taken, the oldest gives way (default 1048576)",
+           [](Options& into, Text text) { return take(parse_table_size(text), into.table.size); },
+           [](const Options& options) { return std::to_string(options.table.size); },
+           has_table, Said::kWhereUnusual, 18, 19},
+    Option{"symmetry", "", kSwitchWords, "One table entry for all mirror images and turns of a position",
+           [](Options& into, Text text) { return take(parse_switch(text), into.table.has_symmetry); },
+           [](const Options& options) { return on_or_off(options.table.has_symmetry); },
+           has_table, Said::kWhereUnusual, 19, 20},
+    Option{"sum", "S", {}, "Of max-n: players' values are never below 0, and add up to S at most: prunes",
+           [](Options& into, Text text) { return take(parse_sum(text), into.sum); },
+           [](const Options& options) { return sum_word(options.sum); },
+           always, Said::kWhereUnusual, 6, 15},
+    Option{"root", "ROLE", kRootWords, "Who moves at the root: max (default) or min",
+           [](Options& into, Text text) { return take(parse_root(text), into.root_role); },
+           [](const Options& options) { return std::string(id_of(options.root_role)); },
+           [](const Options& options) { return info(options.algorithm).suits != Suits::kSeveralPlayers; },
+           Said::kAlways, 5, 16},
+};
+// clang-format on
+
+/// The options that have a place of that kind, in its order.
+std::vector<const Option*> in_order_of(int Option::*place) {
+    std::vector<const Option*> ordered;
+    for (const Option& option : kOptions) {
+        if (option.*place != 0) ordered.push_back(&option);
+    }
+    std::sort(ordered.begin(), ordered.end(),
+              [place](const Option* a, const Option* b) { return a->*place < b->*place; });
+    return ordered;
+}
+
+bool is_rule(const Option& option) {
+    return option.key == "cut" || option.key == "bounds" || option.key == "deep-cuts";
+}
+
+}  // namespace
+
+std::span<const Option> search_options() {
+    return kOptions;
+}
+
+const Option* find_search_option(std::string_view key) {
+    const auto* found =
+        std::find_if(kOptions.begin(), kOptions.end(), [key](const Option& each) { return each.key == key; });
+    return found == kOptions.end() ? nullptr : &*found;
+}
+
+const std::vector<const Option*>& search_options_of_links() {
+    static const std::vector<const Option*> options = in_order_of(&Option::place_in_links);
+    return options;
+}
+
+std::vector<std::pair<std::string, std::string>> option_pairs(const SearchOptions& options) {
+    static const std::vector<const Option*> of_headers = in_order_of(&Option::place_in_headers);
+    SearchOptions really = options;
+    really.alpha_beta = rules_of(options);
+    const bool has_chosen_rules = info(options.algorithm).rules == Rules::kChosen;
+    std::vector<std::pair<std::string, std::string>> pairs;
+    for (const Option* option : of_headers) {
+        const bool is_always_said =
+            option->said == Said::kAlways || (option->said == Said::kWhereChosen && has_chosen_rules);
+        if (!option->applies(really) || !(is_always_said || !option->is_usual(really))) continue;
+        pairs.emplace_back(option->key, option->write(really));
+    }
+    return pairs;
+}
+
+SearchOptions options_from_pairs(std::string_view algorithm,
+                                 const std::vector<std::pair<std::string, std::string>>& pairs) {
+    SearchOptions options;
+    if (const AlgorithmEntry* known = find_algorithm(algorithm)) options.algorithm = known->algorithm;
+    for (const Option& option : kOptions) {
+        if (option.place_in_headers == 0) continue;
+        for (const auto& [name, value] : pairs) {
+            if (name == option.key) (void)option.read(options, value);
+        }
+    }
+    return options;
+}
+
+Expected<void> check_named(const Option& option, std::string_view text, const SearchOptions& options) {
+    const AlgorithmEntry& algorithm = info(options.algorithm);
+    if (option.key == "seed" && !option.applies(options)) {
+        return input_error(fmt::format("it is for --order random; found --order {}", id_of(options.order)));
+    }
+    if (!is_rule(option) || algorithm.rules == Rules::kChosen) return {};
+    SearchOptions own;
+    own.alpha_beta = algorithm.own_rules;
+    if (text == option.write(own)) return {};
+    if (algorithm.has_window()) {
+        return input_error(
+            fmt::format("{} has rules of its own; expected {}, or nothing", algorithm.id, option.write(own)));
+    }
+    return input_error(fmt::format("{} keeps no alpha and beta; expected it with {}, or nothing", algorithm.id,
+                                   info(usual_algorithm(Suits::kTwoPlayers)).id));
+}
+
+}  // namespace plytrace
