@@ -78,7 +78,8 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
                 "this position has come for the third time: the game is a draw, and nothing is searched");
         }
         if (options.table.has_symmetry) {
-            return input_error(
+            return refusal(
+                "symmetry-in-lines-of-action", {},
                 "in Lines of Action mirror images are not worth the same: the evaluation rounds the centre of mass; "
                 "expected a table without symmetry");
         }

@@ -99,7 +99,9 @@ class OthelloSession final : public SessionOf<Othello> {
         if (options.window != Window{}) return refused("the full window at each move of the root", "no window");
         if (options.order != Order::kGiven) return refused("its moves row by row", "children as given");
         if (options.table.kind != TableKind::kOff) return refused("no transposition table", "none");
-        if (options.is_iterative) return refused("one pass", "no iterative deepening");
+        if (options.is_iterative) {
+            return refusal("one-pass", {}, "the handout's program has one pass; expected no iterative deepening");
+        }
         if (options.depth == 0) return refused("always a move to make", "1 ply or more");
         options.preset = Preset::kHandout;
         if (options.evaluation.empty()) options.evaluation = othello::Handout::kName;

@@ -77,7 +77,8 @@ class TreeSession final : public GameSession {
                 "an explicit tree has no evaluation \"{}\": its evaluations are written in it", options.evaluation));
         }
         if (options.table.has_symmetry) {
-            return input_error("no two nodes of an explicit tree are mirror images; expected a table without symmetry");
+            return refusal("symmetry-in-tree", {},
+                           "no two nodes of an explicit tree are mirror images; expected a table without symmetry");
         }
         if (!options.weights.empty()) {
             return input_error("an explicit tree has no evaluation with terms; expected no weights");
@@ -138,8 +139,9 @@ class TreeSession final : public GameSession {
             double total = 0;
             for (const double value : m_tree->values(node)) {
                 if (value < 0) {
-                    return input_error(fmt::format("a value at {} is {}; with a sum, expected none below 0",
-                                                   place_of(node), number_text(value)));
+                    return refusal("sum-below-zero", {number_text(value)},
+                                   fmt::format("a value at {} is {}; with a sum, expected none below 0", place_of(node),
+                                               number_text(value)));
                 }
                 total += value;
             }
@@ -162,12 +164,13 @@ class TreeSession final : public GameSession {
             const auto node = m_tree->first_without_evaluation(depth);
             if (!node) continue;
             if (depth == options.depth) {
-                return input_error(
-                    fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
-                                "\"evaluation\"; expected one, or a greater depth",
-                                m_tree->name(*node), depth));
+                return refusal("no-evaluation", {m_tree->name(*node)},
+                               fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
+                                           "\"evaluation\"; expected one, or a greater depth",
+                                           m_tree->name(*node), depth));
             }
-            return input_error(
+            return refusal(
+                "no-evaluation", {m_tree->name(*node)},
                 fmt::format("node {} is inside the tree, {} deep, where a pass of iterative deepening ends, and has no "
                             "\"evaluation\"; expected one, or no iterative deepening",
                             m_tree->name(*node), depth == 1 ? "1 ply" : fmt::format("{} plies", depth)));

@@ -21,28 +21,28 @@ std::string_view usual_id(Suits suits) {
     return info(usual_algorithm(suits)).id;
 }
 
-/// Why the table cannot be used like this; empty where it can.
-std::string fault_of_table(const SearchOptions& options) {
+Expected<void> check_table(const SearchOptions& options) {
     const TableOptions& table = options.table;
     if (table.kind == TableKind::kOff) {
         if (table == TableOptions()) return {};
-        return "plies, a size or symmetry are chosen for a transposition table, and there is none; expected an exact "
-               "or "
-               "a value-only table";
+        return input_error(
+            "plies, a size or symmetry are chosen for a transposition table, and there is none; expected an exact or "
+            "a value-only table");
     }
     if (!info(options.algorithm).is_assisted) {
-        return fmt::format("{} takes no transposition table; expected {}, or no table", info(options.algorithm).id,
-                           algorithm_names(is_assisted_algorithm));
+        return input_error(fmt::format("{} takes no transposition table; expected {}, or no table",
+                                       info(options.algorithm).id, algorithm_names(is_assisted_algorithm)));
     }
     if (table.first_ply < 0 || table.first_ply > table.last_ply || table.size == 0) {
-        return fmt::format(
-            "the table has {} entries for the plies {} to {}; expected one entry or more, the lower ply "
-            "first",
-            table.size, table.first_ply, table.last_ply);
+        return input_error(fmt::format(
+            "the table has {} entries for the plies {} to {}; expected one entry or more, the lower ply first",
+            table.size, table.first_ply, table.last_ply));
     }
     if (table.kind == TableKind::kValueOnly && options.is_iterative) {
-        return "a value-only table does not say how deep its values were searched, so each pass of iterative deepening "
-               "would find those of the pass before; expected an exact table, or one pass";
+        return refusal(
+            "value-only-passes", {},
+            "a value-only table does not say how deep its values were searched, so each pass of iterative deepening "
+            "would find those of the pass before; expected an exact table, or one pass");
     }
     return {};
 }
@@ -61,9 +61,8 @@ Expected<void> check_order(const SearchOptions& options) {
         return input_error("the table's move first needs a table; expected one, or another order");
     }
     if (options.table.has_symmetry) {
-        return input_error(
-            "with symmetry a table's move may be a mirror image's; expected another order, or no "
-            "symmetry");
+        return refusal("symmetry-and-table-move", {},
+                       "with symmetry a table's move may be a mirror image's; expected another order, or no symmetry");
     }
     return {};
 }
@@ -96,23 +95,27 @@ Expected<void> check_horizon(const SearchOptions& options, bool has_noise) {
     if (!options.has_quiescence && !is_singular) return {};
     const char* const name = options.has_quiescence ? "quiescence search" : "singular extension";
     if (!has_noise) {
-        return input_error(fmt::format("this game does not tell noisy moves from quiet ones; expected no {}", name));
+        return refusal("no-noise", {},
+                       fmt::format("this game does not tell noisy moves from quiet ones; expected no {}", name));
     }
     if (!info(options.algorithm).is_assisted) {
-        return input_error(fmt::format("{} has no {}; expected {}", info(options.algorithm).id, name,
-                                       algorithm_names(is_assisted_algorithm)));
+        return refusal("not-assisted", {std::string(info(options.algorithm).id)},
+                       fmt::format("{} has no {}; expected {}", info(options.algorithm).id, name,
+                                   algorithm_names(is_assisted_algorithm)));
     }
     if (options.depth == kNoDepthLimit) {
-        return input_error(fmt::format("there is no depth limit for {} to look beyond; expected one", name));
+        return refusal("no-limit", {},
+                       fmt::format("there is no depth limit for {} to look beyond; expected one", name));
     }
     if (options.order == Order::kBest || options.order == Order::kWorst) {
-        return input_error(
-            fmt::format("children are sorted {} first down to the depth limit only; expected another "
-                        "order, or no {}",
-                        id_of(options.order), name));
+        return refusal("sorted-to-limit", {},
+                       fmt::format("children are sorted {} first down to the depth limit only; expected another "
+                                   "order, or no {}",
+                                   id_of(options.order), name));
     }
     if (is_singular && options.table.kind != TableKind::kOff) {
-        return input_error(
+        return refusal(
+            "singular-and-table", {},
             "how far a singular move is extended depends on the way there, which a table does not know; expected "
             "singular extension or a table");
     }
@@ -176,8 +179,9 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
             fmt::format("{} takes children as they stand in its array; expected the order given", algorithm.id));
     }
     if (options.sum != kInfinity && algorithm.suits != Suits::kSeveralPlayers) {
-        return input_error(fmt::format("{} has no use for a sum of the players' values; expected {}, or no sum",
-                                       algorithm.id, usual_id(Suits::kSeveralPlayers)));
+        return refusal("sum-not-used", {std::string(algorithm.id)},
+                       fmt::format("{} has no use for a sum of the players' values; expected {}, or no sum",
+                                   algorithm.id, usual_id(Suits::kSeveralPlayers)));
     }
     if (options.preset != Preset::kTextbook) {
         return input_error(fmt::format("the preset {} is of a program for Othello; expected it with that game, or none",
@@ -198,7 +202,7 @@ Expected<SearchOptions> checked_for_any_game(const SearchOptions& options, const
         return input_error(fmt::format("{} searches without a window; expected one with {}, or no window", algorithm.id,
                                        usual_id(Suits::kTwoPlayers)));
     }
-    if (std::string fault = fault_of_table(options); !fault.empty()) return input_error(std::move(fault));
+    if (const auto known = check_table(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
     if (const auto known = check_horizon(options, has_noise); !known) return tl::make_unexpected(known.error());
     return options;

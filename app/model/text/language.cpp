@@ -20,14 +20,14 @@ const char* Language::operator()(std::string_view key) const {
     return m_missing.try_emplace(std::string(key), key).first->second.c_str();
 }
 
-std::string Language::with(std::string_view key, std::initializer_list<std::string_view> arguments) const {
+std::string Language::with(std::string_view key, std::span<const std::string_view> arguments) const {
     const std::string_view pattern = (*this)(key);
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
         const auto number = is_place ? static_cast<std::size_t>(pattern[i + 1] - '0') : arguments.size();
         if (number < arguments.size()) {
-            text += *(arguments.begin() + number);
+            text += arguments[number];
             i += 2;
         } else {
             text += pattern[i];

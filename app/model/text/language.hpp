@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,10 @@ class Language {
     [[nodiscard]] const char* operator()(std::string_view key) const;
     [[nodiscard]] bool has(std::string_view key) const { return m_texts.contains(key); }
     /// The text with each "{0}", "{1}" … replaced by the argument of that number.
-    [[nodiscard]] std::string with(std::string_view key, std::initializer_list<std::string_view> arguments) const;
+    [[nodiscard]] std::string with(std::string_view key, std::initializer_list<std::string_view> arguments) const {
+        return with(key, std::span<const std::string_view>(arguments.begin(), arguments.size()));
+    }
+    [[nodiscard]] std::string with(std::string_view key, std::span<const std::string_view> arguments) const;
     [[nodiscard]] const std::map<std::string, std::string, std::less<>>& texts() const { return m_texts; }
 
     friend Expected<Language> parse_language(std::string_view json);
