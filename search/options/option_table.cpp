@@ -29,7 +29,7 @@ std::string on_or_off(bool is_on) {
 bool always(const Options&) {
     return true;
 }
-bool keeps_window(const Options& options) {
+bool has_window(const Options& options) {
     return info(options.algorithm).has_window();
 }
 bool has_table(const Options& options) {
@@ -54,17 +54,17 @@ constexpr std::array kOptions = {
            "Alpha-beta cuts when value >= beta or <= alpha (equal, default), or > and < (strict)",
            [](Options& into, Text text) { return take(parse_cut(text), into.alpha_beta.cut); },
            [](const Options& options) { return std::string(id_of(options.alpha_beta.cut)); },
-           keeps_window, Said::kAlways, 1, 2},
+           has_window, Said::kAlways, 1, 2},
     Option{"bounds", "RETURN", kBoundsWords,
            "What a node of alpha-beta returns: soft (default), hard or start",
            [](Options& into, Text text) { return take(parse_bounds(text), into.alpha_beta.bounds); },
            [](const Options& options) { return std::string(id_of(options.alpha_beta.bounds)); },
-           keeps_window, Said::kWhereChosen, 2, 3},
+           has_window, Said::kWhereChosen, 2, 3},
     Option{"deep-cuts", "ON|OFF", kSwitchWords,
            "off: a node of alpha-beta sees only its parent's bound (default on)",
            [](Options& into, Text text) { return take(parse_switch(text), into.alpha_beta.deep_cuts); },
            [](const Options& options) { return on_or_off(options.alpha_beta.deep_cuts); },
-           keeps_window, Said::kWhereChosen, 3, 4},
+           has_window, Said::kWhereChosen, 3, 4},
     Option{"depth", "N", {}, "Plies; without it, to the end of the game. In Lines of Action also by-material",
            [](Options& into, Text text) { return take(parse_search_depth(text), into.depth); },
            [](const Options& options) { return depth_word(options.depth); },
@@ -108,7 +108,7 @@ constexpr std::array kOptions = {
     Option{"window", "LO,HI", {}, "Alpha-beta's window at the root (default -inf,+inf)",
            [](Options& into, Text text) { return take(parse_window(text), into.window); },
            [](const Options& options) { return window_text(options.window); },
-           keeps_window, Said::kWhereUnusual, 4, 14},
+           has_window, Said::kWhereUnusual, 4, 14},
     Option{"table", "KIND", kTableWords,
            "Transposition table of {assisted}: none (default), exact (with bounds and depths, always right), "
            "value-only (the returned value alone, wrong in general)",

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "app/model/games/game_registry.hpp"
+#include "search/options/option_table.hpp"
 #include "tests/cli/program.hpp"
 
 namespace plytrace::test {
@@ -22,6 +24,26 @@ TEST_CASE("help on every sub-command is complete with an example") {
         CHECK(output.err.empty());
         CHECK_THAT(output.out, ContainsSubstring(std::string("Example:\n  plytrace ") + command));
         CHECK_THAT(run_program({"--help"}).out, ContainsSubstring(std::string("  ") + command + " "));
+    }
+}
+
+TEST_CASE("search and link take every search option, and their help says which evaluations there are") {
+    for (const char* command : {"search", "link"}) {
+        const std::string help = run_program({command, "--help"}).out;
+        for (const Option& option : search_options()) {
+            CHECK_THAT(help, ContainsSubstring("--" + std::string(option.key) + " "));
+        }
+        for (const GameEntry& entry : games()) {
+            GameSpec spec;
+            spec.game = entry.id;
+            if (spec.game == "tree") continue;  // its evaluations are written in it
+            const auto game = make_game(spec);
+            REQUIRE(game);
+            for (const EvaluationName& evaluation : (*game)->evaluations()) {
+                INFO(entry.id);
+                CHECK_THAT(help, ContainsSubstring(std::string(evaluation.id)));
+            }
+        }
     }
 }
 

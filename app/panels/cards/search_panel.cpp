@@ -202,7 +202,7 @@ void SearchPanel::draw_window_row(AppContext& context) {
 void SearchPanel::take_window(AppContext& context) {
     const std::string_view typed(m_window.data());
     const auto window = typed.empty() ? Expected<Window>(Window{}) : parse_window(typed);
-    m_window_error = window ? "" : window.error().text();
+    m_window_error = window ? "" : context.text("search.window.wrong");
     if (!window || *window == context.app.document.options().window) return;
     SearchOptions options = context.app.document.options();
     options.window = *window;

@@ -1,0 +1,144 @@
+// The table of search options, seen from those who are made from it: links, lessons, the document of links and the
+// Search card. The command line's help is in tests/cli.
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <iterator>
+
+#include "app/model/choices/search_choices.hpp"
+#include "app/model/document/lesson.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "app/model/links/share_link.hpp"
+#include "app/model/running/runner.hpp"
+#include "search/options/option_table.hpp"
+#include "tests/model/searched_tree.hpp"
+
+namespace plytrace::test {
+
+namespace {
+
+/// A value that is not the usual one, where one is known for every game; of an evaluation it is the game's to know.
+std::string other_value(const Option& option) {
+    if (!option.words.empty()) {
+        const std::string usual = option.write(SearchOptions());
+        return std::string(option.words.front() == usual ? option.words.back() : option.words.front());
+    }
+    if (option.key == "algorithm") return "negamax";
+    if (option.key == "window") return "-1,5";
+    if (option.key == "table-plies") return "2-3";
+    if (option.key == "weights") return "2,1";
+    if (option.key == "evaluation") return "discs";
+    return "7";
+}
+
+std::string text_of_file(const std::string& path) {
+    std::ifstream file(std::string(PLYTRACE_SOURCE_DIR) + "/" + path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+TEST_CASE("A lesson takes every search option", "[search_options]") {
+    for (const Option& option : search_options()) {
+        INFO(option.key);
+        const std::string value = other_value(option);
+        const auto lesson = parse_lesson(
+            "own", "{\"title\": \"t\", \"search\": {\"" + std::string(option.key) + "\": \"" + value + "\"}}");
+        REQUIRE(lesson);
+        CHECK(option.write(lesson->options) == value);
+        CHECK_FALSE(option.is_usual(lesson->options));
+    }
+    const auto numbers = parse_lesson("own", R"({"title": "t", "search": {"depth": 3, "sum": 9.5, "table-size": 10}})");
+    REQUIRE(numbers);
+    CHECK(numbers->options.depth == 3);
+    CHECK(numbers->options.sum == 9.5);
+    CHECK(numbers->options.table.size == 10);
+}
+
+TEST_CASE("A lesson with an unknown search option or value is an error that names it", "[search_options]") {
+    const auto fault_of = [](const char* search) {
+        const auto lesson = parse_lesson("own", std::string(R"({"title": "t", "search": )") + search + "}");
+        return lesson ? std::string() : lesson.error().text();
+    };
+    CHECK(fault_of(R"({"deph": 3})").find("\"deph\"") != std::string::npos);
+    CHECK(fault_of(R"({"cut": "sometimes"})").find("cut: found \"sometimes\"") != std::string::npos);
+    CHECK(fault_of(R"({"depth": [3]})").find("[3]") != std::string::npos);
+}
+
+TEST_CASE("A link takes every search option", "[search_options]") {
+    for (const Option& option : search_options()) {
+        INFO(option.key);
+        const auto with = [&](const std::string& value) {
+            return read_link("#v=1&game=othello&order=random&depth=2&" + std::string(option.key) + "=" + value, {});
+        };
+        if (option.key == "order" || option.key == "depth") continue;  // taken above
+        CHECK(with(option.write(SearchOptions())));
+        const auto wrong = with("no,such,word");
+        REQUIRE_FALSE(wrong);
+        CHECK(wrong.error().text().starts_with(std::string(option.key) + ": "));
+    }
+}
+
+TEST_CASE("SHARE_LINK.md has every search option, its words and its usual value", "[search_options]") {
+    const std::string text = text_of_file("app/model/links/SHARE_LINK.md");
+    for (const Option& option : search_options()) {
+        INFO(option.key);
+        const std::size_t at = text.find("\n| `" + std::string(option.key) + "` |");
+        REQUIRE(at != std::string::npos);
+        const std::string row = text.substr(at + 1, text.find('\n', at + 1) - at - 1);
+        for (const std::string_view word : option.words) {
+            CHECK(row.find("`" + std::string(word) + "`") != std::string::npos);
+        }
+        std::string usual = option.write(SearchOptions());
+        std::erase(usual, '+');
+        CHECK(row.find("`" + usual + "`", row.rfind(" | ")) != std::string::npos);
+    }
+    for (const AlgorithmEntry& algorithm : kAlgorithms) {
+        INFO(algorithm.id);
+        CHECK(text.find("`" + std::string(algorithm.id) + "`") != std::string::npos);
+    }
+}
+
+TEST_CASE("Every algorithm has a name for people", "[search_options]") {
+    const Language language = english();
+    for (const AlgorithmEntry& algorithm : kAlgorithms) {
+        INFO(algorithm.id);
+        CHECK(language.has("algorithm." + std::string(algorithm.id)));
+    }
+}
+
+TEST_CASE("No tooltip of the Search card says what the command line says", "[search_options]") {
+    const Language language = english();
+    ImmediateRunner runner;
+    std::vector<GameSpec> specs(4);
+    specs[0].tree = "((3 12 8)(2 4 6)(14 5 2))";
+    specs[1].tree = "(1: (2: <1 2 6> <4 3 3>) (2: <6 1 2> <-7 4 1>))";
+    specs[2].game = "othello";
+    specs[3].game = "lines-of-action";
+    for (const GameSpec& spec : specs) {
+        const auto game = make_game(spec);
+        REQUIRE(game);
+        Document document(runner);
+        SearchOptions shallow;
+        shallow.depth = spec.game == "tree" ? kNoDepthLimit : 1;
+        document.open_game(*game, shallow, "test");
+        for (const AlgorithmEntry& algorithm : kAlgorithms) {
+            for (const Option& option : search_options()) {
+                SearchOptions options = document.options();
+                options.algorithm = algorithm.algorithm;
+                (void)option.read(options, other_value(option));
+                if (option.key == "depth") options.depth = 1;
+                Document chosen(runner);
+                chosen.open_game(*game, options, "test");
+                for (const SearchRow& row : search_rows(chosen, language)) {
+                    INFO(spec.game << " " << algorithm.id << " " << option.key << ": " << row.id << " " << row.tip);
+                    CHECK_FALSE(row.tip.empty());
+                    CHECK(row.tip.find("; expected") == std::string::npos);
+                    CHECK(row.tip.find("refused.") == std::string::npos);
+                    CHECK(row.tip.find('{') == std::string::npos);
+                }
+            }
+        }
+    }
+}
+
+}  // namespace plytrace::test
