@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# An algorithm is its own file, its entry, the line that runs it and its code for people; nobody else names it.
+
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+table=search/options/algorithm_table.hpp
+ids=$(sed -n 's/.*\.id = "\([^"]*\)".*/\1/p' "$table" | tr '\n' ' ')
+if [ -z "$ids" ]; then
+    echo "$table: found no ids"
+    exit 1
+fi
+
+find app search -name '*.[ch]pp' -print0 | xargs -0 awk -v ids="$ids" -v table="$table" -f tests/build/algorithms_named.awk
