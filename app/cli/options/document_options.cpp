@@ -43,7 +43,7 @@ WindowRequest document_named(const std::string& target, const CliServices& servi
 }
 
 void expect_ending(std::string_view path, std::string_view ending) {
-    const auto is_same = [](char found, char small) {
+    const auto is_same = [](char small, char found) {
         return (found >= 'A' && found <= 'Z' ? found + 32 : found) == small;
     };
     const bool is_called_so = path.size() > ending.size() &&
