@@ -90,6 +90,29 @@ Proof bound_of(const Trace& trace, const NodeState& state) {
     return state.proof == Proof::kExact ? Proof::kExact : Proof::kLower;
 }
 
+/// The same of a child, by the windows of all its tries together.
+Proof bound_of_tries(const Trace& trace, const NodeState& state) {
+    const Proof bound = bound_of(trace, state);
+    if (trace.has_lists()) return bound;
+    KnownTogether known;
+    for (VisitId tried = trace.previous_try(state.visit); tried != kNone; tried = trace.previous_try(tried)) {
+        const NodeState before = trace.visit_state(tried, trace.event_count());
+        known.add(before.value, bound_of(trace, before));
+    }
+    return bound | known.proof_of(state.value);
+}
+
+/// The node's visits from `first` on, in the order in which they were entered.
+std::vector<VisitId> visits_of(const Trace& trace, NodeId node, VisitId first) {
+    std::vector<VisitId> visits;
+    VisitId visit = trace.latest_visit(node, trace.event_count());
+    for (; visit != kNone && visit >= first; visit = trace.latest_visit(node, trace.enter_step(visit))) {
+        visits.push_back(visit);
+    }
+    std::reverse(visits.begin(), visits.end());
+    return visits;
+}
+
 /// What the cut was made against: α, β, what another player has already, or all that there is.
 const char* cut_kind(const Trace& trace, const Event& cut) {
     if (trace.has_lists()) return cut.second() == kNone ? "immediate" : "shallow";
@@ -115,7 +138,7 @@ Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
     figures.principal_variation = tree_move_texts(tree, line);
     for (const VisitId child : trace.children_entered(root, end)) {
         const NodeState state = trace.visit_state(child, end);
-        figures.root_moves.push_back({trace.move(child), state.value, bound_of(trace, state), state.proof});
+        figures.root_moves.push_back({trace.move(child), state.value, bound_of_tries(trace, state), state.proof});
     }
     return figures;
 }
@@ -145,30 +168,33 @@ Figures figures_of(const SearchResult& result) {
 void add_tree_parts(Json& json, const SearchResult& result, const ExplicitTree& tree) {
     const Trace& trace = *result.trace;
     const Step end = trace.event_count();
-    const VisitId root = trace.latest_visit(0, end);  // cuts and windows are the last pass's
+    const VisitId root = trace.latest_visit(0, end);                    // cuts and windows are the last pass's
+    const bool has_tries = info(result.options.algorithm).may_revisit;  // then a node is listed once a visit
     Json visited = Json::array(), pruned = Json::array(), cuts = Json::array(), windows = Json::array();
     for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
         (trace.first_visit(tree.leaf_node(leaf)) != kNone ? visited : pruned).push_back(leaf);
     }
     for (NodeId node = 0; node < tree.node_count(); ++node) {
-        const VisitId visit = trace.latest_visit(node, end);
-        if (visit == kNone || visit < root || tree.is_leaf(node)) continue;
-        const NodeState state = trace.visit_state(visit, end);
+        if (tree.is_leaf(node)) continue;
         const Json path = tree.path_to(node);
-        const Step cut = trace.cutoff_step(visit, end);
-        if (cut != kNever) {
-            cuts.push_back({{"node", path},
-                            {"after_child", trace.move(trace.children_entered(visit, end).back())},
-                            {"kind", cut_kind(trace, trace.event(cut))},
-                            {"alpha", score_json(state.alpha)},
-                            {"beta", score_json(state.beta)},
-                            {"value", value_json(result, trace.event(cut - 1).score())}});
+        for (const VisitId visit : visits_of(trace, node, root)) {
+            const NodeState state = trace.visit_state(visit, end);
+            const Step cut = trace.cutoff_step(visit, end);
+            if (cut != kNever) {
+                cuts.push_back({{"node", path},
+                                {"after_child", trace.move(trace.children_entered(visit, end).back())},
+                                {"kind", cut_kind(trace, trace.event(cut))},
+                                {"alpha", score_json(state.alpha)},
+                                {"beta", score_json(state.beta)},
+                                {"value", value_json(result, trace.event(cut - 1).score())}});
+            }
+            windows.push_back({{"node", path},
+                               {"alpha", score_json(state.alpha_in)},
+                               {"beta", score_json(state.beta_in)},
+                               {"value", value_json(result, state.value)},
+                               {"bound", bound_word(bound_of(trace, state))}});
+            if (has_tries) windows.back()["pass"] = state.window_kind == WindowKind::kFull ? "full" : "zero";
         }
-        windows.push_back({{"node", path},
-                           {"alpha", score_json(state.alpha_in)},
-                           {"beta", score_json(state.beta_in)},
-                           {"value", value_json(result, state.value)},
-                           {"bound", bound_word(bound_of(trace, state))}});
     }
     json["visited_leaves"] = std::move(visited);
     json["pruned_leaves"] = std::move(pruned);
