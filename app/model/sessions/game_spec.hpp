@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "search/options/option_values.hpp"
+#include "search/trace/event.hpp"
 
 namespace plytrace {
 
