@@ -79,7 +79,7 @@ TEST_CASE("a stage of a lesson is drawn at its own step") {
     CHECK_THAT(second, ContainsSubstring(">[−∞, 3]</text>"));  // as the textbook labels B in its frame (b)
 }
 
-TEST_CASE("--theme and --scale change colours and sizes, and nothing else") {
+TEST_CASE("theme and scale change colours and sizes, and nothing else") {
     const TemporaryFolder folder;
     const std::vector<std::string> lesson = {"--lesson", "two-ply", "--step", "22"};
     const auto with = [&](const char* option, const char* value) {

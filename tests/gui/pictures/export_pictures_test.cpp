@@ -1,8 +1,11 @@
 // The two painters of one display list: what rsvg-convert makes of the SVG file is what Dear ImGui paints, for the
 // trees of twenty lessons. Words are drawn by different programs, so they are compared as words and places, and the
 // shapes without them. Skipped where rsvg-convert (librsvg2-bin) is missing or the machine cannot draw offscreen.
+#include <unistd.h>
+
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <set>
@@ -57,9 +60,11 @@ struct OpenLesson {
 
 /// The picture of the SVG, by a program that we have not written.
 [[nodiscard]] Picture rasterised(const std::string& svg) {
-    std::ofstream("export.svg") << svg;
-    REQUIRE(std::system("rsvg-convert export.svg -o export.png") == 0);
-    auto picture = read_png("export.png");
+    const std::string name = "export-" + std::to_string(getpid());  // tests run beside each other
+    std::ofstream(name + ".svg") << svg;
+    REQUIRE(std::system(("rsvg-convert " + name + ".svg -o " + name + ".png").c_str()) == 0);
+    auto picture = read_png(name + ".png");
+    for (const char* ending : {".svg", ".png"}) std::filesystem::remove(name + ending);
     REQUIRE(picture);
     return *picture;
 }
