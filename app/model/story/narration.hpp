@@ -28,6 +28,7 @@ enum class FactKind {
     kLeafValue,    ///< the value written at the leaf `node`, which was not visited
     kSkipped,      ///< how many children of `visit` its cutoff skips
     kStep,         ///< the step after the event by which `visit` moved its bound
+    kEndStep,      ///< the step after the event that ended `visit`
     kLevels,       ///< how far above the event's visit `visit` is
     kEvents,       ///< how many events the trace has
     kPass,         ///< which pass, from 1

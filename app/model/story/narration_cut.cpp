@@ -144,7 +144,7 @@ void tell_cutoff(Teller& teller) {
     tell_skipped(teller, visit);
     if (const VisitId tried = try_that_set(teller); setter == kNone && tried != kNone) {
         const Step step = trace.leave_step(tried) + 1;
-        teller.explain("why.tried", {teller.name(tried), Teller::count(FactKind::kStep, tried, step)}, step);
+        teller.explain("why.tried", {teller.name(tried), Teller::count(FactKind::kEndStep, tried, step)}, step);
     }
     if (setter == kNone) return;
     const Step step = step_of_bound(trace, setter, bound, teller.step());

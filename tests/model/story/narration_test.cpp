@@ -92,6 +92,8 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
                                          ? trace.visit_state(fact.visit, t).alpha
                                          : trace.visit_state(fact.visit, t).beta);
         }
+        case FactKind::kEndStep:
+            return trace.leave_step(fact.visit) + 1 == fact.number;
         case FactKind::kLevels: {
             std::uint32_t levels = 0;
             for (VisitId visit = trace.event(t - 1).visit; visit != fact.visit; visit = trace.parent(visit)) ++levels;
@@ -115,7 +117,7 @@ void check_all_sentences(const SearchedTree& searched) {
         REQUIRE_FALSE(narration.text.empty());
         CHECK(narration.text.find("narration.") == std::string::npos);  // a forgotten text shows its key
         CHECK(narration.text.find('{') == std::string::npos);
-        CHECK((narration.text.back() == '.'));
+        CHECK((narration.text.back() == '.' || narration.text.back() == '?'));
         for (const NarrationFact& fact : narration.facts) {
             INFO("fact " << static_cast<int>(fact.kind) << " \"" << fact.text << "\"");
             CHECK(holds(searched, fact, t));
