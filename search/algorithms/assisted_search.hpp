@@ -68,8 +68,8 @@ class AssistedSearch {
               m_depth(depth),
               m_singular(singular) {}
 
-        double child(std::size_t at, const Window& window) override {
-            return m_search.child_value(m_state, m_moves[at], at == m_singular ? m_depth + 1 : m_depth, window);
+        double child(std::size_t at, const Window& window, VisitPass pass) override {
+            return m_search.child_value(m_state, m_moves[at], at == m_singular ? m_depth + 1 : m_depth, window, pass);
         }
         void returned(std::size_t at, double best, bool improves) override {
             if (improves || at == 0) m_best = static_cast<MoveCode>(m_moves[at]);
@@ -154,11 +154,11 @@ class AssistedSearch {
     }
 
     /// `depth` plies are left below the child.
-    double child_value(State& state, Move move, int depth, const Window& window) {
-        if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, window);
+    double child_value(State& state, Move move, int depth, const Window& window, VisitPass pass) {
+        if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, window, pass);
         ++m_ply;
-        const double value =
-            m_tree.child(state, move, window, [&](Role role) { return value_of(state, role, depth, window); });
+        const double value = m_tree.child(
+            state, move, window, [&](Role role) { return value_of(state, role, depth, window); }, pass);
         --m_ply;
         return value;
     }
@@ -183,9 +183,9 @@ class AssistedSearch {
         return noisy;
     }
 
-    double value_as_it_stands(const State& state, const Window& window) {
+    double value_as_it_stands(const State& state, const Window& window, VisitPass pass) {
         ++m_visits;
-        m_trace.enter(kStay, m_problem.role(state), window);
+        m_trace.enter(kStay, m_problem.role(state), window, pass);
         return m_tree.leaf(state, LeafKind::kDepthLimit);
     }
 

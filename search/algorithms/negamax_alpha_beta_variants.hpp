@@ -37,8 +37,8 @@ class NegamaxAlphaBetaVariants {
               m_moves(moves),
               m_child_depth(child_depth) {}
 
-        double child(std::size_t at, const Window& window) override {
-            return m_search.child_value(m_state, m_moves[at], m_mover, m_child_depth, window);
+        double child(std::size_t at, const Window& window, VisitPass pass) override {
+            return m_search.child_value(m_state, m_moves[at], m_mover, m_child_depth, window, pass);
         }
         void returned(std::size_t /*at*/, double best, bool improves) override {
             m_search.m_trace.returned(other_view(m_mover, best), improves);
@@ -69,11 +69,12 @@ class NegamaxAlphaBetaVariants {
         return value;
     }
 
-    double child_value(State& state, Move move, Role mover, int depth, Window window) {
-        return m_tree.child(state, move, other_view(mover, window), [&](Role next) {
+    double child_value(State& state, Move move, Role mover, int depth, Window window, VisitPass pass) {
+        const auto value_of = [&](Role next) {
             if (next == mover) return negamax(state, next, depth, window);
             return negated(negamax(state, next, depth, negated(window)));
-        });
+        };
+        return m_tree.child(state, move, other_view(mover, window), value_of, pass);
     }
 };
 

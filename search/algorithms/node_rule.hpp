@@ -15,8 +15,9 @@ class OpenNode {
     /// At least 1.
     [[nodiscard]] std::size_t child_count() const { return m_child_count; }
 
-    /// Visits child `at` with this window; its value. A rule may visit a child again, with another window.
-    virtual double child(std::size_t at, const Window& window) = 0;
+    /// Visits child `at` with this window; its value. A rule may visit a child again, with another window, and says
+    /// where a window is a zero window.
+    virtual double child(std::size_t at, const Window& window, VisitPass pass = VisitPass::kAsAbove) = 0;
     /// The node's best value, after the last visit of child `at`, and whether that child is its best now. Once a child.
     virtual void returned(std::size_t at, double best, bool improves) = 0;
     /// α rose at MAX, or β fell at MIN, to this.

@@ -68,10 +68,25 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     return 0;  // not reached
 }
 
+/// Whether the search is AssistedSearch, by the algorithm's rule: for what it is helped with, or for want of a first
+/// version without help.
+[[nodiscard]] constexpr bool goes_by_rule(const SearchOptions& options) {
+    switch (options.algorithm) {
+        case Algorithm::kAlphaBeta:
+            return is_assisted(options) || is_variant(options);
+        default:
+            return is_assisted(options);
+    }
+}
+
 /// How AssistedSearch searches the children of a node.
 [[nodiscard]] constexpr NodeRule node_rule(const SearchOptions& options) {
-    if (info(options.algorithm).has_window()) return {&alpha_beta_value, options.alpha_beta};
-    return {&minimax_value};
+    switch (options.algorithm) {
+        case Algorithm::kAlphaBeta:
+            return {&alpha_beta_value, options.alpha_beta};
+        default:
+            return {&minimax_value};
+    }
 }
 
 /// One search, or iterative deepening's passes; `search_to(plies)` searches that deep.
@@ -84,7 +99,7 @@ double run_passes(const Problem& problem, const SearchOptions& options, Sink& si
 template <Game G, class Evaluate, TraceSink Sink>
 double run_algorithm(const Problem<G, Evaluate>& problem, const typename G::State& root, SearchOptions options,
                      Sink& sink) {
-    if (is_assisted(options) || (options.algorithm == Algorithm::kAlphaBeta && is_variant(options))) {
+    if (goes_by_rule(options)) {
         AssistedSearch search(
             problem,
             {node_rule(options), options.table, options.order, options.has_quiescence, options.singular_margin}, sink);

@@ -31,9 +31,10 @@ class TracedTree {
     /// Makes the move, enters the child, and takes the move back. The result of `value_of(role)`, which searches the
     /// child; `role` moves there. The window is told to the sink, in MAX's view.
     template <class ValueOf>
-    auto child(State& state, Move move, const Window& window, ValueOf value_of) const {
+    auto child(State& state, Move move, const Window& window, ValueOf value_of,
+               VisitPass pass = VisitPass::kAsAbove) const {
         return played(state, move, [&](Role role) {
-            m_trace.enter(static_cast<MoveCode>(move), role, window);
+            m_trace.enter(static_cast<MoveCode>(move), role, window, pass);
             return value_of(role);
         });
     }

@@ -18,9 +18,9 @@ class Tracer {
                     [[maybe_unused]] const Window& window) const {
         if constexpr (Sink::enabled) m_sink.begin_pass(name, plies, window.alpha, window.beta);
     }
-    void enter([[maybe_unused]] MoveCode move, [[maybe_unused]] Role role,
-               [[maybe_unused]] const Window& window) const {
-        if constexpr (Sink::enabled) m_sink.enter(move, role, window.alpha, window.beta);
+    void enter([[maybe_unused]] MoveCode move, [[maybe_unused]] Role role, [[maybe_unused]] const Window& window,
+               [[maybe_unused]] VisitPass pass = VisitPass::kAsAbove) const {
+        if constexpr (Sink::enabled) m_sink.enter(move, role, window.alpha, window.beta, pass);
     }
     void evaluate([[maybe_unused]] double value, [[maybe_unused]] bool is_finished) const {
         if constexpr (Sink::enabled) m_sink.evaluate(value, is_finished);

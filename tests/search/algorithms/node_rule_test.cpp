@@ -18,7 +18,7 @@ class GivenNode final : public OpenNode {
     GivenNode(Role role, std::vector<double> values)
         : OpenNode(role == Role::kMax, values.size()), m_values(std::move(values)) {}
 
-    double child(std::size_t at, const Window& window) override {
+    double child(std::size_t at, const Window& window, VisitPass /*pass*/) override {
         windows.push_back(window);
         return m_values[at];
     }
