@@ -14,7 +14,7 @@ SearchedTree::SearchedTree(ExplicitTree given, const SearchOptions& with) : tree
         for (const NodeId child : tree.children(node)) shape->child.push_back(child);
     }
     shape->child_offset.push_back(static_cast<std::uint32_t>(shape->child.size()));
-    trace = std::make_unique<Trace>(header(), 1'000'000, shape, options.is_iterative);
+    trace = std::make_unique<Trace>(header(), 1'000'000, shape, may_revisit(options));
     Recorder recorder(*trace);
     auto root = tree.initial();
     if (options.depth == kNoDepthLimit && !options.is_iterative) {

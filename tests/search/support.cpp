@@ -88,7 +88,7 @@ Calls calls_of(const ExplicitTree& tree, const SearchOptions& options) {
 }
 
 std::unique_ptr<Trace> record(const ExplicitTree& tree, const SearchOptions& options) {
-    auto trace = std::make_unique<Trace>(TraceHeader{}, kTestEventLimit, shape_of(tree), options.is_iterative);
+    auto trace = std::make_unique<Trace>(TraceHeader{}, kTestEventLimit, shape_of(tree), may_revisit(options));
     Recorder recorder(*trace);
     search_tree(tree, options, recorder);
     return trace;
