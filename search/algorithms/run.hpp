@@ -19,6 +19,7 @@
 #include "search/algorithms/negamax_alpha_beta.hpp"
 #include "search/algorithms/negamax_alpha_beta_variants.hpp"
 #include "search/algorithms/ordered_game.hpp"
+#include "search/algorithms/principal_variation_search.hpp"
 #include "search/algorithms/sorted_game.hpp"
 #include "search/options/search_options.hpp"
 
@@ -49,6 +50,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
                     .search(root, options.depth, options.window);
             }
             return NegamaxAlphaBeta(problem, sink).search(root, options.depth, options.window);
+        case Algorithm::kPvs:
+            break;  // it has nothing but its rule
         case Algorithm::kBratkoMinimax:
             return BratkoMinimax(problem, sink).search(root, options.depth);
         case Algorithm::kBratkoAlphaBeta:
@@ -74,6 +77,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     switch (options.algorithm) {
         case Algorithm::kAlphaBeta:
             return is_assisted(options) || is_variant(options);
+        case Algorithm::kPvs:
+            return true;
         default:
             return is_assisted(options);
     }
@@ -84,6 +89,8 @@ double run_pass(const Problem<G, Evaluate>& problem, typename G::State root, con
     switch (options.algorithm) {
         case Algorithm::kAlphaBeta:
             return {&alpha_beta_value, options.alpha_beta};
+        case Algorithm::kPvs:
+            return {&principal_variation_value};
         default:
             return {&minimax_value};
     }

@@ -138,6 +138,23 @@ std::vector<CodeLine> negamax_alpha_beta_lines(const Setting& at) {
     return lines;
 }
 
+/// α+ is the next number above α, β− the one below β.
+std::vector<CodeLine> pvs_lines(const Setting& at) {
+    const Words word = words_for(at);
+    const auto call = [&](std::string_view window) { return join({"v ← ", word.child, "(child, ", window, ")"}); };
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, std::string(at.loop())},
+            {CodePart::kChild, join({"  the first: ", call("α, β")})},
+            {CodePart::kTry, join({"  others: ", call(at.is_max ? "α, α+" : "β−, β")})},
+            {CodePart::kAgain, join({"    if α < v < β: ", call(at.is_max ? "v, β" : "α, v")})},
+            {CodePart::kCall, join({"  value ← ", word.best_of, "(value, v)"})},
+            {CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"},
+            {CodePart::kCutReturn, "    return value"},
+            {CodePart::kBound, join({"  ", word.mine, " ← ", word.best_of, "(", word.mine, ", value)"})},
+            {CodePart::kReturn, "return value"}};
+}
+
 std::vector<CodeLine> bratko_minimax_lines(const Setting& at) {
     const Words word = words_for(at);
     return {{CodePart::kLeaf, at.leaf("its value")},
@@ -260,6 +277,7 @@ constexpr std::array kCodes = {
     Code{"alpha-beta", alpha_beta_lines},
     Code{"negamax", negamax_lines},
     Code{"negamax-alpha-beta", negamax_alpha_beta_lines},
+    Code{"pvs", pvs_lines},
     Code{"bratko-minimax", bratko_minimax_lines},
     Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
     Code{"array-alpha-beta", array_alpha_beta_lines},
