@@ -246,7 +246,14 @@ bool Trace::is_stale(VisitId visit, Step t) const {
     if (up == kNone) return false;
     const VisitId latest = latest_visit(node_of(up), t);
     if (latest == up) return false;
-    return first_try(latest) == first_try(up) || passes_begun(m_enter[visit]) < passes_begun(m_enter[latest]);
+    if (passes_begun(m_enter[visit]) < passes_begun(m_enter[latest])) return true;
+    // Of one pass: stale if the two visits of the parent lie below different tries of one child.
+    VisitId before = up, now = latest;
+    while (parent(before) != parent(now)) {
+        before = parent(before);
+        now = parent(now);
+    }
+    return first_try(before) == first_try(now);
 }
 
 NodeStatus Trace::unvisited_status(NodeId node, Step t) const {

@@ -204,10 +204,14 @@ NodeState NaiveReplay::node_state(NodeId node) const {
     state.is_current = visit == m_current;
     const VisitId up = m_visits[visit].parent;
     if (up == kNone) return state;
-    const Visit& above = m_visits[latest_visit(m_visits[up].node)];
-    const bool is_tried_again =
-        above.tries.size() > m_visits[up].tries.size() && above.tries[0] == m_visits[up].tries[0];
-    state.is_stale = m_visits[visit].pass < above.pass || is_tried_again;
+    VisitId before = up, now = latest_visit(m_visits[up].node);
+    const bool is_of_earlier_pass = m_visits[visit].pass < m_visits[now].pass;
+    while (before != now && m_visits[before].parent != m_visits[now].parent) {
+        before = m_visits[before].parent;
+        now = m_visits[now].parent;
+    }
+    const bool is_below_earlier_try = before != now && m_visits[before].tries[0] == m_visits[now].tries[0];
+    state.is_stale = is_of_earlier_pass || is_below_earlier_try;
     return state;
 }
 

@@ -170,6 +170,8 @@ TEST_CASE("Tries together prove what neither does alone", "[tries][proof]") {
     CHECK(trace->node_state(0, again).value == 3);
     CHECK_FALSE(trace->node_state(e, probed).is_stale);
     CHECK(trace->node_state(e, again).is_stale);
+    CHECK(trace->node_state(4, probed + 2).is_stale);  // D's first leaf, once D itself is entered again
+    CHECK_FALSE(trace->node_state(4, again).is_stale);
 
     const TraceCounts counts = trace->counts(again);
     CHECK(counts.leaves == 5);  // each evaluation: that of 5 twice
