@@ -4,7 +4,7 @@
 // value that it found, even outside the window. Other ways to cut and to return are in alpha_beta_variants.hpp.
 #pragma once
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -9,7 +9,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

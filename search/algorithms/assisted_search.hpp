@@ -14,13 +14,13 @@
 #include <utility>
 
 #include "games/core/noise.hpp"
-#include "search/algorithms/list_like.hpp"
 #include "search/algorithms/move_orders.hpp"
-#include "search/algorithms/mover_view.hpp"
 #include "search/algorithms/node_rule.hpp"
-#include "search/algorithms/traced_tree.hpp"
 #include "search/algorithms/transposition_table.hpp"
 #include "search/trace/proof.hpp"
+#include "search/walk/list_like.hpp"
+#include "search/walk/mover_view.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -4,7 +4,7 @@
 // value on the bound itself is exact, since cuts are strict; so a later equal child really is as good.
 #pragma once
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -4,7 +4,7 @@
 // included. How large a value is matters, not only which one is larger; so no child may be left out.
 #pragma once
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 //   (c) a player without a move makes the position a leaf: nobody passes.
 #pragma once
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -3,7 +3,7 @@
 // search of its own. Any algorithm can be the one that is repeated.
 #pragma once
 
-#include "search/algorithms/tracer.hpp"
+#include "search/walk/tracer.hpp"
 
 namespace plytrace {
 

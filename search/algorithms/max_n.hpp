@@ -5,7 +5,7 @@
 // have. Bounds from further up prove nothing.
 #pragma once
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

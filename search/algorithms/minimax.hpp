@@ -3,7 +3,7 @@
 // the player who moves there. A child equal to the best so far does not replace it.
 #pragma once
 
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -4,8 +4,8 @@
 // signs. What is told to the sink is MAX's view, as everywhere.
 #pragma once
 
-#include "search/algorithms/mover_view.hpp"
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/mover_view.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

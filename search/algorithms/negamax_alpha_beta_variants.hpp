@@ -3,8 +3,8 @@
 #pragma once
 
 #include "search/algorithms/alpha_beta_variants.hpp"
-#include "search/algorithms/mover_view.hpp"
-#include "search/algorithms/traced_tree.hpp"
+#include "search/walk/mover_view.hpp"
+#include "search/walk/traced_tree.hpp"
 
 namespace plytrace {
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "games/core/position_key.hpp"
-#include "search/algorithms/problem.hpp"
 #include "search/options/option_values.hpp"
+#include "search/walk/problem.hpp"
 
 namespace plytrace {
 

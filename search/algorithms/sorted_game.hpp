@@ -13,7 +13,7 @@
 #include "games/core/noise.hpp"
 #include "games/core/position_key.hpp"
 #include "games/core/random.hpp"
-#include "search/algorithms/list_like.hpp"
+#include "search/walk/list_like.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include "games/core/fixed_list.hpp"
 #include "games/core/position_key.hpp"
 #include "games/core/random.hpp"
-#include "search/algorithms/problem.hpp"
+#include "search/walk/problem.hpp"
 
 namespace plytrace::test {
 

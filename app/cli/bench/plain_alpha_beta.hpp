@@ -2,8 +2,8 @@
 // traced statements, what the null sink is measured against.
 #pragma once
 
-#include "search/algorithms/problem.hpp"
 #include "search/options/option_values.hpp"
+#include "search/walk/problem.hpp"
 
 namespace plytrace::bench {
 

@@ -6,7 +6,7 @@
 
 #include "games/core/random.hpp"
 #include "search/algorithms/alpha_beta_variants.hpp"
-#include "search/algorithms/mover_view.hpp"
+#include "search/walk/mover_view.hpp"
 
 using namespace plytrace;
 

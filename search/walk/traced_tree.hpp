@@ -3,8 +3,8 @@
 // Part of a search object; the search's thread.
 #pragma once
 
-#include "search/algorithms/problem.hpp"
-#include "search/algorithms/tracer.hpp"
+#include "search/walk/problem.hpp"
+#include "search/walk/tracer.hpp"
 
 namespace plytrace {
 
