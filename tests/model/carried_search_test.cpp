@@ -26,7 +26,7 @@ constexpr std::uint32_t kLimit = 1'000'000;
     for (const std::string& move : moves) job.moves.push_back(job.game->parse_move(job.moves, move).value());
     job.options = job.game->checked(options, job.moves).value();
     job.trace = std::make_shared<Trace>(header_of(*job.game, job.moves, job.options, "any"), limit, job.game->shape(),
-                                        job.options.is_iterative);
+                                        may_revisit(job.options));
     job.progress = std::make_shared<SearchProgress>();
     return job;
 }

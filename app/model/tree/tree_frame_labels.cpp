@@ -120,7 +120,8 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     label.text = filled(m_options.words.again_after, bound_text(trace, end.score(), end.proof()));
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
-    const float aside = node.rect.width() / 2 + px(6) + label.rect.width() / 2;
+    const float side = node.is_current ? node.ring_radius : node.rect.width() / 2;
+    const float aside = side + px(6) + label.rect.width() / 2;
     const float above = node.rect.top - label.rect.height() / 2,
                 below = node.rect.bottom + px(3) + label.rect.height() / 2;
     const ScreenPoint middle = node.text_center;
