@@ -17,16 +17,14 @@ class AlphaBeta {
 
     /// The value of `root` in MAX's view, `depth` plies deep, with this window. `root` is unchanged afterwards.
     double search(State& root, int depth, Window window) {
-        return value_of(root, m_tree.enter_root(root, window), depth, window.alpha, window.beta);
+        const Role role = m_tree.enter_root(root, window);
+        return role == Role::kMax ? max_value(root, depth, window.alpha, window.beta)
+                                  : min_value(root, depth, window.alpha, window.beta);
     }
 
   private:
     const TracedTree<G, Evaluate, Sink> m_tree;
     const Tracer<Sink> m_trace;
-
-    double value_of(State& state, Role role, int depth, double alpha, double beta) {
-        return role == Role::kMax ? max_value(state, depth, alpha, beta) : min_value(state, depth, alpha, beta);
-    }
 
     double max_value(State& state, int depth, double alpha, double beta) {
         typename G::MoveList moves;
@@ -35,7 +33,7 @@ class AlphaBeta {
 
         double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1, alpha, beta);
+            const double child = child_value(state, move, depth, alpha, beta);
             const bool improves = child > value;
             if (improves) value = child;
             m_trace.returned(value, improves);
@@ -60,7 +58,7 @@ class AlphaBeta {
 
         double value = kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1, alpha, beta);
+            const double child = child_value(state, move, depth, alpha, beta);
             const bool improves = child < value;
             if (improves) value = child;
             m_trace.returned(value, improves);
@@ -79,8 +77,12 @@ class AlphaBeta {
     }
 
     double child_value(State& state, typename G::Move move, int depth, double alpha, double beta) {
-        return m_tree.child(state, move, {alpha, beta},
-                            [&](Role role) { return value_of(state, role, depth, alpha, beta); });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role role = m_tree.enter(state, move, {alpha, beta});
+        const double value =
+            role == Role::kMax ? max_value(state, depth - 1, alpha, beta) : min_value(state, depth - 1, alpha, beta);
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

@@ -156,10 +156,11 @@ class AssistedSearch {
     /// `depth` plies are left below the child.
     double child_value(State& state, Move move, int depth, const Window& window, VisitPass pass) {
         if (static_cast<MoveCode>(move) == kStay) return value_as_it_stands(state, window, pass);
+        const auto taken = m_game.apply(state, move);
         ++m_ply;
-        const double value = m_tree.child(
-            state, move, window, [&](Role role) { return value_of(state, role, depth, window); }, pass);
+        const double value = value_of(state, m_tree.enter(state, move, window, pass), depth, window);
         --m_ply;
+        m_game.undo(state, move, taken);
         return value;
     }
 

@@ -32,7 +32,7 @@ class BratkoAlphaBeta {
         const bool is_max = mover == Role::kMax;
         double value = is_max ? -kInfinity : kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1, alpha, beta);
+            const double child = child_value(state, move, depth, alpha, beta);
             const bool replaces = is_max ? child >= value : child <= value;
             if (replaces) value = child;
             m_trace.returned(value, replaces);
@@ -53,8 +53,11 @@ class BratkoAlphaBeta {
     }
 
     double child_value(State& state, typename G::Move move, int depth, double alpha, double beta) {
-        return m_tree.child(state, move, {alpha, beta},
-                            [&](Role mover) { return bounded_best(state, mover, depth, alpha, beta); });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role mover = m_tree.enter(state, move, {alpha, beta});
+        const double value = bounded_best(state, mover, depth - 1, alpha, beta);
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

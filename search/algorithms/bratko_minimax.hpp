@@ -30,7 +30,7 @@ class BratkoMinimax {
         const bool is_max = mover == Role::kMax;
         double value = is_max ? -kInfinity : kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1);
+            const double child = child_value(state, move, depth);
             const bool replaces = is_max ? child >= value : child <= value;
             if (replaces) value = child;
             m_trace.returned(value, replaces);
@@ -40,7 +40,11 @@ class BratkoMinimax {
     }
 
     double child_value(State& state, typename G::Move move, int depth) {
-        return m_tree.child(state, move, {}, [&](Role mover) { return minimax(state, mover, depth); });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role mover = m_tree.enter(state, move);
+        const double value = minimax(state, mover, depth - 1);
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

@@ -37,7 +37,7 @@ class Expectiminimax {
         const bool is_max = role == Role::kMax;
         double value = is_max ? -kInfinity : kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1);
+            const double child = child_value(state, move, depth);
             const bool improves = is_max ? child > value : child < value;
             if (improves) value = child;
             m_trace.returned(value, improves);
@@ -50,14 +50,18 @@ class Expectiminimax {
         double value = 0;
         for (const auto outcome : moves) {
             const double probability = m_tree.game().probability(state, outcome);
-            value += probability * child_value(state, outcome, depth - 1);
+            value += probability * child_value(state, outcome, depth);
             m_trace.returned(value, false);
         }
         return value;
     }
 
     double child_value(State& state, typename G::Move move, int depth) {
-        return m_tree.child(state, move, {}, [&](Role role) { return expectiminimax(state, role, depth); });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role role = m_tree.enter(state, move);
+        const double value = expectiminimax(state, role, depth - 1);
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

@@ -54,14 +54,15 @@ class HandoutSearch {
     int m_child_depth = 0;  ///< plies left below a root's child
 
     double root_child_value(State& root, typename G::Move move) {
-        return m_tree.played(root, move, [&](Role) {
-            // 2. Mistake (b): not the other player's turn, but the same one's again.
-            return m_tree.played(root, G::kPass, [&](Role mover) {
-                // 3. Mistake (a): the full window, whatever the moves before it came to.
-                m_trace.enter(static_cast<MoveCode>(move), mover, {});
-                return value_of(root, mover, m_child_depth, -kInfinity, kInfinity);
-            });
-        });
+        const auto taken = m_tree.game().apply(root, move);
+        // 2. Mistake (b): not the other player's turn, but the same one's again.
+        const auto skipped = m_tree.game().apply(root, G::kPass);
+        // 3. Mistake (a): the full window, whatever the moves before it came to.
+        const Role mover = m_tree.enter(root, move);
+        const double value = value_of(root, mover, m_child_depth, -kInfinity, kInfinity);
+        m_tree.game().undo(root, G::kPass, skipped);
+        m_tree.game().undo(root, move, taken);
+        return value;
     }
 
     double value_of(State& state, Role role, int depth, double alpha, double beta) {
@@ -118,11 +119,12 @@ class HandoutSearch {
     }
 
     double child_value(State& state, typename G::Move move, int depth, double alpha, double beta) {
-        return m_tree.played(state, move, [&](Role role) {
-            const auto told = depth == m_child_depth ? G::kAgain + move : move;
-            m_trace.enter(static_cast<MoveCode>(told), role, {alpha, beta});
-            return value_of(state, role, depth - 1, alpha, beta);
-        });
+        const auto taken = m_tree.game().apply(state, move);
+        const auto told = static_cast<typename G::Move>(depth == m_child_depth ? G::kAgain + move : move);
+        const Role role = m_tree.enter(state, told, {alpha, beta});
+        const double value = value_of(state, role, depth - 1, alpha, beta);
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 
     // 5. Mistake (c): who has no move does not pass.

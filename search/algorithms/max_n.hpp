@@ -43,7 +43,7 @@ class MaxN {
         Values best;
         for (const auto move : moves) {
             const double left_over = best.empty() ? m_sum : m_sum - best[player];
-            const Values child = child_values(state, move, role, depth - 1, left_over);
+            const Values child = child_values(state, move, role, depth, left_over);
             const bool improves = best.empty() || child[player] > best[player];
             if (improves) best = child;
             m_trace.returned(m_trace.score_of(best), improves);
@@ -60,11 +60,13 @@ class MaxN {
     /// `left_over` is what `mover`, who makes the move, leaves for the others; if the same player moves again, all is
     /// open.
     Values child_values(State& state, typename G::Move move, Role mover, int depth, double left_over) {
-        return m_tree.played(state, move, [&](Role next) {
-            const double bound = next == mover ? m_sum : left_over;
-            m_trace.enter(static_cast<MoveCode>(move), next, {-kInfinity, bound});
-            return max_n(state, next, depth, bound);
-        });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role next = m_tree.role(state);
+        const double bound = next == mover ? m_sum : left_over;
+        m_trace.enter(static_cast<MoveCode>(move), next, {-kInfinity, bound});
+        const Values values = max_n(state, next, depth - 1, bound);
+        m_tree.game().undo(state, move, taken);
+        return values;
     }
 };
 

@@ -15,15 +15,14 @@ class Minimax {
     Minimax(const Problem<G, Evaluate>& problem, Sink& sink) : m_tree(problem, sink), m_trace(sink) {}
 
     /// The value of `root` in MAX's view, searched `depth` plies deep. `root` is unchanged afterwards.
-    double search(State& root, int depth) { return value_of(root, m_tree.enter_root(root), depth); }
+    double search(State& root, int depth) {
+        const Role role = m_tree.enter_root(root);
+        return role == Role::kMax ? max_value(root, depth) : min_value(root, depth);
+    }
 
   private:
     const TracedTree<G, Evaluate, Sink> m_tree;
     const Tracer<Sink> m_trace;
-
-    double value_of(State& state, Role role, int depth) {
-        return role == Role::kMax ? max_value(state, depth) : min_value(state, depth);
-    }
 
     double max_value(State& state, int depth) {
         typename G::MoveList moves;
@@ -32,7 +31,7 @@ class Minimax {
 
         double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1);
+            const double child = child_value(state, move, depth);
             const bool improves = child > value;
             if (improves) value = child;
             m_trace.returned(value, improves);
@@ -48,7 +47,7 @@ class Minimax {
 
         double value = kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, depth - 1);
+            const double child = child_value(state, move, depth);
             const bool improves = child < value;
             if (improves) value = child;
             m_trace.returned(value, improves);
@@ -58,7 +57,11 @@ class Minimax {
     }
 
     double child_value(State& state, typename G::Move move, int depth) {
-        return m_tree.child(state, move, {}, [&](Role role) { return value_of(state, role, depth); });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role role = m_tree.enter(state, move);
+        const double value = role == Role::kMax ? max_value(state, depth - 1) : min_value(state, depth - 1);
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

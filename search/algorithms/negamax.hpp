@@ -33,7 +33,7 @@ class Negamax {
 
         double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, mover, depth - 1);
+            const double child = child_value(state, move, mover, depth);
             const bool improves = child > value;
             if (improves) value = child;
             m_trace.returned(other_view(mover, value), improves);
@@ -44,10 +44,11 @@ class Negamax {
 
     /// In the view of `mover`, who makes the move; who moves next may be the same player.
     double child_value(State& state, typename G::Move move, Role mover, int depth) {
-        return m_tree.child(state, move, {}, [&](Role next) {
-            const double value = negamax(state, next, depth);
-            return next == mover ? value : negated(value);
-        });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role next = m_tree.enter(state, move);
+        const double value = negamax(state, next, depth - 1);
+        m_tree.game().undo(state, move, taken);
+        return next == mover ? value : negated(value);
     }
 };
 

@@ -35,7 +35,7 @@ class NegamaxAlphaBeta {
         auto [alpha, beta] = window;
         double value = -kInfinity;
         for (const auto move : moves) {
-            const double child = child_value(state, move, mover, depth - 1, {alpha, beta});
+            const double child = child_value(state, move, mover, depth, {alpha, beta});
             const bool improves = child > value;
             if (improves) value = child;
             m_trace.returned(other_view(mover, value), improves);
@@ -55,10 +55,12 @@ class NegamaxAlphaBeta {
 
     /// In the view of `mover`, who makes the move; so is the window. Who moves next may be the same player.
     double child_value(State& state, typename G::Move move, Role mover, int depth, Window window) {
-        return m_tree.child(state, move, other_view(mover, window), [&](Role next) {
-            if (next == mover) return negamax(state, next, depth, window);
-            return negated(negamax(state, next, depth, negated(window)));
-        });
+        const auto taken = m_tree.game().apply(state, move);
+        const Role next = m_tree.enter(state, move, other_view(mover, window));
+        const double value = next == mover ? negamax(state, next, depth - 1, window)
+                                           : negated(negamax(state, next, depth - 1, negated(window)));
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

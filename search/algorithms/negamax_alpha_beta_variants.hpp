@@ -70,11 +70,12 @@ class NegamaxAlphaBetaVariants {
     }
 
     double child_value(State& state, Move move, Role mover, int depth, Window window, VisitPass pass) {
-        const auto value_of = [&](Role next) {
-            if (next == mover) return negamax(state, next, depth, window);
-            return negated(negamax(state, next, depth, negated(window)));
-        };
-        return m_tree.child(state, move, other_view(mover, window), value_of, pass);
+        const auto taken = m_tree.game().apply(state, move);
+        const Role next = m_tree.enter(state, move, other_view(mover, window), pass);
+        const double value =
+            next == mover ? negamax(state, next, depth, window) : negated(negamax(state, next, depth, negated(window)));
+        m_tree.game().undo(state, move, taken);
+        return value;
     }
 };
 

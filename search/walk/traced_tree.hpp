@@ -1,5 +1,7 @@
-// The game tree as a search walks it: into a child and back, and what a leaf is worth. Every step is told to the sink.
-// So what all searches repeat stands here once, and an algorithm's file has the algorithm.
+// The game tree as a search walks it: where a node is entered, where it ends, and what a leaf is worth. Every step is
+// told to the sink. So what all searches repeat stands here once, and an algorithm's file has the algorithm: it makes a
+// move, enters the child, searches it and takes the move back. (That is no function of its own with the search of the
+// child as an argument: the compiler would inline the recursion in other places than where it is written by hand.)
 // Part of a search object; the search's thread.
 #pragma once
 
@@ -28,24 +30,12 @@ class TracedTree {
         return role;
     }
 
-    /// Makes the move, enters the child, and takes the move back. The result of `value_of(role)`, which searches the
-    /// child; `role` moves there. The window is told to the sink, in MAX's view.
-    template <class ValueOf>
-    auto child(State& state, Move move, const Window& window, ValueOf value_of,
-               VisitPass pass = VisitPass::kAsAbove) const {
-        return played(state, move, [&](Role role) {
-            m_trace.enter(static_cast<MoveCode>(move), role, window, pass);
-            return value_of(role);
-        });
-    }
-
-    /// The same for a search that enters the child itself: makes the move, and takes it back.
-    template <class ValueOf>
-    auto played(State& state, Move move, ValueOf value_of) const {
-        const auto taken = m_game.apply(state, move);
-        const auto value = value_of(m_problem.role(state));
-        m_game.undo(state, move, taken);
-        return value;
+    /// Enters the child that `move` has just led to. Who moves there. The window is in MAX's view.
+    [[nodiscard]] Role enter(const State& child, Move move, const Window& window = {},
+                             VisitPass pass = VisitPass::kAsAbove) const {
+        const Role role = m_problem.role(child);
+        m_trace.enter(static_cast<MoveCode>(move), role, window, pass);
+        return role;
     }
 
     /// Whether the search ends at `state`, `depth` plies above its limit; of an inner node, fills `moves`.
