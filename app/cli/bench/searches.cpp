@@ -123,6 +123,14 @@ void add_speed(SearchCosts& costs, const Subject<Othello, OthelloHandout>& searc
     costs.othello_search_ratio = static_cast<double>(counted) / counting_seconds / costs.othello_nodes_per_second;
 }
 
+/// The tree with a value for each of two players at every leaf, as games of several players have.
+ExplicitTree with_two_values(const ExplicitTree& tree) {
+    TreeParts parts = tree.parts();
+    parts.value_count = 2;
+    for (const double number : parts.number) parts.values.insert(parts.values.end(), {number, -number});
+    return ExplicitTree(std::move(parts));
+}
+
 }  // namespace
 
 std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
@@ -131,7 +139,7 @@ std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
     const ConnectFour connect_four;
     const OthelloHandout handout;
     const Named<connect_four::LinesAndCentre> lines;
-    const ExplicitTree tree = uniform_tree(4, 8, 1);
+    const ExplicitTree tree = uniform_tree(4, 8, 1), tree_of_players = with_two_values(tree);
     std::vector<std::pair<std::string, std::int64_t>> counts;
     const auto count = [&](const std::string& name, int depth, const auto& game, const auto& evaluate, auto... change) {
         SearchOptions options = alpha_beta_to(depth);
@@ -155,7 +163,8 @@ std::vector<std::pair<std::string, std::int64_t>> count_nodes() {
         const std::string id(entry.id);
         count("tic-tac-toe " + id, kNoDepthLimit, tic_tac_toe, NoEvaluation{}, chosen);
         count("othello " + id + " 6", 6, othello, handout, chosen);
-        count("tree 4^8 " + id, kNoDepthLimit, tree, NoEvaluation{}, chosen);
+        const bool is_of_players = entry.suits == Suits::kSeveralPlayers;
+        count("tree 4^8 " + id, kNoDepthLimit, is_of_players ? tree_of_players : tree, NoEvaluation{}, chosen);
     }
     count("tic-tac-toe alpha-beta strict", kNoDepthLimit, tic_tac_toe, NoEvaluation{}, strict);
     count("othello alpha-beta 9", 9, othello, handout);
