@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "app/model/drawing/kalah_drawing.hpp"
+#include "app/model/drawing/board/kalah_drawing.hpp"
 #include "app/panels/board/game_panel.hpp"
 
 namespace plytrace {

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-#include "app/model/drawing/nim_picture.hpp"
+#include "app/model/drawing/board/nim_picture.hpp"
 #include "app/panels/board/game_panel.hpp"
 
 namespace plytrace {

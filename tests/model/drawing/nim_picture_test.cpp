@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/document/board_model.hpp"
-#include "app/model/drawing/nim_picture.hpp"
+#include "app/model/drawing/board/nim_picture.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/searched_tree.hpp"
 

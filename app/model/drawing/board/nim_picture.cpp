@@ -1,4 +1,4 @@
-#include "app/model/drawing/nim_picture.hpp"
+#include "app/model/drawing/board/nim_picture.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "app/model/drawing/kalah_drawing.hpp"
+#include "app/model/drawing/board/kalah_drawing.hpp"
 
 #include <algorithm>
 #include <cmath>
