@@ -19,6 +19,7 @@ namespace {
 
 [[nodiscard]] Expected<ExportedPicture> picture_of(const AppState& app, const ExportRequest& request) {
     const auto scale = static_cast<float>(request.scale);
+    if (request.what == ExportRequest::What::kBoard) return export_board(app, scale);
     if (request.what == ExportRequest::What::kGraph) return export_graph(app, scale);
     return export_tree(app, scale);
 }

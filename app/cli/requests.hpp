@@ -18,7 +18,7 @@ struct WindowRequest {
 
 /// A part of the window drawn by itself, whole, into a file.
 struct ExportRequest {
-    enum class What { kTree, kGraph };
+    enum class What { kTree, kBoard, kGraph };
     WindowRequest document;
     std::optional<Step> step;  ///< empty: the link's, else the end; kNever: the end
     What what = What::kTree;

@@ -3,6 +3,7 @@
 #include "app/export/svg.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
+#include "app/model/drawing/board/whole_board.hpp"
 #include "app/model/drawing/nim_graph_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/text/score_text.hpp"
@@ -13,9 +14,12 @@ namespace {
 
 /// The document and its search; the step, and what has just happened.
 [[nodiscard]] SvgWords words_of(const AppState& app) {
+    SvgWords words{document_title(app), ""};
+    if (app.trace() == nullptr) return words;  // a board whose search was refused
     const Step step = app.step();
-    return {document_title(app), app.language.with("export.description", {count_text(step), count_text(app.end()),
-                                                                          narrate(narrator_of(app), step).text})};
+    words.description = app.language.with(
+        "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
+    return words;
 }
 
 }  // namespace
@@ -31,6 +35,13 @@ ExportedPicture export_tree(const AppState& app, float scale) {
     }
     picture.svg = svg_text(tree.drawing, app.theme, words);
     return picture;
+}
+
+Expected<ExportedPicture> export_board(const AppState& app, float scale) {
+    return whole_board(app.document, app.view.options, app.language, app.step(), scale)
+        .map([&](const Drawing& drawing) {
+            return ExportedPicture{svg_text(drawing, app.theme, words_of(app)), ""};
+        });
 }
 
 Expected<ExportedPicture> export_graph(const AppState& app, float scale) {

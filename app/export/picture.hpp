@@ -15,6 +15,8 @@ struct ExportedPicture {
 
 /// Precondition: there is a trace. `scale` is the interface's: 1 draws the words of a tree 14 to 25 pixels high.
 [[nodiscard]] ExportedPicture export_tree(const AppState& app, float scale);
+/// The board: the game's position, or the one that the search looks at.
+[[nodiscard]] Expected<ExportedPicture> export_board(const AppState& app, float scale);
 /// Of Nim, the graph of all its positions.
 [[nodiscard]] Expected<ExportedPicture> export_graph(const AppState& app, float scale);
 

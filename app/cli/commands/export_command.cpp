@@ -26,9 +26,12 @@ struct ExportCommand {
 
     void add_to(CLI::App& command) {
         document.add_to(command);
-        command.add_option("--what", what, "tree (default), or graph: of Nim, all its positions")
+        command
+            .add_option("--what", what,
+                        "tree (default); board: the position that the search looks at, or at its ends the game's; or "
+                        "graph: of Nim, all its positions")
             ->type_name("PART")
-            ->check(CLI::IsMember({"tree", "graph"}));
+            ->check(CLI::IsMember({"tree", "board", "graph"}));
         command.add_option("--scale", request.scale, "Of everything drawn (default 1)")
             ->type_name("S")
             ->check(CLI::Range(kSmallestPicture, kLargestPicture));
@@ -43,7 +46,9 @@ struct ExportCommand {
         ExportRequest parsed = request;
         parsed.document = document.request(services);
         parsed.step = document.step_wanted();
-        parsed.what = what == "graph" ? ExportRequest::What::kGraph : ExportRequest::What::kTree;
+        parsed.what = what == "board"   ? ExportRequest::What::kBoard
+                      : what == "graph" ? ExportRequest::What::kGraph
+                                        : ExportRequest::What::kTree;
         expect_ending(parsed.path, ".svg");
         return parsed;
     }
@@ -53,7 +58,7 @@ struct ExportCommand {
 
 Run add_export(CLI::App& app) {
     auto command = std::make_shared<ExportCommand>();
-    command->add_to(*app.add_subcommand("export", "Draw the tree, or Nim's graph, whole, into an SVG file"));
+    command->add_to(*app.add_subcommand("export", "Draw the tree, the board or Nim's graph, whole, into an SVG file"));
     return [command](const CliServices& services) {
         return Done{"", services.export_picture(command->parsed(services))};
     };

@@ -100,6 +100,9 @@ struct Drawing {
     float width = 0, height = 0;
 };
 
+/// The same item elsewhere.
+void move_by(DrawnItem& item, ScreenPoint by);
+
 /// The baseline of words whose digits and capitals are centred on a point.
 [[nodiscard]] inline ScreenPoint baseline_around(ScreenPoint center, float em) {
     return {center.x, center.y + em * kCapHeight / 2};

@@ -2,6 +2,7 @@
 // Sizes are em sizes in pixels (an SVG's font-size). What is not in the table counts as a wide letter.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace plytrace {
@@ -13,5 +14,8 @@ enum class FontWeight : unsigned char { kRegular, kBold };
 
 /// Width in pixels of UTF-8 text on one line.
 [[nodiscard]] float text_width(std::string_view text, float em_size, FontWeight weight = FontWeight::kRegular);
+/// The text, or as much of its beginning as fits into `width` pixels with … behind it.
+[[nodiscard]] std::string text_within(std::string_view text, float width, float em_size,
+                                      FontWeight weight = FontWeight::kRegular);
 
 }  // namespace plytrace

@@ -6,6 +6,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_options.hpp"
 #include "app/panels/board/game_panels.hpp"
+#include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -127,7 +128,7 @@ float BoardPanel::draw_score(const AppContext& context, const BoardModel& board)
     const ImVec2 start = at;
     for (const bool is_first : {true, false}) {
         const ImVec2 centre(at.x + radius, at.y + context.px(14));
-        draw_disc(context, list, centre, radius, is_first, 1);
+        paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
         if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
         const std::string count = std::to_string(is_first ? board.first_count : board.second_count);
         const bool is_mover = !board.is_over && (board.to_move == Player::kFirst) == is_first;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/panels/board/board_panel_draw.hpp"
+#include "app/model/drawing/board/board_drawing.hpp"
 #include "app/panels/board/game_panel.hpp"
 
 namespace plytrace {
@@ -33,7 +33,7 @@ class BoardPanel {
     void read_mouse(AppContext& context, const BoardModel& board, int under);
     void choose(AppContext& context, const BoardModel& board, int square);
     void forget_choice(const Document& document);
-    void mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardDrawing& drawing);
+    void mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardScene& scene);
     void draw_tip(const AppContext& context, const BoardModel& board, int square) const;
     [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
 

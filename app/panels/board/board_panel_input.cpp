@@ -4,26 +4,12 @@
 
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_panel.hpp"
+#include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
 
 namespace {
-
-/// As large as fits, in the middle, with room for the coordinates.
-BoardPlace place_board(const AppContext& context, const BoardModel& board, ImVec2 room) {
-    const float margin = coordinate_margin(context), rim = context.px(6);
-    const float across = room.x - margin - rim, down = room.y - margin - rim;
-    BoardPlace place;
-    place.rows = board.rows;
-    place.columns = board.columns;
-    place.cell = std::floor(
-        std::max(std::min(across / static_cast<float>(board.columns), down / static_cast<float>(board.rows)), 4.0F));
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float spare = across - place.size().x;
-    place.corner = {std::round(corner.x + margin + std::max(spare, 0.0F) / 2), std::round(corner.y + margin)};
-    return place;
-}
 
 /// What the tip is about: where discs fall, an empty square stands for the one where the disc lands.
 int tip_square(const BoardModel& board, int under) {
@@ -42,36 +28,37 @@ int BoardPanel::cursor_square(const BoardModel& board) const {
 
 void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVec2 room) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    BoardDrawing drawing{board, place_board(context, board, room)};
-    drawing.is_row_and_column = context.app.view.options.shows_row_and_column;
-    ImGui::SetCursorScreenPos(drawing.place.corner);
-    const ImVec2 size = drawing.place.size();
-    ImGui::InvisibleButton("board.squares", size);
+    const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale);
+    const ImVec2 origin(std::round(start.x), std::round(start.y));
+    BoardScene scene{board, context.app.view.options.shows_row_and_column};
+    const ScreenRect squares = place.rect();
+    ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
+    ImGui::InvisibleButton("board.squares", {squares.width(), squares.height()});
     const bool is_over_board = ImGui::IsItemHovered();
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_over_board) m_has_cursor = false;
-    const int under = is_over_board ? drawing.place.square_at(ImGui::GetIO().MousePos) : -1;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const int under = is_over_board ? place.square_at({mouse.x - origin.x, mouse.y - origin.y}) : -1;
     read_mouse(context, board, under);
     read_keys(context, board);
 
-    mark_pointed(context, board, board.played_square(m_has_cursor ? m_cursor : under), drawing);
-    if (m_has_cursor) drawing.cursor = std::min(cursor_square(board), static_cast<int>(board.squares.size()) - 1);
-    draw_board(context, ImGui::GetWindowDrawList(), drawing);
+    mark_pointed(context, board, board.played_square(m_has_cursor ? m_cursor : under), scene);
+    if (m_has_cursor) scene.cursor = std::min(cursor_square(board), static_cast<int>(board.squares.size()) - 1);
     if (board.must_pass && !board.is_computers_turn) {
         const char* const mover = player_name(context.app.document, context.app.language, board.to_move);
-        draw_board_notice(context, ImGui::GetWindowDrawList(), drawing.place,
-                          context.app.language.with("board.notice.pass", {mover}));
+        scene.notice = context.app.language.with("board.notice.pass", {mover});
     }
+    paint(context, origin, board_drawing(scene, place));
     if (under >= 0 && board.look != BoardLook::kChessmen) draw_tip(context, board, tip_square(board, under));
-    ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, drawing.place.corner.y + size.y) + context.px(12)});
+    ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, origin.y + squares.bottom) + context.px(12)});
 }
 
 /// What a click or Enter on the pointed square would do shows before it is done.
-void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardDrawing& drawing) {
+void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardScene& scene) {
     if (square < 0 || square >= static_cast<int>(board.squares.size()) || board.is_computers_turn) return;
     const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
     if (!at.is_legal && !at.is_movable) return;
-    drawing.hovered = square;
-    if (at.is_legal) drawing.preview = preview(context, board.move_to(square));
+    scene.hovered = square;
+    if (at.is_legal) scene.preview = preview(context, board.move_to(square));
     if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 

@@ -40,8 +40,9 @@ bool KalahPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room)
     const auto entered = read_keys(context);
     if (clicked && board.is_game) play(context, board, *clicked);
     if (entered && board.is_game) play(context, board, *entered);
-    paint({*ImGui::GetWindowDrawList(), corner, context.theme(), context.fonts},
-          kalah_drawing(scene_of(context, board), m_place));
+    KalahScene scene = kalah_scene(context.app.document, context.app.language, board);
+    mark_pointed(scene);
+    paint(context, corner, kalah_drawing(scene, m_place));
     if (m_under) draw_tip(context, board);
     ImGui::SetCursorScreenPos({corner.x, corner.y + room.y + context.px(12)});
     return clicked && !board.is_game;
@@ -94,38 +95,14 @@ std::optional<Cup> KalahPanel::read_keys(AppContext& context) {
     return is_enter ? std::optional(chosen) : std::nullopt;
 }
 
-KalahScene KalahPanel::scene_of(const AppContext& context, const BoardModel& board) const {
-    const Document& document = context.app.document;
-    const Language& language = context.app.language;
-    KalahScene scene;
-    scene.state = m_state;
-    scene.names = {player_name(document, language, Player::kFirst), player_name(document, language, Player::kSecond)};
-    scene.is_over = board.is_over;
-    scene.can_play = can_play(board);
+/// What is pointed at, by the cursor or else by the pointer.
+void KalahPanel::mark_pointed(KalahScene& scene) const {
     const auto pointed = m_cursor ? std::optional(Cup{m_state.to_move, *m_cursor}) : m_under;
-    if (pointed && scene.can_play && pointed->side == m_state.to_move) {
-        const bool has_stones = m_state.of(pointed->side).pits[static_cast<std::size_t>(pointed->pit)] > 0;
-        if (has_stones || m_cursor) scene.pointed = pointed;
-        if (has_stones) scene.last_of_pointed = m_game->last_cup(m_state, pointed->pit);
-        if (has_stones && !m_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    }
-    for (const ValuedMove& valued : board.values) {
-        std::string text = valued.value ? bound_text(valued.value->value, valued.value->proof) : "";
-        std::erase(text, ' ');  // pits are narrow
-        scene.values.push_back({valued.move, std::move(text), valued.is_best});
-    }
-    if (board.moves.empty()) return scene;
-    const MoveCode last = board.moves.back();
-    const Moves before(board.moves.data(), board.moves.size() - 1);
-    const Kalah::State was = kalah_position(*document.game(), before);
-    scene.last_from = Cup{was.to_move, last};
-    scene.last_to = m_game->last_cup(was, last);
-    if (!board.is_over && was.to_move == m_state.to_move) {
-        scene.news = language.with("kalah.again", {scene.names[m_state.to_move == Player::kFirst ? 0 : 1]});
-    } else if (const int taken = m_game->captured(was, last); taken > 0) {
-        scene.news = language.with("kalah.captured", {std::to_string(taken)});
-    }
-    return scene;
+    if (!pointed || !scene.can_play || pointed->side != m_state.to_move) return;
+    const bool has_stones = m_state.of(pointed->side).pits[static_cast<std::size_t>(pointed->pit)] > 0;
+    if (has_stones || m_cursor) scene.pointed = pointed;
+    if (has_stones) scene.last_of_pointed = m_game->last_cup(m_state, pointed->pit);
+    if (has_stones && !m_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
 /// "c: the last stone falls in F. Worth 2, the best so far"; of a pit that cannot be played, how many stones it has.

@@ -22,7 +22,7 @@ class KalahPanel final : public GamePanel {
     [[nodiscard]] std::optional<Kalah::Cup> read_keys(AppContext& context);
     [[nodiscard]] static bool can_play(const BoardModel& board);
     void play(AppContext& context, const BoardModel& board, Kalah::Cup pit) const;
-    [[nodiscard]] KalahScene scene_of(const AppContext& context, const BoardModel& board) const;
+    void mark_pointed(KalahScene& scene) const;
     void draw_tip(const AppContext& context, const BoardModel& board) const;
 
     std::optional<int> m_cursor;  ///< the keyboard's pit, of the side to move

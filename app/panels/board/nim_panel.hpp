@@ -5,25 +5,10 @@
 
 #include <optional>
 
-#include "app/model/drawing/board/nim_picture.hpp"
+#include "app/model/drawing/board/nim_rows_drawing.hpp"
 #include "app/panels/board/game_panel.hpp"
 
 namespace plytrace {
-
-/// One line of the picture: its row from the top and its place from the left, from 0.
-struct NimPoint {
-    int row = 0, line = 0;
-    bool operator==(const NimPoint&) const = default;
-};
-
-/// Where the lines are, in pixels.
-struct NimPlace {
-    ImVec2 corner;  ///< of the first row
-    float row_height = 0, pitch = 0, width = 0;
-
-    /// The middle of a line, whose row has so many of them.
-    [[nodiscard]] ImVec2 centre(NimPoint at, std::size_t lines_in_row) const;
-};
 
 class NimPanel final : public GamePanel {
   public:
@@ -33,24 +18,18 @@ class NimPanel final : public GamePanel {
 
   private:
     // nim_panel_input.cpp
-    [[nodiscard]] bool read_mouse(AppContext& context, const BoardModel& board);
+    [[nodiscard]] bool read_mouse(AppContext& context, const BoardModel& board, ImVec2 corner);
     void press();
     void release(AppContext& context);
     void read_keys(AppContext& context, const BoardModel& board);
     void move_cursor(int rows, int lines);
     void choose(AppContext& context, NimPoint at);
     void play(AppContext& context, const NimSpan& lines);
-    [[nodiscard]] std::optional<NimPoint> point_under_mouse() const;
     [[nodiscard]] bool is_anchor_in_group_of(NimPoint at) const;
 
     // nim_panel.cpp
-    [[nodiscard]] NimPlace place_rows(const AppContext& context, ImVec2 room) const;
     /// What would be erased now: from the anchor, or at the pointer or the cursor.
     [[nodiscard]] std::optional<NimSpan> selection(const Nim& game, const BoardModel& board) const;
-    void draw_row(const AppContext& context, int row) const;
-    void draw_selection(const AppContext& context, const NimSpan& lines) const;
-    void draw_best(const AppContext& context, const Nim& game, const BoardModel& board) const;
-    void draw_cursor(const AppContext& context) const;
     void draw_tip(const AppContext& context, const Nim& game, const BoardModel& board, const NimSpan& lines) const;
 
     NimPicks m_picks;

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <cmath>
+#include <cstdlib>
 
 #include "app/model/games/nim_session.hpp"
 #include "app/panels/board/nim_panel.hpp"
@@ -10,27 +10,16 @@ const char* NimPanel::keys_hint(const Document& document) const {
     return nim_of(*document.game())->variant().is_adjacent ? "nim.hint.keys.lines" : "nim.hint.keys.heaps";
 }
 
-std::optional<NimPoint> NimPanel::point_under_mouse() const {
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    if (m_place.row_height <= 0 || mouse.y < m_place.corner.y) return std::nullopt;
-    const int row = static_cast<int>((mouse.y - m_place.corner.y) / m_place.row_height);
-    if (row >= static_cast<int>(m_picture.rows.size())) return std::nullopt;
-    const std::size_t count = m_picture.rows[static_cast<std::size_t>(row)].size();
-    const float left = m_place.centre({row, 0}, count).x - m_place.pitch / 2;
-    const int line = static_cast<int>(std::floor((mouse.x - left) / m_place.pitch));
-    if (line < 0 || line >= static_cast<int>(count)) return std::nullopt;
-    return NimPoint{row, line};
-}
-
 bool NimPanel::is_anchor_in_group_of(NimPoint at) const {
     if (!m_anchor || m_anchor->row != at.row || !m_picture.is_there(at.row, at.line)) return false;
     return m_picture.group_around(at.row, at.line) == m_picture.group_around(m_anchor->row, m_anchor->line);
 }
 
 /// Press and release for the button drawn last. True where a click asks for the game.
-bool NimPanel::read_mouse(AppContext& context, const BoardModel& board) {
+bool NimPanel::read_mouse(AppContext& context, const BoardModel& board, ImVec2 corner) {
     const bool is_over = ImGui::IsItemHovered() || ImGui::IsItemActive();
-    m_under = is_over ? point_under_mouse() : std::nullopt;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    m_under = is_over ? m_place.line_at({mouse.x - corner.x, mouse.y - corner.y}, m_picture) : std::nullopt;
     if (m_under && !m_picture.is_there(m_under->row, m_under->line) && !m_anchor) m_under.reset();
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !ImGui::IsItemHovered()) m_cursor.reset(), m_anchor.reset();
     const bool can_play = board.is_game && !board.is_over && !board.is_computers_turn;

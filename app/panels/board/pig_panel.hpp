@@ -2,10 +2,11 @@
 // panel; window's thread.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
+#include "app/model/drawing/board/pig_drawing.hpp"
 #include "app/panels/board/game_panel.hpp"
-#include "games/pig/pig_position.hpp"
 
 namespace plytrace {
 
@@ -16,16 +17,10 @@ class PigPanel final : public GamePanel {
     [[nodiscard]] const char* keys_hint(const Document& /*document*/) const override { return "pig.hint.keys"; }
 
   private:
-    void draw_points(const AppContext& context, const BoardModel& board, const PigPosition& position, ImVec2 corner,
-                     float width) const;
-    void draw_die(const AppContext& context, ImVec2 centre, float size, int face) const;
-    [[nodiscard]] bool draw_move(AppContext& context, const BoardModel& board, MoveCode move, ImVec2 corner,
-                                 ImVec2 size) const;
-    void read_keys(AppContext& context, const BoardModel& board);
-    [[nodiscard]] static bool can_play(const BoardModel& board, MoveCode move);
-    static void play(AppContext& context, const BoardModel& board, MoveCode move);
+    void read_keys(AppContext& context, const BoardModel& board, const PigScene& scene);
+    static void play(AppContext& context, const BoardModel& board, const PigMove& move);
 
-    std::optional<int> m_cursor;  ///< the keyboard's choice: 0 roll, 1 hold
+    std::optional<std::size_t> m_cursor;  ///< the keyboard's choice: 0 roll, 1 hold
 };
 
 }  // namespace plytrace

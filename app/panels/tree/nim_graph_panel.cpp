@@ -38,8 +38,7 @@ void NimGraphPanel::draw(AppContext& context) {
     m_marks.here = graph_position(*m_graph, document.moves());
     m_marks.searched = searched_graph_position(*m_graph, document, context.step());
     read_mouse(context, corner, size);
-    paint({*list, corner, context.theme(), context.fonts},
-          nim_graph_drawing(m_picture, m_place, m_marks, context.app.language, context.scale));
+    paint(context, corner, nim_graph_drawing(m_picture, m_place, m_marks, context.app.language, context.scale));
     draw_text_within(context, list, {corner.x + size.x - context.px(28), corner.y + context.px(36)}, Face::kBody,
                      kSmallSize, context.theme().muted, counts, size.x - context.px(260), Align::kRight);
     draw_text_within(context, list, {corner.x + context.px(28), corner.y + size.y - context.px(22)}, Face::kBody,

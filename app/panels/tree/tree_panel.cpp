@@ -42,8 +42,7 @@ void TreePanel::draw(AppContext& context) {
 
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + size.y}, true);
-    paint({*list, m_origin, context.theme(), context.fonts},
-          tree_drawing(m_frame, advance_motion(context), m_view.scale));
+    paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     draw_best_line(context);
     list->PopClipRect();

@@ -26,8 +26,11 @@ class Painter {
         const Stroke& stroke = line.stroke;
         if (stroke.dash > 0) return paint_dashes(from, to, stroke);
         const ImU32 color = im_color(stroke.paint);
-        m_list.AddLine(from, to, color, stroke.width);
-        if (!stroke.has_round_ends) return;
+        if (!stroke.has_round_ends) return m_list.AddLine(from, to, color, stroke.width);
+        // AddLine would move the line, but not its ends, by half a pixel.
+        m_list.PathLineTo(from);
+        m_list.PathLineTo(to);
+        m_list.PathStroke(color, 0, stroke.width);
         m_list.AddCircleFilled(from, stroke.width / 2, color);
         m_list.AddCircleFilled(to, stroke.width / 2, color);
     }
@@ -46,7 +49,8 @@ class Painter {
         const ImVec2 center = at(circle.center);
         if (circle.fill) m_list.AddCircleFilled(center, circle.radius, im_color(*circle.fill));
         if (!circle.stroke) return;
-        m_list.AddCircle(center, circle.radius, im_color(circle.stroke->paint), 0, circle.stroke->width);
+        // AddCircle draws the middle of its line half a pixel within the radius.
+        m_list.AddCircle(center, circle.radius + 0.5F, im_color(circle.stroke->paint), 0, circle.stroke->width);
     }
 
     void operator()(const DrawnBox& box) const {

@@ -15,5 +15,9 @@ struct Canvas {
 };
 
 void paint(const Canvas& canvas, const DisplayList& drawing);
+/// In the current window, with the drawing's top left corner at `corner`.
+inline void paint(const AppContext& context, ImVec2 corner, const DisplayList& drawing) {
+    paint({*ImGui::GetWindowDrawList(), corner, context.theme(), context.fonts}, drawing);
+}
 
 }  // namespace plytrace

@@ -6,6 +6,7 @@
 #include "app/model/control/reversi.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_session.hpp"
+#include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -30,23 +31,16 @@ Places places(const AppContext& context, const Box& box) {
         return {{inner.x, inner.y, inner.width, height},
                 {inner.x, inner.y + height + gap / 2, inner.width, inner.height - height - gap / 2}};
     }
-    const float board = std::min(inner.height - context.px(kLine) + coordinate_margin(context),
+    const float board = std::min(inner.height - context.px(kLine) + context.px(kCoordinateMargin),
                                  inner.width - gap - context.px(kLeastSide));
     const float side = std::min(inner.width - gap - board, context.px(kMostSide));
     const float left = inner.x + (inner.width - board - gap - side) / 2;
     return {{left, inner.y, board, inner.height}, {left + board + gap, inner.y, side, inner.height}};
 }
 
+/// Below the line that says how the game stands.
 BoardPlace place_board(const AppContext& context, const BoardModel& board, const Box& box) {
-    const float margin = coordinate_margin(context), rim = context.px(6), line = context.px(kLine);
-    BoardPlace place;
-    place.rows = board.rows;
-    place.columns = board.columns;
-    const float room = std::min(box.width - margin - rim, box.height - line - margin - rim);
-    place.cell = std::floor(std::max(room / static_cast<float>(board.columns), 4.0F));
-    const float spare = std::max(box.width - margin - rim - place.size().x, 0.0F);
-    place.corner = {std::round(box.x + margin + spare / 2), std::round(box.y + line + margin)};
-    return place;
+    return place_board(board, {box.x, box.y + context.px(kLine), box.right(), box.bottom()}, context.scale);
 }
 
 /// The start position, before there is a game.
@@ -103,29 +97,29 @@ void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const
 }
 
 void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, const Box& box) {
-    BoardDrawing drawing{board, place_board(context, board, box)};
-    drawing.is_row_and_column = context.app.view.options.shows_row_and_column;
-    drawing.is_underlined = true;
-    ImGui::SetCursorScreenPos(drawing.place.corner);
-    ImGui::InvisibleButton("reversi.squares", drawing.place.size());
+    const BoardPlace place = place_board(context, board, box);
+    const ScreenRect squares = place.rect();
+    BoardScene scene{board, context.app.view.options.shows_row_and_column, true};
+    ImGui::SetCursorScreenPos({squares.left, squares.top});
+    ImGui::InvisibleButton("reversi.squares", {squares.width(), squares.height()});
     const bool is_game = context.app.reversi.screen == Reversi::Screen::kGame;
-    const int under = ImGui::IsItemHovered() ? drawing.place.square_at(ImGui::GetIO().MousePos) : -1;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const int under = ImGui::IsItemHovered() ? place.square_at({mouse.x, mouse.y}) : -1;
     if (is_game) {
         read_clicks(context, under);
         read_keys(context, board);
         const int pointed = m_has_cursor ? m_cursor : under;
         if (pointed >= 0 && board.squares[static_cast<std::size_t>(pointed)].is_legal) {
-            drawing.hovered = pointed;
-            drawing.preview = squares_changed(context.app.document, board.move_to(pointed));
+            scene.hovered = pointed;
+            scene.preview = squares_changed(context.app.document, board.move_to(pointed));
             if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
-        if (m_has_cursor) drawing.cursor = m_cursor;
+        if (m_has_cursor) scene.cursor = m_cursor;
     }
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    draw_board(context, list, drawing);
-    if (!is_game || board.is_over || !board.must_pass) return;
-    const char* const notice = board.is_computers_turn ? "reversi.notice.computer_passes" : "reversi.notice.pass";
-    draw_board_notice(context, list, drawing.place, context.text(notice));
+    if (is_game && !board.is_over && board.must_pass) {
+        scene.notice = context.text(board.is_computers_turn ? "reversi.notice.computer_passes" : "reversi.notice.pass");
+    }
+    paint(context, {}, board_drawing(scene, place));
 }
 
 /// A click on the board, or anywhere else on the screen but on a button.

@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "app/model/document/shell_layout.hpp"
-#include "app/panels/board/board_panel_draw.hpp"
+#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/panels/widgets/context.hpp"
 
 namespace plytrace {
 

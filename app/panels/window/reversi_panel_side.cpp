@@ -3,6 +3,7 @@
 #include <array>
 
 #include "app/model/control/reversi.hpp"
+#include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "app/panels/window/reversi_panel.hpp"
 
@@ -182,7 +183,7 @@ void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, c
                           context.px(2.5F));
         const float middle = row.y + row.height / 2, radius = context.px(22);
         const ImVec2 disc(row.x + context.px(20) + radius, middle);
-        draw_disc(context, list, disc, radius, player == Player::kFirst, 1);
+        paint(context, {}, disc_drawing({disc.x, disc.y}, radius, player == Player::kFirst));
         if (player == Player::kFirst) list->AddCircle(disc, radius, im(theme.faint), 0, context.px(1));
         const float left = disc.x + radius + context.px(18);
         const char* const who = context.text(is_reversi_computer(app, player) ? "reversi.computer" : "reversi.you");

@@ -1,6 +1,7 @@
 // The two painters of one display list: what rsvg-convert makes of the SVG file is what Dear ImGui paints, for the
-// trees of twenty lessons. Words are drawn by different programs, so they are compared as words and places, and the
-// shapes without them. Skipped where rsvg-convert (librsvg2-bin) is missing or the machine cannot draw offscreen.
+// trees of twenty lessons, for Nim's graph and for the board of every game. Words are drawn by different programs, so
+// they are compared as words and places, and the shapes without them. Skipped where rsvg-convert (librsvg2-bin) is
+// missing or the machine cannot draw offscreen.
 #include <unistd.h>
 
 #include <catch2/catch_test_macros.hpp>
@@ -14,8 +15,10 @@
 
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/drawing/board/whole_board.hpp"
 #include "app/model/drawing/nim_graph_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
+#include "app/model/games/game_registry.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/offscreen.hpp"
@@ -185,6 +188,40 @@ TEST_CASE("the SVG of Nim's graph and the window agree, at every part of the sea
         INFO("step " << app.step());
         check_painted_alike(exported->svg, *drawing, app.theme);
     }
+}
+
+TEST_CASE("the SVG of a board and the window agree, for every game") {
+    if (std::system("rsvg-convert --version > rsvg-version.txt 2>&1") != 0) SKIP("there is no rsvg-convert");
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error());
+    const char* const themes[] = {"light", "dark", "colour-vision"};
+    int compared = 0;
+    for (const GameEntry& entry : games()) {
+        if (entry.id == "tree") continue;
+        MemoryFiles files;
+        ImmediateRunner runner;
+        AppState app(files, runner);
+        app.settings.theme = themes[compared++ % 3];
+        load_assets(app);
+        GameSpec spec;
+        spec.game = entry.id;
+        const auto game = make_game(spec);
+        REQUIRE(game);
+        std::vector<MoveCode> moves;
+        for (int i = 0; i < 5 && entry.is_played; ++i) moves.push_back((*game)->legal_moves(moves).back());
+        SearchOptions options;
+        options.depth = 2;
+        app.document.open_game(*game, options, "test", moves);
+        for (const double part : {0.0, 0.4, 1.0}) {
+            app.playback.seek(static_cast<Step>(static_cast<double>(app.end()) * part), app.end());
+            INFO(entry.id << " at step " << app.step());
+            const auto drawing = whole_board(app.document, app.view.options, app.language, app.step(), 1);
+            const auto exported = export_board(app, 1);
+            REQUIRE(drawing);
+            REQUIRE(exported);
+            check_painted_alike(exported->svg, *drawing, app.theme);
+        }
+    }
+    CHECK(compared >= 8);
 }
 
 TEST_CASE("two pictures of a tree that differ in a colour, in dashes or in shapes are told apart") {

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <utility>
 
+#include "app/model/games/kalah_session.hpp"
+#include "app/model/text/score_text.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -212,6 +215,32 @@ KalahPlace place_kalah(int pits, float width, float height, float unit) {
     const float left = std::round((width - board_width) / 2), top = std::round((height - board_height) / 2);
     place.board = {left, top, left + board_width, top + board_height};
     return place;
+}
+
+KalahScene kalah_scene(const Document& document, const Language& language, const BoardModel& board) {
+    const GameSession& session = *document.game();
+    const Kalah& game = *kalah_of(session);
+    KalahScene scene;
+    scene.state = kalah_position(session, board.moves);
+    scene.names = {player_name(document, language, Player::kFirst), player_name(document, language, Player::kSecond)};
+    scene.is_over = board.is_over;
+    scene.can_play = board.is_game && !board.is_over && !board.is_computers_turn;
+    for (const ValuedMove& valued : board.values) {
+        std::string text = valued.value ? bound_text(valued.value->value, valued.value->proof) : "";
+        std::erase(text, ' ');  // pits are narrow
+        scene.values.push_back({valued.move, std::move(text), valued.is_best});
+    }
+    if (board.moves.empty()) return scene;
+    const MoveCode last = board.moves.back();
+    const Kalah::State was = kalah_position(session, Moves(board.moves.data(), board.moves.size() - 1));
+    scene.last_from = Kalah::Cup{was.to_move, last};
+    scene.last_to = game.last_cup(was, last);
+    if (!board.is_over && was.to_move == scene.state.to_move) {
+        scene.news = language.with("kalah.again", {scene.names[scene.state.to_move == Player::kFirst ? 0 : 1]});
+    } else if (const int taken = game.captured(was, last); taken > 0) {
+        scene.news = language.with("kalah.captured", {std::to_string(taken)});
+    }
+    return scene;
 }
 
 DisplayList kalah_drawing(const KalahScene& scene, const KalahPlace& place) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/document/board_model.hpp"
 #include "app/model/drawing/display_list.hpp"
 #include "games/kalah/kalah.hpp"
 
@@ -44,6 +45,9 @@ struct KalahScene {
     std::vector<KalahValue> values;
     std::string news;  ///< between the rows: "South moves again"
 };
+
+/// What the model shows, nothing pointed at. Precondition: the document's game is Kalah.
+[[nodiscard]] KalahScene kalah_scene(const Document& document, const Language& language, const BoardModel& board);
 
 [[nodiscard]] DisplayList kalah_drawing(const KalahScene& scene, const KalahPlace& place);
 

@@ -1,0 +1,54 @@
+// A board of squares as data: discs on green felt or on chequered squares, a sheet with crosses and noughts, an upright
+// rack with coloured discs, chessmen. Pure functions of what a BoardModel says and of the room; panels paint the list
+// and ask which square is at a point. Thread: any.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/model/document/board_model.hpp"
+#include "app/model/drawing/display_list.hpp"
+
+namespace plytrace {
+
+/// Where the squares are, in pixels.
+struct BoardPlace {
+    ScreenPoint corner;  ///< of the first square
+    float cell = 0;      ///< a square's side
+    int rows = 0, columns = 0;
+    float unit = 1;  ///< pixels of a unit of the design
+
+    [[nodiscard]] ScreenPoint center(int square) const {
+        const auto row = static_cast<float>(square / columns), column = static_cast<float>(square % columns);
+        return {corner.x + (column + 0.5F) * cell, corner.y + (row + 0.5F) * cell};
+    }
+    [[nodiscard]] ScreenRect rect() const {
+        return {corner.x, corner.y, corner.x + cell * static_cast<float>(columns),
+                corner.y + cell * static_cast<float>(rows)};
+    }
+    /// The square at a point; -1 outside.
+    [[nodiscard]] int square_at(ScreenPoint point) const;
+};
+
+/// Room for the coordinates left of the squares and above them, and for the rim on the other sides. In units.
+inline constexpr float kCoordinateMargin = 22, kBoardRim = 6;
+
+/// As large as the room allows, at its top and in the middle of its width, with whole pixels for squares.
+[[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit);
+
+struct BoardScene {
+    const BoardModel& board;
+    bool is_row_and_column = false;  ///< squares are called (2 3), not d3
+    bool is_underlined = false;      ///< a line, not a dot, on the squares where one may play
+    int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
+    int cursor = -1;                 ///< the keyboard's; -1: it is not here
+    std::vector<int> preview = {};   ///< squares that change if `hovered` is played
+    std::string notice = {};         ///< words on a plate over the middle of the board
+};
+
+[[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);
+
+/// One disc of Black and White, as in the score.
+[[nodiscard]] DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark);
+
+}  // namespace plytrace

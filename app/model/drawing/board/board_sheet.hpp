@@ -1,0 +1,89 @@
+// What the parts of a board's drawing share: the list that they append to, and the measures of what is on it. Used by
+// app/model/drawing/board/board_*.cpp only.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "app/model/drawing/board/board_drawing.hpp"
+
+namespace plytrace {
+
+inline constexpr float kDiscRadius = 0.4F;    // of a square
+inline constexpr float kHoleRadius = 0.42F;   // of a rack
+inline constexpr float kStrokeReach = 0.27F;  // of a cross or nought
+inline constexpr float kLeastText = 14;       // in units
+inline constexpr float kMostText = 18;
+
+struct BoardSheet {
+    const BoardScene& scene;
+    const BoardPlace& place;
+    DisplayList list = {};
+
+    [[nodiscard]] float px(float units) const { return units * place.unit; }
+    [[nodiscard]] float cell() const { return place.cell; }
+    [[nodiscard]] BoardLook look() const { return scene.board.look; }
+    /// Black and white discs on a coloured ground.
+    [[nodiscard]] bool has_discs() const { return has_black_and_white(look()); }
+    [[nodiscard]] bool has_chessmen() const { return look() == BoardLook::kChessmen; }
+    [[nodiscard]] bool is_rack() const { return look() == BoardLook::kRack; }
+    [[nodiscard]] float rim() const { return px(look() == BoardLook::kSheet ? 0 : 5); }
+    /// The width of a cross's or a nought's stroke.
+    [[nodiscard]] float stroke() const { return std::max(cell() * 0.085F, 2.0F); }
+
+    void add_line(ScreenPoint from, ScreenPoint to, Paint paint, float width) {
+        list.push_back(DrawnLine{from, to, {paint, width}});
+    }
+    void add_round_line(ScreenPoint from, ScreenPoint to, Paint paint, float width) {
+        list.push_back(DrawnLine{from, to, {paint, width, true}});
+    }
+    void add_disc(ScreenPoint center, float radius, Paint paint) {
+        list.push_back(DrawnCircle{center, radius, paint, {}});
+    }
+    void add_ring(ScreenPoint center, float radius, Paint paint, float width) {
+        list.push_back(DrawnCircle{center, radius, {}, Stroke{paint, width}});
+    }
+    void add_box(const ScreenRect& rect, float rounding, Paint paint) {
+        list.push_back(DrawnBox{rect, rounding, paint, {}});
+    }
+    void add_frame(const ScreenRect& rect, float rounding, Paint paint, float width) {
+        list.push_back(DrawnBox{rect, rounding, {}, Stroke{paint, width}});
+    }
+    /// Digits and capitals are centred on `middle`'s height. `em` is in units.
+    void add_text(ScreenPoint middle, float em, FontWeight weight, Paint paint, std::string text,
+                  TextAnchor anchor = TextAnchor::kMiddle) {
+        list.push_back(DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, paint, std::move(text)});
+    }
+};
+
+[[nodiscard]] inline ScreenRect around(ScreenPoint middle, float half_width, float half_height) {
+    return {middle.x - half_width, middle.y - half_height, middle.x + half_width, middle.y + half_height};
+}
+
+// board_values.cpp
+/// The search's value of a move, on its square or on the piece there; the best one on a plate. Only a mark where there
+/// is no room for words.
+void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
+
+// board_marks.cpp
+/// Below the pieces: from where to where the latest move went.
+void draw_last_path(BoardSheet& sheet);
+void draw_last_ring(BoardSheet& sheet, ScreenPoint at);
+/// On an empty square where one may play.
+void draw_legal_mark(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
+/// Around a piece that is chosen, can be chosen or can be captured.
+void draw_piece_rings(BoardSheet& sheet, ScreenPoint at, int index);
+/// What won: strokes through complete lines, or the ties between the pieces of a connected group.
+void draw_winning_squares(BoardSheet& sheet);
+void draw_cursor(BoardSheet& sheet);
+void draw_notice(BoardSheet& sheet);
+
+// board_pieces.cpp
+/// `is_pressed`: with the mark of its side, where the look has one.
+void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, float opacity, bool is_pressed);
+/// A chess piece by its letter; nothing for any other one.
+void draw_chessman(BoardSheet& sheet, ScreenPoint at, char man);
+void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_dark, float opacity);
+
+}  // namespace plytrace

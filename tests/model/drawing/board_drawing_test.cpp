@@ -1,0 +1,194 @@
+// The boards' pictures, for every game, from the start to its end: words are readable and inside, pieces are where the
+// rules have them.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <random>
+
+#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/model/drawing/board/whole_board.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "tests/model/searched_tree.hpp"
+
+using namespace plytrace;
+using test::english;
+
+namespace {
+
+constexpr float kLeastWords = 14;  // pixels at scale 1
+
+/// A game with a shallow search of its position.
+struct Played {
+    ImmediateRunner runner;
+    Document document{runner};
+
+    explicit Played(std::string_view id, std::vector<MoveCode> moves = {}) {
+        GameSpec spec;
+        spec.game = id;
+        if (id == "tree") spec.tree = "((3 12 8)(2 4 6)(14 5 2))";
+        auto game = make_game(spec);
+        REQUIRE(game);
+        SearchOptions options;
+        options.depth = 2;
+        document.open_game(*game, options, "test", std::move(moves));
+    }
+    [[nodiscard]] Step end() const { return document.trace() ? document.trace()->event_count() : 0; }
+    [[nodiscard]] Drawing board(Step t, float scale = 1) const {
+        auto drawing = whole_board(document, {}, english(), t, scale);
+        REQUIRE(drawing);
+        return *drawing;
+    }
+};
+
+/// Moves of a game chosen at random; fewer where it ends.
+std::vector<MoveCode> random_moves(std::string_view id, std::mt19937& random, int most) {
+    const Played played(id);
+    std::vector<MoveCode> moves;
+    while (static_cast<int>(moves.size()) < most) {
+        const auto legal = played.document.game()->legal_moves(moves);
+        if (legal.empty()) break;
+        moves.push_back(legal[random() % legal.size()]);
+    }
+    return moves;
+}
+
+ScreenRect rect_of(const DrawnText& text) {
+    const float width = text_width(text.text, text.em, text.weight);
+    const float back = text.anchor == TextAnchor::kStart ? 0 : text.anchor == TextAnchor::kMiddle ? width / 2 : width;
+    const float left = text.baseline.x - back;
+    return {left, text.baseline.y - text.em * kCapHeight, left + width, text.baseline.y};
+}
+
+void check_words(const Drawing& drawing) {
+    for (const DrawnItem& item : drawing.items) {
+        const auto* const text = std::get_if<DrawnText>(&item);
+        if (text == nullptr) continue;
+        INFO(text->text);
+        const ScreenRect rect = rect_of(*text);
+        CHECK(text->em >= kLeastWords);
+        CHECK_FALSE(text->text.empty());
+        CHECK((rect.left >= 0 && rect.top >= 0 && rect.right <= drawing.width && rect.bottom <= drawing.height));
+    }
+}
+
+/// The colour of the opaque circle that is drawn last and widest at a point; null where there is none.
+ThemeRole disc_at(const DisplayList& list, ScreenPoint at) {
+    ThemeRole role = nullptr;
+    for (const DrawnItem& item : list) {
+        const auto* const circle = std::get_if<DrawnCircle>(&item);
+        if (circle == nullptr || !circle->fill || circle->fill->opacity < 1 || circle->fill->other != nullptr) continue;
+        if (std::abs(circle->center.x - at.x) < 4 && std::abs(circle->center.y - at.y) < 4) role = circle->fill->role;
+    }
+    return role;
+}
+
+}  // namespace
+
+TEST_CASE("Every square of a board is found where it is drawn, and nothing beside them", "[board]") {
+    for (const auto& [rows, columns] : {std::pair{3, 3}, {6, 7}, {8, 8}, {4, 5}}) {
+        BoardModel board;
+        board.rows = rows, board.columns = columns;
+        for (const float unit : {1.0F, 1.5F}) {
+            const ScreenRect room{10, 20, 10 + 420 * unit, 20 + 380 * unit};
+            const BoardPlace place = place_board(board, room, unit);
+            const ScreenRect all = place.rect();
+            CHECK((all.left >= room.left + kCoordinateMargin * unit && all.right <= room.right));
+            CHECK((all.top >= room.top + kCoordinateMargin * unit && all.bottom <= room.bottom));
+            for (int square = 0; square < rows * columns; ++square) {
+                CHECK(place.square_at(place.center(square)) == square);
+            }
+            for (const ScreenPoint outside : {ScreenPoint{all.left - 1, all.top + 1},
+                                              {all.left + 1, all.top - 1},
+                                              {all.right + 1, all.top + 1},
+                                              {all.left + 1, all.bottom + 1}}) {
+                CHECK(place.square_at(outside) == -1);
+            }
+        }
+    }
+}
+
+TEST_CASE("On the boards of all games every word is inside the picture and readable", "[board]") {
+    std::mt19937 random(3);
+    int boards = 0;
+    for (const GameEntry& entry : games()) {
+        if (entry.id == "tree") continue;
+        for (const int most : {0, 3, 9, 40}) {
+            const Played played(entry.id,
+                                entry.is_played ? random_moves(entry.id, random, most) : std::vector<MoveCode>());
+            for (const Step t : {Step{0}, Step{5}, played.end() / 2, played.end()}) {
+                INFO(entry.id << " after " << played.document.moves().size() << " moves, step " << t);
+                check_words(played.board(t));
+                ++boards;
+            }
+        }
+    }
+    CHECK(boards >= 8 * 16);
+}
+
+TEST_CASE("Othello's discs have the colours of the rules, in every position of a game", "[board]") {
+    std::mt19937 random(5);
+    const auto moves = random_moves("othello", random, 60);
+    for (std::size_t count = 0; count <= moves.size(); count += 6) {
+        const Played played("othello", {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(count)});
+        const auto model = board_model(played.document, kNone, 0, true);
+        REQUIRE(model);
+        BoardModel plain = *model;
+        for (BoardSquare& square : plain.squares) square.is_legal = false;
+        const BoardPlace place = place_board(plain, {0, 0, 500, 500}, 1);
+        const DisplayList list = board_drawing({plain}, place);
+        for (int square = 0; square < 64; ++square) {
+            INFO("square " << square << " after " << count << " moves");
+            const char piece =
+                played.document.game()->board(played.document.moves())->cells[static_cast<std::size_t>(square)];
+            const ThemeRole expected = piece == 'X'   ? &Theme::board_disc_dark
+                                       : piece == 'O' ? &Theme::board_disc_light
+                                                      : nullptr;
+            CHECK(disc_at(list, place.center(square)) == expected);
+        }
+    }
+}
+
+TEST_CASE("A board by itself shows the game at the search's ends, and the search's position in between", "[board]") {
+    const Played played("tic-tac-toe");
+    const auto pieces = [&](Step t) {  // a cross is two strokes in its colour, a nought a ring
+        int count = 0;
+        for (const DrawnItem& item : played.board(t).items) {
+            const auto* const line = std::get_if<DrawnLine>(&item);
+            const auto* const ring = std::get_if<DrawnCircle>(&item);
+            if (line != nullptr && line->stroke.paint.role == &Theme::node_max) ++count;
+            if (ring != nullptr && ring->stroke && ring->stroke->paint.role == &Theme::node_min) count += 2;
+        }
+        return count / 2;
+    };
+    CHECK(pieces(0) == 0);
+    CHECK(pieces(played.end()) == 0);
+    const Trace& trace = *played.document.trace();
+    for (Step t = 1; t < played.end(); t += 7) {
+        INFO("step " << t);
+        CHECK(pieces(t) == static_cast<int>(played.document.moves_to(trace.node_of(trace.current_visit(t))).size()));
+    }
+}
+
+TEST_CASE("A board by itself grows with its scale in everything", "[board]") {
+    for (const char* const id : {"othello", "nim", "pig", "kalah"}) {
+        INFO(id);
+        const Played played(id);
+        const Drawing once = played.board(0), twice = played.board(0, 2);
+        CHECK(twice.width == 2 * once.width);
+        CHECK(twice.height == 2 * once.height);
+        REQUIRE(twice.items.size() == once.items.size());
+        for (std::size_t i = 0; i < once.items.size(); ++i) {
+            const auto* const small = std::get_if<DrawnText>(&once.items[i]);
+            const auto* const large = std::get_if<DrawnText>(&twice.items[i]);
+            REQUIRE((small == nullptr) == (large == nullptr));
+            if (small != nullptr) CHECK(std::abs(large->em - 2 * small->em) < 0.01F);
+        }
+    }
+}
+
+TEST_CASE("An explicit tree has no board to be drawn", "[board]") {
+    const Played tree("tree");
+    const auto drawing = whole_board(tree.document, {}, english(), 0, 1);
+    REQUIRE_FALSE(drawing);
+    CHECK(drawing.error().text().find("expected a game") != std::string::npos);
+}
