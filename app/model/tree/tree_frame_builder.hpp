@@ -81,9 +81,12 @@ class TreeFrameBuilder {
     struct ChipSizes {
         float value, window;  ///< em sizes; 0: left out
     };
+    /// Where chips may stand; each place includes those before it.
+    enum class ChipPlace { kClear, kNearNeighbour, kCrossing };
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
     void label_node(const FrameNode& node);
-    bool place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, bool may_cross);
+    bool place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, ChipPlace allowed);
+    [[nodiscard]] bool is_nearer_to_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] bool crosses_own_branch(const FrameNode& node, const ScreenRect& rect) const;
 
     // tree_frame_labels.cpp
@@ -93,6 +96,7 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
+    [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
     void label_branches();
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;

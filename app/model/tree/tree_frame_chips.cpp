@@ -50,7 +50,8 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     return words;
 }
 
-/// Large before small, both chips before one, and clear of the node's own branches before across them.
+/// Nearer to its own node than to another one before anywhere, clear of the node's own branches before across them,
+/// large before small, and both chips before one.
 void TreeFrameBuilder::label_node(const FrameNode& node) {
     using namespace tree_size;
     if (node.is_collapsed) label_hidden(node);
@@ -59,17 +60,18 @@ void TreeFrameBuilder::label_node(const FrameNode& node) {
     const float size = std::clamp(node.size, 0.67F, 1.0F);
     const ChipSizes large{px(kValueText * size), px(std::max(kWindowText * size, kSmallText))};
     const ChipSizes small{px(kSmallText), px(kSmallText)};
-    for (const bool may_cross : {false, true}) {
-        if (place_chips(node, words, large, may_cross) || place_chips(node, words, small, may_cross)) return;
+    constexpr std::array<ChipPlace, 3> kPlaces = {ChipPlace::kClear, ChipPlace::kNearNeighbour, ChipPlace::kCrossing};
+    for (const ChipPlace allowed : kPlaces) {
+        if (place_chips(node, words, large, allowed) || place_chips(node, words, small, allowed)) return;
     }
-    for (const bool may_cross : {false, true}) {
-        if (place_chips(node, words, {large.value, 0}, may_cross)) return;
-        if (place_chips(node, words, {small.value, 0}, may_cross)) return;
+    for (const ChipPlace allowed : kPlaces) {
+        if (place_chips(node, words, {large.value, 0}, allowed)) return;
+        if (place_chips(node, words, {small.value, 0}, allowed)) return;
     }
-    if (words.value.empty()) place_chips(node, words, {0, small.window}, true);
+    if (words.value.empty()) place_chips(node, words, {0, small.window}, ChipPlace::kCrossing);
 }
 
-bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, bool may_cross) {
+bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, ChipPlace allowed) {
     const bool has_value = sizes.value > 0 && !words.value.empty();
     const bool has_window = sizes.window > 0 && !words.window.empty();
     if (!has_value && !has_window) return false;
@@ -89,10 +91,11 @@ bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words
     const float clear = std::max(half_width + px(34 * node.size + 4), node.ring_radius + px(8));  // ringed or not
     const float corner =
         node.shape == NodeShape::kTriangleUp ? node.rect.center().y - gap - height : node.rect.center().y + gap;
+    const float highest = node.is_current ? node.ring_center.y - node.ring_radius : node.rect.top;
     const std::array<Place, 4> places = {{{clear, middle - height / 2 - (has_window ? 0 : px(6 * node.size))},
                                           {half_width + gap, middle - height / 2},
                                           {half_width / 2 + gap, corner},
-                                          {gap, node.rect.top - gap - height}}};
+                                          {gap, highest - gap - height}}};
     // Away from the parent first, as there its branch is not in the way.
     const Position up = m_layout.parent[node.position];
     const float first_side = up != kNone && m_layout.x[node.position] < m_layout.x[up] - 1e-9 ? -1.0F : 1.0F;
@@ -105,7 +108,9 @@ bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words
             const ScreenRect upper_rect = rect_of(upper, place.top);
             const ScreenRect lower_rect = rect_of(lower, place.top + height - lower.rect.height());
             const auto is_free = [&](const ScreenRect& rect) {
-                return m_placer.is_free(rect.grown(1)) && (may_cross || !crosses_own_branch(node, rect));
+                return m_placer.is_free(rect.grown(1)) &&
+                       (allowed >= ChipPlace::kCrossing || !crosses_own_branch(node, rect)) &&
+                       (allowed >= ChipPlace::kNearNeighbour || !is_nearer_to_neighbour(node, rect));
             };
             if ((has_value && !is_free(upper_rect)) || (has_window && !is_free(lower_rect))) continue;
             if (has_value) try_label(upper, upper_rect.center());
@@ -114,6 +119,19 @@ bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words
         }
     }
     return false;
+}
+
+/// Whether it could be taken for the label of the node before or behind this one on its level.
+bool TreeFrameBuilder::is_nearer_to_neighbour(const FrameNode& node, const ScreenRect& rect) const {
+    const float half = node.rect.width() / 2, own_half = node.is_current ? node.ring_radius : half;
+    const auto gap_to = [&rect](float x, float half_width) {
+        return std::max({0.0F, rect.left - (x + half_width), (x - half_width) - rect.right});
+    };
+    const float own_gap = gap_to(node.center.x, own_half);
+    const auto is_nearer = [&](Position p) { return is_known(p) && gap_to(point_of(p, node.level).x, half) < own_gap; };
+    const Position p = node.position;
+    return (p > m_layout.level_begin[node.level] && is_nearer(p - 1)) ||
+           (p + 1 < m_layout.level_begin[node.level + 1] && is_nearer(p + 1));
 }
 
 bool TreeFrameBuilder::crosses_own_branch(const FrameNode& node, const ScreenRect& rect) const {

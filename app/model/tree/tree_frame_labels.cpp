@@ -122,8 +122,7 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     const float side = node.is_current ? node.ring_radius : node.rect.width() / 2;
     const float aside = side + px(6) + label.rect.width() / 2;
-    const float above = node.rect.top - label.rect.height() / 2,
-                below = node.rect.bottom + px(3) + label.rect.height() / 2;
+    const float above = node.rect.top - label.rect.height() / 2, below = below_node(node) + label.rect.height() / 2;
     const ScreenPoint middle = node.text_center;
     const bool is_leaf = node.shape == NodeShape::kSquare;
     for (const ScreenPoint at : {is_leaf ? ScreenPoint{middle.x, below} : ScreenPoint{middle.x + aside, above},
@@ -132,6 +131,11 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
         const ScreenRect rect = around(at, label.rect.width(), label.rect.height());
         if (!crosses_own_branch(node, rect) && try_label(label, at)) return;
     }
+}
+
+/// Where words below a node begin: clear of its ring.
+float TreeFrameBuilder::below_node(const FrameNode& node) const {
+    return (node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom) + px(3);
 }
 
 /// A leaf of a tree that has a name has it below, since its value is in it.
@@ -143,8 +147,7 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
     if (label.text.empty()) return;
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
-    const float bottom = node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom;
-    try_label(label, {node.center.x, bottom + px(3) + label.rect.height() / 2});
+    try_label(label, {node.center.x, below_node(node) + label.rect.height() / 2});
 }
 
 /// The word beside the last mark of each cut.
