@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "games/core/board_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 
 namespace plytrace {
@@ -177,14 +178,13 @@ Expected<ConnectFour::Move> ConnectFour::parse_move(const State& state, std::str
 
     MoveList moves;
     legal_moves(state, moves);
-    std::string legal;
     for (const Move move : moves) {
         if (move % m_size.columns == column) return move;
-        legal += (legal.empty() ? "" : ", ") + move_text(state, move);
     }
     if (moves.empty()) {
         return error_at(text, start, fmt::format("{} cannot be played: the game is over", move_text(state, column)));
     }
+    const std::string legal = joined(moves, ", ", [&](Move move) { return move_text(state, move); });
     return error_at(text, start, fmt::format("column {} is full; legal: {}", move_text(state, column), legal));
 }
 

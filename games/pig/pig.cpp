@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 
 namespace plytrace {
@@ -75,14 +76,12 @@ Expected<Pig::Move> Pig::parse_move(const State& state, std::string_view text) c
     const Word word = next_word(text, offset), rest = next_word(text, offset);
     MoveList moves;
     legal_moves(state, moves);
-    std::string legal;
     for (const Move move : moves) {
-        const std::string name = move_text(state, move);
-        if (word.text == name && rest.text.empty()) return move;
-        legal += (legal.empty() ? "" : ", ") + name;
+        if (word.text == move_text(state, move) && rest.text.empty()) return move;
     }
     if (word.text.empty() || rest.text.empty()) {
-        return unexpected(text, word, legal.empty() ? "no move: the game is over" : legal);
+        if (moves.empty()) return unexpected(text, word, "no move: the game is over");
+        return unexpected(text, word, joined(moves, ", ", [&](Move move) { return move_text(state, move); }));
     }
     return unexpected(text, rest, "one move");
 }

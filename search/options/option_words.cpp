@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 
 namespace plytrace {
@@ -22,7 +23,7 @@ template <std::size_t N>
 Expected<std::size_t> place_of(std::string_view text, const std::array<std::string_view, N>& words) {
     const auto found = std::find(words.begin(), words.end(), text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    return input_error(fmt::format("found \"{}\", expected {}", text, fmt::join(words, ", ")));
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(words, ", ")));
 }
 
 template <class Value, std::size_t N>
@@ -57,13 +58,8 @@ std::string_view id_of(Preset preset) {
 }
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
-    std::string expected;
-    for (const AlgorithmEntry& entry : kAlgorithms) {
-        if (text == entry.id) return entry.algorithm;
-        expected += expected.empty() ? "" : ", ";
-        expected += entry.id;
-    }
-    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+    if (const AlgorithmEntry* entry = find_algorithm(text)) return entry->algorithm;
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kAlgorithms, ", ", &AlgorithmEntry::id)));
 }
 Expected<CutRule> parse_cut(std::string_view text) {
     return parse_word<CutRule>(text, kCutWords);
@@ -208,9 +204,7 @@ std::string depth_word(int depth) {
 
 std::string weights_text(const std::vector<double>& weights) {
     if (weights.empty()) return std::string(kUsualWord);
-    std::string text;
-    for (const double weight : weights) text += (text.empty() ? "" : ",") + number_text(weight);
-    return text;
+    return joined(weights, ",", number_text);
 }
 
 std::string window_text(const Window& window) {

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "app/model/links/share_words.hpp"
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
@@ -29,13 +30,10 @@ Expected<NodeId> parse_node(std::string_view text) {
     return parse_count(text, "a node's number from 0");
 }
 Expected<StepKind> parse_step_kind(std::string_view text) {
-    std::string expected;
     for (const StepKindName& name : kStepKinds) {
         if (name.id == text) return name.kind;
-        expected += expected.empty() ? "" : ", ";
-        expected += name.id;
     }
-    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kStepKinds, ", ", &StepKindName::id)));
 }
 
 Expected<LabelStyle> parse_label(std::string_view text) {

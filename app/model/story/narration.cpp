@@ -6,6 +6,7 @@
 
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
+#include "games/core/joined.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 
 namespace plytrace {
@@ -236,8 +237,7 @@ void tell_result(Teller& teller) {
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
-    std::string moves;
-    for (const std::string& move : said) moves += (moves.empty() ? "" : has_words ? ", " : " ") + move;
+    const std::string moves = joined(said, has_words ? ", " : " ");
     const bool goes_on = line.size() > kMovesSaid + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
     teller.say(goes_on           ? "result.long_line"
