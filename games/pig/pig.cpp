@@ -6,6 +6,7 @@
 
 #include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -33,13 +34,8 @@ tl::unexpected<InputError> unexpected(std::string_view text, const Word& word, s
 
 /// A number below `end`, or nothing.
 std::optional<std::uint8_t> number_below(std::string_view word, int end) {
-    if (word.empty() || word.size() > 2) return std::nullopt;
-    int number = 0;
-    for (const char c : word) {
-        if (c < '0' || c > '9') return std::nullopt;
-        number = number * 10 + (c - '0');
-    }
-    return number < end ? std::optional(static_cast<std::uint8_t>(number)) : std::nullopt;
+    const auto number = whole_number<std::uint8_t>(word);
+    return word.size() <= 2 && number && *number < end ? number : std::nullopt;
 }
 
 }  // namespace

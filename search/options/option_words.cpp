@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -96,13 +96,11 @@ Expected<TablePlies> parse_table_plies(std::string_view text) {
 }
 
 Expected<std::uint32_t> parse_table_size(std::string_view text) {
-    std::uint32_t size = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, size);
-    if (error != std::errc() || stopped != end || size == 0 || size > kLargestTable) {
+    const auto size = whole_number<std::uint32_t>(text);
+    if (!size || *size == 0 || *size > kLargestTable) {
         return input_error(fmt::format("found \"{}\", expected a number of entries from 1 to {}", text, kLargestTable));
     }
-    return size;
+    return *size;
 }
 
 Expected<void> take_plies(const Expected<TablePlies>& plies, TableOptions& into) {
@@ -161,20 +159,15 @@ Expected<std::vector<double>> parse_weights(std::string_view text) {
 }
 
 Expected<int> parse_depth(std::string_view text) {
-    int depth = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, depth);
-    if (error != std::errc() || stopped != end || depth < 0 || depth >= kNoDepthLimit) {
+    const auto depth = whole_number<int>(text);
+    if (!depth || *depth < 0 || *depth >= kNoDepthLimit) {
         return input_error(fmt::format("found \"{}\", expected a whole number of plies from 0", text));
     }
-    return depth;
+    return *depth;
 }
 
 Expected<std::uint32_t> parse_seed(std::string_view text) {
-    std::uint32_t seed = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, seed);
-    if (error == std::errc() && stopped == end) return seed;
+    if (const auto seed = whole_number<std::uint32_t>(text)) return *seed;
     return input_error(fmt::format("found \"{}\", expected a whole number from 0 to 4294967295", text));
 }
 
