@@ -23,8 +23,7 @@ const char* Language::operator()(std::string_view key) const {
     return m_missing.try_emplace(std::string(key), key).first->second.c_str();
 }
 
-std::string Language::with(std::string_view key, std::span<const std::string_view> arguments) const {
-    const std::string_view pattern = (*this)(key);
+std::string filled(std::string_view pattern, std::span<const std::string_view> arguments) {
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
