@@ -200,7 +200,7 @@ std::string weights_text(const std::vector<double>& weights) {
     return joined(weights, ",", number_text);
 }
 
-std::string window_text(const Window& window) {
+std::string window_word(const Window& window) {
     return number_text(window.alpha) + "," + number_text(window.beta);
 }
 

@@ -46,7 +46,7 @@ std::string more_text(const Document& document, const Language& language, const 
     for (const std::size_t i : fold.under_more) {
         if (rows[i].is_set()) add(rows[i].label, choice_of(rows[i]));
     }
-    if (has_window_set(document)) add(language("search.window"), window_text(document.options().window));
+    if (has_window_set(document)) add(language("search.window"), window_word(document.options().window));
     if (labels.empty()) return language("search.more.usual");
     return labels.size() == 1 ? only : joined(labels, ", ");
 }
@@ -55,7 +55,7 @@ std::string more_tip(const Document& document, const Language& language, const s
                      const SearchFold& fold) {
     std::string text;
     for (const std::size_t i : fold.under_more) text += line_of(language, rows[i].label, choice_of(rows[i])) + "\n";
-    return text + line_of(language, language("search.window"), window_text(document.options().window));
+    return text + line_of(language, language("search.window"), window_word(document.options().window));
 }
 
 }  // namespace plytrace
