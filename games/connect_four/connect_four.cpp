@@ -50,8 +50,7 @@ ConnectFour::ConnectFour(BoardSize size, int in_a_row) : m_size(size), m_in_a_ro
     add_step(fits_up && fits_across, rows);
 }
 
-// ---- rules
-// ------------------------------------------------------------------------------------------------------------
+// ---- rules ---------------------------------------------------------------------------------------------------------
 
 /// A run of n is two runs that overlap: their length doubles with each step.
 std::uint64_t ConnectFour::line_starts(std::uint64_t discs, int step) const {
@@ -138,8 +137,7 @@ int ConnectFour::open_lines(const State& state, Player player) const {
     return lines;
 }
 
-// ---- text
-// -------------------------------------------------------------------------------------------------------------
+// ---- text ----------------------------------------------------------------------------------------------------------
 
 PositionKey ConnectFour::class_key(const State& state) const {
     const int height = m_size.rows + 1;  // bits of a column

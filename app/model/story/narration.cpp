@@ -17,8 +17,7 @@ bool is_infinite_window(double alpha, double beta) {
     return alpha == -kInfinity && beta == kInfinity;
 }
 
-// ---- going down
-// -------------------------------------------------------------------------------------------------------
+// ---- going down ----------------------------------------------------------------------------------------------------
 
 void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     const Trace& trace = teller.trace();
@@ -97,8 +96,7 @@ void tell_evaluate(Teller& teller) {
     teller.say("evaluate.win", {teller.mover(value > 0 ? Role::kMax : Role::kMin)});
 }
 
-// ---- coming back
-// ------------------------------------------------------------------------------------------------------
+// ---- coming back ---------------------------------------------------------------------------------------------------
 
 /// The condition of a cut holds at the last child, where there is nothing left to cut.
 bool meets_bound_at_end(const Teller& teller, const NodeState& state) {
@@ -168,8 +166,7 @@ void tell_bound(Teller& teller) {
     }
 }
 
-// ---- the end of a node
-// ------------------------------------------------------------------------------------------------
+// ---- the end of a node ---------------------------------------------------------------------------------------------
 
 /// The last child's return, if this visit has one.
 std::optional<Event> last_return(const Trace& trace, VisitId visit) {
@@ -246,8 +243,7 @@ void tell_result(Teller& teller) {
                {best, {FactKind::kName, kNone, 0, moves, kNone}});
 }
 
-// ---- everything else
-// --------------------------------------------------------------------------------------------------
+// ---- everything else -----------------------------------------------------------------------------------------------
 
 void tell_start(Teller& teller) {
     const bool has_events = teller.trace().event_count() > 0;

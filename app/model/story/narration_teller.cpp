@@ -42,8 +42,7 @@ bool Teller::has_window() const {
     return keeps_window(trace().header().algorithm);
 }
 
-// ---- facts
-// ------------------------------------------------------------------------------------------------------------
+// ---- facts ---------------------------------------------------------------------------------------------------------
 
 NarrationFact Teller::number(FactKind kind, VisitId visit, double value) {
     return {kind, visit, value, score_text(value), kNone};
