@@ -1,4 +1,4 @@
-// Nim's four variants: moves, outcomes, the graphs that the course draws, text.
+// Nim's four variants: moves, outcomes, the graphs that lectures draw, text.
 #include "games/nim/nim.hpp"
 
 #include <catch2/catch_test_macros.hpp>
