@@ -15,6 +15,5 @@ struct Picture {
 };
 
 [[nodiscard]] Result<bool> write_png(const std::string& path, const Picture& picture);
-[[nodiscard]] Result<Picture> read_png(const std::string& path);
 
 }  // namespace plytrace

@@ -7,6 +7,7 @@
 #include <cassert>
 
 #include "games/core/board_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 
 namespace plytrace {
@@ -49,8 +50,7 @@ ConnectFour::ConnectFour(BoardSize size, int in_a_row) : m_size(size), m_in_a_ro
     add_step(fits_up && fits_across, rows);
 }
 
-// ---- rules
-// ------------------------------------------------------------------------------------------------------------
+// ---- rules ---------------------------------------------------------------------------------------------------------
 
 /// A run of n is two runs that overlap: their length doubles with each step.
 std::uint64_t ConnectFour::line_starts(std::uint64_t discs, int step) const {
@@ -137,8 +137,7 @@ int ConnectFour::open_lines(const State& state, Player player) const {
     return lines;
 }
 
-// ---- text
-// -------------------------------------------------------------------------------------------------------------
+// ---- text ----------------------------------------------------------------------------------------------------------
 
 PositionKey ConnectFour::class_key(const State& state) const {
     const int height = m_size.rows + 1;  // bits of a column
@@ -177,14 +176,13 @@ Expected<ConnectFour::Move> ConnectFour::parse_move(const State& state, std::str
 
     MoveList moves;
     legal_moves(state, moves);
-    std::string legal;
     for (const Move move : moves) {
         if (move % m_size.columns == column) return move;
-        legal += (legal.empty() ? "" : ", ") + move_text(state, move);
     }
     if (moves.empty()) {
         return error_at(text, start, fmt::format("{} cannot be played: the game is over", move_text(state, column)));
     }
+    const std::string legal = joined(moves, ", ", [&](Move move) { return move_text(state, move); });
     return error_at(text, start, fmt::format("column {} is full; legal: {}", move_text(state, column), legal));
 }
 

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "games/core/text_place.hpp"
+#include "games/core/utf8.hpp"
 
 namespace plytrace {
 
@@ -133,8 +134,8 @@ std::string json_quoted_briefly(std::string_view text) {
     constexpr std::size_t most_characters = 20;
     std::size_t characters = 0;
     for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool is_start = (static_cast<std::uint8_t>(text[i]) & 0xC0) != 0x80;
-        if (is_start && ++characters > most_characters) return json_quoted(text.substr(0, i)) + "...";
+        if (!continues_character(text[i]) && ++characters > most_characters)
+            return json_quoted(text.substr(0, i)) + "...";
     }
     return json_quoted(text);
 }

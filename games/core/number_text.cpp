@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "games/core/utf8.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -88,9 +90,7 @@ bool equals_ignoring_case(std::string_view word, std::string_view lower) {
 std::string shortened(std::string_view word) {
     constexpr std::size_t longest = 24;
     if (word.size() <= longest) return std::string(word);
-    std::size_t end = longest;
-    while (end > 0 && (static_cast<std::uint8_t>(word[end]) & 0xC0) == 0x80) --end;
-    return std::string(word.substr(0, end)) + "...";
+    return std::string(beginning_of(word, longest)) + "...";
 }
 
 }  // namespace

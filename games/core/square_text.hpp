@@ -1,5 +1,5 @@
-// Squares of a board as people write them: "d3" (letter for the column, number for the row) and, as one course's
-// handout does, "(2 3)": row and column from 0. Shared by all board games. Thread: any.
+// Squares of a board as people write them: "d3" (letter for the column, number for the row) and, as the handout on
+// Othello does (search/algorithms/handout.hpp), "(2 3)": row and column from 0. Shared by all board games. Thread: any.
 #pragma once
 
 #include <string>

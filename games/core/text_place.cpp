@@ -5,6 +5,8 @@
 #include <cassert>
 #include <cstdint>
 
+#include "games/core/utf8.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -19,7 +21,7 @@ std::size_t code_point_length(std::string_view text, std::size_t offset) {
     const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
     if (lead < 0xC2 || lead > 0xF4 || text.size() - offset < length) return 0;
     for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0) != 0x80) return 0;
+        if (!continues_character(text[offset + i])) return 0;
     }
     const bool is_overlong = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
     const bool is_surrogate = lead == 0xED && byte(1) >= 0xA0;
@@ -39,7 +41,7 @@ TextPlace place_at(std::string_view text, std::size_t offset) {
         if (c == '\n' || (c == '\r' && !is_half_of_crlf)) {
             ++place.line;
             place.column = 1;
-        } else if ((static_cast<std::uint8_t>(c) & 0xC0) != 0x80) {
+        } else if (!continues_character(c)) {
             ++place.column;
         }
     }

@@ -14,12 +14,12 @@ namespace plytrace {
 
 /// A term of the sum: its name and its usual weight.
 struct Term {
-    std::string_view id;  ///< one word: files have it, and the interface looks its own words up by it
+    std::string_view id;  ///< one word, which files use; the interface finds its own words by it
     double weight = 1;
 };
 
-/// An evaluation that says its terms, `E::kTerms`, and their values fᵢ at a position in kFirst's view. With the usual
-/// weights they add up to what the evaluation says, at finished positions, too.
+/// An evaluation that names its terms, `E::kTerms`, and gives their values fᵢ at a position, in kFirst's view. Weighted
+/// as usual, they add up to the evaluation's own value, also at finished positions.
 template <class E, class G>
 concept WeightedEvaluation = Evaluation<E, G> &&
     requires(const E& evaluation, const G& game, const typename G::State& position) {
@@ -27,7 +27,7 @@ concept WeightedEvaluation = Evaluation<E, G> &&
     { evaluation.terms(game, position) } -> std::same_as<std::array<double, E::kTerms.size()>>;
 };
 
-/// E as a search uses it: some evaluations are in the eyes of MAX's side.
+/// E as a search uses it: some evaluations have to know which side is MAX's.
 template <class E>
 [[nodiscard]] constexpr E evaluation_for(Player max_player) {
     if constexpr (requires { E{max_player}; }) {
@@ -37,8 +37,8 @@ template <class E>
     }
 }
 
-/// Any of G's weighted evaluations, with weights of one's own: a type for all of them, so that the searches are
-/// compiled once more and not once for each. A little slower at each leaf than the evaluation itself.
+/// Any of G's weighted evaluations, with weights that somebody has chosen. One type serves them all, so that the
+/// searches are compiled only once more. At each leaf it is a little slower than the evaluation itself.
 template <class G>
 class WeightedSum {
   public:

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/core/board_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 #include "games/kalah/kalah.hpp"
 
@@ -40,8 +41,7 @@ Expected<Kalah::Move> Kalah::parse_move(const State& state, std::string_view tex
         const char letter = start < text.size() ? static_cast<char>(text[start] | 0x20) : '\0';  // of either case
         if (letter == 'a' + move && rest >= text.size()) return move;
     }
-    std::string legal;
-    for (const Move move : moves) legal += (legal.empty() ? "" : ", ") + move_text(state, move);
+    const std::string legal = joined(moves, ", ", [&](Move move) { return move_text(state, move); });
     return error_at(text, start,
                     fmt::format("expected a pit with stones, {}, found {}", legal, describe_at(text, start)));
 }

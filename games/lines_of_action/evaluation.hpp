@@ -1,5 +1,6 @@
-// What a position of Lines of Action is worth before the game is over: the evaluation of a Greek course's assignment,
-// term by term. Where the assignment's text leaves gaps, "reading" says how they are filled here. Thread: any.
+// What a position of Lines of Action is worth before the game is over: the evaluation that an assignment sheet of a
+// course (in Greek, unpublished) asks for, term by term. Where its text leaves gaps, "reading" says how they are
+// filled here. Thread: any.
 #pragma once
 
 #include <array>

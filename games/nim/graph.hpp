@@ -1,5 +1,5 @@
 // All positions that can be reached from one, each once however it is reached, and who wins from each: the graph that
-// the courses draw in full for NIM(1,2,3). Whose turn it is makes no difference to either. Thread: any.
+// lectures draw in full for NIM(1,2,3). Whose turn it is makes no difference to either. Thread: any.
 #pragma once
 
 #include <cstddef>

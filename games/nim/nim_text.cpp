@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 #include "games/nim/nim.hpp"
 
@@ -48,12 +49,10 @@ std::string_view id_of(NimVariant variant) {
 }
 
 Expected<NimVariant> parse_nim_variant(std::string_view text) {
-    std::string expected;
     for (const NamedVariant& named : kVariants) {
         if (named.id == text) return named.variant;
-        expected += expected.empty() ? "" : ", ";
-        expected += named.id;
     }
+    const std::string expected = joined(kVariants, ", ", &NamedVariant::id);
     return input_error(fmt::format("found \"{}\", expected {}", text.substr(0, 40), expected));
 }
 

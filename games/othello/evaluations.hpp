@@ -51,8 +51,9 @@ inline constexpr PercentTable kPercent;
 
 }  // namespace detail
 
-/// The utility of a Greek course's handout: parity + mobility + corners, each 100 (x - o) / (x + o) rounded towards 0,
-/// added up: -300 to 300. The handout states it in O's view; rounding towards 0 is symmetric, so X's is its negation.
+/// The utility of the handout that search/algorithms/handout.hpp is from: parity + mobility + corners, each 100 (x - o)
+/// / (x + o) rounded towards 0, added up: -300 to 300. The handout states it in O's view; rounding towards 0 is
+/// symmetric, so X's is its negation.
 struct Handout {
     static constexpr std::string_view kName = "handout";
     static constexpr std::string_view kDescription = "discs + legal moves + corners, each 100 (x - o) / (x + o)";

@@ -27,7 +27,7 @@ namespace plytrace {
 /// - Utility: X's discs minus O's, the empty squares counted for the winner: -64 to 64.
 class Othello {
   public:
-    /// The four discs at the start, X first to move: kTournament has X on e4 and d5, kHandout (one course's program)
+    /// The four discs at the start, X first to move: kTournament has X on e4 and d5, kHandout (the handout's program)
     /// is its mirror image with X on d4 and e5.
     enum class Start : std::uint8_t { kTournament, kHandout };
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/core/board_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 #include "games/othello/othello.hpp"
 
@@ -18,11 +19,7 @@ std::string refusal(const Othello& game, const Othello::State& state, Othello::M
     if (game.is_over(state)) return fmt::format("{} cannot be played: the game is over", text_of(move));
     Othello::MoveList moves;
     game.legal_moves(state, moves);
-    std::string legal;
-    for (const Othello::Move legal_move : moves) {
-        legal += legal.empty() ? "" : ", ";
-        legal += text_of(legal_move);
-    }
+    const std::string legal = joined(moves, ", ", text_of);
     if (move == Othello::kPass) {
         return fmt::format("{} cannot pass here; legal: {}", player_letter(state.to_move), legal);
     }

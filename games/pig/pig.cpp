@@ -4,7 +4,9 @@
 
 #include <array>
 
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -32,13 +34,8 @@ tl::unexpected<InputError> unexpected(std::string_view text, const Word& word, s
 
 /// A number below `end`, or nothing.
 std::optional<std::uint8_t> number_below(std::string_view word, int end) {
-    if (word.empty() || word.size() > 2) return std::nullopt;
-    int number = 0;
-    for (const char c : word) {
-        if (c < '0' || c > '9') return std::nullopt;
-        number = number * 10 + (c - '0');
-    }
-    return number < end ? std::optional(static_cast<std::uint8_t>(number)) : std::nullopt;
+    const auto number = whole_number<std::uint8_t>(word);
+    return word.size() <= 2 && number && *number < end ? number : std::nullopt;
 }
 
 }  // namespace
@@ -75,14 +72,12 @@ Expected<Pig::Move> Pig::parse_move(const State& state, std::string_view text) c
     const Word word = next_word(text, offset), rest = next_word(text, offset);
     MoveList moves;
     legal_moves(state, moves);
-    std::string legal;
     for (const Move move : moves) {
-        const std::string name = move_text(state, move);
-        if (word.text == name && rest.text.empty()) return move;
-        legal += (legal.empty() ? "" : ", ") + name;
+        if (word.text == move_text(state, move) && rest.text.empty()) return move;
     }
     if (word.text.empty() || rest.text.empty()) {
-        return unexpected(text, word, legal.empty() ? "no move: the game is over" : legal);
+        if (moves.empty()) return unexpected(text, word, "no move: the game is over");
+        return unexpected(text, word, joined(moves, ", ", [&](Move move) { return move_text(state, move); }));
     }
     return unexpected(text, rest, "one move");
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "games/core/board_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 
 namespace plytrace {
@@ -117,16 +118,12 @@ Expected<TicTacToe::Move> TicTacToe::parse_move(const State& state, std::string_
 
     MoveList moves;
     legal_moves(state, moves);
-    std::string legal;
-    for (const Move legal_move : moves) {
-        if (legal_move == move) return move;
-        legal += legal.empty() ? "" : ", ";
-        legal += move_text(state, legal_move);
-    }
+    if (std::find(moves.begin(), moves.end(), move) != moves.end()) return move;
     const std::size_t start = skip_blanks(text, 0);
     if (moves.empty()) {
         return error_at(text, start, fmt::format("{} cannot be played: the game is over", move_text(state, move)));
     }
+    const std::string legal = joined(moves, ", ", [&](Move legal_move) { return move_text(state, legal_move); });
     return error_at(text, start, fmt::format("{} is taken; legal: {}", move_text(state, move), legal));
 }
 

@@ -176,12 +176,6 @@ ExplicitTree subtree(const ExplicitTree& tree, NodeId node) {
     return ExplicitTree(std::move(splicer.parts()));
 }
 
-Expected<ExplicitTree> with_leaf_value(const ExplicitTree& tree, NodeId leaf, double value) {
-    if (!tree.is_leaf(leaf)) return input_error("only a leaf has a value of its own");
-    if (std::isnan(value)) return input_error("expected a number, found NaN, which is none");
-    return with_leaf_values(tree, leaf, {&value, 1});
-}
-
 Expected<ExplicitTree> with_leaf_values(const ExplicitTree& tree, NodeId leaf, std::span<const double> values) {
     if (!tree.is_leaf(leaf)) return input_error("only a leaf has a value of its own");
     if (values.size() != static_cast<std::size_t>(tree.value_count())) {
@@ -215,28 +209,10 @@ Expected<ExplicitTree> with_probabilities(const ExplicitTree& tree, NodeId node,
     return ExplicitTree(std::move(parts));
 }
 
-Expected<ExplicitTree> with_evaluation(const ExplicitTree& tree, NodeId node, double evaluation) {
-    if (tree.is_leaf(node)) return input_error("a leaf has no evaluation: its value is enough");
-    if (tree.value_count() > 1 && !std::isnan(evaluation)) {
-        return input_error("leaves of this tree have several values, and so has an evaluation");
-    }
-    TreeParts parts = tree.parts();
-    parts.set_values(node, std::vector<double>(static_cast<std::size_t>(tree.value_count()), evaluation));
-    return ExplicitTree(std::move(parts));
-}
-
 Expected<ExplicitTree> with_name(const ExplicitTree& tree, NodeId node, std::string_view name) {
     if (const auto fault = fault_of_name(name)) return tl::make_unexpected(*fault);
     TreeParts parts = tree.parts();
     set_text(parts.names, node, name);
-    return ExplicitTree(std::move(parts));
-}
-
-Expected<ExplicitTree> with_move_name(const ExplicitTree& tree, NodeId node, std::string_view name) {
-    if (node == 0) return input_error("no move leads to the root");
-    if (const auto fault = fault_of_name(name)) return tl::make_unexpected(*fault);
-    TreeParts parts = tree.parts();
-    set_text(parts.moves, node, name);
     return ExplicitTree(std::move(parts));
 }
 

@@ -17,10 +17,7 @@ namespace plytrace {
 /// lone leaf nobody moves; as a root it is MAX's.)
 [[nodiscard]] ExplicitTree subtree(const ExplicitTree& tree, NodeId node);
 
-/// Errors: not a leaf; NaN; a tree with several values.
-[[nodiscard]] Expected<ExplicitTree> with_leaf_value(const ExplicitTree& tree, NodeId leaf, double value);
-
-/// The same with a value for each player. Errors: not a leaf; not as many as at the other leaves.
+/// One value, or one for each player. Errors: not a leaf; not as many as at the other leaves. Precondition: no NaN.
 [[nodiscard]] Expected<ExplicitTree> with_leaf_values(const ExplicitTree& tree, NodeId leaf,
                                                       std::span<const double> values);
 
@@ -29,14 +26,8 @@ namespace plytrace {
 [[nodiscard]] Expected<ExplicitTree> with_probabilities(const ExplicitTree& tree, NodeId node,
                                                         std::span<const double> probabilities);
 
-/// What an inner node counts as at a depth limit; kNoEvaluation takes it away. Errors: a leaf.
-[[nodiscard]] Expected<ExplicitTree> with_evaluation(const ExplicitTree& tree, NodeId node, double evaluation);
-
 /// Gives a name; an empty one takes the given name away. Errors: not UTF-8, or U+0000 in it.
 [[nodiscard]] Expected<ExplicitTree> with_name(const ExplicitTree& tree, NodeId node, std::string_view name);
-
-/// The same for the move into `node`. Errors: also the root, which no move leads to.
-[[nodiscard]] Expected<ExplicitTree> with_move_name(const ExplicitTree& tree, NodeId node, std::string_view name);
 
 /// Who moves at `node` and nowhere else; where that is chance, all children are as likely. Errors: a leaf other than
 /// the root; chance at a leaf; a player whom the tree's values do not know.

@@ -170,24 +170,6 @@ std::vector<int> ExplicitTree::path_to(NodeId node) const {
     return path;
 }
 
-std::optional<NodeId> ExplicitTree::node_at(std::span<const int> path) const {
-    NodeId node = 0;
-    for (const int index : path) {
-        if (index < 0 || static_cast<std::size_t>(index) >= child_count(node)) return std::nullopt;
-        node = child(node, static_cast<std::size_t>(index));
-    }
-    return node;
-}
-
-std::optional<UniformShape> ExplicitTree::uniform_shape() const {
-    const std::size_t branching = child_count(0);
-    for (NodeId node = 0; node < node_count(); ++node) {
-        const bool agrees = is_leaf(node) ? depth(node) == height() : child_count(node) == branching;
-        if (!agrees) return std::nullopt;
-    }
-    return UniformShape{static_cast<int>(branching), height()};
-}
-
 std::optional<NodeId> ExplicitTree::first_off_array() const {
     return m_off_array == kNoNode ? std::nullopt : std::optional(m_off_array);
 }

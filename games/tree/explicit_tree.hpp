@@ -21,13 +21,6 @@
 
 namespace plytrace {
 
-/// A tree in which every inner node has `branching` children and every leaf is `depth` levels below the root.
-struct UniformShape {
-    int branching = 0;
-    int depth = 0;
-    bool operator==(const UniformShape&) const = default;
-};
-
 /// An explicit tree as a game. A position is a node; a move is a child's index from 0.
 ///
 /// With n nodes in preorder: child(v, 0) == v + 1, child(v, i + 1) == subtree_end(child(v, i)), and the subtree of v
@@ -79,7 +72,6 @@ class ExplicitTree {
     // Shape.
     [[nodiscard]] std::size_t node_count() const { return m_parts.parent.size(); }
     [[nodiscard]] std::size_t leaf_count() const { return m_leaves.size(); }
-    [[nodiscard]] std::size_t inner_count() const { return node_count() - leaf_count(); }
     /// Levels below the root: 0 for a lone leaf.
     [[nodiscard]] int height() const { return m_height; }
     [[nodiscard]] int depth(NodeId node) const { return m_depth[node]; }
@@ -90,9 +82,6 @@ class ExplicitTree {
     [[nodiscard]] std::span<const NodeId> children(NodeId node) const {
         return {m_edges.data() + m_first_edge[node], child_count(node)};
     }
-    /// Where the children of `node` begin in an array that holds all nodes' children one after another in node order:
-    /// for tables with one entry per edge, such as an order of moves. first_edge(n) is the number of edges.
-    [[nodiscard]] std::size_t first_edge(NodeId node) const { return m_first_edge[node]; }
     /// Which child of its parent a node is, from 0; 0 for the root.
     [[nodiscard]] std::size_t child_index(NodeId node) const;
     /// One behind the last node of the subtree of `node`.
@@ -104,11 +93,6 @@ class ExplicitTree {
 
     /// Child indices from the root; empty for the root.
     [[nodiscard]] std::vector<int> path_to(NodeId node) const;
-    /// The node that `path` leads to, if there is one.
-    [[nodiscard]] std::optional<NodeId> node_at(std::span<const int> path) const;
-
-    /// Branching and depth, where all inner nodes and all leaves agree; a lone leaf is {0, 0}.
-    [[nodiscard]] std::optional<UniformShape> uniform_shape() const;
 
     /// Where the tree stops to be one that can be numbered as an array is, level by level from 0, with the children of
     /// p at 2p + 1 and 2p + 2: the first node, in preorder, with other than two or no children, or whose children come

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "games/core/joined.hpp"
 #include "games/core/json_string.hpp"
 #include "games/core/text_place.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -98,7 +99,7 @@ Expected<ExplicitTree::Move> ExplicitTree::parse_move(const State& state, std::s
 
 std::string ExplicitTree::position_text(const State& state) const {
     const std::vector<int> path = path_to(state.node);
-    return path.empty() ? "root" : fmt::format("{}", fmt::join(path, "/"));
+    return path.empty() ? "root" : joined(path, "/", [](int place) { return std::to_string(place); });
 }
 
 Expected<ExplicitTree::State> ExplicitTree::parse_position(std::string_view text) const {

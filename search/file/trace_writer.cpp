@@ -26,7 +26,7 @@ std::string header_line(const TraceHeader& header) {
 }
 
 /// `,"a":3,"b":"+inf"`, leaving out what is infinite anyway.
-std::string window_text(double alpha, double beta) {
+std::string window_fields(double alpha, double beta) {
     std::string text;
     if (alpha != -kInfinity) text += fmt::format(R"(,"a":{})", json_number(alpha));
     if (beta != kInfinity) text += fmt::format(R"(,"b":{})", json_number(beta));
@@ -34,7 +34,7 @@ std::string window_text(double alpha, double beta) {
 }
 
 /// `,"pass":"zero"` where that is not as at the parent, and wherever a child is tried again.
-std::string pass_text(const Trace& trace, VisitId visit) {
+std::string pass_field(const Trace& trace, VisitId visit) {
     const VisitId parent = trace.parent(visit);
     const bool is_full = trace.window_kind(visit) == WindowKind::kFull;
     const bool is_above_full = parent == kNone || trace.window_kind(parent) == WindowKind::kFull;
@@ -48,14 +48,14 @@ std::string enter_line(const Trace& trace, const Event& event) {
         line += fmt::format(R"(,"p":{},"m":{})", parent, static_cast<MoveCode>(event.second()));
     }
     line += fmt::format(R"(,"r":{}{}{}}})", kRoleNames[static_cast<std::size_t>(event.role())],
-                        window_text(trace.alpha_in(event.visit), trace.beta_in(event.visit)),
-                        pass_text(trace, event.visit));
+                        window_fields(trace.alpha_in(event.visit), trace.beta_in(event.visit)),
+                        pass_field(trace, event.visit));
     return line;
 }
 
 std::string pass_line(const Pass& pass) {
     return fmt::format(R"({{"e":"pass","name":{},"d":{}{}}})", nlohmann::json(pass.name).dump(), pass.depth,
-                       window_text(pass.alpha, pass.beta));
+                       window_fields(pass.alpha, pass.beta));
 }
 
 std::string table_line(const Event& event) {

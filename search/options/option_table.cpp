@@ -107,7 +107,7 @@ constexpr std::array kOptions = {
            [](const Options& options) { return options.order == Order::kRandom; }, Said::kAlways, 8, 13},
     Option{"window", "LO,HI", {}, "Alpha-beta's window at the root (default -inf,+inf)",
            [](Options& into, Text text) { return take(parse_window(text), into.window); },
-           [](const Options& options) { return window_text(options.window); },
+           [](const Options& options) { return window_word(options.window); },
            has_window, Said::kWhereUnusual, 4, 14},
     Option{"table", "KIND", kTableWords,
            "Transposition table of {assisted}: none (default), exact (with bounds and depths, always right), "

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
+#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -22,7 +23,7 @@ template <std::size_t N>
 Expected<std::size_t> place_of(std::string_view text, const std::array<std::string_view, N>& words) {
     const auto found = std::find(words.begin(), words.end(), text);
     if (found != words.end()) return static_cast<std::size_t>(found - words.begin());
-    return input_error(fmt::format("found \"{}\", expected {}", text, fmt::join(words, ", ")));
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(words, ", ")));
 }
 
 template <class Value, std::size_t N>
@@ -57,13 +58,8 @@ std::string_view id_of(Preset preset) {
 }
 
 Expected<Algorithm> parse_algorithm(std::string_view text) {
-    std::string expected;
-    for (const AlgorithmEntry& entry : kAlgorithms) {
-        if (text == entry.id) return entry.algorithm;
-        expected += expected.empty() ? "" : ", ";
-        expected += entry.id;
-    }
-    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+    if (const AlgorithmEntry* entry = find_algorithm(text)) return entry->algorithm;
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kAlgorithms, ", ", &AlgorithmEntry::id)));
 }
 Expected<CutRule> parse_cut(std::string_view text) {
     return parse_word<CutRule>(text, kCutWords);
@@ -100,13 +96,11 @@ Expected<TablePlies> parse_table_plies(std::string_view text) {
 }
 
 Expected<std::uint32_t> parse_table_size(std::string_view text) {
-    std::uint32_t size = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, size);
-    if (error != std::errc() || stopped != end || size == 0 || size > kLargestTable) {
+    const auto size = whole_number<std::uint32_t>(text);
+    if (!size || *size == 0 || *size > kLargestTable) {
         return input_error(fmt::format("found \"{}\", expected a number of entries from 1 to {}", text, kLargestTable));
     }
-    return size;
+    return *size;
 }
 
 Expected<void> take_plies(const Expected<TablePlies>& plies, TableOptions& into) {
@@ -165,20 +159,15 @@ Expected<std::vector<double>> parse_weights(std::string_view text) {
 }
 
 Expected<int> parse_depth(std::string_view text) {
-    int depth = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, depth);
-    if (error != std::errc() || stopped != end || depth < 0 || depth >= kNoDepthLimit) {
+    const auto depth = whole_number<int>(text);
+    if (!depth || *depth < 0 || *depth >= kNoDepthLimit) {
         return input_error(fmt::format("found \"{}\", expected a whole number of plies from 0", text));
     }
-    return depth;
+    return *depth;
 }
 
 Expected<std::uint32_t> parse_seed(std::string_view text) {
-    std::uint32_t seed = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, seed);
-    if (error == std::errc() && stopped == end) return seed;
+    if (const auto seed = whole_number<std::uint32_t>(text)) return *seed;
     return input_error(fmt::format("found \"{}\", expected a whole number from 0 to 4294967295", text));
 }
 
@@ -208,12 +197,10 @@ std::string depth_word(int depth) {
 
 std::string weights_text(const std::vector<double>& weights) {
     if (weights.empty()) return std::string(kUsualWord);
-    std::string text;
-    for (const double weight : weights) text += (text.empty() ? "" : ",") + number_text(weight);
-    return text;
+    return joined(weights, ",", number_text);
 }
 
-std::string window_text(const Window& window) {
+std::string window_word(const Window& window) {
     return number_text(window.alpha) + "," + number_text(window.beta);
 }
 

@@ -46,7 +46,7 @@ inline constexpr int kDepthByMaterial = -1;
 [[nodiscard]] Expected<bool> parse_switch(std::string_view text);
 
 [[nodiscard]] Expected<Window> parse_window(std::string_view text);  ///< "LO,HI", either may be infinite
-[[nodiscard]] std::string window_text(const Window& window);         ///< "-inf,+inf"
+[[nodiscard]] std::string window_word(const Window& window);         ///< "-inf,+inf"
 
 [[nodiscard]] Expected<std::vector<double>> parse_weights(std::string_view text);  ///< "1,2,-0.5"; "usual": none
 [[nodiscard]] std::string weights_text(const std::vector<double>& weights);

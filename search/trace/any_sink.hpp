@@ -1,5 +1,5 @@
-// One type for every sink. A traced search is compiled for this type only, whoever listens; an untraced one has
-// NullSink. Refers to the sink and does not own it; the search's thread.
+// One type that stands for any sink. So a search that is listened to is compiled once, whoever listens; one that nobody
+// listens to uses NullSink. An AnySink does not own the sink that it passes calls to. Thread: the search's.
 #pragma once
 
 #include "search/trace/sink.hpp"

@@ -123,7 +123,8 @@ inline void Recorder::enter(MoveCode move, Role role, double alpha, double beta,
         first = up.best_child;
         frame.window = up.window;
         frame.alpha_setter = up.alpha_setter;
-        // A player leaves to its children's what it has not got itself, and nothing of what others leave.
+        // Among several players, beta is the part of the sum that the parent does not claim. The parent claims a part
+        // once it has a best child, and it bounds only the children of other players.
         frame.beta_setter = !is_player(up.role)                         ? up.beta_setter
                             : up.best_child == kNone || up.role == role ? kNone
                                                                         : up.visit;

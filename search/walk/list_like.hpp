@@ -1,4 +1,4 @@
-// Lists with one item for each move of a node. They live on the stack wherever the game's own move list does.
+// Lists with one item for each move of a node. They are on the stack if the game's own move list is.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace plytrace {
 
-/// A list like the game's own, with room for one more: an array on the stack where that is one. Nodes of an explicit
-/// tree have any number of children: theirs is on the heap.
+/// A list with room for one item more than `List`. It is an array on the stack if `List` is one. A node of an explicit
+/// tree can have any number of children, so its list is on the heap.
 template <class List, class Item>
 struct ListLike {
     using Type = std::vector<Item>;

@@ -145,7 +145,7 @@ TEST_CASE("cli search: the array's program, and the trees that do not fit into a
     CHECK(contains(refused({"--tree", dutch, "--cut", "strict"}), "expected equal, or nothing"));
 }
 
-TEST_CASE("tic-tac-toe with a table has the course's numbers, and says how often the table helped") {
+TEST_CASE("tic-tac-toe with a table has the lectures' numbers, and says how often the table helped") {
     const auto with_table = [](std::vector<std::string> more) {
         std::vector<std::string> arguments{"search",     "--game",        "tic-tac-toe", "--algorithm",
                                            "alpha-beta", "--table-plies", "3-5"};

@@ -5,6 +5,7 @@
 
 #include "games/tree/parse.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/games/tree/tree_support.hpp"
 
 namespace plytrace::test {
 
@@ -37,7 +38,7 @@ TEST_CASE("cli tree: random values in their range, the same for the same seed; J
     const std::string text = printed(options);
     const auto tree = parse_tree(text);
     REQUIRE(tree);
-    CHECK(tree->uniform_shape() == UniformShape{3, 3});
+    CHECK(is_uniform(*tree, 3, 3));
     for (std::size_t leaf = 0; leaf < tree->leaf_count(); ++leaf) {
         CHECK(tree->value(tree->leaf_node(leaf)) >= -5);
         CHECK(tree->value(tree->leaf_node(leaf)) <= 5);

@@ -1,4 +1,4 @@
-// Nim's four variants: moves, outcomes, the graphs that the course draws, text.
+// Nim's four variants: moves, outcomes, the graphs that lectures draw, text.
 #include "games/nim/nim.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "games/core/joined.hpp"
 #include "games/nim/evaluations.hpp"
 #include "games/nim/graph.hpp"
 
@@ -25,9 +26,7 @@ Nim nim_of(NimVariant variant, const char* rows) {
 std::string moves_text(const Nim& game) {
     Nim::MoveList moves;
     game.legal_moves(game.initial(), moves);
-    std::string text;
-    for (const auto move : moves) text += (text.empty() ? "" : " ") + game.move_text(game.initial(), move);
-    return text;
+    return joined(moves, " ", [&](Nim::Move move) { return game.move_text(game.initial(), move); });
 }
 
 nim::Graph graph_of(const Nim& game) {

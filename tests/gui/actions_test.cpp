@@ -9,6 +9,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
 #include "games/tree/edit.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -4,6 +4,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "games/tree/edit.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

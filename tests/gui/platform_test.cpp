@@ -10,6 +10,7 @@
 #include "app/platform/files.hpp"
 #include "app/platform/png.hpp"
 #include "app/platform/worker.hpp"
+#include "tests/gui/pictures/read_png.hpp"
 
 using namespace plytrace;
 namespace fs = std::filesystem;

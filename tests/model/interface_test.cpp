@@ -1,7 +1,10 @@
 // The small models behind the window: theme, language, settings, playback, layout of the shell, lessons.
+#include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -25,6 +28,21 @@ namespace {
     std::ostringstream text;
     text << in.rdbuf();
     return text.str();
+}
+
+[[nodiscard]] double luminance(Color color) {
+    const auto linear = [](std::uint8_t channel) {
+        const double value = channel / 255.0;
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
+}
+
+/// Relative luminance contrast of two opaque colours as WCAG defines it: 1 (equal) to 21 (black on white).
+[[nodiscard]] double contrast(Color a, Color b) {
+    const double first = luminance(a);
+    const double second = luminance(b);
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
 [[nodiscard]] Theme theme_of(std::string_view name) {

@@ -10,6 +10,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/tree/interval_labels.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;
@@ -92,7 +93,7 @@ TEST_CASE("the names of a tree's moves are on its branches, and of leaves below 
     open_at(app, "hidden-card", 5);
     const NodeText& text = app.document.node_text();
     const ExplicitTree& tree = *app.document.tree();
-    const auto texts_at = [&](const std::vector<int>& path) { return text.branch_texts(tree.node_at(path).value()); };
+    const auto texts_at = [&](const std::vector<int>& path) { return text.branch_texts(node_at(tree, path)); };
     CHECK(texts_at({0}) == std::vector<std::string>{"take 5"});
     CHECK(texts_at({2, 0}) == std::vector<std::string>{"ace 0.5", "0.5"});
     CHECK(text.branch_texts(0).empty());
@@ -134,7 +135,7 @@ TEST_CASE("the array's lesson: nodes are called by their numbers, and node 9 has
         CHECK(evaluated_leaves(*app.trace(), app.step()) == leaves[stage - 1]);
     }
     const std::vector<int> to_nine{0, 1, 0};
-    CHECK(app.trace()->node_state(*tree.node_at(to_nine), app.end()).value == 4);
+    CHECK(app.trace()->node_state(node_at(tree, to_nine), app.end()).value == 4);
 
     // In a sentence a number alone would be taken for a value.
     const Narration cut = narrate(narrator_of(app), *find_place(*app.trace(), {StagePlace::Mark::kCutoff, 1}));

@@ -1,4 +1,4 @@
-// Othello searched as in a course's handout, whose moves, values and node counts are in
+// Othello searched as in the handout (search/algorithms/handout.hpp), whose moves, values and node counts are in
 // tests/data/othello/handout-search-table.json, and endgames whose scores are known.
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>

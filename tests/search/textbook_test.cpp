@@ -8,6 +8,7 @@
 
 #include "games/tree/parse.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 
 using namespace plytrace;
@@ -106,7 +107,7 @@ void check_windows(const Json& expected, const Trace& trace, const ExplicitTree&
     CHECK(inner_visited == expected.size());
     for (const auto& [key, window] : expected.items()) {
         INFO("node " << key);
-        const NodeState state = trace.node_state(tree.node_at(path_of(key)).value(), trace.event_count());
+        const NodeState state = trace.node_state(node_at(tree, path_of(key)), trace.event_count());
         REQUIRE(state.status == NodeStatus::kDone);
         CHECK(state.alpha_in == number(window.at("alpha_in")));
         CHECK(state.beta_in == number(window.at("beta_in")));
@@ -188,7 +189,7 @@ TEST_CASE("Textbook trees: minimax, alpha-beta and their negamax forms visit, cu
     CHECK(with_windows == 40);
 }
 
-TEST_CASE("The Dutch course's tree: seven leaves, and nine without deep cuts", "[textbook]") {
+TEST_CASE("The tree dutch-16: seven leaves, and nine without deep cuts", "[textbook]") {
     for (const Json& textbook_case : cases()) {
         if (textbook_case.at("id") != "dutch-16") continue;
         const ExplicitTree tree = tree_in(textbook_case);
@@ -210,7 +211,7 @@ TEST_CASE("The Dutch course's tree: seven leaves, and nine without deep cuts", "
     FAIL("dutch-16 is not in the file");
 }
 
-TEST_CASE("The Dutch course's picture: what is known at each node without deep cuts", "[textbook]") {
+TEST_CASE("The picture of dutch-16: what is known at each node without deep cuts", "[textbook]") {
     const ExplicitTree tree = tree_of("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))");
     SearchOptions options;
     options.alpha_beta.deep_cuts = false;
@@ -225,7 +226,7 @@ TEST_CASE("The Dutch course's picture: what is known at each node without deep c
                                     {{1}, Proof::kUpper, 2, true},       {{0, 0}, Proof::kLower, 4, false},
                                     {{0}, Proof::kUpper, 4, false},      {{}, Proof::kLower, 4, false}};
     for (const Label& label : labels) {
-        const NodeId node = tree.node_at(label.node).value();
+        const NodeId node = node_at(tree, label.node);
         const VisitId visit = trace->first_visit(node);
         const VisitId first_child = trace->children_entered(visit, trace->event_count()).front();
         const Step t = label.is_cut ? trace->event_count() : trace->leave_step(first_child) + 2;

@@ -11,6 +11,7 @@
 #include "app/model/links/share_words.hpp"
 #include "app/model/text/language.hpp"
 #include "app/model/text/link_text.hpp"
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
@@ -105,7 +106,7 @@ struct LinkCommand {
         if (!step.empty()) shared.step = parse_step_option(step);
         const auto languages = language_names(services.files);
         if (std::find(languages.begin(), languages.end(), language) == languages.end()) {
-            throw Failure{fmt::format("--language: found \"{}\", expected {}", language, fmt::join(languages, ", "))};
+            throw Failure{fmt::format("--language: found \"{}\", expected {}", language, joined(languages, ", "))};
         }
         shared.language = language;
         return value_or_fail(fragment_of(shared, lessons));

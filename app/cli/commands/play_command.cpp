@@ -16,6 +16,7 @@
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/report/value_text.hpp"
 #include "app/model/games/game_registry.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_words.hpp"
@@ -67,9 +68,7 @@ class Play {
         return m_game->tree() != nullptr ? (is_first ? "MAX" : "MIN") : (is_first ? "X" : "O");
     }
     [[nodiscard]] std::string texts_of(const std::vector<MoveCode>& moves) const {
-        std::string text;
-        for (const MoveCode move : moves) text += (text.empty() ? "" : " ") + m_game->move_text(m_moves, move);
-        return text;
+        return joined(moves, " ", [&](MoveCode move) { return m_game->move_text(m_moves, move); });
     }
     [[nodiscard]] NodeId node() const {
         NodeId node = 0;
@@ -78,8 +77,7 @@ class Play {
     }
 
     [[nodiscard]] std::string values_text(const ExplicitTree& tree) const {
-        std::string text;
-        for (const double value : tree.values(node())) text += (text.empty() ? "" : " ") + number_text(value);
+        const std::string text = joined(tree.values(node()), " ", number_text);
         return tree.value_count() > 1 ? "<" + text + ">" : text;
     }
 

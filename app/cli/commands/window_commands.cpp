@@ -1,23 +1,16 @@
 #include <fmt/format.h>
 
-#include <charconv>
 #include <memory>
 #include <string_view>
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/document_options.hpp"
 #include "app/model/document/settings.hpp"
+#include "app/model/sessions/game_spec.hpp"
 
 namespace plytrace {
 
 namespace {
-
-template <class T>
-bool read_whole(std::string_view text, T& number) {
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    return error == std::errc() && stopped == end;
-}
 
 struct ShotOptions {
     PictureRequest request;
@@ -29,13 +22,13 @@ struct ShotOptions {
         parsed.document = document.request(services);
         parsed.step = document.step_wanted();
         expect_ending(parsed.path, ".png");
-        const std::size_t cross = size.find('x');
-        if (cross == std::string::npos || !read_whole(std::string_view(size).substr(0, cross), parsed.width) ||
-            !read_whole(std::string_view(size).substr(cross + 1), parsed.height) || parsed.width < 320 ||
-            parsed.height < 240 || parsed.width > 16384 || parsed.height > 16384) {
+        const auto pixels = parse_size(size);
+        if (!pixels || pixels->first < 320 || pixels->second < 240 || pixels->first > 16384 || pixels->second > 16384) {
             throw Failure{
                 fmt::format("--size: found \"{}\", expected WIDTHxHEIGHT in pixels from 320x240 to 16384x16384", size)};
         }
+        parsed.width = pixels->first;
+        parsed.height = pixels->second;
         return parsed;
     }
 };

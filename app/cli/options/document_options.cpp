@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "app/cli/command.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/theme.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -59,10 +59,8 @@ std::vector<std::string> theme_words() {
 
 Step parse_step_option(const std::string& text) {
     if (text == "end") return kNever;
-    Step number = kNever;
-    const char* const end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    if (error == std::errc() && stopped == end && number != kNever) return number;
+    const auto number = whole_number<Step>(text);
+    if (number && *number != kNever) return *number;
     throw Failure{fmt::format("--step: found \"{}\", expected a whole number of events, or end", text)};
 }
 

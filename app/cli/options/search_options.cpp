@@ -5,6 +5,7 @@
 #include "app/cli/command.hpp"
 #include "app/model/games/game_help.hpp"
 #include "app/model/games/game_registry.hpp"
+#include "games/core/joined.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -13,28 +14,24 @@ namespace {
 
 /// "handout 1,1,1 (discs, mobility, corners)".
 std::string usual_weights(const EvaluationName& evaluation) {
-    std::vector<std::string_view> names;
     std::vector<double> weights;
-    for (const Term& term : evaluation.terms) {
-        names.push_back(term.id);
-        weights.push_back(term.weight);
-    }
-    return fmt::format("{} {} ({})", evaluation.id, weights_text(weights), fmt::join(names, ", "));
+    for (const Term& term : evaluation.terms) weights.push_back(term.weight);
+    return fmt::format("{} {} ({})", evaluation.id, weights_text(weights), joined(evaluation.terms, ", ", &Term::id));
 }
 
 /// Of every evaluation that is a weighted sum.
 std::string usual_weights() {
-    std::string text;
+    std::vector<std::string> texts;
     for (const GameEntry& entry : games()) {
         GameSpec spec;
         spec.game = entry.id;
         const auto game = make_game(spec);
         if (!game) continue;  // a tree, whose evaluations are written in it
         for (const EvaluationName& evaluation : (*game)->evaluations()) {
-            if (!evaluation.terms.empty()) text += (text.empty() ? "" : "; ") + usual_weights(evaluation);
+            if (!evaluation.terms.empty()) texts.push_back(usual_weights(evaluation));
         }
     }
-    return text;
+    return joined(texts, "; ");
 }
 
 /// The help of an option, with the lists in it.

@@ -10,6 +10,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/play/terminal.hpp"
+#include "games/core/joined.hpp"
 #include "games/othello/othello.hpp"
 
 namespace plytrace {
@@ -107,19 +108,19 @@ class Play {
     /// The most own discs after the move; of equals, the first in row order.
     [[nodiscard]] MoveCode greedy_move(const BoardView& board) const {
         print(fmt::format("Computer using heuristic plays with disk {}\n", letter(board.to_move)));
-        std::string list;
+        std::vector<std::string> list;
         MoveCode best = kNoMove;
         int most = -1;
         for (const MoveCode move : board.legal_moves) {
             const BoardView after = board_after(move);
             const int own = board.to_move == Player::kFirst ? after.first_count : after.second_count;
-            list += fmt::format("{}{}->{}", list.empty() ? "" : " ", Othello::row_column_text(move), own);
+            list.push_back(fmt::format("{}->{}", Othello::row_column_text(move), own));
             if (own > most) {
                 most = own;
                 best = move;
             }
         }
-        print(list + "\n");
+        print(joined(list, " ") + "\n");
         return best;
     }
 

@@ -1,4 +1,5 @@
-// Othello in the terminal as the programs of a Greek course's handout print it: `plytrace play --preset handout`.
+// Othello in the terminal as a handout's programs print it: `plytrace play --preset handout`. The handout, on
+// adversarial search, is of a Greek university course and unpublished.
 #pragma once
 
 #include <array>

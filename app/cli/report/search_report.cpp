@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "app/cli/report/value_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_table.hpp"
@@ -202,8 +203,8 @@ void add_tree_parts(Json& json, const SearchResult& result, const ExplicitTree& 
     json["windows"] = std::move(windows);
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    return words.empty() ? "none" : fmt::format("{}", fmt::join(words, " "));
+std::string words_or_none(const std::vector<std::string>& words) {
+    return words.empty() ? "none" : joined(words, " ");
 }
 
 /// Whether the principal variation ends at a position whose value the table gave: the moves behind it are not kept. So
@@ -269,7 +270,7 @@ std::string search_text(const SearchResult& result) {
     const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
     line("value", value_text(result, figures.value));
     line("best move", best_move_text(*result.game, figures));
-    line("principal variation", joined(figures.principal_variation) +
+    line("principal variation", words_or_none(figures.principal_variation) +
                                     (ends_in_table(result, figures) ? " (from here on a result from the table)" : ""));
     line("nodes", figures.nodes);
     line("leaves evaluated", figures.leaves);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/model/choices/search_choices.hpp"
+#include "games/core/joined.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -36,26 +37,25 @@ SearchFold fold_rows(const std::vector<SearchRow>& rows, std::size_t most) {
 
 std::string more_text(const Document& document, const Language& language, const std::vector<SearchRow>& rows,
                       const SearchFold& fold) {
-    std::string labels, only;
-    std::size_t count = 0;
+    std::vector<std::string_view> labels;
+    std::string only;
     const auto add = [&](std::string_view label, const std::string& choice) {
-        labels.append(count == 0 ? "" : ", ").append(label);
+        labels.push_back(label);
         only = line_of(language, label, choice);
-        ++count;
     };
     for (const std::size_t i : fold.under_more) {
         if (rows[i].is_set()) add(rows[i].label, choice_of(rows[i]));
     }
-    if (has_window_set(document)) add(language("search.window"), window_text(document.options().window));
-    if (count == 0) return language("search.more.usual");
-    return count == 1 ? only : labels;
+    if (has_window_set(document)) add(language("search.window"), window_word(document.options().window));
+    if (labels.empty()) return language("search.more.usual");
+    return labels.size() == 1 ? only : joined(labels, ", ");
 }
 
 std::string more_tip(const Document& document, const Language& language, const std::vector<SearchRow>& rows,
                      const SearchFold& fold) {
     std::string text;
     for (const std::size_t i : fold.under_more) text += line_of(language, rows[i].label, choice_of(rows[i])) + "\n";
-    return text + line_of(language, language("search.window"), window_text(document.options().window));
+    return text + line_of(language, language("search.window"), window_word(document.options().window));
 }
 
 }  // namespace plytrace

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/model/choices/search_row_rules.hpp"
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
@@ -27,13 +28,12 @@ void fill_table(SearchRow& row, const Document& document, const Language& langua
     const SearchOptions& options = document.options();
     if (options.preset != Preset::kTextbook) return disable(row, language("search.preset.own_rules"));
     if (info(options.algorithm).is_assisted) return;
-    std::string takers;
+    std::vector<std::string> takers;
     for (const AlgorithmEntry& entry : kAlgorithms) {
-        if (!entry.is_assisted) continue;
-        takers += (takers.empty() ? "" : ", ") + algorithm_name(language, entry.algorithm);
+        if (entry.is_assisted) takers.emplace_back(algorithm_name(language, entry.algorithm));
     }
-    disable(row,
-            language.with("search.table.not_for_algorithm", {algorithm_name(language, options.algorithm), takers}));
+    disable(row, language.with("search.table.not_for_algorithm",
+                               {algorithm_name(language, options.algorithm), joined(takers, ", ")}));
 }
 
 void choose_table(Document& document, int index) {

@@ -94,9 +94,7 @@ void add_choice(std::vector<Action>& table, std::string_view id, Key key) {
     table.push_back({id, "search/step_by", plain(key), {}, choose<kind>, nullptr, is_chosen<kind>});
 }
 
-}  // namespace
-
-void add_step_actions(std::vector<Action>& table) {
+void add_transport(std::vector<Action>& table) {
     table.push_back({"step.play",
                      "search",
                      plain(Key::kSpace),
@@ -137,6 +135,9 @@ void add_step_actions(std::vector<Action>& table) {
     table.push_back(
         {"step.to_selected", "search", plain(Key::kG), {}, forward<StepKind::kSelectedNode>, has_selection});
     table.push_back({"step.to_reused", "search", plain(Key::kJ), {}, go_to_reused, has_reused_node});
+}
+
+void add_speeds(std::vector<Action>& table) {
     table.push_back({"step.faster",
                      "search",
                      plain(Key::kRightBracket),
@@ -154,7 +155,9 @@ void add_step_actions(std::vector<Action>& table) {
                      nullptr,
                      nullptr,
                      true});
+}
 
+void add_step_kinds(std::vector<Action>& table) {
     add_pair<StepKind::kEvent>(table, "step.next_event", "step.previous_event", Key::kPeriod);
     add_pair<StepKind::kNode>(table, "step.next_node", "step.previous_node", Key::kN);
     add_pair<StepKind::kChildReturn>(table, "step.next_return", "step.previous_return", Key::kR);
@@ -171,6 +174,14 @@ void add_step_actions(std::vector<Action>& table) {
     add_choice<StepKind::kSelectedNode>(table, "step.by_selected", Key::k6);
     add_choice<StepKind::kTextbookFrame>(table, "step.by_frame", Key::k7);
     add_choice<StepKind::kPass>(table, "step.by_pass", Key::k8);
+}
+
+}  // namespace
+
+void add_step_actions(std::vector<Action>& table) {
+    add_transport(table);
+    add_speeds(table);
+    add_step_kinds(table);
 }
 
 }  // namespace plytrace

@@ -57,7 +57,7 @@ bool uses_theme(const AppState& app) {
     return app.settings.theme == theme_names()[theme];
 }
 
-void add_tree_actions(std::vector<Action>& table) {
+void add_focus_actions(std::vector<Action>& table) {
     table.push_back(
         {"view.fit", "view", plain(Key::kF), {}, [](AppState& app) { app.view.is_fit_wanted = true; }, has_trace});
     table.push_back({"view.follow",
@@ -73,6 +73,9 @@ void add_tree_actions(std::vector<Action>& table) {
                      {},
                      [](AppState& app) { app.view.selected = kNone; },
                      has_selection});
+}
+
+void add_folding_actions(std::vector<Action>& table) {
     table.push_back({"view.collapse",
                      "view",
                      plain(Key::kMinus),
@@ -91,6 +94,9 @@ void add_tree_actions(std::vector<Action>& table) {
     table.push_back({"view.expand_all", "view", plain(Key::kX), {}, expand_all, [](const AppState& app) {
                          return !app.view.collapsed.empty();
                      }});
+}
+
+void add_picture_actions(std::vector<Action>& table) {
     table.push_back({"view.intervals",
                      "view",
                      plain(Key::kI),
@@ -173,7 +179,9 @@ void add_window_actions(std::vector<Action>& table) {
 }  // namespace
 
 void add_view_actions(std::vector<Action>& table) {
-    add_tree_actions(table);
+    add_focus_actions(table);
+    add_folding_actions(table);
+    add_picture_actions(table);
     add_window_actions(table);
 }
 

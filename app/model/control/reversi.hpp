@@ -1,7 +1,8 @@
-// Reversi as in a Greek course's assignment: Othello on a screen of its own, where a student plays against the program.
-// A start screen asks who moves first and how hard it shall be; the program moves only after a click anywhere, so that
-// a class can predict its move first; the same click confirms a pass. The game is the document, so that whoever leaves
-// the screen finds the search of the position there. Functions of the AppState; window's thread.
+// Reversi as in an assignment sheet of a course (in Greek, unpublished): Othello on a screen of its own, where a
+// student plays against the program. A start screen asks who moves first and how hard it shall be; the program moves
+// only after a click anywhere, so that a class can predict its move first; the same click confirms a pass. The game
+// is the document, so that whoever leaves the screen finds the search of the position there. Functions of the
+// AppState; window's thread.
 #pragma once
 
 #include <array>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/parse.hpp"
@@ -31,11 +32,7 @@ void take(AppState& app, Expected<ExplicitTree> edited, NodeId selected) {
 
 /// "0.9 0.1", the probabilities of a chance node's children.
 [[nodiscard]] std::string probabilities_text(const ExplicitTree& tree, NodeId node) {
-    std::string text;
-    for (const NodeId child : tree.children(node)) {
-        text += (text.empty() ? "" : " ") + probability_text(tree.probability(child));
-    }
-    return text;
+    return joined(tree.children(node), " ", [&](NodeId child) { return probability_text(tree.probability(child)); });
 }
 
 /// A list of probabilities is told from a name by its first letter, a digit or a full stop.

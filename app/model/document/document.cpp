@@ -12,8 +12,7 @@ namespace plytrace {
 
 Document::Document(Runner& runner) : m_run(runner), m_node_text(std::make_unique<DocumentNodeText>(*this)) {}
 
-// ---- opening
-// ----------------------------------------------------------------------------------------------------------
+// ---- opening -------------------------------------------------------------------------------------------------------
 
 void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title,
                          std::vector<MoveCode> moves) {
@@ -47,8 +46,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_run.show(std::move(trace));
 }
 
-// ---- the search
-// -------------------------------------------------------------------------------------------------------
+// ---- the search ----------------------------------------------------------------------------------------------------
 
 void Document::set_options(const SearchOptions& options) {
     m_options = options;
@@ -75,8 +73,7 @@ std::vector<MoveCode> Document::moves_to(NodeId node) const {
     return moves;
 }
 
-// ---- the game being played
-// ----------------------------------------------------------------------------------------------
+// ---- the game being played -----------------------------------------------------------------------------------------
 
 bool Document::play(MoveCode move) {
     if (!m_game || m_game->tree() != nullptr) return false;
@@ -192,8 +189,7 @@ bool Document::tick() {
     return true;
 }
 
-// ---- the explicit tree
-// --------------------------------------------------------------------------------------------------
+// ---- the explicit tree ---------------------------------------------------------------------------------------------
 
 const ExplicitTree* Document::tree() const {
     return m_game ? m_game->tree() : nullptr;

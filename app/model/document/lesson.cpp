@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <utility>
 
+#include "games/core/whole_number.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -139,10 +139,8 @@ Expected<StagePlace> parse_stage_place(std::string_view text) {
         {{"event ", Mark::kEvent}, {"leaf ", Mark::kLeaf}, {"cut ", Mark::kCutoff}, {"pass ", Mark::kPass}}};
     for (const auto& [word, mark] : kMarks) {
         if (!text.starts_with(word)) continue;
-        const char* end = text.data() + text.size();
-        std::uint32_t number = 0;
-        const auto [stopped, error] = std::from_chars(text.data() + word.size(), end, number);
-        if (error == std::errc() && stopped == end && number > 0) return StagePlace{mark, number};
+        const auto number = whole_number<std::uint32_t>(text.substr(word.size()));
+        if (number && *number > 0) return StagePlace{mark, *number};
     }
     return input_error("found \"" + std::string(text) +
                        "\", expected start, end, or such as event 12, leaf 3, cut 2, pass 2");

@@ -5,18 +5,17 @@
 #include <algorithm>
 
 #include "app/model/games/game_registry.hpp"
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
 std::string help_of_games() {
-    std::string played, weighed;
+    std::vector<std::string> played, weighed;
     for (const GameEntry& entry : games()) {
-        std::string& list = entry.is_played ? played : weighed;
-        list += list.empty() ? "" : ", ";
-        list += entry.id;
-        if (entry.id == GameSpec().game) list += " (default)";
+        const bool is_default = entry.id == GameSpec().game;
+        (entry.is_played ? played : weighed).push_back(std::string(entry.id) + (is_default ? " (default)" : ""));
     }
-    return fmt::format("{}; or {}, which is weighed and not played", played, weighed);
+    return fmt::format("{}; or {}, which is weighed and not played", joined(played, ", "), joined(weighed, ", "));
 }
 
 std::string help_of_positions() {
@@ -36,14 +35,12 @@ std::string help_of_evaluations() {
         spec.game = entry.id;
         const auto game = make_game(spec);
         if (!game || (*game)->evaluations().empty()) continue;
-        std::vector<std::string_view> names;
-        for (const EvaluationName& evaluation : (*game)->evaluations()) names.push_back(evaluation.id);
-        lines.push_back({names.size(), fmt::format("{}: {}", entry.name, fmt::join(names, ", "))});
+        const std::vector<EvaluationName> evaluations = (*game)->evaluations();
+        lines.push_back(
+            {evaluations.size(), fmt::format("{}: {}", entry.name, joined(evaluations, ", ", &EvaluationName::id))});
     }
     std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.count > b.count; });
-    std::string text;
-    for (const Line& line : lines) text += (text.empty() ? "" : "; ") + line.text;
-    return text;
+    return joined(lines, "; ", &Line::text);
 }
 
 std::vector<RuleHelp> help_of_rules() {

@@ -14,6 +14,7 @@
 #include "app/model/games/pig_session.hpp"
 #include "app/model/games/tic_tac_toe_session.hpp"
 #include "app/model/games/tree_session.hpp"
+#include "games/core/joined.hpp"
 #include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
 
@@ -27,13 +28,11 @@ constexpr std::array kGames = {kTreeEntry, kTicTacToeEntry, kConnectFourEntry, k
 /// The ids of the games that are kept, joined.
 template <class Keep>
 std::string ids_of(const char* joiner, Keep keep) {
-    std::string ids;
+    std::vector<std::string_view> ids;
     for (const GameEntry& entry : kGames) {
-        if (!keep(entry)) continue;
-        ids += ids.empty() ? "" : joiner;
-        ids += entry.id;
+        if (keep(entry)) ids.push_back(entry.id);
     }
-    return ids;
+    return joined(ids, joiner);
 }
 
 }  // namespace
@@ -54,7 +53,7 @@ std::string games_with_option(std::string_view key) {
 std::string fault_of_rule(const RuleOption& option, std::string_view value) {
     const auto& choices = option.choices;
     if (choices.empty() || std::find(choices.begin(), choices.end(), value) != choices.end()) return {};
-    return fmt::format("found \"{}\", expected {}", value, fmt::join(choices, ", "));
+    return fmt::format("found \"{}\", expected {}", value, joined(choices, ", "));
 }
 
 Expected<std::shared_ptr<const GameSession>> make_game(const GameSpec& spec) {

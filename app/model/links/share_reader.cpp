@@ -12,6 +12,7 @@
 #include "app/model/links/share_words.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/link_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
@@ -145,8 +146,7 @@ void LinkReader::read_lesson(const std::string& id) {
     const auto lesson =
         std::find_if(m_lessons.begin(), m_lessons.end(), [&](const Lesson& known) { return known.id == id; });
     if (lesson == m_lessons.end()) {
-        std::string known;
-        for (const Lesson& each : m_lessons) known += (known.empty() ? "" : ", ") + each.id;
+        const std::string known = joined(m_lessons, ", ", &Lesson::id);
         return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", clipped(id, 40), known), 0, 0});
     }
     if (lesson->view == LessonView::kVoting) {
@@ -310,8 +310,7 @@ void LinkReader::read_view() {
         const auto flag = std::find_if(kViewFlags.begin(), kViewFlags.end(),
                                        [word](const ViewFlag& known) { return known.word == word; });
         if (flag == kViewFlags.end()) {
-            std::string known;
-            for (const ViewFlag& each : kViewFlags) known += (known.empty() ? "" : ", ") + std::string(each.word);
+            const std::string known = joined(kViewFlags, ", ", &ViewFlag::word);
             return fail("view", {fmt::format("found \"{}\", expected a list of {}", clipped(word, 40), known), 0, 0});
         }
         m_shared.view.*(flag->option) = flag->value;

@@ -3,19 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "app/model/links/share_words.hpp"
+#include "games/core/joined.hpp"
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
 namespace {
 
 [[nodiscard]] Expected<std::uint32_t> parse_count(std::string_view text, const char* expected) {
-    std::uint32_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto [stopped, error] = std::from_chars(text.data(), end, number);
-    if (error == std::errc() && stopped == end && number != kNone) return number;
+    const auto number = whole_number<std::uint32_t>(text);
+    if (number && *number != kNone) return *number;
     return input_error(fmt::format("found \"{}\", expected {}", text, expected));
 }
 
@@ -29,13 +28,10 @@ Expected<NodeId> parse_node(std::string_view text) {
     return parse_count(text, "a node's number from 0");
 }
 Expected<StepKind> parse_step_kind(std::string_view text) {
-    std::string expected;
     for (const StepKindName& name : kStepKinds) {
         if (name.id == text) return name.kind;
-        expected += expected.empty() ? "" : ", ";
-        expected += name.id;
     }
-    return input_error(fmt::format("found \"{}\", expected {}", text, expected));
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kStepKinds, ", ", &StepKindName::id)));
 }
 
 Expected<LabelStyle> parse_label(std::string_view text) {

@@ -6,6 +6,7 @@
 
 #include "app/model/games/game_registry.hpp"
 #include "app/model/text/link_text.hpp"
+#include "games/core/joined.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -83,16 +84,14 @@ std::vector<std::string_view> split_at_commas(std::string_view text) {
 
 std::string moves_value(const GameSession& game, Moves moves) {
     std::vector<std::string> texts;
-    std::string joined, with_commas;
     bool moves_pieces = false;
     for (std::size_t count = 0; count < moves.size(); ++count) {
         const Moves before = moves.subspan(0, count);
         texts.push_back(game.move_text(before, moves[count]));
         moves_pieces = moves_pieces || game.board_move(before, moves[count]).from >= 0;
-        joined += texts.back();
-        with_commas += (count == 0 ? "" : ",") + texts.back();
     }
-    return !moves_pieces && split_moves(joined) == texts ? joined : with_commas;
+    std::string in_one = joined(texts, "");
+    return !moves_pieces && split_moves(in_one) == texts ? in_one : joined(texts, ",");
 }
 
 Expected<std::vector<MoveCode>> parse_moves_value(const GameSession& game, std::string_view text) {

@@ -9,6 +9,7 @@
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/text/link_text.hpp"
+#include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -163,16 +164,16 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     if (shared.view.label_style != usual.label_style)
         add(values, "label",
             std::string(shared.view.label_style == LabelStyle::kInterval ? kIntervalWord : kBadgeWord));
-    std::string flags, closed;
+    std::vector<std::string_view> flags;
     for (const ViewFlag& flag : kViewFlags) {
         const bool is_shown = shared.view.*(flag.option) == flag.value;
-        if (is_shown && usual.*(flag.option) != flag.value)
-            flags += (flags.empty() ? "" : ",") + std::string(flag.word);
+        if (is_shown && usual.*(flag.option) != flag.value) flags.push_back(flag.word);
     }
-    if (!flags.empty()) add(values, "view", flags);
+    if (!flags.empty()) add(values, "view", joined(flags, ","));
     if (shared.selected != kNone) add(values, "selected", std::to_string(shared.selected));
-    for (const NodeId node : shared.closed) closed += (closed.empty() ? "" : ",") + std::to_string(node);
-    if (!closed.empty()) add(values, "closed", closed);
+    if (!shared.closed.empty()) {
+        add(values, "closed", joined(shared.closed, ",", [](NodeId node) { return std::to_string(node); }));
+    }
     if (!shared.language.empty()) add(values, "language", shared.language);
 }
 

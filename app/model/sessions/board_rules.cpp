@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -15,11 +15,11 @@ Expected<BoardRules> board_rules_of(const GameSpec& spec, const BoardRules& usua
         rules.columns = size->second;
     }
     if (const std::string_view line = spec.rule(kLineKey); !line.empty()) {
-        const char* const end = line.data() + line.size();
-        const auto [stopped, error] = std::from_chars(line.data(), end, rules.in_a_row);
-        if (error != std::errc() || stopped != end) {
+        const auto in_a_row = whole_number<int>(line);
+        if (!in_a_row) {
             return input_error(fmt::format("found line \"{}\", expected how many in a row win, such as 3", line));
         }
+        rules.in_a_row = *in_a_row;
     }
     return rules;
 }

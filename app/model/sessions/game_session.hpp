@@ -104,7 +104,7 @@ class GameSession {
     [[nodiscard]] virtual std::vector<std::string_view> hint_keys() const { return {}; }
     /// The deepest limit worth offering; empty: as many plies as squares are empty.
     [[nodiscard]] virtual std::optional<int> deepest_offer() const { return std::nullopt; }
-    /// Whether a course's printed program can search it (Preset::kHandout).
+    /// Whether the handout's program can search it (Preset::kHandout; see search/algorithms/handout.hpp).
     [[nodiscard]] virtual bool takes_preset() const { return false; }
     [[nodiscard]] virtual std::shared_ptr<const TreeShape> shape() const { return nullptr; }
 

@@ -1,7 +1,8 @@
 #include "app/model/sessions/game_spec.hpp"
 
 #include <algorithm>
-#include <charconv>
+
+#include "games/core/whole_number.hpp"
 
 namespace plytrace {
 
@@ -20,13 +21,10 @@ void GameSpec::set_rule(std::string_view key, std::string_view value) {
 }
 
 std::optional<std::pair<int, int>> parse_size(std::string_view text) {
-    const char* const end = text.data() + text.size();
-    std::pair<int, int> size;
-    const auto [cross, first_error] = std::from_chars(text.data(), end, size.first);
-    if (first_error != std::errc() || cross == end || *cross != 'x') return std::nullopt;
-    const auto [stopped, second_error] = std::from_chars(cross + 1, end, size.second);
-    if (second_error != std::errc() || stopped != end) return std::nullopt;
-    return size;
+    const std::size_t cross = text.find('x');
+    if (cross == std::string_view::npos) return std::nullopt;
+    const auto first = whole_number<int>(text.substr(0, cross)), second = whole_number<int>(text.substr(cross + 1));
+    return first && second ? std::optional(std::pair(*first, *second)) : std::nullopt;
 }
 
 }  // namespace plytrace

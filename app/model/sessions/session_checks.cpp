@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/core/joined.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_words.hpp"
 
@@ -216,11 +217,10 @@ Expected<void> check_weights(SearchOptions& options, const EvaluationName& evalu
         return input_error(
             fmt::format("the evaluation \"{}\" is no weighted sum of terms; expected no weights", evaluation.id));
     }
-    std::string names;
-    for (const Term& term : evaluation.terms) names += (names.empty() ? "" : ", ") + std::string(term.id);
     if (options.weights.size() != evaluation.terms.size()) {
         return input_error(fmt::format("found {} weights, expected {} for the evaluation \"{}\": {}",
-                                       options.weights.size(), evaluation.terms.size(), evaluation.id, names));
+                                       options.weights.size(), evaluation.terms.size(), evaluation.id,
+                                       joined(evaluation.terms, ", ", &Term::id)));
     }
     const bool is_usual = std::equal(options.weights.begin(), options.weights.end(), evaluation.terms.begin(),
                                      [](double weight, const Term& term) { return weight == term.weight; });
@@ -236,14 +236,11 @@ Expected<void> check_evaluation(std::string_view game, SearchOptions& options,
         if (options.weights.empty()) return {};
         return input_error("weights are those of an evaluation's terms; expected its name, too, or no weights");
     }
-    std::string names;
     for (const EvaluationName& evaluation : evaluations) {
         if (evaluation.id == options.evaluation) return check_weights(options, evaluation);
-        names += names.empty() ? "" : ", ";
-        names += evaluation.id;
     }
     return input_error(fmt::format("{} has no evaluation \"{}\"; expected {}", game, options.evaluation,
-                                   names.empty() ? "none" : names));
+                                   evaluations.empty() ? "none" : joined(evaluations, ", ", &EvaluationName::id)));
 }
 
 }  // namespace plytrace

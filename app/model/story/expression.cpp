@@ -5,6 +5,7 @@
 
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/skipped.hpp"
+#include "games/core/utf8.hpp"
 
 namespace plytrace {
 
@@ -238,8 +239,8 @@ class LineBreaker {
 }  // namespace
 
 std::size_t letter_count(std::string_view text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));
 }
 
 Expression expression(const ExpressionSource& source, Step t, const ExpressionRoom& room) {

@@ -46,7 +46,7 @@ struct ExpressionSource {
     bool hides_unvisited_leaves = false;
 };
 
-/// The most letters a line and the most lines that there is room for.
+/// How much room there is: letters in a line, and lines.
 struct ExpressionRoom {
     std::size_t columns = 28;
     std::size_t lines = 9;
@@ -57,7 +57,7 @@ struct ExpressionRoom {
 /// The equation and the conclusion, for an expression that is laid out already (expression_words.cpp).
 void put_into_words(Expression& expression, const ExpressionSource& source, Step t);
 
-/// Letters of UTF-8 text.
+/// How many characters a text in UTF-8 has.
 [[nodiscard]] std::size_t letter_count(std::string_view text);
 
 }  // namespace plytrace

@@ -1,6 +1,7 @@
 // What follows from the expression: the equation below it, and the muted conclusion.
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "app/model/story/expression.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/skipped.hpp"
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
@@ -72,10 +74,8 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     text += terms.list + ")";
     if (is_done) text += " " + bound_text(root.value, root.proof == Proof::kNothing ? Proof::kExact : root.proof);
     if (terms.bounds.empty()) return text;
-    std::string bounds;
-    for (std::size_t i = 0; i < terms.bounds.size() && i < kBoundsSaid; ++i) {
-        bounds += (i > 0 ? ", " : "") + terms.bounds[i];
-    }
+    std::string bounds =
+        joined(std::span<const std::string>(terms.bounds).first(std::min(terms.bounds.size(), kBoundsSaid)), ", ");
     if (terms.bounds.size() > kBoundsSaid) bounds += ", …";
     return source.language.with("expression.with", {text, bounds});
 }

@@ -6,6 +6,7 @@
 
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
+#include "games/core/joined.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 
 namespace plytrace {
@@ -16,8 +17,7 @@ bool is_infinite_window(double alpha, double beta) {
     return alpha == -kInfinity && beta == kInfinity;
 }
 
-// ---- going down
-// -------------------------------------------------------------------------------------------------------
+// ---- going down ----------------------------------------------------------------------------------------------------
 
 void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     const Trace& trace = teller.trace();
@@ -96,8 +96,7 @@ void tell_evaluate(Teller& teller) {
     teller.say("evaluate.win", {teller.mover(value > 0 ? Role::kMax : Role::kMin)});
 }
 
-// ---- coming back
-// ------------------------------------------------------------------------------------------------------
+// ---- coming back ---------------------------------------------------------------------------------------------------
 
 /// The condition of a cut holds at the last child, where there is nothing left to cut.
 bool meets_bound_at_end(const Teller& teller, const NodeState& state) {
@@ -167,8 +166,7 @@ void tell_bound(Teller& teller) {
     }
 }
 
-// ---- the end of a node
-// ------------------------------------------------------------------------------------------------
+// ---- the end of a node ---------------------------------------------------------------------------------------------
 
 /// The last child's return, if this visit has one.
 std::optional<Event> last_return(const Trace& trace, VisitId visit) {
@@ -236,8 +234,7 @@ void tell_result(Teller& teller) {
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
-    std::string moves;
-    for (const std::string& move : said) moves += (moves.empty() ? "" : has_words ? ", " : " ") + move;
+    const std::string moves = joined(said, has_words ? ", " : " ");
     const bool goes_on = line.size() > kMovesSaid + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
     teller.say(goes_on           ? "result.long_line"
@@ -246,8 +243,7 @@ void tell_result(Teller& teller) {
                {best, {FactKind::kName, kNone, 0, moves, kNone}});
 }
 
-// ---- everything else
-// --------------------------------------------------------------------------------------------------
+// ---- everything else -----------------------------------------------------------------------------------------------
 
 void tell_start(Teller& teller) {
     const bool has_events = teller.trace().event_count() > 0;

@@ -14,20 +14,10 @@ constexpr int kOrdinals = 10;           ///< how many the language has words for
 }  // namespace
 
 std::string Teller::fill(std::string_view key, Facts facts) {
-    const std::string_view pattern = m_narrator.language("narration." + std::string(key));
-    std::string text;
-    for (std::size_t at = 0; at < pattern.size(); ++at) {
-        const bool is_place = pattern[at] == '{' && at + 2 < pattern.size() && pattern[at + 2] == '}';
-        const auto index = is_place ? static_cast<std::size_t>(pattern[at + 1] - '0') : facts.size();
-        if (index >= facts.size()) {
-            text += pattern[at];
-            continue;
-        }
-        text += (facts.begin() + index)->text;
-        at += 2;
-    }
+    std::vector<std::string_view> texts;
+    for (const NarrationFact& fact : facts) texts.push_back(fact.text);
     m_narration.facts.insert(m_narration.facts.end(), facts);
-    return text;
+    return m_narrator.language.with("narration." + std::string(key), texts);
 }
 
 void Teller::say(std::string_view key, Facts facts) {
@@ -52,8 +42,7 @@ bool Teller::has_window() const {
     return keeps_window(trace().header().algorithm);
 }
 
-// ---- facts
-// ------------------------------------------------------------------------------------------------------------
+// ---- facts ---------------------------------------------------------------------------------------------------------
 
 NarrationFact Teller::number(FactKind kind, VisitId visit, double value) {
     return {kind, visit, value, score_text(value), kNone};

@@ -209,8 +209,8 @@ void add_table(std::vector<CodeLine>& lines, const Setting& at) {
     if (at.bounds == "hard") lines.insert(store, {CodePart::kNote, "value ← value within [α, β] given"});
 }
 
-/// As a course's handout prints it (search/algorithms/handout.hpp): at the root, where the next to move is the same
-/// player, there are no bounds and no cut.
+/// The program of an unpublished handout (search/algorithms/handout.hpp says which): at the root, where the next to
+/// move is the same player, there are no bounds and no cut.
 std::vector<CodeLine> handout_lines(const Setting& at, bool has_cuts) {
     const bool is_root = at.next == NextMover::kSame;
     const std::string_view best_of = at.is_max ? "max" : "min", mine = at.is_max ? "α" : "β";

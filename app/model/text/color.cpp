@@ -1,8 +1,5 @@
 #include "app/model/text/color.hpp"
 
-#include <algorithm>
-#include <cmath>
-
 namespace plytrace {
 namespace {
 
@@ -11,14 +8,6 @@ namespace {
     if (c >= 'a' && c <= 'f') return c - 'a' + 10;
     if (c >= 'A' && c <= 'F') return c - 'A' + 10;
     return -1;
-}
-
-[[nodiscard]] double luminance(Color color) {
-    const auto linear = [](std::uint8_t channel) {
-        const double value = channel / 255.0;
-        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue);
 }
 
 }  // namespace
@@ -33,12 +22,6 @@ std::optional<Color> parse_color(std::string_view text) {
         bytes[i / 2] = static_cast<std::uint8_t>(high * 16 + low);
     }
     return Color{bytes[0], bytes[1], bytes[2], bytes[3]};
-}
-
-double contrast(Color a, Color b) {
-    const double first = luminance(a);
-    const double second = luminance(b);
-    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
 }  // namespace plytrace

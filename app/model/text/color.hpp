@@ -35,7 +35,4 @@ struct Color {
 
 [[nodiscard]] std::optional<Color> parse_color(std::string_view text);
 
-/// Relative luminance contrast of two opaque colours as WCAG defines it: 1 (equal) to 21 (black on white).
-[[nodiscard]] double contrast(Color a, Color b);
-
 }  // namespace plytrace

@@ -1,6 +1,9 @@
 #include "app/model/text/language.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
@@ -20,8 +23,7 @@ const char* Language::operator()(std::string_view key) const {
     return m_missing.try_emplace(std::string(key), key).first->second.c_str();
 }
 
-std::string Language::with(std::string_view key, std::span<const std::string_view> arguments) const {
-    const std::string_view pattern = (*this)(key);
+std::string filled(std::string_view pattern, std::span<const std::string_view> arguments) {
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
         const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
@@ -57,14 +59,12 @@ std::vector<std::string> language_names(FileSystem& files) {
 }
 
 Expected<Language> read_language(FileSystem& files, std::string_view name) {
-    std::string known;
-    for (const std::string& language : language_names(files)) {
-        known += (known.empty() ? "" : ", ") + language;
-        if (language != name) continue;
-        return files.read(language_folder(files) + language + std::string(kEnding))
-            .and_then([](const std::string& json) { return parse_language(json); });
+    const std::vector<std::string> known = language_names(files);
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+        return input_error("language: found \"" + std::string(name) + "\", expected " + joined(known, ", "));
     }
-    return input_error("language: found \"" + std::string(name) + "\", expected " + known);
+    return files.read(language_folder(files) + std::string(name) + std::string(kEnding))
+        .and_then([](const std::string& json) { return parse_language(json); });
 }
 
 }  // namespace plytrace

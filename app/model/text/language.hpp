@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <span>
 #include <string>
@@ -14,17 +15,25 @@
 
 namespace plytrace {
 
+/// A pattern with each "{0}", "{1}" … replaced by the argument of that number.
+[[nodiscard]] std::string filled(std::string_view pattern, std::span<const std::string_view> arguments);
+[[nodiscard]] inline std::string filled(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
+    return filled(pattern, std::span<const std::string_view>(arguments.begin(), arguments.size()));
+}
+
 class Language {
   public:
     /// The text of a key; the key itself where there is none, so that a forgotten one is seen and never crashes.
     /// The pointer lives as long as this language is not replaced.
     [[nodiscard]] const char* operator()(std::string_view key) const;
     [[nodiscard]] bool has(std::string_view key) const { return m_texts.contains(key); }
-    /// The text with each "{0}", "{1}" … replaced by the argument of that number.
+    /// The text of a key, filled with the arguments.
     [[nodiscard]] std::string with(std::string_view key, std::initializer_list<std::string_view> arguments) const {
-        return with(key, std::span<const std::string_view>(arguments.begin(), arguments.size()));
+        return filled((*this)(key), arguments);
     }
-    [[nodiscard]] std::string with(std::string_view key, std::span<const std::string_view> arguments) const;
+    [[nodiscard]] std::string with(std::string_view key, std::span<const std::string_view> arguments) const {
+        return filled((*this)(key), arguments);
+    }
     [[nodiscard]] const std::map<std::string, std::string, std::less<>>& texts() const { return m_texts; }
 
     friend Expected<Language> parse_language(std::string_view json);

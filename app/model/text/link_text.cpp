@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/core/text_place.hpp"
+#include "games/core/utf8.hpp"
 
 namespace plytrace {
 namespace {
@@ -167,9 +168,7 @@ void append_encoded(std::string& out, std::string_view text) {
 
 std::string clipped(std::string_view text, std::size_t most_bytes) {
     if (text.size() <= most_bytes) return std::string(text);
-    std::size_t end = most_bytes;
-    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    return std::string(text.substr(0, end)) + "…";
+    return std::string(beginning_of(text, most_bytes)) + "…";
 }
 
 Expected<LinkText> parse_link_text(std::string_view link) {

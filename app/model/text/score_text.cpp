@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 
 namespace plytrace {
@@ -43,9 +44,7 @@ std::string bound_text(double score, Proof proof) {
 
 std::string score_text(const Trace& trace, double score) {
     if (!trace.has_lists()) return score_text(score);
-    std::string text;
-    for (const double value : trace.scores(score)) text += (text.empty() ? "(" : ", ") + score_text(value);
-    return text + ")";
+    return "(" + joined(trace.scores(score), ", ", [](double value) { return score_text(value); }) + ")";
 }
 
 std::string bound_text(const Trace& trace, double score, Proof proof) {
@@ -55,12 +54,9 @@ std::string bound_text(const Trace& trace, double score, Proof proof) {
 
 std::string values_text(std::span<const double> values) {
     if (values.size() == 1) return score_text(values[0]);
-    std::string text;
-    for (const double value : values) {  // a hyphen for the minus: room is scarce
-        text += text.empty() ? "" : " ";
-        text += (value < 0 ? "-" : "") + score_text(std::abs(value));
-    }
-    return text;
+    return joined(values, " ", [](double value) {  // a hyphen for the minus: room is scarce
+        return (value < 0 ? "-" : "") + score_text(std::abs(value));
+    });
 }
 
 std::string share_text(double probability) {

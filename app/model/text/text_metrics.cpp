@@ -3,6 +3,8 @@
 #include <array>
 #include <cstdint>
 
+#include "games/core/utf8.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -29,7 +31,7 @@ float text_width(std::string_view text, float em_size, FontWeight weight) {
     unsigned thousandths = 0;
     for (const char byte : text) {
         const auto code = static_cast<unsigned char>(byte);
-        if (code >= 0x80 && code < 0xC0) continue;  // the rest of a character already counted
+        if (continues_character(byte)) continue;
         thousandths += code >= 0x20 && code < 0x7F ? table[code - 0x20U] : kOther;
     }
     return static_cast<float>(thousandths) * em_size / 1000.0F;

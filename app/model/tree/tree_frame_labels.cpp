@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "app/model/text/language.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/model/text/text_metrics.hpp"
 #include "app/model/tree/tree_frame_builder.hpp"
@@ -16,12 +17,6 @@ constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
-}
-
-/// With `what` in place of "{0}".
-[[nodiscard]] std::string filled(std::string pattern, const std::string& what) {
-    if (const auto place = pattern.find("{0}"); place != std::string::npos) pattern.replace(place, 3, what);
-    return pattern;
 }
 
 }  // namespace
@@ -117,7 +112,7 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     FrameLabel label;
     label.kind = LabelKind::kAgainWord;
     label.node = node.node;
-    label.text = filled(m_options.words.again_after, bound_text(trace, end.score(), end.proof()));
+    label.text = filled(m_options.words.again_after, {bound_text(trace, end.score(), end.proof())});
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     const float side = node.is_current ? node.ring_radius : node.rect.width() / 2;
@@ -274,7 +269,7 @@ void TreeFrameBuilder::label_levels() {
 std::string TreeFrameBuilder::word_for(Role role) const {
     const TreeWords& words = m_options.words;
     if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
-    return filled(words.player, std::to_string(player_index(role) + 1));
+    return filled(words.player, {std::to_string(player_index(role) + 1)});
 }
 
 void TreeFrameBuilder::label_folds() {

@@ -75,7 +75,7 @@ void SearchPanel::draw(AppContext& context) {
         m_generation = document.generation();
         m_language = context.app.settings.language;
         m_rows = search_rows(document, context.app.language);
-        const std::string window = window_text(document.options().window);
+        const std::string window = window_word(document.options().window);
         std::snprintf(m_window.data(), m_window.size(), "%s", window.c_str());
         m_window_error.clear();
     }

@@ -4,6 +4,8 @@
 #include <cfloat>
 #include <cmath>
 
+#include "games/core/utf8.hpp"
+
 namespace plytrace {
 
 ImFont* font_of(const AppContext& context, Face face) {
@@ -68,10 +70,7 @@ std::string shortened(const AppContext& context, Face face, float em, std::strin
     if (width_of(context, face, em, text) <= width) return std::string(text);
     std::string_view beginning = text;
     while (!beginning.empty()) {
-        // A UTF-8 sequence goes as a whole.
-        do {
-            beginning.remove_suffix(1);
-        } while (!beginning.empty() && (static_cast<unsigned char>(text[beginning.size()]) & 0xC0U) == 0x80U);
+        beginning = beginning_of(beginning, beginning.size() - 1);
         const std::string candidate = std::string(beginning) + "…";
         if (width_of(context, face, em, candidate) <= width) return candidate;
     }

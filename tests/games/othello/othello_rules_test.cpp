@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 
+#include "games/core/joined.hpp"
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "tests/games/othello/othello_reference.hpp"
@@ -35,9 +36,7 @@ void check_against_definition(const Othello& game, const Othello::State& state) 
 std::string texts_of_moves(const Othello& game, const Othello::State& state) {
     Othello::MoveList moves;
     game.legal_moves(state, moves);
-    std::string texts;
-    for (const auto move : moves) texts += (texts.empty() ? "" : " ") + game.move_text(state, move);
-    return texts;
+    return joined(moves, " ", [&](Othello::Move move) { return game.move_text(state, move); });
 }
 
 Othello::State parsed(std::string_view text) {

@@ -1,4 +1,4 @@
-// Othello: moves, positions, transcripts, and the facts printed in the course's handout.
+// Othello: moves, positions, transcripts, and the facts printed in the handout (search/algorithms/handout.hpp).
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>

@@ -9,6 +9,7 @@
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
+#include "tests/games/tree/tree_support.hpp"
 
 using namespace plytrace;
 using Catch::Matchers::ContainsSubstring;
@@ -63,7 +64,7 @@ TEST_CASE("Default names go on with AA, AB", "[tree][names]") {
     for (NodeId node = 0; node < tree.node_count(); ++node) {
         if (!tree.is_leaf(node)) names.insert(tree.name(node));
     }
-    CHECK(names.size() == tree.inner_count());
+    CHECK(names.size() == tree.node_count() - tree.leaf_count());
 }
 
 TEST_CASE("Given names are kept, and no default name repeats one", "[tree][names]") {
@@ -113,9 +114,9 @@ TEST_CASE("Moves that are none are refused", "[tree][names]") {
 TEST_CASE("Positions of a tree are paths", "[tree][names]") {
     const ExplicitTree tree = read("((3 12 8) (2 (4) 6) 5)");
     CHECK(tree.position_text({0}) == "root");
-    CHECK(tree.position_text({*tree.node_at(std::vector<int>{1, 1, 0})}) == "1/1/0");
+    CHECK(tree.position_text({node_at(tree, {1, 1, 0})}) == "1/1/0");
     CHECK(tree.parse_position("root") == ExplicitTree::State{0});
-    CHECK(tree.parse_position(" 1/1/0\n")->node == *tree.node_at(std::vector<int>{1, 1, 0}));
+    CHECK(tree.parse_position(" 1/1/0\n")->node == node_at(tree, {1, 1, 0}));
 
     const auto refusal = [&](std::string_view text) { return tree.parse_position(text).error().text(); };
     CHECK(refusal("") ==

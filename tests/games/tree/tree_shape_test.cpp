@@ -1,4 +1,4 @@
-// The index of an explicit tree: children, leaves, paths, uniform shapes, generated trees.
+// The index of an explicit tree: children, leaves, paths, generated trees.
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
+#include "tests/games/tree/tree_support.hpp"
 
 using namespace plytrace;
 
@@ -25,12 +26,11 @@ void check_index(const ExplicitTree& tree) {
     std::vector<std::size_t> leaves_below(n, 0);
     for (NodeId node = 1; node < n; ++node) children[tree.parent(node)].push_back(node);
     std::size_t leaves = 0;
-    bool is_right = tree.parent(0) == kNoNode && tree.depth(0) == 0 && tree.first_edge(0) == 0;
+    bool is_right = tree.parent(0) == kNoNode && tree.depth(0) == 0;
     for (NodeId node = 0; node < n; ++node) {
         is_right = is_right && tree.child_count(node) == children[node].size();
         is_right = is_right && tree.is_leaf(node) == children[node].empty();
         is_right = is_right && tree.leaves_before(node) == leaves;
-        is_right = is_right && tree.first_edge(node + 1) == tree.first_edge(node) + children[node].size();
         for (std::size_t i = 0; i < children[node].size(); ++i) {
             const NodeId child = children[node][i];
             is_right = is_right && tree.child(node, i) == child && tree.children(node)[i] == child;
@@ -45,12 +45,11 @@ void check_index(const ExplicitTree& tree) {
             is_right = is_right && (node == 0 || tree.player(node) == opponent(tree.player(tree.parent(node))));
             ++leaves;
         }
-        is_right = is_right && tree.node_at(tree.path_to(node)) == node;
+        is_right = is_right && node_at(tree, tree.path_to(node)) == node;
         is_right = is_right && tree.depth(node) <= tree.height();
     }
     CHECK(is_right);
     CHECK(tree.leaf_count() == leaves);
-    CHECK(tree.inner_count() == n - leaves);
     CHECK(tree.subtree_end(0) == n);
 }
 
@@ -70,25 +69,14 @@ TEST_CASE("The index agrees with plain counting on random trees", "[tree][shape]
 TEST_CASE("Paths lead from the root", "[tree][shape]") {
     const ExplicitTree tree = read("((3 12 8) (2 (4) 6) 5)");
     CHECK(tree.path_to(0).empty());
-    CHECK(tree.node_at(std::vector<int>{}) == NodeId{0});
-    const auto node = tree.node_at(std::vector<int>{1, 1, 0});
-    REQUIRE(node.has_value());
-    CHECK(tree.value(*node) == 4.0);
-    CHECK(tree.path_to(*node) == std::vector<int>{1, 1, 0});
-    CHECK_FALSE(tree.node_at(std::vector<int>{3}).has_value());
-    CHECK_FALSE(tree.node_at(std::vector<int>{-1}).has_value());
-    CHECK_FALSE(tree.node_at(std::vector<int>{2, 0}).has_value());
+    const NodeId node = node_at(tree, {1, 1, 0});
+    CHECK(tree.value(node) == 4.0);
+    CHECK(tree.path_to(node) == std::vector<int>{1, 1, 0});
 }
 
-TEST_CASE("Uniform trees are recognised", "[tree][shape]") {
-    CHECK(read("((1 2) (3 4))").uniform_shape() == UniformShape{2, 2});
-    CHECK(read("((3 12 8) (2 4 6) (14 5 2))").uniform_shape() == UniformShape{3, 2});
-    CHECK(read("(((7)))").uniform_shape() == UniformShape{1, 3});
-    CHECK(read("5").uniform_shape() == UniformShape{0, 0});
-    CHECK_FALSE(read("((1 2) 3)").uniform_shape().has_value());
-    CHECK_FALSE(read("((1 2) (3))").uniform_shape().has_value());
-    CHECK_FALSE(read("((1 2) (3 (4 5)))").uniform_shape().has_value());
-    CHECK(uniform_tree(5, 3, 9).uniform_shape() == UniformShape{5, 3});
+TEST_CASE("Uniform trees are as wide and as deep as was asked", "[tree][shape]") {
+    CHECK(is_uniform(uniform_tree(5, 3, 9), 5, 3));
+    CHECK(is_uniform(uniform_tree(1, 4, 9), 1, 4));
 }
 
 TEST_CASE("Trees that can stand in an array: the children of p at 2p + 1 and 2p + 2", "[tree][shape]") {

@@ -8,6 +8,7 @@
 #include "games/tree/edit.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
+#include "tests/games/tree/tree_support.hpp"
 
 using namespace plytrace;
 

@@ -24,6 +24,7 @@
 #include "app/platform/offscreen.hpp"
 #include "tests/gui/memory_files.hpp"
 #include "tests/gui/pictures/picture_difference.hpp"
+#include "tests/gui/pictures/read_png.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;

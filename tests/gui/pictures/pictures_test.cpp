@@ -6,6 +6,7 @@
 
 #include "tests/gui/driver.hpp"
 #include "tests/gui/pictures/picture_difference.hpp"
+#include "tests/gui/pictures/read_png.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;

@@ -22,7 +22,7 @@ const Lesson& lesson_called(const AppState& app, std::string_view id) {
 
 }  // namespace
 
-TEST_CASE("Tic-tac-toe's counts: the table fills with the course's numbers", "[comparison]") {
+TEST_CASE("Tic-tac-toe's counts: the table fills with the lectures' numbers", "[comparison]") {
     SearchedWindow window;
     AppState& app = window.app;
     REQUIRE(open_lesson(app, "table-counts"));

@@ -9,6 +9,7 @@
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "search/options/option_table.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
 

@@ -216,7 +216,7 @@ TEST_CASE("a bound met at the last child is told as nothing left to cut", "[narr
 }
 
 TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
-    // The Dutch course's tree: leaves 10 and 11 are left out by deep cuts.
+    // The tree "dutch-16" (tests/data/textbook-cases.json): leaves 10 and 11 are left out by deep cuts.
     const SearchedTree searched{*parse_tree("((((4 5)(3 2))((6 7)(8 9)))(((1 10)(2 11))((12 13)(14 14))))"), {}};
     bool has_deep_cut = false;
     for (Step t = 1; t <= searched.trace->event_count(); ++t) {

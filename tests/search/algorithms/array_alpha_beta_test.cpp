@@ -1,5 +1,5 @@
-// The Dutch course's array-numbered alpha-beta: what it visits, and that it is alpha-beta with inherited bounds, cuts
-// on equality and values that start at the bound.
+// Alpha-beta on a tree in an array (search/algorithms/array_alpha_beta.hpp): what it visits, and that it is alpha-beta
+// with inherited bounds, cuts on equality and values that start at the bound.
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/core/random.hpp"

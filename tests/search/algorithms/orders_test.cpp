@@ -12,6 +12,7 @@
 #include "games/tree/write.hpp"
 #include "search/algorithms/move_orders.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 
 using namespace plytrace;
@@ -58,7 +59,7 @@ TEST_CASE("At random, a node's order follows from the seed alone, whatever searc
         REQUIRE(whole.size() == tree.node_count());
         for (const auto& [path, orders] : whole) {
             REQUIRE(orders.size() == 1);
-            Path sorted = orders[0], all(tree.child_count(*tree.node_at(path)));
+            Path sorted = orders[0], all(tree.child_count(node_at(tree, path)));
             std::sort(sorted.begin(), sorted.end());
             std::iota(all.begin(), all.end(), 0);
             CHECK(sorted == all);
@@ -98,7 +99,7 @@ TEST_CASE("By evaluation, children are sorted for the player who moves, equals a
         INFO(write_tree(tree));
         for (const auto& [path, orders] :
              tried_at(calls_of(tree, options_with(Algorithm::kMinimax, Order::kEvaluation)))) {
-            const NodeId node = *tree.node_at(path);
+            const NodeId node = node_at(tree, path);
             Path expected(tree.child_count(node));
             std::iota(expected.begin(), expected.end(), 0);
             std::stable_sort(expected.begin(), expected.end(), [&](MoveCode a, MoveCode b) {
@@ -141,8 +142,7 @@ TEST_CASE("On the worst-case tree alpha-beta visits every leaf", "[orders]") {
     for (int branching = 1; branching <= 5; ++branching) {
         for (int depth = 0; depth <= 6; ++depth) {
             const ExplicitTree tree = worst_case_tree(branching, depth);
-            CHECK(tree.uniform_shape() ==
-                  (branching == 1 || depth == 0 ? tree.uniform_shape() : UniformShape{branching, depth}));
+            CHECK(is_uniform(tree, branching, depth));
             CHECK(tree.height() == depth);
             for (SearchOptions options : every_algorithm()) {
                 SummarySink sink;

@@ -18,7 +18,7 @@ SearchSummary tic_tac_toe(const SearchOptions& options) {
     return sink.summary();
 }
 
-/// The course's table: values alone, of the nodes at plies 3, 4 and 5.
+/// The table of the lectures whose counts these are (unpublished): values alone, of the nodes at plies 3, 4 and 5.
 SearchOptions with_course_table(Bounds bounds, Window window) {
     SearchOptions options;
     options.alpha_beta.bounds = bounds;
@@ -31,7 +31,7 @@ SearchOptions with_course_table(Bounds bounds, Window window) {
 
 }  // namespace
 
-TEST_CASE("Tic-tac-toe: with the course's table 7,954 nodes, 7,933 fail-soft and 8,011 fail-hard", "[counts][table]") {
+TEST_CASE("Tic-tac-toe: with the lectures' table 7,954 nodes, 7,933 fail-soft and 8,011 fail-hard", "[counts][table]") {
     const Window loss_to_win{-1, 1};
     CHECK(tic_tac_toe(with_course_table(Bounds::kStart, loss_to_win)).nodes == 7'954);
     CHECK(tic_tac_toe(with_course_table(Bounds::kSoft, loss_to_win)).nodes == 7'933);

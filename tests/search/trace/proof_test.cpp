@@ -4,6 +4,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 
 using namespace plytrace;
@@ -103,7 +104,7 @@ TEST_CASE("AIMA's tree at the end: A = 3, B = 3, C <= 2, D = 2", "[proof]") {
     const ExplicitTree tree = tree_of("((3 12 8)(2 4 6)(14 5 2))");
     const auto trace = record(tree);
     const auto badge = [&](std::vector<int> path) {
-        return trace->node_state(tree.node_at(path).value(), trace->event_count()).proof;
+        return trace->node_state(node_at(tree, path), trace->event_count()).proof;
     };
     CHECK(badge({}) == Proof::kExact);
     CHECK(badge({0}) == Proof::kExact);

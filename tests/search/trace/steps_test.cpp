@@ -4,6 +4,7 @@
 #include <set>
 
 #include "search/trace/steps.hpp"
+#include "tests/games/tree/tree_support.hpp"
 #include "tests/search/support.hpp"
 #include "tests/search/trace/random_calls.hpp"
 
@@ -135,7 +136,7 @@ TEST_CASE("Steps: AIMA's frames (a) to (f) are the textbook frames that they are
     const auto trace = record(tree);
     const std::vector<Step> stops = forward(*trace, StepKind::kTextbookFrame, kNone);
     const auto label = [&](const std::vector<int>& path, Step t, double value, Proof proof) {
-        const NodeState state = trace->node_state(tree.node_at(path).value(), t);
+        const NodeState state = trace->node_state(node_at(tree, path), t);
         return state.has_value && state.value == value && state.proof == proof;
     };
     // The leaf that each frame has just seen, and the labels in it that are new: [-inf, v] is "at most v".
@@ -148,8 +149,8 @@ TEST_CASE("Steps: AIMA's frames (a) to (f) are the textbook frames that they are
     CHECK(label({0}, c, 3, Proof::kExact));
     CHECK(label({}, c, 3, Proof::kLower));
     CHECK(label({1}, d, 2, Proof::kUpper));
-    CHECK(trace->node_state(tree.node_at(std::vector{1, 1}).value(), d).status == NodeStatus::kCut);
-    CHECK(trace->node_state(tree.node_at(std::vector{1, 1}).value(), c).status == NodeStatus::kNotReached);
+    CHECK(trace->node_state(node_at(tree, {1, 1}), d).status == NodeStatus::kCut);
+    CHECK(trace->node_state(node_at(tree, {1, 1}), c).status == NodeStatus::kNotReached);
     CHECK(label({2}, e, 14, Proof::kUpper));
     CHECK(label({}, e, 3, Proof::kLower));  // [3, 14] by arithmetic over the whole tree
     CHECK(label({2}, f, 2, Proof::kExact));
