@@ -3,6 +3,7 @@
 // choose it in the window, a row of the card. Constants; any thread.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "games/core/input_error.hpp"
+#include "search/options/option_words.hpp"
 #include "search/options/search_options.hpp"
 
 namespace plytrace {
@@ -34,6 +36,7 @@ struct Option {
     Said said = Said::kWhereUnusual;
     /// Its place among those that a header and a link say; 0: a header says it in a field of its own.
     int place_in_headers = 0, place_in_links = 0;
+    std::optional<NumberRange> range = std::nullopt;  ///< where its value is one number, or a word
 
     /// As in SearchOptions(): what is meant where nobody says it.
     [[nodiscard]] bool is_usual(const SearchOptions& options) const { return write(options) == write(SearchOptions()); }

@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::string_view kByMaterial = "by-material";
 constexpr std::string_view kAllPlies = "all";
-constexpr std::uint32_t kLargestTable = 100'000'000;
 constexpr std::string_view kOffWord = "off";
 
 /// The place of a word among those that are expected.
@@ -88,7 +87,7 @@ Expected<TablePlies> parse_table_plies(std::string_view text) {
     const std::size_t dash = text.find('-');
     const auto first = parse_depth(text.substr(0, dash));
     const auto last = dash == std::string_view::npos ? first : parse_depth(text.substr(dash + 1));
-    if (!first || !last || *last > TableOptions::kLastPly) {
+    if (!first || !last || !kTablePliesRange.contains(*last)) {
         return input_error(fmt::format("found \"{}\", expected plies from the root such as 3-5 or 3, or all", text));
     }
     if (*first > *last) return input_error(fmt::format("found {}, expected the lower number first", text));
@@ -97,8 +96,9 @@ Expected<TablePlies> parse_table_plies(std::string_view text) {
 
 Expected<std::uint32_t> parse_table_size(std::string_view text) {
     const auto size = whole_number<std::uint32_t>(text);
-    if (!size || *size == 0 || *size > kLargestTable) {
-        return input_error(fmt::format("found \"{}\", expected a number of entries from 1 to {}", text, kLargestTable));
+    if (!size || !kTableSizeRange.contains(*size)) {
+        return input_error(
+            fmt::format("found \"{}\", expected a number of entries from 1 to {}", text, kTableSizeRange.most));
     }
     return *size;
 }
@@ -133,7 +133,7 @@ Expected<Window> parse_window(std::string_view text) {
 Expected<double> parse_sum(std::string_view text) {
     if (text == kNoneWord) return kInfinity;
     const auto sum = parse_number(text);
-    if (sum && *sum > 0 && *sum < kInfinity) return sum;
+    if (sum && kSumRange.contains(*sum)) return sum;
     return input_error(
         fmt::format("found \"{}\", expected what the players' values add up to, above 0, or none", text));
 }
@@ -160,7 +160,7 @@ Expected<std::vector<double>> parse_weights(std::string_view text) {
 
 Expected<int> parse_depth(std::string_view text) {
     const auto depth = whole_number<int>(text);
-    if (!depth || *depth < 0 || *depth >= kNoDepthLimit) {
+    if (!depth || !kDepthRange.contains(*depth)) {
         return input_error(fmt::format("found \"{}\", expected a whole number of plies from 0", text));
     }
     return *depth;
@@ -168,13 +168,13 @@ Expected<int> parse_depth(std::string_view text) {
 
 Expected<std::uint32_t> parse_seed(std::string_view text) {
     if (const auto seed = whole_number<std::uint32_t>(text)) return *seed;
-    return input_error(fmt::format("found \"{}\", expected a whole number from 0 to 4294967295", text));
+    return input_error(fmt::format("found \"{}\", expected a whole number from 0 to {}", text, kSeedRange.most));
 }
 
 Expected<double> parse_margin(std::string_view text) {
     if (text == kOffWord) return 0.0;
     const auto margin = parse_number(text);
-    if (!margin || !(*margin > 0) || !std::isfinite(*margin)) {
+    if (!margin || !kMarginRange.contains(*margin)) {
         return input_error(fmt::format("found \"{}\", expected a number above 0, or off", text));
     }
     return *margin;

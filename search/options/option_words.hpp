@@ -29,6 +29,22 @@ inline constexpr std::string_view kUsualWord = "usual";  ///< an evaluation's ow
 /// into a number of plies, so that it grows while a game is played.
 inline constexpr int kDepthByMaterial = -1;
 
+/// The numbers that an option takes, beside its words.
+struct NumberRange {
+    double least = -kInfinity, most = kInfinity;  ///< infinite: there is no such limit
+    bool is_above_least = false;                  ///< the least number itself is none of them
+    bool is_whole = false;
+    [[nodiscard]] constexpr bool contains(double number) const {
+        return (is_above_least ? number > least : number >= least) && number <= most && number < kInfinity;
+    }
+};
+inline constexpr NumberRange kDepthRange{0, kNoDepthLimit - 1, false, true};
+inline constexpr NumberRange kSeedRange{0, 4'294'967'295.0, false, true};
+inline constexpr NumberRange kTablePliesRange{0, TableOptions::kLastPly, false, true};
+inline constexpr NumberRange kTableSizeRange{1, 100'000'000, false, true};
+inline constexpr NumberRange kMarginRange{0, kInfinity, true};
+inline constexpr NumberRange kSumRange{0, kInfinity, true};
+
 [[nodiscard]] std::string_view id_of(CutRule cut);
 [[nodiscard]] std::string_view id_of(Bounds bounds);
 [[nodiscard]] std::string_view id_of(Order order);

@@ -9,6 +9,7 @@
 #include "app/model/games/game_registry.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/running/runner.hpp"
+#include "games/core/number_text.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/model/searched_tree.hpp"
 
@@ -92,6 +93,30 @@ TEST_CASE("SHARE_LINK.md has every search option, its words and its usual value"
         std::erase(usual, '+');
         CHECK(row.find("`" + usual + "`", row.rfind(" | ")) != std::string::npos);
     }
+}
+
+TEST_CASE("An option takes the numbers of its range, and none beside them", "[search_options]") {
+    int ranges = 0;
+    for (const Option& option : search_options()) {
+        if (!option.range) continue;
+        ++ranges;
+        const NumberRange& range = *option.range;
+        const auto is_read = [&](double number) {
+            SearchOptions options;
+            return option.read(options, number_text(number)).has_value();
+        };
+        INFO("--" << option.key);
+        CHECK(is_read(range.is_above_least ? range.least + 0.5 : range.least));
+        CHECK(is_read(range.least + 1));
+        CHECK_FALSE(is_read(range.least - 1));
+        CHECK(is_read(range.least) == !range.is_above_least);
+        CHECK(is_read(range.least + 1.5) == !range.is_whole);
+        CHECK_FALSE(is_read(kInfinity));
+        if (range.most == kInfinity) continue;
+        CHECK(is_read(range.most));
+        CHECK_FALSE(is_read(range.most + 1));
+    }
+    CHECK(ranges == 6);  // those that are numbers
 }
 
 TEST_CASE("Every algorithm has a name for people", "[search_options]") {

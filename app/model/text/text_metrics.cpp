@@ -39,13 +39,12 @@ float text_width(std::string_view text, float em_size, FontWeight weight) {
 
 std::string text_within(std::string_view text, float width, float em_size, FontWeight weight) {
     if (text_width(text, em_size, weight) <= width) return std::string(text);
-    const auto is_within_character = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; };
-    std::string beginning(text);
+    std::string shortened;
     do {
-        while (!beginning.empty() && is_within_character(beginning.back())) beginning.pop_back();
-        if (!beginning.empty()) beginning.pop_back();
-    } while (!beginning.empty() && text_width(beginning + "…", em_size, weight) > width);
-    return beginning + "…";
+        text = beginning_of(text, text.empty() ? 0 : text.size() - 1);
+        shortened = std::string(text) + "…";
+    } while (!text.empty() && text_width(shortened, em_size, weight) > width);
+    return shortened;
 }
 
 }  // namespace plytrace

@@ -6,6 +6,7 @@
 
 #include "app/model/games/nim_session.hpp"
 #include "app/model/text/score_text.hpp"
+#include "games/core/joined.hpp"
 
 namespace plytrace {
 
@@ -18,8 +19,8 @@ constexpr float kLineHeight = 0.58F, kLineMiddle = 0.36F;  // of a row; what is 
 
 /// "2+2": the groups of a row.
 std::string row_text(const NimPicture& picture, int row) {
-    std::string text;
-    for (const NimSpan& group : picture.groups(row)) text += (text.empty() ? "" : "+") + std::to_string(group.count);
+    const std::string text =
+        joined(picture.groups(row), "+", [](const NimSpan& group) { return std::to_string(group.count); });
     return text.empty() ? "–" : text;
 }
 
