@@ -49,6 +49,7 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     load_assets(app);
     program->open_first_document(start);
     program->m_kept_work = program->work_text();  // as it was opened; what a hand makes of it is new
+    program->m_told_opening = app.document.opening();
     const FontSet& fonts = program->m_interface->fonts();
     program->m_shell = std::make_unique<Shell>(app, Fonts{fonts.body, fonts.bold, fonts.mono});
     return program;
@@ -71,7 +72,6 @@ void WebProgram::load_settings(const Start& start) {
 void WebProgram::open_first_document(const Start& start) {
     if (!start.link.empty()) {
         const auto opened = plytrace::open_link(m_app, start.link);
-        m_is_link_shown = opened.has_value();
         if (opened) return;
         m_app.messages.error(opened.error().text());
         page_forget_link();
@@ -173,9 +173,20 @@ void WebProgram::refuse_file(const std::string& reason, const std::string& name)
 }
 
 void WebProgram::open_link(const std::string& link) {
-    page_forget_link();
-    m_is_link_shown = false;
+    const int before = m_app.document.opening();
     open_link_checked(m_app, link);
+    if (m_app.document.opening() == before && !m_is_embedded) tell_address();  // refused, or a question comes first
+    m_told_opening = m_app.document.opening();
+}
+
+void WebProgram::share() {
+    copy_link(m_app);
+}
+
+void WebProgram::follow_system(bool is_light) {
+    const char* const from = is_light ? "dark" : "light";
+    if (m_app.settings.theme != from) return;
+    load_theme(m_app, is_light ? "light" : "dark");
 }
 
 void WebProgram::paste_into_dialog(std::string text) {

@@ -37,8 +37,12 @@ class WebProgram {
     void open_file(const std::string& name, std::string content);
     /// A file was not opened, or others were not: "too_large", "unreadable" or "several".
     void refuse_file(const std::string& reason, const std::string& name);
-    /// Another link in the address. The address forgets it: what is shown is kept as work from here on.
+    /// Another link in the address, from a hand or from the browser's Back.
     void open_link(const std::string& link);
+    /// Puts a link to what is shown onto the clipboard.
+    void share();
+    /// The person's system has changed between light and dark: so does the program, unless it shows another theme.
+    void follow_system(bool is_light);
     /// The clipboard's text, as the open dialog asked for it.
     void paste_into_dialog(std::string text);
     /// Whether a key with these modifiers is ours, and not the browser's.
@@ -63,6 +67,7 @@ class WebProgram {
     void keep_what_changed(double now_ms);
     void keep_settings();
     void keep_work();
+    void tell_address();
 
     static constexpr int kFramesAfterInput = 3;  ///< Dear ImGui settles within a few
 
@@ -87,8 +92,8 @@ class WebProgram {
     Settings m_kept_settings;
     std::string m_kept_work;  ///< as work_text() has it
     double m_looked_at_ms = 0;
-    bool m_is_look_due = true;     ///< something may have changed since
-    bool m_is_link_shown = false;  ///< the address still says what is shown
+    bool m_is_look_due = true;  ///< something may have changed since
+    int m_told_opening = -1;    ///< of the document that the address last spoke of
     bool m_is_loss_told = false;
 };
 

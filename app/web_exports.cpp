@@ -52,6 +52,14 @@ EMSCRIPTEN_KEEPALIVE void plytrace_open_link(const char* link) {
     program()->owe_frames();
     program()->open_link(link);
 }
+EMSCRIPTEN_KEEPALIVE void plytrace_share() {
+    program()->owe_frames();
+    program()->share();
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_follow_system(int is_light) {
+    program()->owe_frames();
+    program()->follow_system(is_light != 0);
+}
 EMSCRIPTEN_KEEPALIVE void plytrace_open_file(const char* name, const char* content, unsigned size) {
     program()->owe_frames();
     program()->open_file(name, std::string(content, size));

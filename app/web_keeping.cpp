@@ -94,13 +94,21 @@ void WebProgram::keep_work() {
     if (work == m_kept_work) return;
     m_kept_work = std::move(work);
     if (m_is_embedded) return;  // where nothing is kept, the link is all there is to come back to
-    if (std::exchange(m_is_link_shown, false)) page_forget_link();
+    tell_address();
     const bool is_kept = !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified());
     if (!is_kept && !m_is_loss_told) {
         m_app.messages.note(m_app.language(m_kept_work.empty() ? "message.not_kept" : "message.no_room"));
         m_frames_owed = kFramesAfterInput;  // this one has been drawn
     }
     m_is_loss_told = !is_kept;
+}
+
+/// The address opens what is shown. Another document is another step of the browser's history.
+void WebProgram::tell_address() {
+    const auto link = share_fragment(m_app);
+    const bool is_new = std::exchange(m_told_opening, m_app.document.opening()) != m_app.document.opening();
+    if (!link) return page_forget_link();
+    page_set_address(*link, is_new);
 }
 
 }  // namespace plytrace

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { withSite } from './browser.mjs';
-import { now, ready, untilNow } from './program.mjs';
+import { now, ready, until, untilNow } from './program.mjs';
 
 const focused = (page) => page.evaluate(() => document.activeElement.id);
 
@@ -48,6 +48,7 @@ test("the browser's keys stay the browser's, ours do not reach it", () =>
             ['l', { ctrlKey: true }],
             ['t', { ctrlKey: true }],
             ['w', { ctrlKey: true }],
+            ['r', { ctrlKey: true }],
             ['R', { ctrlKey: true, shiftKey: true }],
             ['ArrowLeft', { altKey: true }],
             ['l', { metaKey: true }],
@@ -75,6 +76,31 @@ test('nothing breaks the content security policy, which is strict', () =>
         const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
         assert.match(policy, /default-src 'none'/);
         assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
+    }));
+
+test("when the person's system turns light, so does the program", () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        const ground = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--ground'));
+        const dark = await ground();
+        await page.emulateMedia({ colorScheme: 'light' });
+        await until('the page is light', async () => (await ground()) === '#f3f5f8');
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await until('the page is dark', async () => (await ground()) === dark);
+    }));
+
+test('where the graphics are lost, a word and a button say so until they are back', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        await page.evaluate(() => {
+            globalThis.graphics = document.getElementById('canvas').getContext('webgl2').getExtension('WEBGL_lose_context');
+            globalThis.graphics.loseContext();
+        });
+        await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+        await page.evaluate(() => globalThis.graphics.restoreContext());
+        await until('the word is gone', async () => !(await page.locator('#lost').isVisible()));
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 23 });
     }));
 
 test('without JavaScript the page says what it needs', () =>

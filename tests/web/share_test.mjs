@@ -69,13 +69,41 @@ test('another fragment in the address opens another link', () =>
         await untilNow(page, { step: 4, title: (title) => title.startsWith('Another') });
     }));
 
-test('once something is changed, the address no longer says what is shown', () =>
+test('the address keeps up with the steps, and Back comes back to what was opened before', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
-        assert.match(page.url(), /#v=1/);
         await page.keyboard.press('ArrowRight');
-        await until('the fragment is gone', () => !page.url().includes('#'));
+        await until('the address says so', () => /lesson=two-ply&step=23/.test(page.url()));
+        await page.evaluate(() => (location.hash = '#v=1&tree=(1,2,3)&title=Another&step=4'));
+        await untilNow(page, { step: 4, title: (title) => title.startsWith('Another') });
+        await page.keyboard.press('ArrowRight');
+        await until('the address says so', () => /title=Another&step=5/.test(page.url()));
+        await page.goBack();
+        await untilNow(page, { step: 23, title: (title) => kFirstLesson.test(title) });
+        await page.goForward();
+        await untilNow(page, { step: 5, title: (title) => title.startsWith('Another') });
     }));
+
+test('the button Share copies a link to what is shown', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22', ...kClipboard }, async ({ page, address }) => {
+        await untilNow(page, { step: 22 });
+        await page.getByRole('button', { name: 'Share' }).click();
+        await until('a link is on the clipboard', async () => {
+            const text = await page.evaluate(() => navigator.clipboard.readText());
+            return text.startsWith(`${address}#v=1&lesson=two-ply&step=22`);
+        });
+        assert.match((await now(page)).message, /^The link is on the clipboard/);
+    }));
+
+for (const [kind, link] of [
+    ['written as HTML', '#v=1&amp;lesson=two-ply&amp;step=22'],
+    ['encoded once more', '#v%3D1%26lesson%3Dtwo-ply%26step%3D22'],
+]) {
+    test(`a link that a mail program has ${kind} opens`, () =>
+        withSite({ path: link }, async ({ page }) => {
+            await untilNow(page, { step: 22, title: (title) => kFirstLesson.test(title) });
+        }));
+}
 
 const kBroken = [
     ['of another version', '#v=2&lesson=two-ply', /version 2/],

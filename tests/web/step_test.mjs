@@ -34,6 +34,24 @@ test('keys step', () =>
         assert.ok(step > 0 && step < kEnd, `at ${step}`);
     }));
 
+test('drawing a frame asks WebGL nothing: each answer would be waited for', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        await untilNow(page, { step: 22, end: kEnd });
+        await page.evaluate(() => {
+            globalThis.asked = 0;
+            const real = WebGL2RenderingContext.prototype.getParameter;
+            WebGL2RenderingContext.prototype.getParameter = function (name) {
+                ++globalThis.asked;
+                return real.call(this, name);
+            };
+        });
+        for (let step = 23; step < 30; ++step) {
+            await page.keyboard.press('ArrowRight');
+            await untilNow(page, { step });
+        }
+        assert.equal(await page.evaluate(() => globalThis.asked), 0);
+    }));
+
 test('no key is lost, however fast they come', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });

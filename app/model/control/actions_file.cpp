@@ -52,10 +52,7 @@ void add_file_actions(std::vector<Action>& table) {
 }
 
 void add_search_actions(std::vector<Action>& table) {
-    table.push_back({"search.again",
-                     "search",
-                     ctrl(Key::kR),
-                     {},
+    table.push_back({"search.again", "search", ctrl(Key::kR), alt(Key::kR),
                      [](AppState& app) { app.document.search_again(); },
                      [](const AppState& app) { return app.document.game() != nullptr && !is_searching(app); }});
     table.push_back({"search.stop",

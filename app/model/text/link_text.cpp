@@ -164,6 +164,20 @@ void append_encoded(std::string& out, std::string_view text) {
     return values;
 }
 
+/// The same fragment as it was before a mail program wrote it as HTML (&amp; for &) or encoded it once more (%3D for
+/// =). No link of ours has either of them outside a value.
+[[nodiscard]] Expected<std::string> without_mails_escapes(std::string_view fragment) {
+    const bool is_encoded_twice =
+        fragment.find('=') == std::string_view::npos && (fragment.starts_with("v%3D") || fragment.starts_with("v%3d"));
+    if (is_encoded_twice) return decoded("the link", fragment);
+    constexpr std::string_view kEscaped = "&amp;";
+    std::string plain(fragment);
+    for (std::size_t at = plain.find(kEscaped); at != std::string::npos; at = plain.find(kEscaped, at + 1)) {
+        plain.erase(at + 1, kEscaped.size() - 1);
+    }
+    return plain;
+}
+
 }  // namespace
 
 std::string clipped(std::string_view text, std::size_t most_bytes) {
@@ -184,7 +198,7 @@ Expected<LinkText> parse_link_text(std::string_view link) {
     } else if (scheme_length(link) > 0) {
         return input_error("there is no # in the link; expected one that ends in #v=1&…");
     }
-    auto values = parse_values(link);
+    auto values = without_mails_escapes(link).and_then([](const std::string& plain) { return parse_values(plain); });
     if (!values) return tl::make_unexpected(values.error());
     read.values = std::move(*values);
     return read;

@@ -26,7 +26,8 @@ struct LinkText {
     std::vector<LinkValue> values;
 };
 
-/// Reads a whole URL, or a fragment with or without its '#'. Values come back decoded: valid UTF-8 without NUL; no key
+/// Reads a whole URL, or a fragment with or without its '#', also as some mail programs change it: with &amp; for &, or
+/// with %3D for = (and then all of it encoded once more). Values come back decoded: valid UTF-8 without NUL; no key
 /// comes twice; "v" has been checked and is left out. What the keys are is not looked at.
 [[nodiscard]] Expected<LinkText> parse_link_text(std::string_view link);
 

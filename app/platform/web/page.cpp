@@ -18,6 +18,8 @@ EM_JS(void, js_tell, (const char* sentence, unsigned step, unsigned end),
       { Module.page.tell(UTF8ToString(sentence), step >>> 0, end >>> 0); });
 EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(message)); });
 EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
+EM_JS(void, js_set_address, (const char* fragment, int is_new),
+      { Module.page.setAddress(UTF8ToString(fragment), is_new !== 0); });
 EM_JS(void, js_set_language, (const char* language), { Module.page.setLanguage(UTF8ToString(language)); });
 EM_JS(void, js_copy, (const char* text), { Module.page.copy(UTF8ToString(text)); });
 EM_JS(void, js_request_paste, (), { Module.page.requestPaste(); });
@@ -76,6 +78,9 @@ void page_say(const std::string& message) {
 }
 void page_forget_link() {
     js_forget_link();
+}
+void page_set_address(const std::string& fragment, bool is_new) {
+    js_set_address(fragment.c_str(), is_new ? 1 : 0);
 }
 void page_set_language(const std::string& language) {
     js_set_language(language.c_str());

@@ -20,8 +20,10 @@ void page_set_color(const char* name, const std::string& color);
 void page_tell(const std::string& sentence, unsigned step, unsigned end);
 /// A note or an error that is shown, for screen readers; empty once it is gone.
 void page_say(const std::string& message);
-/// What was opened before the first frame no longer says what is shown.
+/// The address no longer says what is shown.
 void page_forget_link();
+/// The address says what is shown: "#v=1&…". `is_new`: the browser's Back comes back to what was shown before.
+void page_set_address(const std::string& fragment, bool is_new);
 /// The language of the interface, "en": what screen readers speak.
 void page_set_language(const std::string& language);
 

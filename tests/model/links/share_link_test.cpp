@@ -6,6 +6,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/games/tree_session.hpp"
+#include "app/model/text/link_text.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
 #include "tests/model/links/share_support.hpp"
@@ -32,6 +33,26 @@ TEST_CASE("a link is a whole address, or its end with or without the #") {
     CHECK(window.app.settings.share_address.empty());
     open_or_fail(window.app, "https://example.org/a%20b?q#v=1&lesson=two-ply");
     CHECK(window.app.settings.share_address == "https://example.org/a%20b");
+}
+
+TEST_CASE("a link that a mail program has escaped opens the same") {
+    const std::string link = "#v=1&tree=((3,12),(2,4))&title=A%26B%20%3D%20C&step=5";
+    std::string as_html, encoded;
+    for (const char c : link) {
+        as_html += c == '&' ? "&amp;" : std::string(1, c);
+        encoded += c == '#' ? "#" : c == '&' ? "%26" : c == '=' ? "%3D" : c == '%' ? "%25" : std::string(1, c);
+    }
+    for (const std::string& escaped : {as_html, "https://example.edu/plytrace/" + encoded}) {
+        INFO(escaped);
+        const auto plain = parse_link_text(link), read = parse_link_text(escaped);
+        REQUIRE(plain);
+        REQUIRE(read);
+        CHECK(read->values == plain->values);
+    }
+    // In a value the same characters are text.
+    const auto title = parse_link_text("#v=1&title=%26amp%3B%3D");
+    REQUIRE(title);
+    CHECK(title->values.front().value == "&amp;=");
 }
 
 TEST_CASE("people may write trees and moves as they do elsewhere") {

@@ -116,11 +116,31 @@ function fitCanvas(program, frames) {
   };
   watchScale();
   measure();
-  canvas.addEventListener("webglcontextlost", (event) => event.preventDefault());
+  const lost = document.getElementById("lost");
+  canvas.addEventListener("webglcontextlost", (event) => {
+    event.preventDefault(); // then the browser gives the picture back when it can
+    lost.hidden = false;
+  });
   canvas.addEventListener("webglcontextrestored", () => {
+    lost.hidden = true;
     program._plytrace_restore_context();
     frames.wake();
   });
+  document.getElementById("reload").addEventListener("click", () => location.reload());
+}
+
+function offerSharing(page, frames) {
+  document.getElementById("share").addEventListener("click", () => {
+    page.call("_plytrace_share");
+    frames.drawNow(); // the browser lets a script copy only while it handles the click
+    document.getElementById("canvas").focus();
+  });
+}
+
+/** From the second visit on, the page also opens where there is no network. */
+function keepForOffline() {
+  if (isEmbedded || !navigator.serviceWorker || !isSecureContext) return;
+  navigator.serviceWorker.register(new URL("../offline.js", import.meta.url)).catch(() => {}); // it is only a help
 }
 
 function offerFullScreen() {
@@ -163,6 +183,11 @@ async function run() {
   listenForFiles(page, frames);
   fitCanvas(program, frames);
   offerFullScreen();
+  offerSharing(page, frames);
+  matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
+    page.call("_plytrace_follow_system", event.matches ? 1 : 0);
+    frames.wake();
+  });
   window.addEventListener("hashchange", () => {
     if (location.hash.length > 1) page.call("_plytrace_open_link", location.hash);
     frames.wake();
@@ -175,6 +200,7 @@ async function run() {
   performance.mark("plytrace-first-frame");
   document.documentElement.dataset.state = "running";
   if (!isEmbedded) document.getElementById("canvas").focus();
+  keepForOffline();
 }
 
 run().catch((error) => showFault(`Plytrace could not be started: ${error.message ?? error}. ${kNeeds}`));

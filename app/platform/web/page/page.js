@@ -3,7 +3,7 @@
 
 const kPrefix = "plytrace.";
 const kOpening = `${kPrefix}opening`; // there while the last work is being opened: still there, it stopped the page
-const kForgotten = `${kPrefix}forgotten`; // the link that the work went on from
+const kAddress = `${kPrefix}address`; // the fragment that we put into the address ourselves
 const kIsOurs = `${kPrefix}is-ours`; // this tab wrote or opened the work that all tabs share
 
 /** Storage that may be forbidden: then nothing is kept. */
@@ -135,19 +135,21 @@ export class Page {
 
   forgetLink() {
     if (!location.hash) return;
-    attempt(() => sessionStorage.setItem(kForgotten, location.hash));
     history.replaceState(null, "", location.pathname + location.search);
   }
 
-  /**
-   * What the address says is to be opened. A page that is reloaded as soon as something was changed still has the link in
-   * its address, and has kept the work.
-   */
+  setAddress(fragment, isNew) {
+    attempt(() => sessionStorage.setItem(kAddress, fragment));
+    if (location.hash === fragment) return;
+    // A browser may refuse: where a frame may not, or more often than it thinks fit.
+    attempt(() => (isNew ? history.pushState(null, "", fragment) : history.replaceState(null, "", fragment)));
+  }
+
+  /** What the address says is to be opened; nothing where it is our own: then the work that we kept knows more. */
   linkToOpen() {
     const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
-    const forgotten = attempt(() => sessionStorage.getItem(kForgotten));
-    if (isReloaded && location.hash === forgotten) this.forgetLink();
-    return location.hash.length > 1 ? location.hash : "";
+    const isOurs = location.hash === attempt(() => sessionStorage.getItem(kAddress));
+    return location.hash.length > 1 && !(isReloaded && isOurs) ? location.hash : "";
   }
 
   address() {
