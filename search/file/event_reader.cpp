@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "games/core/number_text.hpp"
 #include "search/file/json_line.hpp"
 
 namespace plytrace {
@@ -93,6 +94,16 @@ void EventReader::enter(const Json& line) {
     const double beta = number_at(line, "b", kInfinity);
     const Role role = role_at(line);
     const VisitPass pass = pass_at(line, role);
+    if (pass == VisitPass::kZero && (!(alpha < beta) || (alpha == -kInfinity && beta == kInfinity))) {
+        fail_line(
+            fmt::format("\"pass\" is \"zero\" with the window from {} to {}; expected \"a\" below \"b\", one of which "
+                        "is what the child is compared with",
+                        number_text(alpha), number_text(beta)));
+    }
+    if (m_ended != kNone && m_trace.role(m_ended) != role) {
+        fail_line(fmt::format("visit {} was another player's; expected the same \"r\" where a child is entered again",
+                              m_ended));
+    }
     if (has_parent && m_ended == kNone) ++m_open.back().children;
     const bool is_above_zero = has_parent && m_open.back().has_zero_window;
     m_recorder.enter(move, role, alpha, beta, pass);

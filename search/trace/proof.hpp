@@ -34,7 +34,12 @@ class KnownTogether {
         if (proves(proof, Proof::kLower)) m_low = std::max(m_low.value_or(value), value);
         if (proves(proof, Proof::kUpper)) m_high = std::min(m_high.value_or(value), value);
     }
-    [[nodiscard]] Proof proof_of(double value) const {
+    /// Of a search that came to `value` and by itself proves `own`. Searches that contradict each other were not of one
+    /// value (one looked less deep, say): then they prove nothing of each other.
+    [[nodiscard]] Proof proof_of(double value, Proof own) const {
+        KnownTogether all = *this;
+        all.add(value, own);
+        if (all.m_low && all.m_high && *all.m_low > *all.m_high) return Proof::kNothing;
         return (m_low && value <= *m_low ? Proof::kLower : Proof::kNothing) |
                (m_high && value >= *m_high ? Proof::kUpper : Proof::kNothing);
     }

@@ -89,7 +89,7 @@ void Recorder::enter_otherwise(const Frame& up, Frame& frame, double alpha, doub
 
 /// With what the earlier tries prove. Lists of values, which are numbered, are not compared.
 Proof Recorder::with_known(const Frame& frame, double value, Proof proof) const {
-    return m_trace.has_lists() ? proof : proof | frame.known.proof_of(value);
+    return m_trace.has_lists() ? proof : proof | frame.known.proof_of(value, proof);
 }
 
 /// Gives the visit that is being entered its node, and links it to the node's earlier visits.

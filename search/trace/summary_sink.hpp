@@ -101,7 +101,7 @@ class SummarySink {
         m_is_return_due = false;
         if (m_ply == 1) {
             Proof bound = bound_by_window(m_left_value, child.alpha, child.beta);
-            if (child.is_again) bound = bound | child.known_by_window.proof_of(m_left_value);
+            if (child.is_again) bound = bound | child.known_by_window.proof_of(m_left_value, bound);
             m_summary.root_moves.push_back({child.move, m_left_value, bound, m_left_proof});
         }
     }
@@ -166,7 +166,7 @@ class SummarySink {
     void end_visit(double value, Proof proof) {
         ++m_summary.events;
         const Level& level = m_levels[m_ply];
-        if (level.is_again && m_summary.scores.empty()) proof = proof | level.known.proof_of(value);
+        if (level.is_again && m_summary.scores.empty()) proof = proof | level.known.proof_of(value, proof);
         m_left_value = value;
         m_left_proof = proof;
         m_is_return_due = m_ply > 1;

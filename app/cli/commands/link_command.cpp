@@ -72,6 +72,7 @@ struct LinkCommand {
         if (found->stages.empty()) return;
         shared.lesson = found->id;
         shared.stage = static_cast<std::size_t>(std::max(stage, 1) - 1);
+        if (found->stages[shared.stage].shows_intervals) shared.view.label_style = LabelStyle::kInterval;
         shared.has_step = !step.empty();
     }
 

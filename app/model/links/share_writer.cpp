@@ -44,6 +44,7 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 [[nodiscard]] std::optional<Lesson> lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
     for (const Lesson& each : lessons) {
         if (each.title != shared.title) continue;
+        if (!each.stages.empty() && each.id != shared.lesson) continue;  // opened as a lesson, it would begin a tour
         Lesson lesson = at_stage(each, each.id == shared.lesson ? shared.stage : 0);
         const auto game = make_game(lesson.game);
         if (game && is_same_start(**game, *shared.game)) return lesson;

@@ -11,19 +11,32 @@ namespace {
 
 constexpr std::size_t kSkippedNamed = 6;  ///< more are only counted
 
+bool is_over(const Teller& teller, VisitId visit) {
+    return teller.trace().leave_step(visit) < teller.step();
+}
+
+/// Whether the cut was at the end of a zero window that stands behind the one that was there: nobody has that bound.
+bool is_at_end_of_probe(const Teller& teller, const NodeState& state) {
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    return state.window_kind == (is_alpha ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha);
+}
+
 /// The ancestor whose bound was met, if it really holds that bound now; kNone for the search's own window.
 VisitId setter_of(const Teller& teller, double bound) {
     const VisitId setter = teller.event().second();
-    if (setter == kNone) return kNone;
+    if (setter == kNone || is_over(teller, setter)) return kNone;
+    if (is_at_end_of_probe(teller, teller.trace().visit_state(teller.event().visit, teller.step()))) return kNone;
     const NodeState state = teller.trace().visit_state(setter, teller.step());
     const double set = teller.event().has(event_flag::kAlphaCut) ? state.alpha : state.beta;
     return set == bound && state.best_child != kNone ? setter : kNone;
 }
 
-/// Where the bound that was met is what an earlier try of the visit, or of one above it, has found: that try.
+/// Where the bound that was met is what an earlier try of the visit, or of one above it, has proved: that try.
 VisitId try_that_set(const Teller& teller) {
     const VisitId setter = teller.event().second();
-    return setter != kNone && teller.trace().leave_step(setter) < teller.step() ? setter : kNone;
+    if (setter == kNone || !is_over(teller, setter)) return kNone;
+    const Proof needed = teller.event().has(event_flag::kAlphaCut) ? Proof::kLower : Proof::kUpper;
+    return proves(teller.trace().event(teller.trace().leave_step(setter)).proof(), needed) ? setter : kNone;
 }
 
 std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor) {
@@ -62,7 +75,7 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
     } else if (const VisitId tried = try_that_set(teller); tried != kNone) {
         teller.say("cut.tried", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(tried), teller.proved(tried)});
-    } else if (is_alpha ? state.window_kind == WindowKind::kBelowBeta : state.window_kind == WindowKind::kAboveAlpha) {
+    } else if (is_at_end_of_probe(teller, state)) {
         const NarrationFact asked = Teller::number(is_alpha ? FactKind::kBeta : FactKind::kAlpha, visit,
                                                    is_alpha ? state.beta_in : state.alpha_in);
         teller.say("cut.probe." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, asked});

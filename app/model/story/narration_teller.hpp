@@ -19,9 +19,9 @@ class Teller {
 
     Teller(const Narrator& narrator, Step t) : m_narrator(narrator), m_step(t) {}
 
-    /// One more sentence; `key` is looked up under "narration.".
     /// Words from elsewhere, as they are.
     void quote(const std::string& text) { m_narration.text += text; }
+    /// One more sentence; `key` is looked up under "narration.".
     void say(std::string_view key, Facts facts);
     /// The link behind the sentences.
     void explain(std::string_view key, Facts facts, Step step);
