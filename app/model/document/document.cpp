@@ -22,6 +22,7 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
     m_path.clear();
     m_kept_tree = m_game;
     m_moves = std::move(moves);
+    m_kept_moves = m_moves;
     m_redo.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
@@ -38,12 +39,17 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_path.clear();
     m_kept_tree = m_game;
     m_moves.clear();
+    m_kept_moves = m_moves;
     m_redo.clear();
     m_searched_moves.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
     m_is_searched = false;
     m_run.show(std::move(trace));
+}
+
+bool Document::is_played() const {
+    return m_game && m_game->tree() == nullptr && !m_moves.empty() && m_moves != m_kept_moves;
 }
 
 // ---- the search ----------------------------------------------------------------------------------------------------

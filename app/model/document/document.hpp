@@ -42,8 +42,12 @@ class Document {
     [[nodiscard]] const std::string& path() const { return m_path; }
     /// Whether the tree is another one than was opened or saved last: undoing an edit makes it the same again.
     [[nodiscard]] bool is_modified() const { return tree() != nullptr && m_game != m_kept_tree; }
-    void set_modified() { m_kept_tree.reset(); }
-    void set_saved(std::string path) { m_path = std::move(path), m_kept_tree = m_game; }
+    /// Whether moves of a game were played since it was opened or saved last.
+    [[nodiscard]] bool is_played() const;
+    /// What is open is kept nowhere else: a tree that was pasted, work that was found again.
+    void set_modified() { m_kept_tree.reset(), m_kept_moves.reset(); }
+    void set_saved(std::string path) { m_path = std::move(path), m_kept_tree = m_game, m_kept_moves = m_moves; }
+    void set_title(std::string title) { m_title = std::move(title); }
 
     // ---- the search -----------------------------------------------------------------------------------------------
     [[nodiscard]] const SearchOptions& options() const { return m_options; }
@@ -110,6 +114,7 @@ class Document {
     SearchOptions m_options;
     std::string m_title, m_path;
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;
+    std::optional<std::vector<MoveCode>> m_kept_moves;  ///< as they were opened or saved; empty: as nowhere else
     /// A whole tree, and how it was searched where the next one cannot be searched like that.
     struct TreeVersion {
         std::shared_ptr<const GameSession> game;
