@@ -153,6 +153,7 @@ void follow_document(AppState& app) {
     rerun.end = app.end();
     if (app.document.hides_answer()) {
         hide_answer(app);
+        follow_link(app);
     } else {
         follow_step(app);
         follow_link(app);

@@ -249,6 +249,8 @@ static std::string computers_hint(const Document& document, const Language& lang
             return language.with("board.hint.thinking", {mover});
         case SearchRun::Status::kRefused:
             return language("board.hint.refused");
+        case SearchRun::Status::kFinished:  // a search that found no move worth more than its start
+            return language("board.hint.no_move");
         default:
             return language("board.hint.stopped");
     }

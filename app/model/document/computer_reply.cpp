@@ -49,9 +49,11 @@ std::optional<Reply> ComputerReply::reply(const GameSession& game, Moves moves, 
     const bool is_limited = has_met_limit(shown);
     if (!is_limited && shown.status() != SearchRun::Status::kFinished) return std::nullopt;
     const Trace& trace = *shown.trace();
-    const auto any = [&] { return Reply{game.legal_moves(moves).front(), Reply::Source::kAny, 0}; };
     const MoveCode best = best_at(trace, trace.event_count());
-    if (!is_limited) return best == kNoMove ? any() : Reply{best, Reply::Source::kSearch, 0};
+    if (!is_limited) {
+        if (best == kNoMove) return std::nullopt;  // a mistake that lessons show: no move was better than the start
+        return Reply{best, Reply::Source::kSearch, 0};
+    }
     if (shown.options().is_iterative) {
         if (auto found = best_of_passes(trace)) return found;
     }
@@ -59,7 +61,8 @@ std::optional<Reply> ComputerReply::reply(const GameSession& game, Moves moves, 
     if (m_run.trace()) {
         if (auto found = best_of_passes(*m_run.trace())) return found;
     }
-    return best == kNoMove ? any() : Reply{best, Reply::Source::kSoFar, 0};
+    if (best != kNoMove) return Reply{best, Reply::Source::kSoFar, 0};
+    return Reply{game.legal_moves(moves).front(), Reply::Source::kAny, 0};
 }
 
 void ComputerReply::advance(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves,

@@ -12,7 +12,7 @@ struct Reply {
         kSearch,  ///< the search that is shown, which came to its end
         kPass,    ///< the deepest pass that ended, of a search that met a limit
         kSoFar,   ///< not even one pass ended: the best of what had been searched
-        kAny,     ///< no move is better than where the search began
+        kAny,     ///< nor had that found any: the first legal move
     };
     MoveCode move = kNoMove;
     Source source = Source::kSearch;

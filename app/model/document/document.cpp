@@ -1,6 +1,7 @@
 #include "app/model/document/document.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/model/document/document_node_text.hpp"
@@ -97,7 +98,7 @@ bool Document::play(MoveCode move) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
     m_moves.push_back(move);
     m_redo.clear();
-    m_is_looking_back = false;
+    forget_replies();
     throw_dice();
     search_again();
     return true;
@@ -135,12 +136,12 @@ void Document::travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vec
 }
 
 void Document::undo() {
-    m_is_looking_back = false;
+    forget_replies();
     if (can_undo()) travel(m_tree_undo, m_tree_redo, m_moves, m_redo);
 }
 
 void Document::redo() {
-    m_is_looking_back = false;
+    forget_replies();
     if (can_redo()) travel(m_tree_redo, m_tree_undo, m_redo, m_moves);
 }
 
@@ -198,8 +199,15 @@ void Document::let_computer_move() {
     const auto reply = computers_reply();
     if (!reply) return;
     const bool is_made_again = m_is_looking_back && !m_redo.empty() && m_redo.back() == reply->move;
+    if (is_made_again) {
+        std::copy(m_redo.rbegin(), m_redo.rend(), std::back_inserter(m_moves));
+        m_redo.clear();
+        m_is_looking_back = false;
+        search_again();
+    } else {
+        play(reply->move);
+    }
     m_latest_reply = reply;
-    is_made_again ? redo() : void(play(reply->move));
 }
 
 std::optional<std::size_t> Document::moves_before_computers() const {
@@ -218,6 +226,7 @@ bool Document::can_look_back() const {
 void Document::look_back() {
     const auto count = moves_before_computers();
     if (!count) return;
+    m_redo.clear();
     while (m_moves.size() > *count) {
         m_redo.push_back(m_moves.back());
         m_moves.pop_back();

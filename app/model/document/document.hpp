@@ -150,6 +150,7 @@ class Document {
                 std::vector<MoveCode>& to_moves);
     [[nodiscard]] bool is_computers_turn() const;
     [[nodiscard]] bool is_chances_turn() const;
+    /// Of an earlier position.
     void forget_replies();
     /// Lets chance move, each outcome as likely as the game says.
     void throw_dice();

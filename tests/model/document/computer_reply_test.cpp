@@ -65,13 +65,13 @@ TEST_CASE("White moves although its search meets the limit, and the screen says 
         open_with_limit(app, hanging_link(), limit);
         for (int frame = 0; frame < 4; ++frame) follow_document(app);
         const auto& moves = app.document.moves();
-        REQUIRE(moves.size() == 33);
+        REQUIRE(moves.size() == 32);
         const auto reply = app.document.latest_reply();
         REQUIRE(reply);
         CHECK(reply->source == Reply::Source::kPass);
         CHECK(reply->depth >= 1);
         CHECK(reply->depth < 10);
-        CHECK(moves.back() == best_at_depth(app.document, Moves(moves.data(), 32), reply->depth));
+        CHECK(moves.back() == best_at_depth(app.document, Moves(moves.data(), 31), reply->depth));
         const auto board = board_model(app.document, kNone, 0, true);
         const std::string hint = board_hint(app.document, app.language, *board);
         CHECK(hint.find("met its limit") != std::string::npos);
@@ -99,17 +99,17 @@ TEST_CASE("where not even one pass fits, the game goes on with a legal move") {
     AppState& app = window.app;
     open_with_limit(app, hanging_link(), 5);
     for (int frame = 0; frame < 4; ++frame) follow_document(app);
-    CHECK(app.document.moves().size() == 33);
+    CHECK(app.document.moves().size() == 32);
     CHECK(app.document.latest_reply()->source != Reply::Source::kPass);
 }
 
 TEST_CASE("a search that a person stops moves nothing") {
-    Window<HeldRunner> window;
+    test::Window<HeldRunner> window;
     AppState& app = window.app;
     open_or_fail(app, hanging_link());
     app.document.stop_search();
     for (int frame = 0; frame < 4; ++frame) follow_document(app);
-    CHECK(app.document.moves().size() == 32);
+    CHECK(app.document.moves().size() == 31);
 }
 
 TEST_CASE("the computer's own search is shown again, and the game goes on as it was") {
