@@ -1,11 +1,17 @@
 #include "app/desktop.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "app/cli/command_line.hpp"
 #include "app/desktop_document.hpp"
+#include "app/desktop_keeping.hpp"
 #include "app/desktop_services.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/keeping/recovery.hpp"
 #include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
+#include "app/platform/leave_signals.hpp"
 #include "app/platform/offscreen.hpp"
 #include "app/platform/window.hpp"
 
@@ -17,24 +23,8 @@ constexpr double kBlinkSeconds = 0.3;
 constexpr double kIdleSeconds = 60;
 constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui measures in one frame what it lays out in the next
 
-[[nodiscard]] std::string settings_path() {
-    return settings_directory() + "/settings.json";
-}
 [[nodiscard]] std::string font_directory() {
     return assets_directory() + "/fonts";
-}
-
-void load_settings(AppState& app) {
-    if (!app.files.exists(settings_path())) return;
-    const auto settings =
-        app.files.read(settings_path()).and_then([](const std::string& json) { return parse_settings(json); });
-    if (settings) return use_settings(app, *settings);
-    app.messages.error(app.language.with("message.broken_settings", {settings_path(), settings.error().text()}));
-}
-
-void save_settings(AppState& app) {
-    const auto written = app.files.write(settings_path(), settings_text(settings_to_keep(app)));
-    if (!written) app.messages.error(written.error().text());
 }
 
 [[nodiscard]] Fonts fonts_of(const Interface& interface) {
@@ -42,7 +32,7 @@ void save_settings(AppState& app) {
 }
 
 /// One frame, and what happened to the window meanwhile.
-void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner) {
+void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner, Autosave& autosave) {
     shell.prepare(window.content_scale());
     window.frame([&] { shell.draw(Interface::frame_seconds(), false); });
     window.set_title(document_title(app) + " – Plytrace");
@@ -52,10 +42,12 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
         quit_checked(app);
     }
     window.set_moving(shell.is_moving());
-    window.set_idle_seconds(runner.is_running()      ? kSearchingSeconds
-                            : Interface::is_typing() ? kBlinkSeconds
-                                                     : kIdleSeconds);
     window.size(app.settings.window_width, app.settings.window_height);
+    autosave.look(steady_seconds());
+    const double idle_seconds = runner.is_running()      ? kSearchingSeconds
+                                : Interface::is_typing() ? kBlinkSeconds
+                                                         : kIdleSeconds;
+    window.set_idle_seconds(std::min(idle_seconds, autosave.seconds_until_due(steady_seconds())));
 }
 
 }  // namespace
@@ -86,13 +78,16 @@ int draw_window_to_png(const PictureRequest& request) {
 }
 
 int show_window(const WindowRequest& request) {
+    LeaveSignals signals;  // before the threads
     DiskFiles files;
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
+    if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
+    DiskKeeper keeper(files, settings_directory());
     load_language(app);
-    load_settings(app);
+    load_settings(app, keeper);
     load_assets(app);
-    const Settings kept = settings_to_keep(app);  // before the document: it may bring an address to keep
+    Autosave autosave(app, keeper);  // before the document: it may bring an address to keep
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
 
     const auto interface = Interface::create(font_directory());
@@ -101,10 +96,13 @@ int show_window(const WindowRequest& request) {
     if (!window)
         return report(window.error() + "; \"plytrace shot -o picture.png\" draws to a file instead", kMachineFault);
     Shell shell(app, fonts_of(**interface));
-    while (!app.is_quitting) run_frame(app, shell, **window, runner);
-    if (!(settings_to_keep(app) == kept)) save_settings(app);
+    offer_left_work(app, keeper, autosave);
+    signals.listen(DesktopWindow::wake);
+    while (!app.is_quitting && !signals.is_asked_to_leave()) run_frame(app, shell, **window, runner, autosave);
+    signals.stop_listening();
+    const auto kept = app.is_quitting ? autosave.leave() : autosave.keep_now();
     app.document.stop_search();
-    return kSuccess;
+    return kept ? kSuccess : report(kept.error().text(), kMachineFault);
 }
 
 }  // namespace plytrace

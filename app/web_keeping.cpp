@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
+#include "app/model/keeping/kept_work.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
 #include "search/file/trace_file.hpp"
@@ -21,40 +21,22 @@ constexpr Step kMostEventsKept = 60'000;  ///< of a trace from a file: a few meg
 
 /// Empty where there is nothing that could be opened again.
 std::string WebProgram::work_text() const {
-    const Document& document = m_app.document;
-    json work = {{"is_modified", document.is_modified()}};
-    if (const auto link = share_fragment(m_app)) {
-        work["link"] = *link;
-    } else if (document.tree() != nullptr) {  // too large for a link, or not to be searched as it stands
-        work["tree"] = document.game()->position_text({});
-        work["name"] = document.title();
-    } else if (m_app.trace() != nullptr && m_app.end() <= kMostEventsKept) {
-        std::ostringstream text;
-        write_trace(*m_app.trace(), text);
-        work["trace"] = text.str();
-        work["name"] = document.title();
-        work["step"] = m_app.step();
-    } else {
-        return "";
-    }
+    if (std::string text = plytrace::work_text(m_app); !text.empty()) return text;
+    if (m_app.trace() == nullptr || m_app.end() > kMostEventsKept) return "";
+    std::ostringstream trace;
+    write_trace(*m_app.trace(), trace);
+    const json work = {{"trace", trace.str()}, {"name", m_app.document.title()}, {"step", m_app.step()}};
     return work.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 bool WebProgram::open_work(const std::string& text) {
     const json work = json::parse(text, nullptr, false);
     if (!work.is_object()) return false;
-    const auto text_at = [&](const char* key) { return work.value(key, std::string()); };
-    if (work.contains("link")) {
-        if (!plytrace::open_link(m_app, text_at("link"))) return false;
-    } else if (work.contains("tree")) {
-        if (!open_tree_text(m_app, text_at("tree"), text_at("name"))) return false;
-    } else {
-        std::string name = text_at("name");
-        if (!name.ends_with(".jsonl")) name += ".jsonl";
-        if (!open_path(m_app, m_files.add(name, text_at("trace")))) return false;
-        m_app.playback.seek(work.value("step", Step{0}), m_app.end());
-    }
-    if (work.value("is_modified", false)) m_app.document.set_modified();
+    if (!work.contains("trace")) return plytrace::open_work(m_app, text).has_value();
+    std::string name = work.value("name", std::string());
+    if (!name.ends_with(".jsonl")) name += ".jsonl";
+    if (!open_path(m_app, m_files.add(name, work.value("trace", std::string())))) return false;
+    m_app.playback.seek(work.value("step", Step{0}), m_app.end());
     return true;
 }
 

@@ -8,20 +8,7 @@ set(CMAKE_POLICY_DEFAULT_CMP0077 NEW)         # options set here reach the fetch
 set(PLYTRACE_DISTRO_DIR "${PROJECT_SOURCE_DIR}/build/distro" CACHE PATH "Where distribution packages are unpacked")
 option(PLYTRACE_FETCH_PACKAGES "Unpack missing distribution packages beside the build while configuring" ON)
 
-# plytrace_fetch_package(<name>): leaves <name> in PLYTRACE_DISTRO_DIR where this system can supply it.
-function(plytrace_fetch_package name)
-    if(NOT PLYTRACE_FETCH_PACKAGES)
-        return()
-    endif()
-    execute_process(
-        COMMAND "${PROJECT_SOURCE_DIR}/scripts/fetch_packages.sh" --into "${PLYTRACE_DISTRO_DIR}" ${name}
-        RESULT_VARIABLE result)
-    if(result EQUAL 3)
-        message(STATUS "${name}: taking the pinned upstream release")
-    elseif(NOT result EQUAL 0)
-        message(FATAL_ERROR "${name} could not be downloaded (see above); a network connection is needed once")
-    endif()
-endfunction()
+include(fetch_package)
 
 # plytrace_fetch_upstream(<name> <url> <sha256>): the release at <url>, with its own CMake project.
 macro(plytrace_fetch_upstream name url sha256)

@@ -2,17 +2,8 @@
 # hooks that the GUI tests define. Layers link `imgui_api`, which has only the headers; the executable decides which of
 # the two it is completed with, by its property PLYTRACE_IMGUI_HOOKS. So no layer is compiled twice.
 
-set(imgui_dir "${PLYTRACE_DISTRO_DIR}/imgui")
-if(NOT EXISTS "${imgui_dir}/imgui.cpp")
-    plytrace_fetch_package(imgui)
-endif()
-if(NOT EXISTS "${imgui_dir}/imgui.cpp")
-    # v1.92.2b
-    plytrace_fetch_upstream(imgui
-        https://github.com/ocornut/imgui/archive/45acd5e0e82f4c954432533ae9985ff0e1aad6d5.tar.gz
-        97484925aec2f4d3e913d6644d46b234f8d6d8d98c6aa9c50109e0f0df772090)
-    set(imgui_dir "${imgui_SOURCE_DIR}")
-endif()
+include(imgui_source)
+plytrace_imgui_source(imgui_dir)
 
 set(imgui_definitions IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
 if(EMSCRIPTEN)

@@ -3,9 +3,10 @@
 # package sources: each is read through a private package list in the build tree, which apt verifies with the archive
 # keyring. Called by ./run, ./test and, where something is still absent, by CMake's configure step.
 #
-#   scripts/fetch_packages.sh [--into DIR] imgui|catch2|glad ...
+#   scripts/fetch_packages.sh [--into DIR] imgui|imgui-newest|catch2|glad ...
 #
-# Leaves DIR/imgui (the sources), DIR/catch2/usr and DIR/glad/usr; DIR is build/distro unless told otherwise.
+# imgui is the tested version and no other one; imgui-newest is for when that can be had nowhere any more. Both leave
+# DIR/imgui (the sources); the others leave DIR/catch2/usr and DIR/glad/usr. DIR is build/distro unless told otherwise.
 # Exit 0: all there. 1: a download failed. 3: this system has no such package (CMake then takes the pinned upstream).
 
 set -euo pipefail
@@ -65,27 +66,32 @@ private_list() {
     printf '%s' "$dir"
 }
 
-# The tested version where the list has it, else the newest; nothing where that is older than 1.92.
+# choose_imgui_version DIR tested|newest: nothing where there is no such version, or none of 1.92 on.
 choose_imgui_version() {
     local versions newest
     versions=$(private_apt "$1" apt-cache showsrc --only-source imgui | sed -n 's/^Version: //p' | sort -V)
-    if grep -m 1 "^${kImguiVersion//./\\.}+" <<< "$versions"; then return; fi
+    if [ "$2" = tested ]; then
+        grep -m 1 "^${kImguiVersion//./\\.}+" <<< "$versions" || true
+        return
+    fi
     newest=$(tail -n 1 <<< "$versions")
     if [ -n "$newest" ] && dpkg --compare-versions "$newest" ge 1.92; then printf '%s\n' "$newest"; fi
 }
 
+# fetch_imgui tested|newest
 fetch_imgui() {
-    local dir version tarball
+    local which=$1 dir version tarball
     dir=$(private_list imgui deb-src forky)
-    version=$(choose_imgui_version "$dir")
+    version=$(choose_imgui_version "$dir" "$which")
+    [ -n "$version" ] || [ "$which" = newest ] || not_on_this_system "Dear ImGui $kImguiVersion is no longer listed"
     [ -n "$version" ] || not_on_this_system "the package list has no Dear ImGui of 1.92 or newer"
     (cd "$dir/files" && private_apt "$dir" apt-get -qq source --download-only "imgui=$version" >&2) ||
         fail "could not download the source package of Dear ImGui $version"
     tarball=$(find "$dir/files" -name 'imgui_*.orig.tar.*' | head -n 1)
-    if [[ $version == "$kImguiVersion"+* ]]; then
+    if [ "$which" = tested ]; then
         echo "$kImguiHash  $tarball" | sha256sum --check --quiet >&2 || fail "Dear ImGui's tarball has another hash"
     else
-        say "Dear ImGui $kImguiVersion is no longer listed: taking $version, which apt has verified"
+        say "warning: taking Dear ImGui $version, which apt has verified; $kImguiVersion is the tested one"
     fi
     mkdir "$dir/unpacked"
     tar -xf "$tarball" -C "$dir/unpacked" --strip-components=1
@@ -111,10 +117,11 @@ fetch_binary() {
 
 fetch() {
     case $1 in
-        imgui) [ -e "$into/imgui/imgui.cpp" ] || fetch_imgui ;;
+        imgui) [ -e "$into/imgui/imgui.cpp" ] || fetch_imgui tested ;;
+        imgui-newest) [ -e "$into/imgui/imgui.cpp" ] || fetch_imgui newest ;;
         catch2) [ -e "$into/catch2/usr" ] || fetch_binary catch2 libcatch2-dev "$codename-backports" ;;
         glad) [ -e "$into/glad/usr" ] || fetch_binary glad python3-glad trixie ;;
-        *) fail "unknown package '$1' (imgui, catch2 or glad)" ;;
+        *) fail "unknown package '$1' (imgui, imgui-newest, catch2 or glad)" ;;
     esac
 }
 

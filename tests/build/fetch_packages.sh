@@ -32,3 +32,21 @@ OS_RELEASE=$project/tests/build/os_release/ubuntu2404 expect 3 "only Debian has 
 mkdir -p "$scratch/into/imgui"
 touch "$scratch/into/imgui/imgui.cpp"
 expect 0 "" imgui
+
+# Where the list has Dear ImGui: only the tested version is taken as such, the newest only when asked for.
+rm -rf "$scratch/into"
+cat > "$scratch/bin/apt-get" << 'STUB'
+#!/bin/sh
+case "$*" in
+    *indextargets*) echo "$SITE" ;;
+    *source*) mkdir -p imgui-new && touch imgui-new/imgui.cpp && tar -czf imgui_1.93.orig.tar.gz imgui-new ;;
+esac
+STUB
+printf '#!/bin/sh\nprintf "Version: %%s\\n" $VERSIONS\n' > "$scratch/bin/apt-cache"
+printf '#!/bin/sh\nexit 0\n' > "$scratch/bin/dpkg"
+chmod +x "$scratch/bin/apt-cache" "$scratch/bin/dpkg"
+VERSIONS="1.91.9+ds-1 1.93+ds-1" expect 3 "Dear ImGui 1.92.2b is no longer listed" imgui
+VERSIONS="1.92.2b+ds-1 1.93+ds-1" expect 1 "tarball has another hash" imgui
+[ ! -e "$scratch/into/imgui" ] || { echo "fetch_packages: a tarball with another hash was unpacked"; exit 1; }
+VERSIONS="1.91.9+ds-1 1.93+ds-1" expect 0 "warning: taking Dear ImGui 1.93+ds-1" imgui-newest
+[ -e "$scratch/into/imgui/imgui.cpp" ] || { echo "fetch_packages: the newest was not unpacked"; exit 1; }

@@ -264,6 +264,15 @@ void play_reversi(Driver& driver) {
         {"game.reversi", {nothing, reversi_shows(Reversi::Screen::kStart)}},
         {"reversi.new_game", {play_reversi, reversi_shows(Reversi::Screen::kStart)}},
         {"reversi.exit", {play_reversi, reversi_shows(Reversi::Screen::kClosed)}},
+        {"game.look_back",
+         {[open_game](Driver& d) {
+              open_game(d);
+              d.app().document.set_side(Player::kSecond, Side::kSearch);
+              REQUIRE(d.app().document.play(4));
+              d.frames(3);
+              REQUIRE(d.app().document.moves().size() == 2);
+          },
+          [](Driver& d) { return d.app().document.moves().size() == 1; }}},
         {"game.waits", {open_game, [](Driver& d) { return d.app().document.waits_for_click(); }}},
     };
 }

@@ -56,6 +56,15 @@ void add_game_actions(std::vector<Action>& table) {
                      [](AppState& app) { app.document.set_waits_for_click(!app.document.waits_for_click()); },
                      has_board,
                      [](const AppState& app) { return app.document.waits_for_click(); }});
+    table.push_back({"game.look_back",
+                     kMenu,
+                     shift(Key::kQ),
+                     {},
+                     [](AppState& app) {
+                         app.document.look_back();
+                         app.rerun.wanted = kNever;
+                     },
+                     [](const AppState& app) { return !is_reversi_open(app) && app.document.can_look_back(); }});
     table.push_back({"game.reversi", kMenu, shift(Key::kB), {}, open_reversi_checked, nullptr, nullptr, false, true});
     Action& again = table.emplace_back(Action{"reversi.new_game", kMenu, ctrl(Key::kG), {}, open_reversi});
     again.is_offered = is_reversi_open;

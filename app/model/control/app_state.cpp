@@ -57,6 +57,12 @@ void follow_step(AppState& app) {
     rerun.wanted.reset();
 }
 
+/// At step 0 nothing of the tree is known. Where the step was going, it goes after the click.
+void hide_answer(AppState& app) {
+    app.playback.seek(0, app.end());
+    app.rerun.reached = 0;
+}
+
 /// That of the lesson that was opened, however: by the menu or a link.
 void open_comparison(AppState& app) {
     for (const Lesson& lesson : app.lessons) {
@@ -145,9 +151,14 @@ void follow_document(AppState& app) {
     rerun.opening = app.document.opening();
     rerun.generation = app.document.generation();
     rerun.end = app.end();
-    follow_step(app);
-    follow_link(app);
-    follow_tour(app);
+    if (app.document.hides_answer()) {
+        hide_answer(app);
+        follow_link(app);
+    } else {
+        follow_step(app);
+        follow_link(app);
+        follow_tour(app);
+    }
     app.comparison.tick(app.document.event_limit());
 }
 

@@ -162,7 +162,9 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
     auto written = app.files.write(path, text);
     if (!written) return written;
     const std::string whole = app.files.absolute(path);
+    const bool is_lessons_recording = is_trace_name(path) && lesson_shown(app) != nullptr;
     app.document.set_saved(whole);
+    if (!is_lessons_recording) app.document.set_title(file_name_of(whole));
     app.settings.remember_file(whole);
     app.messages.note(app.language.with("message.saved", {whole}));
     return true;

@@ -7,7 +7,9 @@ namespace {
 
 [[nodiscard]] std::string typed_path(const AppState& app) {
     const std::string& name = app.dialog.name;
-    if (!name.empty() && name[0] == '/') return name;
+    if (name.starts_with('/')) return name;
+    const std::string& home = app.host.home_directory;
+    if (!home.empty() && (name == "~" || name.starts_with("~/"))) return app.files.absolute(home + name.substr(1));
     return app.files.absolute(app.dialog.directory + "/" + name);
 }
 
@@ -49,6 +51,13 @@ void accept_save(AppState& app) {
     finish(app, save_to(app, path));
 }
 
+/// It is nowhere but here: whoever leaves it is asked.
+[[nodiscard]] Expected<bool> open_pasted(AppState& app) {
+    auto opened = open_tree_text(app, app.dialog.text, app.language("title.pasted_tree"));
+    if (opened) app.document.set_modified();
+    return opened;
+}
+
 }  // namespace
 
 void accept_dialog(AppState& app) {
@@ -58,12 +67,14 @@ void accept_dialog(AppState& app) {
         case DialogKind::kSaveAs:
             return accept_save(app);
         case DialogKind::kPasteTree:
-            return finish(app, open_tree_text(app, app.dialog.text, app.language("title.pasted_tree")));
+            return finish(app, open_pasted(app));
         case DialogKind::kOpenLink:
             return finish(app, open_link(app, app.dialog.text));
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));
+        case DialogKind::kRecover:
+            return finish(app, true);
         case DialogKind::kClosed:
         case DialogKind::kHelp:
         case DialogKind::kAbout:
@@ -73,6 +84,7 @@ void accept_dialog(AppState& app) {
 }
 
 void discard_and_go_on(AppState& app) {
+    if (app.dialog.kind == DialogKind::kRecover) app.dialog.next = std::move(app.dialog.throw_away);
     finish(app, true);
 }
 

@@ -12,19 +12,31 @@ namespace plytrace {
 
 struct AppState;
 
-enum class DialogKind { kClosed, kOpen, kSaveAs, kPasteTree, kOpenLink, kConfirmUnsaved, kHelp, kAbout, kVoting };
+enum class DialogKind {
+    kClosed,
+    kOpen,
+    kSaveAs,
+    kPasteTree,
+    kOpenLink,
+    kConfirmUnsaved,
+    kHelp,
+    kAbout,
+    kVoting,
+    kRecover
+};
 
 struct Dialog {
     explicit Dialog(DialogKind which = DialogKind::kClosed) : kind(which) {}
 
     DialogKind kind;
-    std::string directory;                ///< open, save as: the folder that is listed
-    std::string name;                     ///< open, save as: what is typed
-    std::string text;                     ///< paste, open a link: what is typed
-    InputError error;                     ///< why it was refused; empty message: nothing yet
-    std::function<void(AppState&)> next;  ///< what goes on once the work is saved or discarded
-    Voting voting;                        ///< the voting table: what is switched on in it
-    bool is_replacing = false;            ///< save as: the file exists, and the next click overwrites it
+    std::string directory;                      ///< open, save as: the folder that is listed
+    std::string name;                           ///< open, save as: what is typed
+    std::string text;                           ///< paste, open a link: what is typed; recover: what was found
+    InputError error;                           ///< why it was refused; empty message: nothing yet
+    std::function<void(AppState&)> next;        ///< what goes on once the work is saved or discarded; recover: opens it
+    std::function<void(AppState&)> throw_away;  ///< recover: the other answer
+    Voting voting;                              ///< the voting table: what is switched on in it
+    bool is_replacing = false;                  ///< save as: the file exists, and the next click overwrites it
     [[nodiscard]] bool is_open() const { return kind != DialogKind::kClosed; }
 };
 

@@ -164,6 +164,10 @@ std::string reversi_hint(const AppState& app, const BoardModel& board) {
     const char* const mover = name_of(app, board.to_move);
     switch (reversi_turn(app, board)) {
         case ReversiTurn::kPlay:
+            if (const std::string limited =
+                    limited_reply_text(app.document, app.language, name_of(app, opponent(board.to_move)));
+                !limited.empty())
+                return limited;
             return app.language(board.moves.empty() ? "reversi.hint.first" : "reversi.hint.play");
         case ReversiTurn::kPass:
             return app.language.with("reversi.hint.pass", {mover});

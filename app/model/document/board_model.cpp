@@ -222,9 +222,28 @@ std::string board_title(const Document& document, const Language& language, cons
     return language.with("board.won", {player_name(document, language, winner)});
 }
 
+std::string limited_reply_text(const Document& document, const Language& language, const char* mover) {
+    const auto reply = document.latest_reply();
+    if (!reply) return "";
+    switch (reply->source) {
+        case Reply::Source::kPass:
+            return language.with("board.reply.pass", {mover, std::to_string(reply->depth)});
+        case Reply::Source::kSoFar:
+            return language.with("board.reply.so_far", {mover});
+        case Reply::Source::kAny:
+            return language.with("board.reply.any", {mover});
+        case Reply::Source::kSearch:
+            break;
+    }
+    return "";
+}
+
 /// What the computer does, or what keeps it from moving.
 static std::string computers_hint(const Document& document, const Language& language, const char* mover) {
+    if (document.is_computer_waiting() && document.is_looking_back())
+        return language.with("board.hint.looking_back", {mover});
     if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});
+    if (has_met_limit(document.run())) return language.with("board.hint.goes_on", {mover});
     switch (document.run().status()) {
         case SearchRun::Status::kRunning:
             return language.with("board.hint.thinking", {mover});
@@ -253,6 +272,8 @@ std::string board_hint(const Document& document, const Language& language, const
     if (board.is_after_pass) hint = language.with("board.hint.passed", {other}) + " ";
     if (board.is_after_capture) hint = language.with("board.hint.captured", {other}) + " ";
     if (board.is_computers_turn) return hint + computers_hint(document, language, mover);
+    if (const std::string limited = limited_reply_text(document, language, other); !limited.empty())
+        return hint + limited;
     if (const auto keys = document.game()->hint_keys(); !keys.empty()) {
         for (const std::string_view key : keys) hint += language(key) + std::string(" ");
         hint.pop_back();

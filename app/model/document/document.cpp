@@ -1,6 +1,7 @@
 #include "app/model/document/document.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/model/document/document_node_text.hpp"
@@ -10,7 +11,8 @@
 
 namespace plytrace {
 
-Document::Document(Runner& runner) : m_run(runner), m_node_text(std::make_unique<DocumentNodeText>(*this)) {}
+Document::Document(Runner& runner)
+    : m_run(runner), m_node_text(std::make_unique<DocumentNodeText>(*this)), m_reply(runner) {}
 
 // ---- opening -------------------------------------------------------------------------------------------------------
 
@@ -22,10 +24,12 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
     m_path.clear();
     m_kept_tree = m_game;
     m_moves = std::move(moves);
+    m_kept_moves = m_moves;
     m_redo.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
     m_options = options;
+    forget_replies();
     search_again();
 }
 
@@ -38,12 +42,19 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_path.clear();
     m_kept_tree = m_game;
     m_moves.clear();
+    m_kept_moves = m_moves;
     m_redo.clear();
     m_searched_moves.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
     m_is_searched = false;
+    forget_replies();
+    m_reply.forget();
     m_run.show(std::move(trace));
+}
+
+bool Document::is_played() const {
+    return m_game && m_game->tree() == nullptr && !m_moves.empty() && m_moves != m_kept_moves;
 }
 
 // ---- the search ----------------------------------------------------------------------------------------------------
@@ -58,7 +69,13 @@ void Document::search_again() {
     ++m_generation;
     m_searched_moves = m_moves;
     m_is_searched = true;
+    m_reply.forget();
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
+}
+
+void Document::stop_search() {
+    m_reply.forget();
+    m_run.stop();
 }
 
 std::vector<MoveCode> Document::moves_to(NodeId node) const {
@@ -81,6 +98,7 @@ bool Document::play(MoveCode move) {
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
     m_moves.push_back(move);
     m_redo.clear();
+    forget_replies();
     throw_dice();
     search_again();
     return true;
@@ -118,10 +136,12 @@ void Document::travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vec
 }
 
 void Document::undo() {
+    forget_replies();
     if (can_undo()) travel(m_tree_undo, m_tree_redo, m_moves, m_redo);
 }
 
 void Document::redo() {
+    forget_replies();
     if (can_redo()) travel(m_tree_redo, m_tree_undo, m_redo, m_moves);
 }
 
@@ -129,6 +149,7 @@ void Document::new_game() {
     if (!m_game || m_game->tree() != nullptr) return;
     m_moves.clear();
     m_redo.clear();
+    forget_replies();
     if (m_game->has_chance()) m_dice = Random(++m_dice_seed);
     search_again();
 }
@@ -161,21 +182,62 @@ bool Document::is_computers_turn() const {
 }
 
 bool Document::is_computer_waiting() const {
-    return m_waits_for_click && is_computers_turn() && computers_move() != kNoMove;
+    return (m_waits_for_click || m_is_looking_back) && is_computers_turn() && computers_reply();
 }
 
-MoveCode Document::computers_move() const {
-    if (m_run.status() != SearchRun::Status::kFinished || m_searched_moves != m_moves) return kNoMove;
-    const Trace& shown = *trace();
-    const Step end = shown.event_count();
-    if (end == 0) return kNoMove;
-    const VisitId best = shown.node_state(0, end).best_child;
-    return best == kNone ? kNoMove : shown.move(best);
+std::optional<Reply> Document::computers_reply() const {
+    if (!is_computers_turn() || m_searched_moves != m_moves) return std::nullopt;
+    return m_reply.reply(*m_game, m_moves, m_run);
+}
+
+std::optional<Reply> Document::latest_reply() const {
+    if (auto reply = computers_reply()) return reply;
+    return m_latest_reply;
 }
 
 void Document::let_computer_move() {
-    if (!is_computers_turn()) return;
-    if (const MoveCode move = computers_move(); move != kNoMove) play(move);
+    const auto reply = computers_reply();
+    if (!reply) return;
+    const bool is_made_again = m_is_looking_back && !m_redo.empty() && m_redo.back() == reply->move;
+    if (is_made_again) {
+        std::copy(m_redo.rbegin(), m_redo.rend(), std::back_inserter(m_moves));
+        m_redo.clear();
+        m_is_looking_back = false;
+        search_again();
+    } else {
+        play(reply->move);
+    }
+    m_latest_reply = reply;
+}
+
+std::optional<std::size_t> Document::moves_before_computers() const {
+    if (!m_game || m_game->tree() != nullptr) return std::nullopt;
+    for (std::size_t count = m_moves.size(); count-- > 0;) {
+        const Player mover = m_game->player_to_move(Moves(m_moves.data(), count));
+        if (mover != Player::kChance && side(mover) == Side::kSearch) return count;
+    }
+    return std::nullopt;
+}
+
+bool Document::can_look_back() const {
+    return moves_before_computers().has_value();
+}
+
+void Document::look_back() {
+    const auto count = moves_before_computers();
+    if (!count) return;
+    m_redo.clear();
+    while (m_moves.size() > *count) {
+        m_redo.push_back(m_moves.back());
+        m_moves.pop_back();
+    }
+    m_is_looking_back = true;
+    search_again();
+}
+
+void Document::forget_replies() {
+    m_latest_reply.reset();
+    m_is_looking_back = false;
 }
 
 bool Document::tick() {
@@ -184,7 +246,9 @@ bool Document::tick() {
         search_again();
         return true;
     }
-    if (m_waits_for_click || !is_computers_turn() || computers_move() == kNoMove) return false;
+    if (!is_computers_turn()) return false;
+    m_reply.advance(m_game, m_moves, m_run, m_event_limit);
+    if (m_waits_for_click || m_is_looking_back || !computers_reply()) return false;
     let_computer_move();
     return true;
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/document/computer_reply.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/running/search_run.hpp"
 #include "app/model/text/node_text.hpp"
@@ -42,15 +43,19 @@ class Document {
     [[nodiscard]] const std::string& path() const { return m_path; }
     /// Whether the tree is another one than was opened or saved last: undoing an edit makes it the same again.
     [[nodiscard]] bool is_modified() const { return tree() != nullptr && m_game != m_kept_tree; }
-    void set_modified() { m_kept_tree.reset(); }
-    void set_saved(std::string path) { m_path = std::move(path), m_kept_tree = m_game; }
+    /// Whether moves of a game were played since it was opened or saved last.
+    [[nodiscard]] bool is_played() const;
+    /// What is open is kept nowhere else: a tree that was pasted, work that was found again.
+    void set_modified() { m_kept_tree.reset(), m_kept_moves.reset(); }
+    void set_saved(std::string path) { m_path = std::move(path), m_kept_tree = m_game, m_kept_moves = m_moves; }
+    void set_title(std::string title) { m_title = std::move(title); }
 
     // ---- the search -----------------------------------------------------------------------------------------------
     [[nodiscard]] const SearchOptions& options() const { return m_options; }
     /// Other options: searches again.
     void set_options(const SearchOptions& options);
     void search_again();
-    void stop_search() { m_run.stop(); }
+    void stop_search();
     [[nodiscard]] const SearchRun& run() const { return m_run; }
     /// Whether the trace is of a search with options(): not where it came from a file.
     [[nodiscard]] bool is_searched() const { return m_is_searched; }
@@ -89,6 +94,16 @@ class Document {
     void set_waits_for_click(bool waits) { m_waits_for_click = waits; }
     /// The computer is to move, has finished thinking, and waits for a click.
     [[nodiscard]] bool is_computer_waiting() const;
+    /// Until that click, nobody is to see what the computer's search has found.
+    [[nodiscard]] bool hides_answer() const { return m_waits_for_click && !m_is_looking_back && is_computers_turn(); }
+    /// How the computer's latest move, or the one that waits, was found; empty before its first one.
+    [[nodiscard]] std::optional<Reply> latest_reply() const;
+    /// Whether the computer has moved in this game.
+    [[nodiscard]] bool can_look_back() const;
+    /// Back to the position before the computer's latest move, so that its search is shown again. The next click makes
+    /// the moves again that were taken back, with the same dice.
+    void look_back();
+    [[nodiscard]] bool is_looking_back() const { return m_is_looking_back; }
     /// That click.
     void let_computer_move();
     /// Once a frame: plays the computer's move when it is due. True if the document changed.
@@ -110,6 +125,7 @@ class Document {
     SearchOptions m_options;
     std::string m_title, m_path;
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;
+    std::optional<std::vector<MoveCode>> m_kept_moves;  ///< as they were opened or saved; empty: as nowhere else
     /// A whole tree, and how it was searched where the next one cannot be searched like that.
     struct TreeVersion {
         std::shared_ptr<const GameSession> game;
@@ -120,7 +136,9 @@ class Document {
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
     std::uint64_t m_dice_seed = 1;
     Random m_dice{1};
-    bool m_waits_for_click = false;
+    ComputerReply m_reply;
+    std::optional<Reply> m_latest_reply;
+    bool m_waits_for_click = false, m_is_looking_back = false;
     bool m_is_searched = false;
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;
@@ -132,10 +150,14 @@ class Document {
                 std::vector<MoveCode>& to_moves);
     [[nodiscard]] bool is_computers_turn() const;
     [[nodiscard]] bool is_chances_turn() const;
+    /// Of an earlier position.
+    void forget_replies();
     /// Lets chance move, each outcome as likely as the game says.
     void throw_dice();
-    /// The best move of the finished search of the current position; kNoMove where there is none.
-    [[nodiscard]] MoveCode computers_move() const;
+    /// The computer's move in the current position; empty while it is not known.
+    [[nodiscard]] std::optional<Reply> computers_reply() const;
+    /// How many moves were played before the computer's latest one; empty where it has made none.
+    [[nodiscard]] std::optional<std::size_t> moves_before_computers() const;
 };
 
 }  // namespace plytrace

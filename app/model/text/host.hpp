@@ -3,11 +3,13 @@
 #pragma once
 
 #include <functional>
+#include <string>
 
 namespace plytrace {
 
 struct Host {
     bool has_folders = true;  ///< files have a place that can be listed and written to again; else they are handed over
+    std::string home_directory;  ///< what "~" stands for in a path; empty: nothing
     bool can_quit = true;
     bool shows_title = false;           ///< it has the program's name and the document's title above the window itself
     bool has_menu = true;               ///< false where the program is a figure in somebody else's page

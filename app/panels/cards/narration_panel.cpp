@@ -81,6 +81,7 @@ void NarrationPanel::draw(AppContext& context) {
         const bool is_refused = context.app.document.run().status() == SearchRun::Status::kRefused;
         return muted_text(context, context.text(is_refused ? "narration.refused" : "narration.empty"));
     }
+    if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float link_room = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);

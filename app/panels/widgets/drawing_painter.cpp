@@ -6,6 +6,7 @@
 #include <cmath>
 #include <variant>
 
+#include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/type.hpp"
 
 namespace plytrace {
@@ -30,7 +31,7 @@ class Painter {
         // AddLine would move the line, but not its ends, by half a pixel.
         m_list.PathLineTo(from);
         m_list.PathLineTo(to);
-        m_list.PathStroke(color, 0, stroke.width);
+        stroke_path(m_list, color, stroke.width);
         m_list.AddCircleFilled(from, stroke.width / 2, color);
         m_list.AddCircleFilled(to, stroke.width / 2, color);
     }
@@ -41,8 +42,7 @@ class Painter {
         const int count = static_cast<int>(polygon.corner_count);
         if (polygon.fill) m_list.AddConvexPolyFilled(corners.data(), count, im_color(*polygon.fill));
         if (!polygon.stroke) return;
-        m_list.AddPolyline(corners.data(), count, im_color(polygon.stroke->paint), ImDrawFlags_Closed,
-                           polygon.stroke->width);
+        add_closed_line(m_list, corners.data(), count, im_color(polygon.stroke->paint), polygon.stroke->width);
     }
 
     void operator()(const DrawnCircle& circle) const {
@@ -61,7 +61,7 @@ class Painter {
         };
         const ImVec2 a = near(at({box.rect.left, box.rect.top})), b = near(at({box.rect.right, box.rect.bottom}));
         if (box.fill) m_list.AddRectFilled(a, b, im_color(*box.fill), box.rounding);
-        if (box.stroke) m_list.AddRect(a, b, im_color(box.stroke->paint), box.rounding, 0, box.stroke->width);
+        if (box.stroke) add_rect(m_list, a, b, im_color(box.stroke->paint), box.rounding, box.stroke->width);
     }
 
     void operator()(const DrawnCurve& curve) const {
@@ -70,7 +70,7 @@ class Painter {
         for (const DrawnCurve::Part& part : curve.parts) {
             m_list.PathBezierCubicCurveTo(at(part.control_from), at(part.control_to), at(part.to));
         }
-        m_list.PathStroke(im_color(curve.stroke.paint), 0, curve.stroke.width);
+        stroke_path(m_list, im_color(curve.stroke.paint), curve.stroke.width);
     }
 
     void operator()(const DrawnText& text) const {

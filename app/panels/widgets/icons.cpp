@@ -1,5 +1,7 @@
 #include "app/panels/widgets/icons.hpp"
 
+#include "app/panels/widgets/imgui_compat.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -46,7 +48,7 @@ void draw_folder(const Pen& pen) {
     pen.bar(-9, -4, 18, 11);
 }
 void draw_file(const Pen& pen) {
-    pen.list->AddRect(pen.at(-6, -8), pen.at(6, 8), pen.color, pen.scale, 0, 1.5F * pen.scale);
+    add_rect(*pen.list, pen.at(-6, -8), pen.at(6, 8), pen.color, pen.scale, 1.5F * pen.scale);
     for (const float y : {-3.0F, 0.5F, 4.0F}) pen.line(-3, y, 3, y, 1, pen.color);
 }
 
@@ -57,7 +59,7 @@ void draw_turn(const Pen& pen, float direction) {
     pen.list->PathLineTo(pen.at(2 * direction, -2));
     pen.list->PathBezierCubicCurveTo(pen.at(9 * direction, -2), pen.at(9 * direction, 8), pen.at(2 * direction, 8));
     pen.list->PathLineTo(pen.at(-3 * direction, 8));
-    pen.list->PathStroke(pen.color, 0, 2.2F * pen.scale);
+    stroke_path(*pen.list, pen.color, 2.2F * pen.scale);
 }
 void draw_new_game(const Pen& pen) {
     pen.bar(-8, -1.2F, 16, 2.4F);

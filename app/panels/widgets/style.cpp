@@ -1,5 +1,6 @@
 #include "app/panels/widgets/style.hpp"
 
+#include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/type.hpp"
 
 namespace plytrace {
@@ -25,7 +26,7 @@ void apply_sizes(ImGuiStyle& style, float scale) {
     style.PopupBorderSize = 1;
     style.AntiAliasedLinesUseTex = false;
     style.CircleTessellationMaxError = 0.15F;
-    style.CurveTessellationTol = 0.6F;
+    set_curve_error(style, 0.7746F);
     style.HoverDelayNormal = 0.35F;
     style.HoverDelayShort = 0.2F;
 }

@@ -31,6 +31,8 @@ constexpr const char* kPopup = "dialog";
             return "dialog.about";
         case DialogKind::kVoting:
             return "voting.title";
+        case DialogKind::kRecover:
+            return "dialog.recover";
         case DialogKind::kClosed:
             break;
     }
@@ -84,6 +86,15 @@ void draw_error(const AppContext& context, const InputError& error, float middle
     ImGui::TextUnformatted(text.c_str());
     ImGui::PopTextWrapPos();
     ImGui::PopStyleColor();
+}
+
+/// At the left, the button that goes on without the work; true once it was pressed.
+[[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
+    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - context.px(38);
+    ImGui::SetCursorPosY(bottom);
+    if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
+    discard_and_go_on(context.app);
+    return true;
 }
 
 }  // namespace
@@ -140,6 +151,8 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kVoting:
             draw_voting(context);
             return draw_buttons(context, "dialog.close");
+        case DialogKind::kRecover:
+            return draw_recover(context);
         case DialogKind::kClosed:
             return;
     }
@@ -157,12 +170,13 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
         return ImGui::CalcTextSize(context.text(key)).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
     const float accept_width = width_of_button(accept_key);
-    const float cancel_width = has_cancel ? width_of_button("dialog.cancel") + ImGui::GetStyle().ItemSpacing.x : 0;
+    const std::string cancel_key = m_shown == DialogKind::kRecover ? "dialog.recover.later" : "dialog.cancel";
+    const float cancel_width = has_cancel ? width_of_button(cancel_key.c_str()) + ImGui::GetStyle().ItemSpacing.x : 0;
     const float left = right - accept_width - cancel_width;
     draw_error(context, dialog.error, bottom + row / 2, left - context.px(16));
     ImGui::SetCursorPos({left, bottom});
     if (has_cancel) {
-        if (text_button(context, "dialog.cancel", context.text("dialog.cancel"), context.text("dialog.cancel.tip")))
+        if (text_button(context, "dialog.cancel", context.text(cancel_key), context.text(cancel_key + ".tip")))
             close_dialog(context.app);
         ImGui::SameLine();
     }
@@ -271,11 +285,12 @@ void Dialogs::draw_link(AppContext& context) {
 
 void Dialogs::draw_unsaved(AppContext& context) {
     body_text(context, context.app.language.with("dialog.unsaved.text", {context.app.document.title()}));
-    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - context.px(38);
-    ImGui::SetCursorPosY(bottom);
-    if (text_button(context, "dialog.discard", context.text("dialog.discard"), context.text("dialog.discard.tip")))
-        return discard_and_go_on(context.app);
-    draw_buttons(context, "dialog.save.accept");
+    if (!draws_discard(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
+}
+
+void Dialogs::draw_recover(AppContext& context) {
+    body_text(context, context.app.dialog.text);
+    if (!draws_discard(context, "dialog.recover.throw_away")) draw_buttons(context, "dialog.recover.accept");
 }
 
 void Dialogs::draw_about(AppContext& context) {

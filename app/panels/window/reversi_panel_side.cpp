@@ -4,6 +4,7 @@
 
 #include "app/model/control/reversi.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
+#include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "app/panels/window/reversi_panel.hpp"
 
@@ -35,7 +36,7 @@ bool draw_choice(const AppContext& context, const char* id, const Box& box, cons
     list->AddRectFilled({box.x, box.y}, {box.right(), box.bottom()}, im(is_lit ? mix(fill, theme.text, 0.06) : fill),
                         context.px(8));
     if (is_chosen)
-        list->AddRect({box.x, box.y}, {box.right(), box.bottom()}, im(theme.accent), context.px(8), 0, context.px(2));
+        add_rect(*list, {box.x, box.y}, {box.right(), box.bottom()}, im(theme.accent), context.px(8), context.px(2));
     const float middle = box.y + box.height / 2;
     float em = kBodySize;
     const Face face = is_chosen ? Face::kBold : Face::kBody;
@@ -71,8 +72,8 @@ bool wide_button(const AppContext& context, const char* id, const Box& box, cons
 /// Around the row that the keyboard is at.
 void draw_focus(const AppContext& context, const Box& row) {
     const float out = context.px(5);
-    ImGui::GetWindowDrawList()->AddRect({row.x - out, row.y - out}, {row.right() + out, row.bottom() + out},
-                                        im(context.theme().line), context.px(11), 0, context.px(2));
+    add_rect(*ImGui::GetWindowDrawList(), {row.x - out, row.y - out}, {row.right() + out, row.bottom() + out},
+             im(context.theme().line), context.px(11), context.px(2));
 }
 
 }  // namespace
@@ -179,8 +180,8 @@ void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, c
         const bool is_mover = !board.is_over && board.to_move == player;
         list->AddRectFilled({row.x, row.y}, {row.right(), row.bottom()}, im(theme.raised), context.px(10));
         if (is_mover)
-            list->AddRect({row.x, row.y}, {row.right(), row.bottom()}, im(theme.accent), context.px(10), 0,
-                          context.px(2.5F));
+            add_rect(*list, {row.x, row.y}, {row.right(), row.bottom()}, im(theme.accent), context.px(10),
+                     context.px(2.5F));
         const float middle = row.y + row.height / 2, radius = context.px(22);
         const ImVec2 disc(row.x + context.px(20) + radius, middle);
         paint(context, {}, disc_drawing({disc.x, disc.y}, radius, player == Player::kFirst));

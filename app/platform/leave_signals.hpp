@@ -1,0 +1,37 @@
+// SIGTERM, SIGHUP and SIGINT as a wish to leave: the window saves, then ends. A second one ends the program at once. A
+// signal that was ignored at the start (nohup) stays ignored. Main thread; made before any other thread.
+#pragma once
+
+#include <signal.h>
+
+#include <atomic>
+#include <functional>
+#include <thread>
+
+namespace plytrace {
+
+class LeaveSignals {
+  public:
+    /// From here on the signals wait for listen().
+    LeaveSignals();
+    /// The signals have their usual effect again.
+    ~LeaveSignals();
+    LeaveSignals(const LeaveSignals&) = delete;
+    LeaveSignals& operator=(const LeaveSignals&) = delete;
+
+    /// `wake` is called on a thread of its own when the first signal comes.
+    void listen(std::function<void()> wake);
+    void stop_listening();
+    [[nodiscard]] bool is_asked_to_leave() const { return m_is_asked.load(std::memory_order_acquire); }
+
+  private:
+    void wait_for_signals();
+
+    sigset_t m_signals{}, m_before{};
+    bool m_has_signals = false;
+    std::function<void()> m_wake;
+    std::atomic<bool> m_is_asked{false}, m_is_stopping{false};
+    std::thread m_thread;
+};
+
+}  // namespace plytrace

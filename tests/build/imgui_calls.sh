@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Calls of Dear ImGui that differ between its versions are made in one place.
+
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+readonly kPlace=app/panels/widgets/imgui_compat.hpp
+
+found=$(grep -rnE '(->|\.)(AddRect|AddPolyline|PathStroke)\(|CurveTessellation(Tol|MaxError)' app tests \
+    --include='*.cpp' --include='*.hpp' | grep -v "^$kPlace:" || true)
+if [ -n "$found" ]; then
+    printf '%s\n%s\n' "only $kPlace may call these, whose arguments differ between versions of Dear ImGui:" "$found"
+    exit 1
+fi
+for call in AddRect AddPolyline PathStroke CurveTessellationTol CurveTessellationMaxError; do
+    grep -q "$call" "$kPlace" || { echo "imgui_calls: $kPlace does not have $call"; exit 1; }
+done
