@@ -1,6 +1,7 @@
 #include "app/model/document/shell_layout.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plytrace {
 namespace {
@@ -19,6 +20,12 @@ constexpr float kLeastCard = 64;
 constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
 constexpr float kNarrowTree = 0.62F;  // of the height, there
 constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
+
+/// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
+constexpr float kRoomyWidth = 1600, kRoomyHeight = 900;
+constexpr float kSmallestFit = 0.8F;
+/// Windows larger than this are on a large screen, looked at from further away: half of the growth goes to the letters.
+constexpr float kLargeWidth = 1920, kLargeHeight = 1080;
 
 struct Widths {
     float left, centre, right;
@@ -113,6 +120,14 @@ void lay_out_narrow(ShellLayout& layout, const Box& inner, float scale, const st
 }
 
 }  // namespace
+
+float fit_to_window(float width, float height, float content_scale) {
+    if (width <= 0 || height <= 0) return 1;  // before the first frame
+    const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
+    const float of_large = fit(kLargeWidth, kLargeHeight);
+    if (of_large > 1) return std::sqrt(of_large);
+    return std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
+}
 
 ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
                          const std::vector<CardShape>& cards, float height_of_transport, bool has_menu) {

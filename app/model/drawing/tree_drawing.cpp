@@ -273,6 +273,9 @@ class TreeDrawer {
             draw_chip(label.rect, fill, text, label.text_size, label.text, opacity);
         };
         switch (label.kind) {
+            case LabelKind::kName:
+                draw_backing(label.rect, &Theme::card, 0.7F);
+                return draw_words(label, FontWeight::kBold, tone_text(label.tone), opacity);
             case LabelKind::kValue:
             case LabelKind::kInterval:
                 return chip(tone_fill(label.tone), tone_text(label.tone));

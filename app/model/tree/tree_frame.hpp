@@ -16,6 +16,7 @@
 #include "app/model/tree/interval_labels.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"
+#include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "search/trace/trace.hpp"
@@ -29,6 +30,7 @@ struct TreeScene {
     const TreeLevels& levels;
     const NodeText& text;
     const IntervalLabels* intervals = nullptr;  ///< needed for interval labels
+    const TreeRoom* room = nullptr;             ///< what its labels need, if that is known already
 };
 
 /// The few words that stand in a tree, in the interface's language.
@@ -46,6 +48,10 @@ struct TreeFrameOptions {
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
     TreeWords words;
 };
+
+[[nodiscard]] inline LabelNeeds label_needs(const TreeFrameOptions& options) {
+    return {options.shows_windows, options.shows_intervals};
+}
 
 /// Polygons have 4 to 7 corners, the first at the top: players with numbers.
 enum class NodeShape : std::uint8_t { kTriangleUp, kTriangleDown, kCircle, kSquare, kPolygon };
@@ -108,6 +114,7 @@ struct FrameFan {
 };
 
 enum class LabelKind : std::uint8_t {
+    kName,  ///< of an inner node, where it does not fit into it
     kValue,
     kWindow,
     kInterval,

@@ -33,6 +33,7 @@ void TreePanel::draw(AppContext& context) {
         draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
         return;
     }
+    refresh_room(context);
     refresh_step(context);
     refresh_view(context);
     read_pointer(context);
@@ -110,6 +111,7 @@ void TreePanel::finish_layout(AppContext& context) {
     m_layout = m_coming->layouter.take();
     m_levels = std::make_unique<TreeLevels>(m_layout);
     m_intervals.reset();
+    m_room.reset();
     if (kept != kNone) {
         const double moved = screen_of(kept).x - before;
         m_view.left_in_tree += moved / m_view.px_per_sibling;
@@ -138,12 +140,27 @@ void TreePanel::refresh_step(AppContext& context) {
     m_step = look_up_step(trace, t);
     limit_step(m_step, static_cast<NodeId>(m_layout.position.size()));
     m_is_step_known = true;
-    if (!context.app.view.options.is_following_current || m_step.current == kNone || !m_has_view) return;
+    if (m_has_view) follow_current(context);
+}
+
+void TreePanel::follow_current(const AppContext& context) {
+    if (!context.app.view.options.is_following_current || m_step.current == kNone) return;
     const Position p = m_layout.position[m_step.current];
     if (p == kNone) return;
-    const TreeView followed = with_in_view(m_target, m_layout, p);
-    if (!(followed == m_target)) m_is_fitted = false;
-    m_target = followed;
+    m_target = with_in_view(m_target, m_layout, p);
+}
+
+/// What the labels need depends on the tree and on which labels are chosen.
+void TreePanel::refresh_room(AppContext& context) {
+    const TreeFrameOptions options =
+        tree_frame_options(context.app.view.options, *context.trace(), context.app.language);
+    const LabelNeeds needs = label_needs(options);
+    const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
+                         needs.shows_intervals == m_room_needs.shows_intervals;
+    if (is_same) return;
+    m_room = room_for_labels(*context.trace(), m_layout, context.app.document.node_text(), needs);
+    m_room_needs = needs;
+    m_is_layout_new = true;
 }
 
 /// Fits the tree where that is asked for; keeps what is seen when the panel's size changes.
@@ -154,7 +171,8 @@ void TreePanel::refresh_view(AppContext& context) {
     const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
     if (wants_fit || !m_has_view || (m_is_fitted && (is_resized || is_new))) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
-        m_target = fit_tree(m_layout, width, height, context.scale);
+        m_target = fit_tree(m_layout, width, height, context.scale, *m_room);
+        follow_current(context);
         if (!is_smooth) m_view = m_target;
         m_is_fitted = true;
         m_has_view = true;
@@ -194,7 +212,8 @@ void TreePanel::move_camera(AppContext& context) {
 }
 
 TreeScene TreePanel::scene(const AppContext& context) const {
-    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get()};
+    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get(),
+            m_room ? &*m_room : nullptr};
 }
 
 void TreePanel::refresh_frame(AppContext& context) {
