@@ -105,6 +105,9 @@ class TreeDrawer {
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
+        for (const FrameLeader& leader : m_frame.leaders) {
+            m_list.emplace_back(DrawnLine{leader.from, leader.to, {{&Theme::muted}, px(1)}});
+        }
         for (const FrameLabel& label : m_frame.labels) draw_label(label);
         draw_rings();
         if (m_motion.chip) draw_moving(*m_motion.chip);

@@ -94,7 +94,7 @@ void TreeFrameBuilder::find_rows() {
         row.largest_size = row.size;
         if (row.form == ChipForm::kUnplanned && row.size < kOneSizeFrom) {
             row.largest_size =
-                std::min(kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(228) : 1);
+                std::min(kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel) : 1);
             row.size = 0;
         }
         m_rows.push_back(row);
@@ -118,7 +118,7 @@ void TreeFrameBuilder::size_row(Row& row) const {
     const Position begin = m_layout.level_begin[row.level], end = m_layout.level_begin[row.level + 1];
     const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
     const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
-    const float vertical = static_cast<float>(m_view.px_per_level) / px(228);
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
     const float without = level_size(row.level);
     row.size = without;
     row.leaf_size = std::min({1.0F, row.size * wider, vertical});
@@ -152,7 +152,7 @@ float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
     const float half_width = has_only_leaves ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
     const float below = room(m_scene.levels.min_gap_from(level + 1), tree_size::kSquareHalfWidth);
-    const float vertical = static_cast<float>(m_view.px_per_level) / px(228);
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
     return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});
 }
 

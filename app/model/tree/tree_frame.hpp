@@ -146,6 +146,12 @@ struct FrameLabel {
     bool is_on_bar = false;  ///< a count inside the bar that it counts
 };
 
+/// From a label that found room only further away to the node that it belongs to.
+struct FrameLeader {
+    NodeId node = kNone;
+    ScreenPoint from, to;
+};
+
 struct TreeFrame {
     Step t = 0;
     std::vector<FrameFan> fans;  // from back to front
@@ -154,6 +160,7 @@ struct TreeFrame {
     std::vector<FrameNode> nodes;
     std::vector<FrameCut> cuts;
     std::vector<FrameLabel> labels;
+    std::vector<FrameLeader> leaders;
     std::optional<ScreenPoint> folded_current;  ///< where the current node is, if it is not drawn itself
     std::uint32_t first_level = 0, last_level = 0;
     double left_in_tree = 0, right_in_tree = 0;

@@ -83,6 +83,8 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     void label_node(const FrameNode& node, bool is_on_path);
+    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines);
+    void keep_lines(std::vector<FrameLabel> lines);
     void choose_side(Row& row);
 
     // tree_frame_labels.cpp

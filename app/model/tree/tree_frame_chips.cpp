@@ -114,7 +114,7 @@ bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& re
     if (rules.keeps_off_lines && !m_placer.is_off_lines(rect)) return false;
     if (!rules.is_nearest) return true;
     const float own_gap = gap_between(rect, extent_of(node));
-    return !m_nodes_taken.is_taken(rect.grown(own_gap - px(1)));
+    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F));
 }
 
 bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules) {
@@ -128,23 +128,52 @@ bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel
                 return is_good_place(node, line.rect, rules);
             });
             if (!is_good) continue;
-            for (FrameLabel& line : lines) {
-                m_placer.take(line.rect.grown(1));
-                m_frame.labels.push_back(std::move(line));
-            }
+            keep_lines(std::move(lines));
             return true;
         }
     }
     return false;
 }
 
+void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
+    for (FrameLabel& line : lines) {
+        m_placer.take(line.rect.grown(1));
+        m_frame.labels.push_back(std::move(line));
+    }
+}
+
+/// Where nodes are too close for labels beside them: further away, and a line leads to the node.
+bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines) {
+    if (lines.empty()) return true;
+    for (const bool keeps_off_lines : {true, false}) {
+        for (const float aside : {12.0F, 24.0F, 48.0F, 80.0F, 120.0F, 180.0F, 260.0F}) {
+            for (const float shift : kShifts) {
+                for (const float side : {1.0F, -1.0F}) {
+                    move_beside(lines, node, side, node.rect.width() / 2 + px(aside), shift);
+                    const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
+                        return is_good_place(node, line.rect, {keeps_off_lines, false});
+                    });
+                    if (!is_good) continue;
+                    const ScreenRect& first = lines.front().rect;
+                    const float middle = (first.top + lines.back().rect.bottom) / 2;
+                    m_frame.leaders.push_back({node.node, {side > 0 ? first.left : first.right, middle}, node.ring_center});
+                    keep_lines(std::move(lines));
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
 /// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
-/// current path is never left out: rather a branch passes under it.
+/// current path is never left out: rather it stands further away.
 void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
     if (node.is_collapsed) label_hidden(node);
     NodeWords words = words_of(node);
     const Row* row = row_of(node.level);
     const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
+    if (!is_planned) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
     const auto place = [&](PlaceRules rules) {
@@ -154,10 +183,8 @@ void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
         }
         return false;
     };
-    if (place({}) || (is_on_path && (place({.keeps_off_lines = false}) ||
-                                     place({.keeps_off_lines = false, .is_nearest = false})))) {
-        return;
-    }
+    if (place({})) return;
+    if (is_on_path && place_with_leader(node, lines_of(node, words, ChipForm::kNarrow, node.size))) return;
     words.window.clear(), words.alpha.clear(), words.beta.clear();
     if (place({})) return;
     words.name.clear();

@@ -16,6 +16,7 @@ constexpr Position kMostAsked = 2000;
 constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node stands beside it
 constexpr float kNear = 5;       // px between a node, or its ring, and its labels
+constexpr float kBetweenLevels = 34;  // px between the labels of one level and those of the next
 constexpr float kClearance = 8;  // px more to the neighbour, so that nobody takes the label for its own
 
 [[nodiscard]] float width_in_ems(const std::string& text) {
@@ -138,7 +139,8 @@ TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
         spacing.best_sibling =
             std::max(spacing.best_sibling, need(distance_for_chips(room, ChipForm::kWide, 1), gaps.inner));
     }
-    spacing.least_level = static_cast<double>(chips_height(room, ChipForm::kNarrow, room.node) + 26);
+    spacing.least_level = static_cast<double>(
+        std::max(chips_height(room, ChipForm::kNarrow, room.node) + kBetweenLevels, kFullLevel * room.node));
     return spacing;
 }
 

@@ -13,6 +13,7 @@ inline constexpr float kRing = 72, kLeafRing = 56;
 inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
 inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
 inline constexpr float kShareOfGap = 0.71F;   ///< of the distance to its neighbour that a node may fill
+inline constexpr float kFullLevel = 228;      ///< between levels: closer ones have smaller nodes
 inline constexpr float kShareForName = 0.52F;  ///< of an inner node's width that its name may fill
 
 /// Of a chip, in ems: its text has so much beside it, its height is so much, and so much is between two.

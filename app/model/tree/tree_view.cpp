@@ -22,9 +22,9 @@ struct Margins {
     // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
     const double label = std::min(100.0 * scale, 0.2 * width_px);
     const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
-    // Below the leaves stands the best line: 62 units, where the panel is not too low for it.
-    const double below = std::max(0.16 * height_px, std::min(62.0 * scale, 0.3 * height_px));
-    return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(96.0 * scale, below)};
+    // Below the leaves is room for their lower halves and a word.
+    const double below = std::max(0.12 * height_px, std::min(40.0 * scale, 0.3 * height_px));
+    return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
 }
 
 [[nodiscard]] TreeView kept_on_tree(TreeView view, const TreeLayout& layout) {
