@@ -68,6 +68,7 @@ TreeFrame TreeFrameBuilder::build() {
         choose_fold_width();
         for (Row& row : m_rows) fill_row(row);
         add_edges();
+        add_arc();
     }
     add_folded_lines();
     add_labels();

@@ -152,6 +152,12 @@ struct FrameLeader {
     ScreenPoint from, to;
 };
 
+/// At a deep cut: an arc from the node whose rest is cut to the ancestor further up that set the bound.
+struct FrameArc {
+    NodeId cut = kNone, setter = kNone;
+    ScreenPoint from, control, to;  ///< of a quadratic Bézier curve
+};
+
 struct TreeFrame {
     Step t = 0;
     std::vector<FrameFan> fans;  // from back to front
@@ -161,6 +167,7 @@ struct TreeFrame {
     std::vector<FrameCut> cuts;
     std::vector<FrameLabel> labels;
     std::vector<FrameLeader> leaders;
+    std::optional<FrameArc> arc;
     std::optional<ScreenPoint> folded_current;  ///< where the current node is, if it is not drawn itself
     std::uint32_t first_level = 0, last_level = 0;
     double left_in_tree = 0, right_in_tree = 0;

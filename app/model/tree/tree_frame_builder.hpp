@@ -60,6 +60,7 @@ class TreeFrameBuilder {
     void add_edge_to(const Row& row, const FrameNode& child);
     void add_edges_out_of_view(const Row& row);
     void add_folded_lines();
+    void add_arc();
     void add_cut(const FrameNode& node);
     void add_cut_stub(const FrameNode& node);
     [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
@@ -73,6 +74,7 @@ class TreeFrameBuilder {
     struct PlaceRules {
         bool keeps_off_lines = true;  ///< no branch passes under it
         bool is_nearest = true;       ///< no other node is nearer to it than its own
+        bool is_thorough = true;      ///< all places are tried, not only the usual ones
     };
     [[nodiscard]] static ScreenRect extent_of(const FrameNode& node);
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;

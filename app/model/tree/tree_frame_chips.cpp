@@ -25,7 +25,10 @@ constexpr float kNear = 5;  // px between a node, or its ring, and what stands b
 }
 
 /// How far up or down the labels may stand from the node's middle, as parts of their height; the best first.
-constexpr std::array<float, 9> kShifts = {0, -0.25F, 0.25F, -0.5F, 0.5F, -0.75F, 0.75F, -1, 1};
+constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
+                                           -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
+/// The same for labels with a line to their node.
+constexpr std::array<float, 13> kFarShifts = {0, -0.5F, 0.5F, -1, 1, -2, 2, -3, 3, -4, 4, -6, 6};
 
 }  // namespace
 
@@ -121,8 +124,13 @@ bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel
     if (lines.empty()) return true;
     const float half = node.rect.width() / 2;
     const float ring = px(tree_size::kRing * node.size + kNear);  // so that nothing moves when the ring comes
-    for (const float aside : {std::max(ring, half + px(kNear)), half + px(kNear), half / 2 + px(kNear)}) {
-        for (const float shift : kShifts) {
+    const std::array<float, 6> asides = {std::max(ring, half + px(kNear)), half + px(kNear), half / 2 + px(kNear),
+                                         ring + px(12),                    ring + px(24),    ring + px(40)};
+    const std::size_t most_asides = rules.is_thorough ? asides.size() : 2;
+    const std::size_t most_shifts = rules.is_thorough ? kShifts.size() : 5;
+    for (std::size_t i = 0; i < most_asides; ++i) {
+        for (std::size_t k = 0; k < most_shifts; ++k) {
+            const float aside = asides[i], shift = kShifts[k];
             move_beside(lines, node, side, aside, shift);
             const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
                 return is_good_place(node, line.rect, rules);
@@ -146,12 +154,12 @@ void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
 bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines) {
     if (lines.empty()) return true;
     for (const bool keeps_off_lines : {true, false}) {
-        for (const float aside : {12.0F, 24.0F, 48.0F, 80.0F, 120.0F, 180.0F, 260.0F}) {
-            for (const float shift : kShifts) {
+        for (const float aside : {12.0F, 24.0F, 48.0F, 80.0F, 120.0F, 180.0F, 260.0F, 400.0F}) {
+            for (const float shift : kFarShifts) {
                 for (const float side : {1.0F, -1.0F}) {
                     move_beside(lines, node, side, node.rect.width() / 2 + px(aside), shift);
                     const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
-                        return is_good_place(node, line.rect, {keeps_off_lines, false});
+                        return is_good_place(node, line.rect, {keeps_off_lines, false, true});
                     });
                     if (!is_good) continue;
                     const ScreenRect& first = lines.front().rect;
@@ -169,6 +177,7 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
 /// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
 /// current path is never left out: rather it stands further away.
 void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
+    if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
     if (node.is_collapsed) label_hidden(node);
     NodeWords words = words_of(node);
     const Row* row = row_of(node.level);
@@ -176,7 +185,12 @@ void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
     if (!is_planned) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
+    if (is_planned && m_room.has_all && !is_on_path) {  // at the edge of what is seen of a tree that scrolls
+        const float end = node.center.x + side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
+        if (end < 0 || end > m_view.width_px) return;
+    }
     const auto place = [&](PlaceRules rules) {
+        rules.is_thorough = is_planned || is_on_path;
         for (const float on : {side, -side}) {
             if (starts_wide && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, rules)) return true;
             if (place_lines(node, lines_of(node, words, ChipForm::kNarrow, node.size), on, rules)) return true;
@@ -184,41 +198,37 @@ void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
         return false;
     };
     if (place({})) return;
-    if (is_on_path && place_with_leader(node, lines_of(node, words, ChipForm::kNarrow, node.size))) return;
+    for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
+        if (is_on_path && place_with_leader(node, lines_of(node, words, form, node.size))) return;
+    }
     words.window.clear(), words.alpha.clear(), words.beta.clear();
     if (place({})) return;
     words.name.clear();
     place({});
 }
 
-/// The side of a level on which there is room beside every node for the widest labels; if there is on neither, the one
-/// with room beside more of them. A level whose labels have been planned for is asked; others have them on the right.
+/// The left side of a level if there is room beside every node for the widest labels, and not on the right; else the right.
 void TreeFrameBuilder::choose_side(Row& row) {
     if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
-    std::size_t most = 0;
-    for (const float side : {1.0F, -1.0F}) {
-        std::size_t asked = 0, roomy = 0;
+    const auto has_room = [&](float side) {
         for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
             const FrameNode& node = m_frame.nodes[i];
-            if (node.shape == NodeShape::kSquare) continue;
-            ++asked;
+            if (node.shape == NodeShape::kSquare || !m_placer.is_inside(node.rect)) continue;
             FrameLabel label;
-            label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)), px(chips_height(m_room, row.form, node.size))};
+            label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
+                          px(chips_height(m_room, row.form, node.size))};
             std::vector<FrameLabel> lines{label};
             const float ring = px(tree_size::kRing * node.size + kNear);
-            roomy += std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
+            const bool is_roomy = std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
                 move_beside(lines, node, side, ring, shift);
                 const ScreenRect& rect = lines.front().rect;
                 return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) && m_placer.is_off_lines(rect);
             });
+            if (!is_roomy) return false;
         }
-        if (asked == 0) return;
-        if (roomy > most) {
-            most = roomy;
-            row.side = side;
-        }
-        if (roomy == asked) return;
-    }
+        return true;
+    };
+    row.side = !has_room(1) && has_room(-1) ? -1.0F : 1.0F;
 }
 
 }  // namespace plytrace

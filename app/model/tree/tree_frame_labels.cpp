@@ -211,7 +211,9 @@ void TreeFrameBuilder::label_branches() {
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
         if (up == kNone || node.size < kChipsFrom) continue;
-        const std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        // Below the current node all moves have their names: sentences speak of the best one.
+        if (texts.empty() && m_layout.node[up] == m_step.current) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
         const ScreenPoint from = point_of(up, node.level - 1);
         const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);

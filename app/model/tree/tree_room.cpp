@@ -105,11 +105,14 @@ float chips_height(const TreeRoom& room, ChipForm form, float size) {
            windows * (line * window_em(form, size) + line_gap(form, size));
 }
 
+float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {
+    return tree_size::kRing * size + kNear + chips_width(room, form, size);
+}
+
 float distance_for_chips(const TreeRoom& room, ChipForm form, float size) {
     using namespace tree_size;
-    const float ring = kRing * size + kNear;  // from the node's middle
     const float beyond = (kRing - kTriangleHalfWidth) * size + kClearance;
-    return ring + chips_width(room, form, size) + beyond + kTriangleHalfWidth * size;
+    return reach_of_chips(room, form, size) + beyond + kTriangleHalfWidth * size;
 }
 
 LevelGaps gaps_on_level(const TreeLayout& layout, std::uint32_t level) {

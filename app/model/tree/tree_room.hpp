@@ -42,6 +42,8 @@ struct LabelNeeds {
 /// Width and height in pixels at scale 1 of all that stands beside a node.
 [[nodiscard]] float chips_width(const TreeRoom& room, ChipForm form, float size);
 [[nodiscard]] float chips_height(const TreeRoom& room, ChipForm form, float size);
+/// How far the labels beside a node of this size reach from its middle, in pixels at scale 1.
+[[nodiscard]] float reach_of_chips(const TreeRoom& room, ChipForm form, float size);
 /// The distance in pixels at scale 1 between neighbours, one of them an inner node, that leaves room for its labels.
 [[nodiscard]] float distance_for_chips(const TreeRoom& room, ChipForm form, float size);
 

@@ -60,11 +60,16 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
 }
 
 TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale, const TreeRoom& room) {
+    constexpr float kUsualNode = 0.5F, kMostBeside = 0.25F;
     TreeView view;
     view.width_px = std::max(width_px, 1.0F);
     view.height_px = std::max(height_px, 1.0F);
     view.scale = scale;
-    const Margins around = margins(view.width_px, view.height_px, scale);
+    Margins around = margins(view.width_px, view.height_px, scale);
+    if (room.has_all && layout.width > 0) {  // labels stand on the right of the last node, too
+        const float beside = scale * (8 + reach_of_chips(room, ChipForm::kNarrow, kUsualNode));
+        around.right = std::max<double>(around.right, std::min(beside, kMostBeside * view.width_px));
+    }
     const double room_x = view.width_px - around.left - around.right;
     const double room_y = view.height_px - around.top - around.bottom;
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
@@ -128,9 +133,13 @@ TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p
         }
         return span.low < low - kNothing ? span.low - low : span.high > high + kNothing ? span.high - high : 0.0;
     };
+    // A tree that is wider than the viewport keeps room for the labels on the right of what is followed.
+    const bool is_wider = layout.width * view.px_per_sibling > view.width_px - around.left - around.right + 1;
+    const double beside = std::min(112.0 * view.scale, 0.3 * view.width_px);
+    const double right = is_wider ? std::max(around.right, beside) : around.right;
     TreeView next = view;
-    next.left_in_tree += overshoot({all_x, children_x, itself_x}, around.left, view.width_px - around.right) /
-                         view.px_per_sibling;
+    next.left_in_tree +=
+        overshoot({all_x, children_x, itself_x}, around.left, view.width_px - right) / view.px_per_sibling;
     next.top_in_levels += overshoot({all_y, children_y, itself_y}, std::min(around.top, 90.0 * view.scale),
                                     view.height_px - around.bottom) /
                           view.px_per_level;

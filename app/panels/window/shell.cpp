@@ -97,6 +97,7 @@ void Shell::choose_cards(const AppContext& context) {
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
+        if (is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id)) continue;
         m_shown.push_back(i);
         const double share = card.share_now ? card.share_now(context) : card.share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
@@ -114,6 +115,7 @@ void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
             begin_plain_card(context, card.id, layout.cards[k]);
         }
         card.draw(context);
+        if (is_closable(card.id)) draw_card_buttons(context, card.id, layout.cards[k]);
         end_card();
     }
 }

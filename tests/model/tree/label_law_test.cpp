@@ -87,7 +87,7 @@ class Judge {
     /// Wholly in view, with room beside it.
     [[nodiscard]] bool is_in_view(const FrameNode& node) const {
         const float side = 90 * m_view.scale, above = 45 * m_view.scale;
-        return node.rect.left >= side && node.rect.right <= m_view.width_px - side && node.rect.top >= above &&
+        return node.rect.left >= side && node.rect.right <= m_view.width_px - 1.5F * side && node.rect.top >= above &&
                node.rect.bottom <= m_view.height_px - above;
     }
     [[nodiscard]] bool has(NodeId node, LabelKind kind) const {
@@ -122,12 +122,15 @@ class Judge {
         if (shows_window && !has(node.node, LabelKind::kWindow)) fault(who + " has no window");
     }
 
-    /// On no other label and, but for the words on a branch, on no branch.
+    /// On no other label and on no branch, but for the words on a branch, and the labels of the path in a dense tree, from
+    /// which a line leads to the node.
     void judge_place(const FrameLabel& label) {
         for (const FrameLabel& other : m_frame.labels) {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
         }
-        if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount) return;
+        const bool is_led = std::any_of(m_frame.leaders.begin(), m_frame.leaders.end(),
+                                        [&](const FrameLeader& leader) { return leader.node == label.node; });
+        if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount || is_led) return;
         for (const FrameEdge& edge : m_frame.edges) {
             if (passes_through(edge.from, edge.to, label.rect)) fault(label.text + " lies on a branch");
         }
@@ -139,37 +142,37 @@ class Judge {
     }
 
     void judge_nearness(const FrameLabel& label) {
+        const ScreenRect viewport{0, 0, m_view.width_px, m_view.height_px};
         for (const FrameLeader& leader : m_frame.leaders) {
             if (leader.node != label.node) continue;
-            if (m_is_small && is_in_view(*m_frame.find(label.node))) fault(label.text + " stands far away");
+            const bool has_long_names = m_scene.room->name > 0;  // these may find room only further away
+            if (m_is_small && !has_long_names && is_in_view(*m_frame.find(label.node))) fault(label.text + " stands far away");
             return;
         }
         const FrameNode& own = *m_frame.find(label.node);
         const float own_gap = gap_between(label.rect, extent_of(own));
         for (const FrameNode& other : m_frame.nodes) {
-            if (other.node != own.node && gap_between(label.rect, other.rect) < own_gap)
+            if (other.node != own.node && other.rect.overlaps(viewport) && gap_between(label.rect, other.rect) < own_gap - 0.1F)
                 fault(label.text + " of " + name(own) + " is nearer to " + name(other));
         }
     }
 
-    /// Where labels of one level stand on both sides, there is no room for those of the smaller party on the other side.
+    /// Where labels of one level stand on both sides, neither party could move over to the other.
     void judge_sides() {
         std::map<std::uint32_t, std::array<std::vector<const FrameLabel*>, 2>> levels;
         for (const FrameLabel& label : m_frame.labels) {
             if (label.kind != LabelKind::kValue && label.kind != LabelKind::kWindow) continue;
             const FrameNode& own = *m_frame.find(label.node);
+            if (!is_in_view(own)) continue;
             levels[own.level][label.rect.center().x > own.center.x ? 1 : 0].push_back(&label);
         }
         for (const auto& [level, sides] : levels) {
-            if (sides[0].empty() || sides[1].empty()) continue;
-            const auto& fewer = sides[0].size() < sides[1].size() ? sides[0] : sides[1];
-            std::map<NodeId, bool> has_room;
-            for (const FrameLabel* label : fewer) {
-                const bool is_free = is_free_on_other_side(*label);
-                has_room.emplace(label->node, true).first->second &= is_free;
-            }
-            for (const auto& [node, is_free] : has_room) {
-                if (is_free) fault("labels of " + name(*m_frame.find(node)) + " stand on the other side of their level");
+            for (const auto& party : sides) {
+                const bool can_all_move = std::all_of(party.begin(), party.end(), [&](const FrameLabel* label) {
+                    return is_free_on_other_side(*label);
+                });
+                if (!sides[0].empty() && !sides[1].empty() && can_all_move)
+                    fault(party.front()->text + " stands on the other side: could stand on the side of the others of its level");
             }
         }
     }
