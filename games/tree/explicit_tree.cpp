@@ -139,14 +139,18 @@ void ExplicitTree::index_names() {
     std::vector<bool> is_named(n, false);
     for (const GivenText& given : m_parts.names) is_named[given.node] = true;
 
+    // By the place of the node alone, so that naming one node renames no other; the few whose name is taken come last.
     const std::vector<std::uint32_t> taken = default_names_among(m_parts.names);
-    auto next_taken = taken.begin();
-    std::uint32_t next = 0;
+    const auto is_taken = [&](std::uint32_t name) { return std::binary_search(taken.begin(), taken.end(), name); };
+    std::uint32_t next = 0, spare = 0;
+    for (NodeId node = 0; node < n; ++node) spare += is_leaf(node) ? 0 : 1;
     m_default_name.assign(n, 0);
     for (const NodeId node : by_level) {
-        if (is_leaf(node) || is_named[node]) continue;
-        for (; next_taken != taken.end() && *next_taken == next; ++next_taken) ++next;
+        if (is_leaf(node)) continue;
         m_default_name[node] = next++;
+        if (is_named[node] || !is_taken(m_default_name[node])) continue;
+        while (is_taken(spare)) ++spare;
+        m_default_name[node] = spare++;
     }
 }
 

@@ -87,6 +87,10 @@ Expected<bool> change_node(AppState& app, NodeId node, std::string_view text) {
         return true;
     }
     if (!tree->is_leaf(node)) {
+        for (NodeId other = 0; other < tree->node_count(); ++other) {
+            if (other != node && !text.empty() && tree->name(other) == text)
+                return input_error("another node is called " + std::string(text) + ": choose another name");
+        }
         auto named = with_name(*tree, node, text);
         if (!named) return tl::make_unexpected(named.error());
         app.document.edit_tree(std::move(*named));

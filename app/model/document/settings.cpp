@@ -15,8 +15,11 @@ constexpr const char* kBadge = "badge";
 constexpr const char* kInterval = "interval";
 
 [[nodiscard]] json layout_json(const LayoutSettings& layout) {
-    return {
-        {"left_width", layout.left_width}, {"right_width", layout.right_width}, {"card_shares", layout.card_shares}};
+    return {{"left_width", layout.left_width},
+            {"right_width", layout.right_width},
+            {"card_shares", layout.card_shares},
+            {"closed_cards", layout.closed_cards},
+            {"large_cards", layout.large_cards}};
 }
 
 [[nodiscard]] json view_json(const ViewOptions& view) {
@@ -43,6 +46,8 @@ void read_layout(const json& object, LayoutSettings& layout) {
     read(object, "left_width", layout.left_width);
     read(object, "right_width", layout.right_width);
     read(object, "card_shares", layout.card_shares);
+    read(object, "closed_cards", layout.closed_cards);
+    read(object, "large_cards", layout.large_cards);
     if (auto older = layout.card_shares.extract("what_happens"); !older.empty()) {  // the card's name in version 0.1
         older.key() = "narration";
         layout.card_shares.insert(std::move(older));

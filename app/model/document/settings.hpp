@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct LayoutSettings {
     double left_width = 392;
     double right_width = 412;
     std::map<std::string, double> card_shares;  ///< of their column's height, by card id; absent: the card's own
+    std::set<std::string> closed_cards;         ///< not shown until they are opened again
+    std::set<std::string> large_cards;          ///< with more than their share
     friend bool operator==(const LayoutSettings&, const LayoutSettings&) = default;
 };
 

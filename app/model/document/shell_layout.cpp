@@ -1,6 +1,7 @@
 #include "app/model/document/shell_layout.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace plytrace {
 namespace {
@@ -16,9 +17,16 @@ constexpr float kGoodRight = 384;
 constexpr float kGoodCentre = 900;
 constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
+constexpr double kLarge = 4;  // times its share: what a card that is made larger takes
 constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
 constexpr float kNarrowTree = 0.62F;  // of the height, there
 constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
+
+/// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
+constexpr float kRoomyWidth = 1600, kRoomyHeight = 900;
+constexpr float kSmallestFit = 0.8F;
+/// Windows larger than this are on a large screen, looked at from further away: half of the growth goes to the letters.
+constexpr float kLargeWidth = 1920, kLargeHeight = 1080;
 
 struct Widths {
     float left, centre, right;
@@ -47,8 +55,10 @@ struct Widths {
 }
 
 [[nodiscard]] double share_of(const CardShape& card, const LayoutSettings& settings) {
-    const auto found = settings.card_shares.find(std::string(card.id));
-    return found == settings.card_shares.end() ? card.share : found->second;
+    const std::string id(card.id);
+    const auto found = settings.card_shares.find(id);
+    const double share = found == settings.card_shares.end() ? card.share : found->second;
+    return settings.large_cards.contains(id) ? share * kLarge : share;
 }
 
 [[nodiscard]] std::vector<std::size_t> cards_in(Column column, const std::vector<CardShape>& cards) {
@@ -114,6 +124,14 @@ void lay_out_narrow(ShellLayout& layout, const Box& inner, float scale, const st
 
 }  // namespace
 
+float fit_to_window(float width, float height, float content_scale) {
+    if (width <= 0 || height <= 0) return 1;  // before the first frame
+    const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
+    const float of_large = fit(kLargeWidth, kLargeHeight);
+    if (of_large > 1) return std::sqrt(of_large);
+    return std::clamp(fit(kRoomyWidth, kRoomyHeight), kSmallestFit, 1.0F);
+}
+
 ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
                          const std::vector<CardShape>& cards, float height_of_transport, bool has_menu) {
     ShellLayout layout;
@@ -129,11 +147,15 @@ ShellLayout layout_shell(float width, float height, float scale, const LayoutSet
         lay_out_narrow(layout, {margin, top, width - 2 * margin, std::max(1.0F, bottom - top)}, scale, cards);
         return layout;
     }
+    // A column without cards leaves its room to the tree.
     const float gap = kColumnGap * scale;
+    const bool has_left = !cards_in(Column::kLeft, cards).empty(), has_right = !cards_in(Column::kRight, cards).empty();
+    const float left = has_left ? widths.left + gap : 0, right = has_right ? widths.right + gap : 0;
     const std::array<Box, 3> columns = {Box{margin, top, widths.left, bottom - top},
-                                        Box{margin + widths.left + gap, top, widths.centre, bottom - top},
+                                        Box{margin + left, top, width - 2 * margin - left - right, bottom - top},
                                         Box{width - margin - widths.right, top, widths.right, bottom - top}};
-    for (std::size_t k = 0; k < 2; ++k) layout.column_gaps[k] = {columns[k].right(), top, gap, bottom - top};
+    if (has_left) layout.column_gaps[0] = {columns[0].right(), top, gap, bottom - top};
+    if (has_right) layout.column_gaps[1] = {columns[1].right(), top, gap, bottom - top};
 
     for (std::size_t c = 0; c < columns.size(); ++c) {
         const auto column = roomy_cards_in(static_cast<Column>(c), columns[c].height, scale, cards);
@@ -167,6 +189,7 @@ void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, fl
 void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const ShellLayout::CardGap& gap,
                    const std::vector<CardShape>& cards, float pixels, float scale) {
     const auto column = cards_in(cards[gap.above].column, cards);
+    for (const std::size_t i : column) settings.large_cards.erase(std::string(cards[i].id));  // now these are its shares
     const float least = kLeastCard * scale;
     const float down = std::clamp(pixels, std::min(0.0F, least - layout.cards[gap.above].height),
                                   std::max(0.0F, layout.cards[gap.below].height - least));

@@ -39,6 +39,9 @@ struct ShellLayout {
     std::vector<CardGap> card_gaps;
 };
 
+/// How much smaller or larger than at 1600 × 900 everything is drawn in a window of this size; 1 where it has none yet.
+[[nodiscard]] float fit_to_window(float width, float height, float content_scale);
+
 /// `height_of_transport` at scale 1. Without a menu the cards begin at the window's margin.
 [[nodiscard]] ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
                                        const std::vector<CardShape>& cards, float height_of_transport = 84,

@@ -103,8 +103,12 @@ class TreeDrawer {
         for (const FrameFan& fan : m_frame.fans) draw_fan(fan);
         for (const FrameFold& fold : m_frame.folds) draw_fold(fold);
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
+        if (m_frame.arc) draw_arc(*m_frame.arc);
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
+        for (const FrameLeader& leader : m_frame.leaders) {
+            m_list.emplace_back(DrawnLine{leader.from, leader.to, {{&Theme::muted}, px(1)}});
+        }
         for (const FrameLabel& label : m_frame.labels) draw_label(label);
         draw_rings();
         if (m_motion.chip) draw_moving(*m_motion.chip);
@@ -251,6 +255,29 @@ class TreeDrawer {
         m_list.emplace_back(DrawnLine{cut.from, end, {{&Theme::cut}, cut.thickness, true}});
     }
 
+    /// Dashed, with a point at the ancestor, so that it is no branch.
+    void draw_arc(const FrameArc& arc) {
+        constexpr int kParts = 28;
+        const Stroke stroke{{&Theme::cut, nullptr, 0, 0.9F}, px(3), true};
+        const auto at = [&arc](float t) {
+            const float a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+            return ScreenPoint{a * arc.from.x + b * arc.control.x + c * arc.to.x,
+                               a * arc.from.y + b * arc.control.y + c * arc.to.y};
+        };
+        for (int i = 0; i < kParts; i += 2) {
+            m_list.emplace_back(DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
+        }
+        const float dx = arc.to.x - arc.control.x, dy = arc.to.y - arc.control.y;
+        const float length = std::max(std::hypot(dx, dy), 1.0F), x = dx / length * px(13), y = dy / length * px(13);
+        DrawnPolygon point;
+        point.corners[0] = arc.to;
+        point.corners[1] = {arc.to.x - x - y * 0.5F, arc.to.y - y + x * 0.5F};
+        point.corners[2] = {arc.to.x - x + y * 0.5F, arc.to.y - y - x * 0.5F};
+        point.corner_count = 3;
+        point.fill = Paint{&Theme::cut};
+        m_list.emplace_back(point);
+    }
+
     void draw_chip(const ScreenRect& rect, ThemeRole fill, ThemeRole text, float em, const std::string& words,
                    float opacity) {
         m_list.emplace_back(DrawnBox{rect, rect.height() / 2, Paint{fill, nullptr, 0, opacity}, std::nullopt});
@@ -273,6 +300,9 @@ class TreeDrawer {
             draw_chip(label.rect, fill, text, label.text_size, label.text, opacity);
         };
         switch (label.kind) {
+            case LabelKind::kName:
+                draw_backing(label.rect, &Theme::card, 0.7F);
+                return draw_words(label, FontWeight::kBold, tone_text(label.tone), opacity);
             case LabelKind::kValue:
             case LabelKind::kInterval:
                 return chip(tone_fill(label.tone), tone_text(label.tone));

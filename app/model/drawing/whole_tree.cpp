@@ -27,8 +27,9 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     const TreeFrameOptions options = tree_frame_options(view, trace, language);
     std::optional<IntervalLabels> intervals;
     if (options.shows_intervals) intervals.emplace(trace, document.node_text());
-    const TreeScene scene{trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr};
-    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels);
+    const TreeRoom room = room_for_labels(trace, layout, document.node_text(), label_needs(options));
+    const TreeScene scene{trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room};
+    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room);
     WholeTree tree;
     tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);
     tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};

@@ -39,6 +39,14 @@ bool is_beyond_limit(const Trace& trace, VisitId visit, VisitId parent) {
     return visit > parent + 1 && trace.parent(parent + 1) == parent && trace.move(parent + 1) == kStay;
 }
 
+/// Nobody is to move there: the next event says what it is worth.
+bool ends_game(const Teller& teller, VisitId visit) {
+    const Trace& trace = teller.trace();
+    if (teller.step() >= trace.event_count()) return false;
+    const Event next = trace.event(teller.step());
+    return next.kind == EventKind::kEvaluate && next.visit == visit && next.has(event_flag::kTerminal);
+}
+
 void tell_enter(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
@@ -54,6 +62,7 @@ void tell_enter(Teller& teller) {
     } else if (teller.is_tree()) {
         teller.say("enter.inner", {teller.name(visit), mover});
     } else {
+        if (ends_game(teller, visit)) return teller.say("enter.move.last", {teller.child(visit), teller.name(parent)});
         teller.say("enter.move", {teller.child(visit), teller.name(parent), mover});
         const bool is_handout = teller.has_option("preset", "handout");
         if (is_handout && trace.parent(parent) == kNone) {

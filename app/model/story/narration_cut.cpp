@@ -58,20 +58,53 @@ Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
     return kNever;
 }
 
-/// "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B."
+/// The node that is still to come beside a visit, where its parent has just these two children.
+NodeId other_child(const Teller& teller, VisitId visit) {
+    const Trace& trace = teller.trace();
+    const TreeShape& shape = *trace.shape();
+    const NodeId node = trace.node_of(visit), parent = shape.parent[node];
+    if (shape.child_count(parent) != 2 || shape.child_at(parent, 0) != node) return kNone;
+    return shape.child_at(parent, 1);
+}
+
+/// A cut by a bound from three levels up: "If M is no better, F and so C stay below 4 and A keeps B; if M is better, L
+/// does not matter. Either way L's other leaf is of no use."
+void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
+    const Trace& trace = teller.trace();
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const VisitId above = trace.parent(visit), top = trace.parent(above);
+    const VisitId best = trace.visit_state(setter, teller.step()).best_child;
+    const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
+    const NodeId other = other_child(teller, visit);
+    const std::string name = other == kNone ? "" : teller.narrator().names.said_name(other);
+    const bool is_named = !name.empty() && !teller.is_tree_leaf(other);
+    const NarrationFact rival = is_named ? NarrationFact{FactKind::kName, kNone, 0, name, other} : teller.name(above);
+    const bool is_equal = state.value == (is_alpha ? state.alpha : state.beta);
+    const std::string key = std::string("cut.deep.") + (is_alpha ? "alpha" : "beta") + (is_equal ? ".equal" : "");
+    teller.say(key + (is_named ? "" : ".unnamed"), {rival, teller.name(above), teller.name(top), met,
+                                                    teller.name(setter), teller.name(best), teller.name(visit)});
+    const TreeShape& shape = *trace.shape();
+    const NodeId node = trace.node_of(visit);
+    const bool is_other_leaf = shape.child_count(node) == 2 && teller.is_tree_leaf(shape.child_at(node, 1));
+    teller.say(is_other_leaf ? "cut.deep.leaf" : "cut.deep.rest", {teller.name(visit)});
+}
+
+/// "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B."
 void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound) {
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     const NarrationFact limit = teller.proved(visit, state.value, is_alpha ? Proof::kUpper : Proof::kLower);
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const std::string side = is_alpha ? "alpha" : "beta";
-    teller.say("cut", {teller.Name(visit)});
+    teller.say("cut", {teller.name(visit)});
     if (setter != kNone) {
         const VisitId best = teller.trace().visit_state(setter, teller.step()).best_child;
         teller.say("cut.bound", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(setter), met, teller.child(best)});
         const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
         if (levels > 1) teller.say("cut.deep", {Teller::count(FactKind::kLevels, setter, levels)});
+        if (levels == 3 && teller.is_tree()) tell_why_deep(teller, visit, setter);
     } else if (const VisitId tried = try_that_set(teller); tried != kNone) {
         teller.say("cut.tried", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(tried), teller.proved(tried)});
@@ -149,7 +182,7 @@ void tell_cutoff(Teller& teller) {
     const NodeState state = trace.visit_state(visit, teller.step());
     const double bound = is_alpha ? state.alpha : state.beta;
     const auto children = trace.children_entered(visit, teller.step());
-    if (children.empty()) return teller.say("cut", {teller.Name(visit)});
+    if (children.empty()) return teller.say("cut", {teller.name(visit)});
 
     if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
     const VisitId setter = setter_of(teller, bound);

@@ -9,6 +9,9 @@
 
 namespace plytrace {
 
+/// Whether the line from a to b passes through the rectangle.
+[[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
+
 class LabelPlacer {
   public:
     /// Labels may stand inside a viewport of this size.
@@ -16,8 +19,15 @@ class LabelPlacer {
 
     /// From now on nothing may overlap the rectangle.
     void take(const ScreenRect& rect);
-    /// It lies inside the viewport and overlaps nothing taken.
-    [[nodiscard]] bool is_free(const ScreenRect& rect) const;
+    /// From now on nothing that keeps off lines may touch this one.
+    void take_line(ScreenPoint from, ScreenPoint to, float thickness);
+    [[nodiscard]] bool is_inside(const ScreenRect& rect) const;
+    /// It overlaps something taken.
+    [[nodiscard]] bool is_taken(const ScreenRect& rect) const;
+    /// It lies inside the viewport and overlaps nothing taken; lines may pass under it.
+    [[nodiscard]] bool is_free(const ScreenRect& rect) const { return is_inside(rect) && !is_taken(rect); }
+    /// No line that was taken passes through it.
+    [[nodiscard]] bool is_off_lines(const ScreenRect& rect) const;
     /// take() if is_free().
     bool try_take(const ScreenRect& rect);
 
@@ -35,6 +45,13 @@ class LabelPlacer {
     };
     std::vector<Entry> m_entries;
     std::vector<ScreenRect> m_rects;
+    struct Line {
+        ScreenPoint from, to;
+        float half_width;
+    };
+    std::vector<std::uint32_t> m_first_line;  ///< the same for lines
+    std::vector<Entry> m_line_entries;
+    std::vector<Line> m_lines;
 };
 
 }  // namespace plytrace

@@ -15,6 +15,7 @@ constexpr double kFoldBelow = 4;       // px between neighbours
 constexpr double kBandsBelow = 12;     // px between levels
 constexpr double kMostItems = 3000;    // nodes and bars in one frame
 constexpr float kOneSizeFrom = 0.35F;  // a level whose nodes can have this size gets one size
+constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes had better have labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
 
 /// Player 1 has a triangle that points up, player 2 one that points down, the others a corner more each.
@@ -51,7 +52,11 @@ TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view,
       m_view(view),
       m_step(step),
       m_options(options),
-      m_placer(view.width_px, view.height_px) {}
+      m_room(scene.room != nullptr ? *scene.room
+                                   : room_for_labels(scene.trace, scene.layout, scene.text,
+                                                     label_needs(options))),
+      m_placer(view.width_px, view.height_px),
+      m_nodes_taken(view.width_px, view.height_px) {}
 
 TreeFrame TreeFrameBuilder::build() {
     m_frame.t = m_step.t;
@@ -63,6 +68,7 @@ TreeFrame TreeFrameBuilder::build() {
         choose_fold_width();
         for (Row& row : m_rows) fill_row(row);
         add_edges();
+        add_arc();
     }
     add_folded_lines();
     add_labels();
@@ -85,15 +91,11 @@ void TreeFrameBuilder::find_rows() {
         row.y = static_cast<float>(m_view.screen_y(level));
         row.range = m_scene.levels.between(level, m_frame.left_in_tree, m_frame.right_in_tree);
         row.range = m_scene.levels.cut_below(row.range, m_step.known_nodes);
-        row.size = level_size(level);
-        const bool has_only_leaves =
-            m_layout.first_child[m_layout.level_begin[level]] == m_layout.first_child[m_layout.level_begin[level + 1]];
-        const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
-        row.leaf_size = std::min({1.0F, row.size * wider, static_cast<float>(m_view.px_per_level) / px(228)});
+        size_row(row);
         row.largest_size = row.size;
-        if (row.size < kOneSizeFrom) {
+        if (row.form == ChipForm::kUnplanned && row.size < kOneSizeFrom) {
             row.largest_size =
-                std::min(kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(228) : 1);
+                std::min(kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel) : 1);
             row.size = 0;
         }
         m_rows.push_back(row);
@@ -112,6 +114,35 @@ void TreeFrameBuilder::choose_fold_width() {
     }
 }
 
+/// As large as leaves room for the labels beside the nodes, on one line each or, where that lets them be larger, on two.
+void TreeFrameBuilder::size_row(Row& row) const {
+    const Position begin = m_layout.level_begin[row.level], end = m_layout.level_begin[row.level + 1];
+    const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
+    const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
+    const float without = level_size(row.level);
+    row.size = without;
+    row.leaf_size = std::min({1.0F, row.size * wider, vertical});
+    if (has_only_leaves) return;
+    const LevelGaps gaps = gaps_on_level(m_layout, row.level);
+    const float gap = gaps.inner * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
+    const float most = std::min({1.0F, vertical, std::max(without, 0.6F)}), least = std::min(m_room.node, most);
+    /// 0 where there is no room beside the smallest.
+    const auto largest = [&](ChipForm form) {
+        constexpr float kStep = 0.02F, kRounding = 0.01F;
+        float size = most;
+        while (size > least && distance_for_chips(m_room, form, size) > gap) size = std::max(size - kStep, least);
+        return distance_for_chips(m_room, form, size) > gap + kRounding ? 0 : size;
+    };
+    const float wide = largest(ChipForm::kWide), narrow = largest(ChipForm::kNarrow);
+    if (wide == 0 && narrow == 0) return;
+    row.form = wide >= kWideFrom || wide >= narrow ? ChipForm::kWide : ChipForm::kNarrow;
+    row.size = row.form == ChipForm::kWide ? wide : narrow;
+    const float leaf_gap = gaps.leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
+    row.leaf_size = std::min({1.0F, vertical, std::max(row.size * wider, 0.6F),
+                              leaf_gap * share_of_gap(leaf_gap) / (2 * tree_size::kSquareHalfWidth)});
+}
+
 /// The size that every node of a level can have; deeper levels' sizes keep a level from looking too large above them.
 float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const auto room = [&](double gap, float half_width) {
@@ -122,7 +153,7 @@ float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
     const float half_width = has_only_leaves ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
     const float below = room(m_scene.levels.min_gap_from(level + 1), tree_size::kSquareHalfWidth);
-    const float vertical = static_cast<float>(m_view.px_per_level) / px(228);
+    const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
     return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});
 }
 
@@ -235,11 +266,15 @@ void TreeFrameBuilder::shape_node(FrameNode& node) const {
     node.ring_radius = std::max(ring * unit, px(9));
 }
 
+std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
+    return with_number(m_scene.text.node_name(node.node), node.role);
+}
+
 /// The leaf's value or the node's name, as large as it fits; smaller than 14 px it is left out.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_size;
     if (node.rect.width() < px(kSmallText)) return;
-    float room = node.rect.width() * 0.52F, full = kNameText;
+    float room = node.rect.width() * kShareForName, full = kNameText;
     const bool is_leaf = node.shape == NodeShape::kSquare;
     if (is_leaf) {
         const Trace& trace = m_scene.trace;
@@ -254,7 +289,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         room = m_scene.trace.has_lists() ? std::max(node.rect.width() - px(8 * node.size), gap_px * 0.88F)
                                          : std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
     } else {
-        node.text = with_number(m_scene.text.node_name(node.node), node.role);
+        node.text = name_in(node);
     }
     if (node.text.empty()) return;
     const float width_per_em = text_width(node.text, 1, is_leaf ? FontWeight::kRegular : FontWeight::kBold);

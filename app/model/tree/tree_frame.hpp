@@ -16,6 +16,7 @@
 #include "app/model/tree/interval_labels.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"
+#include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "search/trace/trace.hpp"
@@ -29,6 +30,7 @@ struct TreeScene {
     const TreeLevels& levels;
     const NodeText& text;
     const IntervalLabels* intervals = nullptr;  ///< needed for interval labels
+    const TreeRoom* room = nullptr;             ///< what its labels need, if that is known already
 };
 
 /// The few words that stand in a tree, in the interface's language.
@@ -46,6 +48,10 @@ struct TreeFrameOptions {
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
     TreeWords words;
 };
+
+[[nodiscard]] inline LabelNeeds label_needs(const TreeFrameOptions& options) {
+    return {options.shows_windows, options.shows_intervals};
+}
 
 /// Polygons have 4 to 7 corners, the first at the top: players with numbers.
 enum class NodeShape : std::uint8_t { kTriangleUp, kTriangleDown, kCircle, kSquare, kPolygon };
@@ -108,6 +114,7 @@ struct FrameFan {
 };
 
 enum class LabelKind : std::uint8_t {
+    kName,  ///< of an inner node, where it does not fit into it
     kValue,
     kWindow,
     kInterval,
@@ -139,6 +146,18 @@ struct FrameLabel {
     bool is_on_bar = false;  ///< a count inside the bar that it counts
 };
 
+/// From a label that found room only further away to the node that it belongs to.
+struct FrameLeader {
+    NodeId node = kNone;
+    ScreenPoint from, to;
+};
+
+/// At a deep cut: an arc from the node whose rest is cut to the ancestor further up that set the bound.
+struct FrameArc {
+    NodeId cut = kNone, setter = kNone;
+    ScreenPoint from, control, to;  ///< of a quadratic Bézier curve
+};
+
 struct TreeFrame {
     Step t = 0;
     std::vector<FrameFan> fans;  // from back to front
@@ -147,6 +166,8 @@ struct TreeFrame {
     std::vector<FrameNode> nodes;
     std::vector<FrameCut> cuts;
     std::vector<FrameLabel> labels;
+    std::vector<FrameLeader> leaders;
+    std::optional<FrameArc> arc;
     std::optional<ScreenPoint> folded_current;  ///< where the current node is, if it is not drawn itself
     std::uint32_t first_level = 0, last_level = 0;
     double left_in_tree = 0, right_in_tree = 0;

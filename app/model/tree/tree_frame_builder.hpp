@@ -5,21 +5,9 @@
 
 #include "app/model/tree/label_placer.hpp"
 #include "app/model/tree/tree_frame.hpp"
+#include "app/model/tree/tree_size.hpp"
 
 namespace plytrace {
-
-/// Sizes in pixels at full size and interface scale 1, measured from where the branches meet.
-namespace tree_size {
-inline constexpr float kTriangleHalfWidth = 50, kTriangleApex = 47, kTriangleBase = 37;
-inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHeight = 30;
-inline constexpr float kRing = 72, kLeafRing = 56;
-inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
-inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
-inline constexpr float kShareOfGap = 0.71F;  ///< of the distance to its neighbour that a node may fill
-}  // namespace tree_size
-
-/// Whether the line from a to b passes through the rectangle.
-[[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
 
 class TreeFrameBuilder {
   public:
@@ -34,6 +22,8 @@ class TreeFrameBuilder {
         float y = 0;
         PositionRange range;  ///< in view and known (see is_known for traces out of level order)
         float size = 0;       ///< of its nodes where they all have one size; else 0
+        ChipForm form = ChipForm::kUnplanned;  ///< for which there is room beside its nodes
+        float side = 1;                   ///< of its nodes, on which labels stand: 1 right, -1 left
         float leaf_size = 0;  ///< of its leaves then: they are narrower than inner nodes
         float largest_size = 1;
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
@@ -47,11 +37,13 @@ class TreeFrameBuilder {
     // tree_frame.cpp: what is in view, and the nodes
     void find_rows();
     void choose_fold_width();
+    void size_row(Row& row) const;
     [[nodiscard]] float level_size(std::uint32_t level) const;
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
     void write_in_node(FrameNode& node, float gap_px) const;
+    [[nodiscard]] std::string name_in(const FrameNode& node) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
 
@@ -68,26 +60,34 @@ class TreeFrameBuilder {
     void add_edge_to(const Row& row, const FrameNode& child);
     void add_edges_out_of_view(const Row& row);
     void add_folded_lines();
+    void add_arc();
     void add_cut(const FrameNode& node);
     void add_cut_stub(const FrameNode& node);
     [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
 
-    // tree_frame_chips.cpp: values and windows beside their nodes
+    // tree_frame_chips.cpp: names, values and windows beside their nodes
     struct NodeWords {
-        std::string value, window;
+        std::string name, value, window, alpha, beta;  ///< the window once on one line, once on two
         LabelKind kind = LabelKind::kValue;
         LabelTone tone = LabelTone::kPlain;
     };
-    struct ChipSizes {
-        float value, window;  ///< em sizes; 0: left out
+    struct PlaceRules {
+        bool keeps_off_lines = true;  ///< no branch passes under it
+        bool is_nearest = true;       ///< no other node is nearer to it than its own
+        bool is_thorough = true;      ///< all places are tried, not only the usual ones
     };
-    /// Where chips may stand; each place includes those before it.
-    enum class ChipPlace { kClear, kNearNeighbour, kCrossing };
+    [[nodiscard]] static ScreenRect extent_of(const FrameNode& node);
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
-    void label_node(const FrameNode& node);
-    bool place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, ChipPlace allowed);
-    [[nodiscard]] bool is_nearer_to_neighbour(const FrameNode& node, const ScreenRect& rect) const;
-    [[nodiscard]] bool crosses_own_branch(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] std::vector<FrameLabel> lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
+                                                   float size) const;
+    void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside,
+                     float shift) const;
+    [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
+    bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
+    void label_node(const FrameNode& node, bool is_on_path);
+    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines);
+    void keep_lines(std::vector<FrameLabel> lines);
+    void choose_side(Row& row);
 
     // tree_frame_labels.cpp
     void add_labels();
@@ -105,6 +105,9 @@ class TreeFrameBuilder {
     void label_hidden(const FrameNode& node);
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
+    bool try_beside_lines(FrameLabel label, ScreenPoint center);
+    bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
+    [[nodiscard]] int importance_of(const FrameNode& node) const;
     [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
 
     [[nodiscard]] float px(double of_scale_1) const { return static_cast<float>(of_scale_1) * m_view.scale; }
@@ -126,7 +129,9 @@ class TreeFrameBuilder {
     std::vector<Position> m_families;  ///< where, on the row being filled, another visible ancestor's descendants begin
     double m_fold_width = 0;           ///< in tree units: neighbours closer than this are folded
     bool m_has_bands = false;
+    TreeRoom m_room;
     LabelPlacer m_placer;
+    LabelPlacer m_nodes_taken;  ///< the shapes of nodes alone
     std::vector<Interval> m_open_intervals;
 };
 

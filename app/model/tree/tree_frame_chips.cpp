@@ -1,37 +1,49 @@
-// The chips beside a node: its value with what is proved of it, its window, or AIMA's interval.
+// What stands beside a node, line below line: its name where that does not fit into it, its value with what is proved of
+// it, its window; or AIMA's interval. All on one side of a level's nodes where there is room.
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "app/model/text/score_text.hpp"
+#include "app/model/text/text_metrics.hpp"
 #include "app/model/tree/tree_frame_builder.hpp"
 
 namespace plytrace {
 
 namespace {
 
+constexpr std::size_t kMostAsked = 128;  // nodes of a level that are asked whether there is room beside them
+constexpr float kNear = 5;  // px between a node, or its ring, and what stands beside it
+
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
 }
 
+[[nodiscard]] float gap_between(const ScreenRect& a, const ScreenRect& b) {
+    return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
+}
+
+/// How far up or down the labels may stand from the node's middle, as parts of their height; the best first.
+constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
+                                           -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
+/// The same for labels with a line to their node.
+constexpr std::array<float, 13> kFarShifts = {0, -0.5F, 0.5F, -1, 1, -2, 2, -3, 3, -4, 4, -6, 6};
+
 }  // namespace
 
-bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
-    float begin = 0, end = 1;  // the part of the line that is inside all edges so far (Liang and Barsky)
-    const auto clip = [&](float from, float step, float low, float high) {
-        if (step == 0) return low <= from && from <= high;
-        const float s = (low - from) / step, t = (high - from) / step;
-        begin = std::max(begin, std::min(s, t));
-        end = std::min(end, std::max(s, t));
-        return begin <= end;
-    };
-    return clip(a.x, b.x - a.x, rect.left, rect.right) && clip(a.y, b.y - a.y, rect.top, rect.bottom);
+/// The node, with its ring where it has one.
+ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) {
+    if (!node.is_current) return node.rect;
+    return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
 }
 
 TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) const {
     NodeWords words;
     const NodeState& state = node.state;
-    if (node.shape == NodeShape::kSquare || state.visit == kNone) return words;
+    if (node.shape == NodeShape::kSquare) return words;
+    if (node.text.empty()) words.name = name_in(node);
+    if (state.visit == kNone) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
         const Interval interval =
@@ -43,109 +55,180 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof);
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
         const bool shows_window = m_options.shows_windows && (is_open || m_options.shows_closed_windows);
-        if (shows_window) words.window = window_text(state);
+        if (shows_window) {
+            words.window = window_text(state);
+            words.alpha = "α " + alpha_text(state);
+            words.beta = "β " + beta_text(state);
+        }
     }
     if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
     if (node.is_stale) words.tone = LabelTone::kPlain;
     return words;
 }
 
-/// Nearer to its own node than to another one before anywhere, clear of the node's own branches before across them,
-/// large before small, and both chips before one.
-void TreeFrameBuilder::label_node(const FrameNode& node) {
+/// From top to bottom, their rectangles as if their common left end were at (0, 0).
+std::vector<FrameLabel> TreeFrameBuilder::lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
+                                                   float size) const {
     using namespace tree_size;
-    if (node.is_collapsed) label_hidden(node);
-    const NodeWords words = words_of(node);
-    if (words.value.empty() && words.window.empty()) return;
-    const float size = std::clamp(node.size, 0.67F, 1.0F);
-    const ChipSizes large{px(kValueText * size), px(std::max(kWindowText * size, kSmallText))};
-    const ChipSizes small{px(kSmallText), px(kSmallText)};
-    constexpr std::array<ChipPlace, 3> kPlaces = {ChipPlace::kClear, ChipPlace::kNearNeighbour, ChipPlace::kCrossing};
-    for (const ChipPlace allowed : kPlaces) {
-        if (place_chips(node, words, large, allowed) || place_chips(node, words, small, allowed)) return;
+    std::vector<FrameLabel> lines;
+    float top = 0;
+    const auto add = [&](LabelKind kind, LabelTone tone, const std::string& text, float em) {
+        if (text.empty()) return;
+        if (!lines.empty()) top += px(kind == LabelKind::kWindow ? line_gap(form, size) : 2);
+        FrameLabel label;
+        label.kind = kind;
+        label.tone = tone;
+        label.node = node.node;
+        label.text_size = px(em);
+        const bool is_name = kind == LabelKind::kName;
+        const FontWeight weight = is_name ? FontWeight::kBold : FontWeight::kRegular;
+        label.text = is_name ? text_within(text, kWidestName * px(em), px(em), weight) : text;
+        const float width = text_width(label.text, px(em), weight) + (is_name ? px(4) : px(em) * chip_padding(form));
+        label.rect = {0, top, width, top + px(em) * (is_name ? kLineHeight : chip_height(form))};
+        top = label.rect.bottom;
+        lines.push_back(std::move(label));
+    };
+    add(LabelKind::kName, tone_of(node.role), words.name, value_em(form, size));
+    add(words.kind, words.tone, words.value, value_em(form, size));
+    if (form == ChipForm::kNarrow) {
+        add(LabelKind::kWindow, LabelTone::kPlain, words.alpha, window_em(form, size));
+        add(LabelKind::kWindow, LabelTone::kPlain, words.beta, window_em(form, size));
+    } else {
+        add(LabelKind::kWindow, LabelTone::kPlain, words.window, window_em(form, size));
     }
-    for (const ChipPlace allowed : kPlaces) {
-        if (place_chips(node, words, {large.value, 0}, allowed)) return;
-        if (place_chips(node, words, {small.value, 0}, allowed)) return;
-    }
-    if (words.value.empty()) place_chips(node, words, {0, small.window}, ChipPlace::kCrossing);
+    return lines;
 }
 
-bool TreeFrameBuilder::place_chips(const FrameNode& node, const NodeWords& words, ChipSizes sizes, ChipPlace allowed) {
-    const bool has_value = sizes.value > 0 && !words.value.empty();
-    const bool has_window = sizes.window > 0 && !words.window.empty();
-    if (!has_value && !has_window) return false;
-    const FrameLabel upper =
-        has_value ? chip(words.kind, words.tone, node.node, words.value, sizes.value) : FrameLabel{};
-    const FrameLabel lower =
-        has_window ? chip(LabelKind::kWindow, LabelTone::kPlain, node.node, words.window, sizes.window) : FrameLabel{};
-    const float between = has_value && has_window ? px(14 * node.size) : 0;
-    const float height = upper.rect.height() + between + lower.rect.height();
-    const float half_width = node.rect.width() / 2, middle = node.text_center.y;
-    const float gap = px(5);
+/// Where the lines would stand beside the node, on the right for side 1, on the left for -1.
+void TreeFrameBuilder::move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside,
+                                   float shift) const {
+    const float height = lines.back().rect.bottom - lines.front().rect.top;
+    const float top = node.ring_center.y - height / 2 + shift * height - lines.front().rect.top;
+    for (FrameLabel& line : lines) {
+        const float width = line.rect.width();
+        const float left = side > 0 ? node.center.x + aside : node.center.x - aside - width;
+        line.rect = {left, line.rect.top + top, left + width, line.rect.bottom + top};
+    }
+}
 
-    // Beside the node; in the empty corner beside a triangle's point; above.
-    struct Place {
-        float aside, top;
-    };
-    const float clear = std::max(half_width + px(34 * node.size + 4), node.ring_radius + px(8));  // ringed or not
-    const float corner =
-        node.shape == NodeShape::kTriangleUp ? node.rect.center().y - gap - height : node.rect.center().y + gap;
-    const float highest = node.is_current ? node.ring_center.y - node.ring_radius : node.rect.top;
-    const std::array<Place, 4> places = {{{clear, middle - height / 2 - (has_window ? 0 : px(6 * node.size))},
-                                          {half_width + gap, middle - height / 2},
-                                          {half_width / 2 + gap, corner},
-                                          {gap, highest - gap - height}}};
-    // Away from the parent first, as there its branch is not in the way.
-    const Position up = m_layout.parent[node.position];
-    const float first_side = up != kNone && m_layout.x[node.position] < m_layout.x[up] - 1e-9 ? -1.0F : 1.0F;
-    for (const Place& place : places) {
-        for (const float side : {first_side, -first_side}) {
-            const auto rect_of = [&](const FrameLabel& label, float top) {
-                const float center_x = node.center.x + side * (place.aside + label.rect.width() / 2);
-                return around({center_x, top + label.rect.height() / 2}, label.rect.width(), label.rect.height());
-            };
-            const ScreenRect upper_rect = rect_of(upper, place.top);
-            const ScreenRect lower_rect = rect_of(lower, place.top + height - lower.rect.height());
-            const auto is_free = [&](const ScreenRect& rect) {
-                return m_placer.is_free(rect.grown(1)) &&
-                       (allowed >= ChipPlace::kCrossing || !crosses_own_branch(node, rect)) &&
-                       (allowed >= ChipPlace::kNearNeighbour || !is_nearer_to_neighbour(node, rect));
-            };
-            if ((has_value && !is_free(upper_rect)) || (has_window && !is_free(lower_rect))) continue;
-            if (has_value) try_label(upper, upper_rect.center());
-            if (has_window) try_label(lower, lower_rect.center());
+/// Free, and as the rules say.
+bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const {
+    if (!m_placer.is_free(rect.grown(1))) return false;
+    if (rules.keeps_off_lines && !m_placer.is_off_lines(rect)) return false;
+    if (!rules.is_nearest) return true;
+    const float own_gap = gap_between(rect, extent_of(node));
+    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F));
+}
+
+bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules) {
+    if (lines.empty()) return true;
+    const float half = node.rect.width() / 2;
+    const float ring = px(tree_size::kRing * node.size + kNear);  // so that nothing moves when the ring comes
+    const std::array<float, 6> asides = {std::max(ring, half + px(kNear)), half + px(kNear), half / 2 + px(kNear),
+                                         ring + px(12),                    ring + px(24),    ring + px(40)};
+    const std::size_t most_asides = rules.is_thorough ? asides.size() : 2;
+    const std::size_t most_shifts = rules.is_thorough ? kShifts.size() : 5;
+    for (std::size_t i = 0; i < most_asides; ++i) {
+        for (std::size_t k = 0; k < most_shifts; ++k) {
+            const float aside = asides[i], shift = kShifts[k];
+            move_beside(lines, node, side, aside, shift);
+            const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
+                return is_good_place(node, line.rect, rules);
+            });
+            if (!is_good) continue;
+            keep_lines(std::move(lines));
             return true;
         }
     }
     return false;
 }
 
-/// Whether it could be taken for the label of the node before or behind this one on its level.
-bool TreeFrameBuilder::is_nearer_to_neighbour(const FrameNode& node, const ScreenRect& rect) const {
-    const float half = node.rect.width() / 2, own_half = node.is_current ? node.ring_radius : half;
-    const auto gap_to = [&rect](float x, float half_width) {
-        return std::max({0.0F, rect.left - (x + half_width), (x - half_width) - rect.right});
-    };
-    const float own_gap = gap_to(node.center.x, own_half);
-    const auto is_nearer = [&](Position p) { return is_known(p) && gap_to(point_of(p, node.level).x, half) < own_gap; };
-    const Position p = node.position;
-    return (p > m_layout.level_begin[node.level] && is_nearer(p - 1)) ||
-           (p + 1 < m_layout.level_begin[node.level + 1] && is_nearer(p + 1));
+void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
+    for (FrameLabel& line : lines) {
+        m_placer.take(line.rect.grown(1));
+        m_frame.labels.push_back(std::move(line));
+    }
 }
 
-bool TreeFrameBuilder::crosses_own_branch(const FrameNode& node, const ScreenRect& rect) const {
-    const auto crosses = [&](Position p, std::uint32_t level) {
-        return passes_through(node.center, point_of(p, level), rect);
-    };
-    const Position up = m_layout.parent[node.position];
-    if (up != kNone && crosses(up, node.level - 1)) return true;
-    constexpr Position kMost = 8;  // of many children, the outer ones tell
-    const Position begin = m_layout.first_child[node.position], end = m_layout.first_child[node.position + 1];
-    for (Position child = begin; child < std::min(end, begin + kMost); ++child) {
-        if (is_known(child) && crosses(child, node.level + 1)) return true;
+/// Where nodes are too close for labels beside them: further away, and a line leads to the node.
+bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines) {
+    if (lines.empty()) return true;
+    for (const bool keeps_off_lines : {true, false}) {
+        for (const float aside : {12.0F, 24.0F, 48.0F, 80.0F, 120.0F, 180.0F, 260.0F, 400.0F}) {
+            for (const float shift : kFarShifts) {
+                for (const float side : {1.0F, -1.0F}) {
+                    move_beside(lines, node, side, node.rect.width() / 2 + px(aside), shift);
+                    const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
+                        return is_good_place(node, line.rect, {keeps_off_lines, false, true});
+                    });
+                    if (!is_good) continue;
+                    const ScreenRect& first = lines.front().rect;
+                    const float middle = (first.top + lines.back().rect.bottom) / 2;
+                    m_frame.leaders.push_back({node.node, {side > 0 ? first.left : first.right, middle}, node.ring_center});
+                    keep_lines(std::move(lines));
+                    return true;
+                }
+            }
+        }
     }
-    return end > begin + kMost && is_known(end - 1) && crosses(end - 1, node.level + 1);
+    return false;
+}
+
+/// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
+/// current path is never left out: rather it stands further away.
+void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
+    if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
+    if (node.is_collapsed) label_hidden(node);
+    NodeWords words = words_of(node);
+    const Row* row = row_of(node.level);
+    const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
+    if (!is_planned) words.name.clear();
+    const float side = row != nullptr ? row->side : 1;
+    const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
+    if (is_planned && m_room.has_all && !is_on_path) {  // at the edge of what is seen of a tree that scrolls
+        const float end = node.center.x + side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
+        if (end < 0 || end > m_view.width_px) return;
+    }
+    const auto place = [&](PlaceRules rules) {
+        rules.is_thorough = is_planned || is_on_path;
+        for (const float on : {side, -side}) {
+            if (starts_wide && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, rules)) return true;
+            if (place_lines(node, lines_of(node, words, ChipForm::kNarrow, node.size), on, rules)) return true;
+        }
+        return false;
+    };
+    if (place({})) return;
+    for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
+        if (is_on_path && place_with_leader(node, lines_of(node, words, form, node.size))) return;
+    }
+    words.window.clear(), words.alpha.clear(), words.beta.clear();
+    if (place({})) return;
+    words.name.clear();
+    place({});
+}
+
+/// The left side of a level if there is room beside every node for the widest labels, and not on the right; else the right.
+void TreeFrameBuilder::choose_side(Row& row) {
+    if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
+    const auto has_room = [&](float side) {
+        for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
+            const FrameNode& node = m_frame.nodes[i];
+            if (node.shape == NodeShape::kSquare || !m_placer.is_inside(node.rect)) continue;
+            FrameLabel label;
+            label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
+                          px(chips_height(m_room, row.form, node.size))};
+            std::vector<FrameLabel> lines{label};
+            const float ring = px(tree_size::kRing * node.size + kNear);
+            const bool is_roomy = std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
+                move_beside(lines, node, side, ring, shift);
+                const ScreenRect& rect = lines.front().rect;
+                return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) && m_placer.is_off_lines(rect);
+            });
+            if (!is_roomy) return false;
+        }
+        return true;
+    };
+    row.side = !has_room(1) && has_room(-1) ? -1.0F : 1.0F;
 }
 
 }  // namespace plytrace

@@ -174,6 +174,40 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     }
 }
 
+/// Only where the bound comes from further up than the parent: there the branch says it. It bends away from the path.
+void TreeFrameBuilder::add_arc() {
+    const Trace& trace = m_scene.trace;
+    if (m_step.t == 0 || m_step.t > trace.event_count()) return;
+    const Event event = trace.event(m_step.t - 1);
+    if (event.kind != EventKind::kCutoff || event.second() == kNone) return;
+    const NodeId setter = trace.node_of(event.second());
+    const auto at = std::find(m_step.open.begin(), m_step.open.end(), setter);
+    const auto above = static_cast<std::size_t>(at - m_step.open.begin());
+    const std::size_t below = m_step.open.size() - 1;
+    if (at == m_step.open.end() || m_step.open.back() != m_step.current || below < above + 2) return;
+    const FrameNode *cut = m_frame.find(m_step.current), *up = m_frame.find(setter);
+    if (cut == nullptr || up == nullptr) return;
+    const ScreenPoint a = cut->ring_center, b = up->ring_center;
+    const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+    float side = 0;  // of the straight line, on which the path lies
+    for (std::size_t level = above + 1; level < below; ++level) {
+        const Position p = m_layout.position[m_step.open[level]];
+        if (p == kNone) return;
+        const ScreenPoint on_path = point_of(p, static_cast<std::uint32_t>(level));
+        side += dx * (on_path.y - a.y) - dy * (on_path.x - a.x);
+    }
+    const float bend = (side > 0 ? 0.4F : -0.4F);
+    const ScreenPoint control{(a.x + b.x) / 2 + dy * bend, (a.y + b.y) / 2 - dx * bend};
+    const auto from_edge = [&](ScreenPoint center, float radius) {
+        const float to_x = control.x - center.x, to_y = control.y - center.y;
+        const float part = radius / std::max(std::hypot(to_x, to_y), 1.0F);
+        return ScreenPoint{center.x + to_x * part, center.y + to_y * part};
+    };
+    if (length < cut->ring_radius + up->ring_radius) return;
+    m_frame.arc = FrameArc{cut->node, setter, from_edge(a, cut->ring_radius + px(3)), control,
+                           from_edge(b, up->rect.width() / 2 + px(6))};
+}
+
 /// The open path and the best line stay visible where the nodes on them are folded.
 void TreeFrameBuilder::add_folded_lines() {
     const auto follow = [&](const std::vector<NodeId>& line, EdgeStyle style) {

@@ -13,6 +13,7 @@ namespace plytrace {
 
 namespace {
 
+constexpr int kTurns = 5;
 constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
@@ -26,35 +27,47 @@ void TreeFrameBuilder::add_labels() {
     if (m_options.shows_intervals && m_scene.intervals != nullptr) {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
-    // Who comes first finds room first: what happens now, then the open path, then the best line, then the rest.
-    const auto rank = [](const FrameNode& node) {
-        return node.is_current || node.is_selected ? 0 : node.status == NodeStatus::kOpen ? 1 : node.is_best ? 2 : 3;
-    };
-    for (int turn = 0; turn < 4; ++turn) {
+    for (Row& row : m_rows) choose_side(row);
+    // Who comes first finds room first.
+    for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
-            if (node.size < kChipsFrom || rank(node) != turn) continue;
+            const bool is_on_path = turn < 2;
+            if ((node.size < kChipsFrom && !is_on_path) || importance_of(node) != turn) continue;
+            label_node(node, is_on_path);
             if (node.is_reused) label_reused(node);
             if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
-            label_node(node);
             label_again(node);
         }
-        if (turn == 0) label_cuts();
-        if (turn == 0) label_branches();
+        if (turn == 1) label_cuts();
+        if (turn == 2) label_branches();
+        if (turn == 2) label_levels();
     }
-    label_levels();
     label_folds();
 }
 
-/// Labels stay clear of nodes, rings, bars and cut marks; branches may pass under them.
+/// What happens now, then the open path, then the children of both, then the best line, then the rest.
+int TreeFrameBuilder::importance_of(const FrameNode& node) const {
+    if (node.is_current) return 0;
+    if (m_step.is_open(node.node, node.level)) return 1;
+    const Position up = m_layout.parent[node.position];
+    const NodeId parent = up == kNone ? kNone : m_layout.node[up];
+    const bool is_child = parent != kNone && (parent == m_step.current || m_step.is_open(parent, node.level - 1));
+    if (is_child || node.is_selected) return 2;
+    return node.is_best ? 3 : 4;
+}
+
+/// Labels stay clear of nodes, rings, bars, cut marks and branches.
 void TreeFrameBuilder::take_shapes() {
     for (const FrameNode& node : m_frame.nodes) {
-        if (node.is_current) m_placer.take(around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius));
+        if (node.is_current) m_placer.take(extent_of(node));
         for (const ScreenRect& box : shape_boxes(node)) m_placer.take(box);
+        m_nodes_taken.take(node.rect);
     }
     for (const FrameFold& fold : m_frame.folds) {
         if (!fold.is_band) m_placer.take(fold.rect);
     }
     for (const FrameCut& cut : m_frame.cuts) m_placer.take({cut.from.x, cut.from.y, cut.to.x, cut.to.y});
+    for (const FrameEdge& edge : m_frame.edges) m_placer.take_line(edge.from, edge.to, edge.thickness);
 }
 
 FrameLabel TreeFrameBuilder::chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const {
@@ -76,6 +89,18 @@ bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
     return true;
 }
 
+/// The same where no branch passes under it.
+bool TreeFrameBuilder::try_beside_lines(FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    return m_placer.is_off_lines(rect) && try_label(std::move(label), center);
+}
+
+/// The same where no other node is nearer.
+bool TreeFrameBuilder::try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    return is_good_place(node, rect, {}) && try_label(std::move(label), center);
+}
+
 /// What lies below a collapsed node, as far as it is known.
 void TreeFrameBuilder::label_hidden(const FrameNode& node) {
     std::uint64_t count = m_layout.subtree_size[node.node] - 1;
@@ -88,7 +113,7 @@ void TreeFrameBuilder::label_hidden(const FrameNode& node) {
     text.insert(text.begin(), 1, '+');
     const FrameLabel label =
         chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, std::move(text), px(tree_size::kSmallText));
-    try_label(label, {node.center.x, node.rect.bottom + label.rect.height() * 0.75F});
+    try_at_node(node, label, {node.center.x, node.rect.bottom + label.rect.height() * 0.75F});
 }
 
 /// The word below a node whose value a table knew.
@@ -99,7 +124,7 @@ void TreeFrameBuilder::label_reused(const FrameNode& node) {
     label.text = m_options.words.again;
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
-    try_label(label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
+    try_at_node(node, label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
 }
 
 /// What a node's earlier try has come to, where it is searched again: so that both can be seen.
@@ -123,8 +148,7 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     for (const ScreenPoint at : {is_leaf ? ScreenPoint{middle.x, below} : ScreenPoint{middle.x + aside, above},
                                  ScreenPoint{middle.x - aside, above}, ScreenPoint{middle.x + aside, below},
                                  ScreenPoint{middle.x - aside, below}, ScreenPoint{middle.x, below}}) {
-        const ScreenRect rect = around(at, label.rect.width(), label.rect.height());
-        if (!crosses_own_branch(node, rect) && try_label(label, at)) return;
+        if (try_at_node(node, label, at)) return;
     }
 }
 
@@ -142,7 +166,7 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
     if (label.text.empty()) return;
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
-    try_label(label, {node.center.x, below_node(node) + label.rect.height() / 2});
+    try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
 }
 
 /// The word beside the last mark of each cut.
@@ -169,10 +193,14 @@ void TreeFrameBuilder::label_cuts() {
             label.text = word;
             const float half = label.rect.width() / 2, y = (cut.from.y + cut.to.y) / 2;
             const FrameCut& leftmost = m_frame.cuts[first];
-            if (try_label(label, {cut.to.x + px(10) + cut.thickness + half, y}) ||
-                try_label(label, {leftmost.from.x - px(10) - cut.thickness - half, y})) {
-                break;
+            bool is_placed = false;
+            for (const float shift : {0.0F, 0.5F, -0.5F, 1.0F, -1.0F}) {
+                const float at = y + shift * label.rect.height();
+                is_placed = try_beside_lines(label, {cut.to.x + px(6) + cut.thickness + half, at}) ||
+                            try_beside_lines(label, {leftmost.from.x - px(6) - cut.thickness - half, at});
+                if (is_placed) break;
             }
+            if (is_placed) break;
         }
     }
 }
@@ -183,7 +211,9 @@ void TreeFrameBuilder::label_branches() {
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
         if (up == kNone || node.size < kChipsFrom) continue;
-        const std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        // Below the current node all moves have their names: sentences speak of the best one.
+        if (texts.empty() && m_layout.node[up] == m_step.current) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
         const ScreenPoint from = point_of(up, node.level - 1);
         const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
@@ -262,7 +292,7 @@ void TreeFrameBuilder::label_levels() {
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
         const float x = px(28) + width / 2, raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
-        if (!try_label(label, {x, row.y - raised})) try_label(label, {x, row.y});
+        if (!try_beside_lines(label, {x, row.y - raised})) try_beside_lines(label, {x, row.y});
     }
 }
 

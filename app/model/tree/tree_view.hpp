@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "app/model/tree/tree_layout.hpp"
+#include "app/model/tree/tree_room.hpp"
 
 namespace plytrace {
 
@@ -44,14 +45,17 @@ struct TreeView {
 
 /// The whole tree with all nodes at full size, in a viewport made for it, which depends on the layout alone; drawn
 /// closer together where it would be wider or higher than `most_px`.
-[[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px);
-/// The whole tree, centred, as large as it looks good.
-[[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale);
+[[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {});
+/// The whole tree, centred, as large as it looks good. Of a tree whose labels are all to be seen, what leaves room for
+/// them, though the tree may then be larger than the viewport.
+[[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale,
+                                const TreeRoom& room = {});
 /// Zoomed by `factor` with the point under the pointer kept in place. The level distance follows within its limits.
 [[nodiscard]] TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor);
 /// Dragged by so many pixels; part of the tree stays in view.
 [[nodiscard]] TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy);
-/// Moved just so far that the node at `p` has room around it.
+/// Moved just so far that the node at `p` has room around it; with its children and its parent, if they can be seen
+/// together.
 [[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p);
 /// The same part of the tree in a viewport of another size.
 [[nodiscard]] TreeView resized(const TreeView& view, float width_px, float height_px, float scale);

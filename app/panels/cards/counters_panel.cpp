@@ -1,6 +1,8 @@
 #include "app/panels/cards/counters_panel.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +15,8 @@ namespace plytrace {
 namespace {
 
 constexpr float kNumberSize = 21;
-constexpr float kPitch = 34, kLeastPitch = 15;
+constexpr float kLeastNumber = 14, kLabelSize = 16, kHeadSize = 14;
+constexpr float kPitch = 34, kLeastPitch = 19;
 constexpr float kMinimumHeight = 28, kAboveMinimum = 5;
 constexpr float kHeadBaseline = 20;  ///< the title's
 
@@ -24,18 +27,16 @@ struct Row {
     std::string tip;
 };
 
+/// Right edges of the numbers, and their sizes: the same at every step.
 struct Columns {
-    float left, so_far, in_all, minimax;  ///< the last three are right edges
+    float left, so_far, in_all, minimax;
+    float large, small;
 };
 
-Columns columns_of(const AppContext& context) {
-    const float left = ImGui::GetCursorScreenPos().x;
-    const float width = ImGui::GetContentRegionAvail().x;
-    return {left, left + width * 0.49F, left + width * 0.73F, left + width - context.px(2)};
-}
+using CountText = std::string (*)(std::uint64_t);
 
 std::vector<Row> rows_of(const AppContext& context, const Counters& now, const std::string& minimax_nodes,
-                         const std::string& minimax_leaves, bool has_room) {
+                         const std::string& minimax_leaves, bool has_room, CountText count_text) {
     const Language& language = context.app.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
     std::vector<Row> rows = {
@@ -67,45 +68,72 @@ std::vector<Row> rows_of(const AppContext& context, const Counters& now, const s
     return rows;
 }
 
-/// Smaller where that lacks the room, yet never below 14.
-void draw_number(const AppContext& context, ImVec2 baseline, ImVec2 room, bool is_large, const std::string& text) {
-    const Face face = is_large ? Face::kBold : Face::kBody;
-    float em = is_large ? kNumberSize : kSmallSize;
-    while (em > 14 && (width_of(context, face, em, text) > room.x || context.px(em) > room.y)) em -= 1;
-    draw_text_within(context, ImGui::GetWindowDrawList(), baseline, face, em,
-                     is_large ? context.theme().text : context.theme().muted, text, room.x, Align::kRight);
+std::array<std::string, 3> heads_of(const AppContext& context, Suits suits) {
+    return {context.text("counters.so_far"), context.text("counters.in_all"),
+            context.text(suits == Suits::kTwoPlayers ? "counters.minimax"
+                         : suits == Suits::kChance   ? "counters.expectiminimax"
+                                                     : "counters.max-n")};
+}
+
+/// As large as the widest numbers and labels leave room for; empty where they have none at the least size.
+std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows,
+                                  const std::array<std::string, 3>& heads, float pitch) {
+    const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x - context.px(2);
+    const float gap = context.px(12);
+    float label = 0;
+    for (const Row& row : rows) label = std::max(label, width_of(context, Face::kBody, kLabelSize, row.label));
+    for (float large = kNumberSize; large >= kLeastNumber; large -= 1) {
+        const float small = std::min(large, kSmallSize);
+        std::array<float, 3> widths{};
+        for (std::size_t i = 0; i < 3; ++i) widths[i] = width_of(context, Face::kBody, kHeadSize, heads[i]);
+        for (const Row& row : rows) {
+            // No number so far is longer than the one in all.
+            widths[0] = std::max(widths[0], width_of(context, Face::kBold, large, row.in_all));
+            widths[1] = std::max(widths[1], width_of(context, Face::kBody, small, row.in_all));
+            widths[2] = std::max(widths[2], width_of(context, Face::kBody, small, row.minimax));
+        }
+        const float spare = width - label - widths[0] - widths[1] - widths[2] - 3 * gap;
+        if (spare < 0 || (context.px(large) > pitch && large > kLeastNumber)) continue;
+        const float more = std::min(spare / 3, context.px(40));
+        Columns columns{left, 0, 0, left + width, large, small};
+        columns.in_all = columns.minimax - widths[2] - gap - more;
+        columns.so_far = columns.in_all - widths[1] - gap - more;
+        return columns;
+    }
+    return std::nullopt;
 }
 
 void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float baseline = corner.y + pitch / 2 + context.px(7);
-    const float gap = context.px(10);
-    const float number_width = width_of(context, Face::kBold, kNumberSize, row.so_far);
-    const float label_room = std::max(columns.so_far - columns.left - number_width - gap, context.px(48));
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, baseline}, Face::kBody, kBodySize,
-                     context.theme().muted, row.label, label_room);
-    draw_number(context, {columns.so_far, baseline}, {columns.so_far - columns.left - context.px(48), pitch}, true,
-                row.so_far);
-    draw_number(context, {columns.in_all, baseline}, {columns.in_all - columns.so_far - gap, pitch}, false, row.in_all);
-    draw_number(context, {columns.minimax, baseline}, {columns.minimax - columns.in_all - gap, pitch}, false,
-                row.minimax);
+    const float baseline = ImGui::GetCursorScreenPos().y + pitch / 2 + context.px(7);
+    const auto draw = [&](float x, Face face, float em, Color color, const std::string& text, Align align) {
+        draw_text(context, ImGui::GetWindowDrawList(), {x, baseline}, face, em, color, text, align);
+    };
+    const Theme& theme = context.theme();
+    draw(columns.left, Face::kBody, kLabelSize, theme.muted, row.label, Align::kLeft);
+    draw(columns.so_far, Face::kBold, columns.large, theme.text, row.so_far, Align::kRight);
+    draw(columns.in_all, Face::kBody, columns.small, theme.muted, row.in_all, Align::kRight);
+    draw(columns.minimax, Face::kBody, columns.small, theme.muted, row.minimax, Align::kRight);
     ImGui::InvisibleButton(row.id, {ImGui::GetContentRegionAvail().x, pitch});
     tooltip(context, row.tip);
 }
 
-/// The columns' names, on the line of the card's title.
-void draw_head(const AppContext& context, const Columns& columns, Suits suits) {
-    const float baseline = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const auto put = [&](float right, const char* key) {
-        draw_text(context, list, {right, baseline}, Face::kBody, 14, context.theme().muted, context.text(key),
-                  Align::kRight);
-    };
-    put(columns.so_far, "counters.so_far");
-    put(columns.in_all, "counters.in_all");
-    put(columns.minimax, suits == Suits::kTwoPlayers ? "counters.minimax"
-                         : suits == Suits::kChance   ? "counters.expectiminimax"
-                                                     : "counters.max-n");
+/// The columns' names: on the line of the card's title where they have room there, else below it.
+void draw_head(const AppContext& context, const Columns& columns, const std::array<std::string, 3>& heads,
+               bool is_below) {
+    const float line = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+    const float baseline = is_below ? ImGui::GetCursorScreenPos().y + context.px(kHeadSize * 0.8F) : line;
+    const std::array<float, 3> rights{columns.so_far, columns.in_all, columns.minimax};
+    for (std::size_t i = 0; i < 3; ++i) {
+        draw_text(context, ImGui::GetWindowDrawList(), {rights[i], baseline}, Face::kBody, kHeadSize,
+                  context.theme().muted, heads[i], Align::kRight);
+    }
+    if (is_below) ImGui::Dummy({1, context.px(kHeadSize * 1.2F)});
+}
+
+/// Whether the first column's name would lie on the card's title.
+bool is_title_in_way(const AppContext& context, const Columns& columns, const std::string& head) {
+    const float title = columns.left + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
+    return columns.so_far - width_of(context, Face::kBody, kHeadSize, head) < title + context.px(10);
 }
 
 }  // namespace
@@ -142,14 +170,31 @@ void CountersPanel::draw(AppContext& context) {
     }
     const Counters now = counters(trace, std::min(context.step(), trace.event_count()));
     const float whole = ImGui::GetContentRegionAvail().y - context.px(2);
-    const auto rows = rows_of(context, now, nodes, leaves, whole >= context.px(7 * 22));
+    const bool has_room = whole >= context.px(7 * 22);
+    auto rows = rows_of(context, now, nodes, leaves, has_room, &count_text);
     const bool has_minimum = m_minimum && whole >= context.px(static_cast<float>(rows.size()) * 20 + kMinimumHeight);
     const float room = whole - context.px(has_minimum ? kMinimumHeight : 0);
-    const float pitch = std::clamp(room / static_cast<float>(rows.size()), context.px(kLeastPitch), context.px(kPitch));
+    const auto count = static_cast<float>(rows.size());
+    float pitch = std::clamp(room / count, context.px(kLeastPitch), context.px(kPitch));
+    const auto heads = heads_of(context, info(run.options().algorithm).suits);
+    auto columns = columns_of(context, rows, heads, pitch);
+    if (!columns) {  // millions: "6.2M"
+        if (m_size) nodes = short_count_text(m_size->nodes), leaves = short_count_text(m_size->leaves);
+        if (const auto counts = run.minimax_counts(); counts && !m_size)
+            nodes = short_count_text(counts->nodes), leaves = short_count_text(counts->leaves);
+        rows = rows_of(context, now, nodes, leaves, has_room, &short_count_text);
+        columns = columns_of(context, rows, heads, pitch);
+    }
+    if (!columns) {
+        const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
+        columns = Columns{left, left + width * 0.49F, left + width * 0.73F, left + width, kLeastNumber, kLeastNumber};
+    }
+    const bool is_head_below = is_title_in_way(context, *columns, heads[0]);
+    if (is_head_below)
+        pitch = std::clamp((room - context.px(kHeadSize * 1.2F)) / count, context.px(kLeastPitch), context.px(kPitch));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    const Columns columns = columns_of(context);
-    draw_head(context, columns, info(run.options().algorithm).suits);
-    for (const Row& row : rows) draw_row(context, row, columns, pitch);
+    draw_head(context, *columns, heads, is_head_below);
+    for (const Row& row : rows) draw_row(context, row, *columns, pitch);
     ImGui::PopStyleVar();
     if (!has_minimum) return;
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(kAboveMinimum));

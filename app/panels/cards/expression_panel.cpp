@@ -10,12 +10,20 @@ namespace plytrace {
 
 namespace {
 
+constexpr Step kManySteps = 64, kFewSteps = 8;  // that are asked how large letters may be
+constexpr std::size_t kMostNodesOften = 300;    // of a tree of which many are
+
+}  // namespace
+
 /// How large everything is, at scale 1.
-struct Size {
+struct ExpressionPanel::Size {
     float em, pitch;             ///< of the expression's lines
     float equation, conclusion;  ///< ems of the words below
     float gap;                   ///< before each of the two, at least
 };
+namespace {
+
+using Size = ExpressionPanel::Size;
 constexpr std::array kSizes = {Size{20, 40, 20, 17, 6}, Size{18, 30, 20, 17, 6}, Size{16, 24, 17, 16, 6},
                                Size{14.5F, 17, 16, 14.5F, 3}};
 constexpr float kMostGap = 18;
@@ -64,33 +72,52 @@ void draw_lines(const AppContext& context, const Expression& expression, const S
 
 }  // namespace
 
-/// The largest letters with which nothing is left out; else the smallest.
+/// In these letters at that step; whether nothing is left out and all of it has room.
+bool ExpressionPanel::lay_out_in(const AppContext& context, const Size& size, Step step) {
+    const ExpressionSource source{*context.trace(), context.app.document.node_text(), context.app.language,
+                                  m_hides_leaves};
+    const float letter = width_of(context, Face::kMono, size.em, "0");
+    const auto columns = static_cast<std::size_t>(std::max(m_room.x / letter, 8.0F));
+    float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);
+    for (int i = 0; i < 2; ++i) {  // once more where the words take more room than that
+        const float lines = std::max((m_room.y - words) / context.px(size.pitch), 1.0F);
+        m_expression = expression(source, step, {columns, static_cast<std::size_t>(lines)});
+        words = height_of_words(context, size, m_expression, m_room.x);
+        const float height = static_cast<float>(m_expression.lines.size()) * context.px(size.pitch) + words;
+        if (m_expression.elision == Elision::kNothing && height <= m_room.y) return true;
+    }
+    return false;
+}
+
+/// The largest letters with which nothing is left out at any step, so that they stay as they are from step to step.
+void ExpressionPanel::choose_size(const AppContext& context) {
+    const Step end = context.trace()->event_count();
+    const Step asked = std::min<Step>(end, m_expression_is_long ? kFewSteps : kManySteps);
+    for (m_size = 0; m_size + 1 < kSizes.size(); ++m_size) {
+        bool fits = true;
+        for (Step i = asked + 1; i-- > 0 && fits;) {  // the last steps have most to say
+            const Step t = asked == 0 ? 0 : static_cast<Step>(std::uint64_t{end} * i / asked);
+            fits = lay_out_in(context, kSizes[m_size], t);
+        }
+        if (fits) return;
+    }
+}
+
 void ExpressionPanel::lay_out(const AppContext& context, ImVec2 room) {
     const Trace& trace = *context.trace();
     const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
-    const Step step = std::min(context.step(), trace.event_count());
-    const bool is_same = m_generation == context.app.document.generation() && m_step == step &&
-                         m_hides_leaves == hides_leaves && m_room.x == room.x && m_room.y == room.y;
-    if (is_same) return;
+    const Step end = trace.event_count(), step = std::min(context.step(), end);
+    const bool is_same_search = m_generation == context.app.document.generation() && m_end == end &&
+                                m_hides_leaves == hides_leaves && m_room.x == room.x && m_room.y == room.y;
+    if (is_same_search && m_step == step) return;
     m_generation = context.app.document.generation();
     m_step = step;
+    m_end = end;
     m_hides_leaves = hides_leaves;
     m_room = room;
-    const ExpressionSource source{trace, context.app.document.node_text(), context.app.language, hides_leaves};
-    for (m_size = 0; m_size < kSizes.size(); ++m_size) {
-        const Size& size = kSizes[m_size];
-        const float letter = width_of(context, Face::kMono, size.em, "0");
-        const auto columns = static_cast<std::size_t>(std::max(room.x / letter, 8.0F));
-        float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);
-        for (int i = 0; i < 2; ++i) {  // once more where the words take more room than that
-            const float lines = std::max((room.y - words) / context.px(size.pitch), 1.0F);
-            m_expression = expression(source, step, {columns, static_cast<std::size_t>(lines)});
-            words = height_of_words(context, size, m_expression, room.x);
-            const float height = static_cast<float>(m_expression.lines.size()) * context.px(size.pitch) + words;
-            if (m_expression.elision == Elision::kNothing && height <= room.y) return;
-        }
-    }
-    m_size = kSizes.size() - 1;
+    m_expression_is_long = trace.node_count() > kMostNodesOften;
+    if (!is_same_search) choose_size(context);
+    lay_out_in(context, kSizes[m_size], step);
 }
 
 void ExpressionPanel::draw(AppContext& context) {

@@ -12,6 +12,7 @@ namespace {
 
 constexpr float kSentenceSize = 18.5F;
 constexpr float kLeastSize = 15.5F;
+constexpr float kMostLines = 7;   ///< of nearly all sentences
 constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
 
 /// Wrapped text with the drawing's distance between lines.
@@ -73,7 +74,7 @@ void NarrationPanel::tell(const AppContext& context) {
 
 /// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
 float NarrationPanel::least_height(const AppContext& context) {
-    return !is_low_window(context) && has_terms(context.app.document) ? 232 : 148;
+    return !is_low_window(context) && has_terms(context.app.document) ? 232 : 196;
 }
 
 void NarrationPanel::draw(AppContext& context) {
@@ -84,17 +85,12 @@ void NarrationPanel::draw(AppContext& context) {
     if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float link_room = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);
-    float em = kSentenceSize;
-    float line = context.px(em * kLineGap + 3);
-    int lines = line_count(context, m_narration.text, em, room.x);
-    if (static_cast<float>(lines) * line + link_room > room.y) {  // a small card: smaller letters, closer lines
-        em = kLeastSize;
-        lines = line_count(context, m_narration.text, em, room.x);
-        const float close = context.px(em * 1.17F);
-        line =
-            std::clamp((room.y - link_room) / static_cast<float>(std::max(lines, 1)), close, context.px(em * kLineGap));
-    }
+    // The card alone says how large the letters are, so that they stay as they are from step to step.
+    const float large_line = context.px(kSentenceSize * kLineGap + 3);
+    const bool is_roomy = kMostLines * large_line + context.px(kSmallSize * 2) <= room.y;
+    const float em = is_roomy ? kSentenceSize : kLeastSize;
+    const float close = context.px(em * 1.17F);
+    const float line = is_roomy ? large_line : std::clamp(room.y / (kMostLines + 2), close, context.px(em * kLineGap));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_sentence(context, m_narration.text, em, line);
     draw_why(context, em == kSentenceSize ? kBodySize : kSmallSize);

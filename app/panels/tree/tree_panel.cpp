@@ -17,6 +17,7 @@ namespace {
 constexpr float kCameraSpeed = 12;    // per second: how much of the way is left shrinks by e^-12
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
+constexpr float kBestLineStrip = 40;  ///< below the tree, so that nothing of it lies under the best line
 constexpr float kClearDistance = 56;  ///< between siblings that are gone to
 constexpr std::size_t kMostNodesAtOnce = 100000;
 constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
@@ -27,12 +28,13 @@ void TreePanel::draw(AppContext& context) {
     m_origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     m_target.width_px = std::max(size.x, 1.0F);
-    m_target.height_px = std::max(size.y, 1.0F);
+    m_target.height_px = std::max(size.y - context.px(kBestLineStrip), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
         draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
         return;
     }
+    refresh_room(context);
     refresh_step(context);
     refresh_view(context);
     read_pointer(context);
@@ -41,11 +43,11 @@ void TreePanel::draw(AppContext& context) {
     refresh_frame(context);
 
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + size.y}, true);
+    list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + m_target.height_px}, true);
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
-    draw_best_line(context);
     list->PopClipRect();
+    draw_best_line(context);
     if (m_step.known_nodes == 0) draw_hint(context, "tree.start");
     draw_editor(context);
     draw_context_menu(context);
@@ -110,6 +112,7 @@ void TreePanel::finish_layout(AppContext& context) {
     m_layout = m_coming->layouter.take();
     m_levels = std::make_unique<TreeLevels>(m_layout);
     m_intervals.reset();
+    m_room.reset();
     if (kept != kNone) {
         const double moved = screen_of(kept).x - before;
         m_view.left_in_tree += moved / m_view.px_per_sibling;
@@ -138,12 +141,30 @@ void TreePanel::refresh_step(AppContext& context) {
     m_step = look_up_step(trace, t);
     limit_step(m_step, static_cast<NodeId>(m_layout.position.size()));
     m_is_step_known = true;
-    if (!context.app.view.options.is_following_current || m_step.current == kNone || !m_has_view) return;
+    if (m_has_view) follow_current(context);
+}
+
+/// Where that is wished, or where the tree had rather scroll than lose a label.
+void TreePanel::follow_current(const AppContext& context) {
+    const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
+    if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
+    if (m_step.current == kNone) return;
     const Position p = m_layout.position[m_step.current];
     if (p == kNone) return;
-    const TreeView followed = with_in_view(m_target, m_layout, p);
-    if (!(followed == m_target)) m_is_fitted = false;
-    m_target = followed;
+    m_target = with_in_view(m_target, m_layout, p);
+}
+
+/// What the labels need depends on the tree and on which labels are chosen.
+void TreePanel::refresh_room(AppContext& context) {
+    const TreeFrameOptions options =
+        tree_frame_options(context.app.view.options, *context.trace(), context.app.language);
+    const LabelNeeds needs = label_needs(options);
+    const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
+                         needs.shows_intervals == m_room_needs.shows_intervals;
+    if (is_same) return;
+    m_room = room_for_labels(*context.trace(), m_layout, context.app.document.node_text(), needs);
+    m_room_needs = needs;
+    m_is_layout_new = true;
 }
 
 /// Fits the tree where that is asked for; keeps what is seen when the panel's size changes.
@@ -154,9 +175,10 @@ void TreePanel::refresh_view(AppContext& context) {
     const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
     if (wants_fit || !m_has_view || (m_is_fitted && (is_resized || is_new))) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
-        m_target = fit_tree(m_layout, width, height, context.scale);
-        if (!is_smooth) m_view = m_target;
+        m_target = fit_tree(m_layout, width, height, context.scale, *m_room);
         m_is_fitted = true;
+        follow_current(context);
+        if (!is_smooth) m_view = m_target;
         m_has_view = true;
         wants_fit = false;
     } else if (is_resized) {
@@ -194,7 +216,8 @@ void TreePanel::move_camera(AppContext& context) {
 }
 
 TreeScene TreePanel::scene(const AppContext& context) const {
-    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get()};
+    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get(),
+            m_room ? &*m_room : nullptr};
 }
 
 void TreePanel::refresh_frame(AppContext& context) {
@@ -240,14 +263,9 @@ void TreePanel::draw_best_line(const AppContext& context) const {
     }
     if (shown < m_step.best_line.size()) line += " → …";
     const ImVec2 corner(m_origin.x + m_target.width_px - context.px(28),
-                        m_origin.y + m_target.height_px - context.px(24));
+                        m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24));
     const float room = m_target.width_px - context.px(56);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const float width = std::min(width_of(context, Face::kBody, kBodySize, line), room);
-    // Nodes may lie below it.
-    list->AddRectFilled({corner.x - width - context.px(8), corner.y - context.px(19)},
-                        {corner.x + context.px(8), corner.y + context.px(8)}, im(context.theme().card.with_alpha(0.88)),
-                        context.px(6));
     draw_text_within(context, list, corner, Face::kBody, kBodySize, context.theme().muted, line, room, Align::kRight);
 }
 

@@ -28,6 +28,8 @@ class TreePanel {
     void refresh_view(AppContext& context);
     void show_selected(AppContext& context);
     void refresh_step(AppContext& context);
+    void refresh_room(AppContext& context);
+    void follow_current(const AppContext& context);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);
@@ -72,6 +74,8 @@ class TreePanel {
     TreeLayout m_layout;
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;
+    std::optional<TreeRoom> m_room;
+    LabelNeeds m_room_needs;  ///< that it was worked out for
 
     // Per step:
     TreeStep m_step;

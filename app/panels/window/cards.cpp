@@ -58,8 +58,8 @@ std::vector<Card> make_cards() {
                      }});
     cards.push_back({"narration",
                      Column::kRight,
-                     230,
-                     148,
+                     300,
+                     196,
                      titled("narration.title"),
                      drawn_by<NarrationPanel>(),
                      {},

@@ -2,8 +2,10 @@
 // files panels/<name>_panel.{hpp,cpp} and one entry in cards.cpp. Window's thread.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/model/document/shell_layout.hpp"
@@ -22,6 +24,16 @@ struct Card {
     std::function<double(const AppContext&)> share_now = {};        ///< where the share depends on what is in it
     std::function<float(const AppContext&)> least_height_now = {};  ///< in least_height's place, where that changes
 };
+
+/// The cards that can be closed and made larger: all but the tree and the lesson's words.
+inline constexpr std::array kClosableCards = {"expression", "board",       "search",     "comparison",
+                                              "narration",  "pseudo_code", "evaluation", "counters"};
+[[nodiscard]] bool is_closable(std::string_view card_id);
+
+/// In the upper right corner of the card that is being drawn, while the pointer is over it: to make it larger, to close it.
+void draw_card_buttons(AppContext& context, const char* id, const Box& box);
+/// The submenu in which cards are closed and opened again.
+void draw_cards_menu(AppContext& context);
 
 /// New panels with their own state, in the order from top to bottom.
 [[nodiscard]] std::vector<Card> make_cards();

@@ -5,6 +5,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/panels/window/cards.hpp"
 
 namespace plytrace {
 namespace {
@@ -50,6 +51,10 @@ void draw_items(AppContext& context, std::string_view menu) {
     }
     if (!submenus.empty()) ImGui::Separator();
     for (const std::string_view submenu : submenus) draw_submenu(context, submenu);
+    if (menu == "view") {
+        ImGui::Separator();
+        draw_cards_menu(context);
+    }
 }
 
 void draw_recent_files(AppContext& context) {

@@ -1,7 +1,6 @@
 #include "app/panels/window/shell.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/style.hpp"
@@ -48,27 +47,13 @@ void begin_window(const AppContext& context) {
     return is_held ? (is_upright ? delta.x : delta.y) : 0;
 }
 
-/// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
-constexpr ImVec2 kRoomyWindow = {1600, 900};
-constexpr float kSmallestFit = 0.8F;
-/// Windows larger than this are on a large screen, looked at from further away: half of the growth goes to the letters.
-constexpr ImVec2 kLargeWindow = {1920, 1080};
-
-[[nodiscard]] float fit_to_window(const ImVec2& size, float content_scale) {
-    if (size.x <= 0 || size.y <= 0) return 1;  // before the first frame
-    const auto fit = [&](const ImVec2& window) {
-        return std::min(size.x / window.x, size.y / window.y) / content_scale;
-    };
-    if (fit(kLargeWindow) > 1) return std::sqrt(fit(kLargeWindow));
-    return std::clamp(fit(kRoomyWindow), kSmallestFit, 1.0F);
-}
-
 }  // namespace
 
 Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
 
 void Shell::prepare(float content_scale) {
-    const float fit = fit_to_window(ImGui::GetIO().DisplaySize, content_scale);
+    const ImVec2 size = ImGui::GetIO().DisplaySize;
+    const float fit = fit_to_window(size.x, size.y, content_scale);
     const float scale = content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
     if (scale == m_scale && m_app.theme.name == m_styled_theme) return;
     m_scale = scale;
@@ -112,6 +97,7 @@ void Shell::choose_cards(const AppContext& context) {
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
+        if (is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id)) continue;
         m_shown.push_back(i);
         const double share = card.share_now ? card.share_now(context) : card.share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
@@ -129,6 +115,7 @@ void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
             begin_plain_card(context, card.id, layout.cards[k]);
         }
         card.draw(context);
+        if (is_closable(card.id)) draw_card_buttons(context, card.id, layout.cards[k]);
         end_card();
     }
 }

@@ -69,13 +69,19 @@ TEST_CASE("Default names go on with AA, AB", "[tree][names]") {
 
 TEST_CASE("Given names are kept, and no default name repeats one", "[tree][names]") {
     const ExplicitTree tree = read(R"({"name":"Start","children":[[1],{"name":"N2","children":[2,3]},[4]]})");
-    CHECK(names_of(tree) == "Start|A||N2|||B||");
-    CHECK(moves_of(tree) == "start1|a1|start2|n2.1|n2.2|start3|b1|");
+    CHECK(names_of(tree) == "Start|B||N2|||D||");
+    CHECK(moves_of(tree) == "start1|b1|start2|n2.1|n2.2|start3|d1|");
 
     CHECK(names_of(read(R"({"name":"A","children":[[1],[2]]})")) == "A|B||C||");
-    CHECK(names_of(read(R"([[1],{"name":"B","children":[2]},{"name":"x","value":3},[4]])")) == "A|C||B||x|D||");
+    CHECK(names_of(read(R"([[1],{"name":"B","children":[2]},{"name":"x","value":3},[4]])")) == "A|E||B||x|D||");
     CHECK(names_of(read(R"([[1],{"name":"C","value":3},[4]])")) == "A|B||C|D||");
     CHECK(moves_of(read(R"([{"move":"left","children":[1]},2,{"move":"right","value":3}])")) == "left|b1|a2|right|");
+}
+
+TEST_CASE("Naming one node renames no other", "[tree][names]") {
+    CHECK(names_of(read("((3 12 8) (2 4 6) (14 5 2))")) == "A|B||||C||||D|||");
+    CHECK(names_of(read(R"([{"name":"Castle","children":[3,12,8]},[2,4,6],[14,5,2]])")) == "A|Castle||||C||||D|||");
+    CHECK(names_of(read(R"({"name":"Root","children":[[3,12,8],[2,4,6],[14,5,2]]})")) == "Root|B||||C||||D|||");
 }
 
 TEST_CASE("Move texts tell moves of the same name apart", "[tree][names]") {
