@@ -100,7 +100,7 @@ Proof bound_of_tries(const Trace& trace, const NodeState& state) {
         const NodeState before = trace.visit_state(tried, trace.event_count());
         known.add(before.value, bound_of(trace, before));
     }
-    return bound | known.proof_of(state.value);
+    return bound | known.proof_of(state.value, bound);
 }
 
 /// The node's visits from `first` on, in the order in which they were entered.
