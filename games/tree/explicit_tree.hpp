@@ -122,8 +122,8 @@ class ExplicitTree {
     [[nodiscard]] std::string_view given_name(NodeId node) const;
     /// The name that the move into the node was given, or "".
     [[nodiscard]] std::string_view given_move_name(NodeId node) const;
-    /// The given name. Else, of an inner node, a default: A, B ... Z, AA, AB ... level by level, leaving out those that
-    /// were given to other nodes. Else "".
+    /// The given name. Else, of an inner node, a default: A, B ... Z, AA, AB ... level by level, whatever the names of
+    /// others; only a node whose default name was given to another one has one that is left. Else "".
     [[nodiscard]] std::string name(NodeId node) const;
     /// The name of the move into the node: the given one; else its parent's name in lower case and which child it is
     /// from 1 ("a1"), with a full stop between them where that name ends in a digit. "" for the root.

@@ -53,7 +53,7 @@ TEST_CASE("no card of a lesson has hidden rows") {
     }
 }
 
-TEST_CASE("what happens, and the tree as a sum, are told whole at every step") {
+TEST_CASE("what happens, and the tree as a formula, are told whole at every step") {
     struct Told {
         const char *lesson, *card;
         Size size;
@@ -89,4 +89,57 @@ TEST_CASE("the words of every stage are in sight, and its title keeps clear of t
             CHECK(titles == 1);
         }
     }
+}
+
+TEST_CASE("a card closes, opens from the menu, grows, and all of it is remembered") {
+    Driver driver({.lesson = "deep-cuts"});
+    const auto has_card = [&](const char* card) {
+        const std::string start = "shell/" + std::string(card) + "_";
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            if (window->Active && std::string_view(window->Name).substr(0, start.size()) == start) return true;
+        }
+        return false;
+    };
+    const auto height_of = [&](const char* card) {
+        const std::string start = "shell/" + std::string(card) + "_";
+        for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+            if (window->Active && std::string_view(window->Name).substr(0, start.size()) == start)
+                return window->Size.y;
+        }
+        return 0.0F;
+    };
+    const auto settings_kept = [&] { return *parse_settings(settings_text(driver.app().settings)); };
+    const ImVec2 on_counters = driver.widget("counters.nodes").rect.GetCenter();
+    driver.move_to(on_counters);
+    driver.frames(2);
+    const float before = height_of("counters");
+    driver.click("card.larger.counters");
+    driver.frames(2);
+    CHECK(height_of("counters") > before);
+    CHECK(settings_kept().layout.large_cards.contains("counters"));
+
+    driver.move_to(driver.widget("counters.nodes").rect.GetCenter());
+    driver.frames(2);
+    driver.click("card.close.counters");
+    driver.move_to({5, 5});
+    driver.frames(2);
+    CHECK_FALSE(has_card("counters"));
+    CHECK(settings_kept().layout.closed_cards.contains("counters"));
+
+    driver.click("view");
+    driver.frames(2);
+    driver.click("view/cards");
+    driver.frames(2);
+    driver.click("card.counters");
+    driver.frames(2);
+    CHECK(has_card("counters"));
+    CHECK(settings_kept().layout.closed_cards.empty());
+}
+
+TEST_CASE("a column without cards leaves its room to the tree") {
+    Driver driver({.lesson = "deep-cuts"});
+    const float before = driver.widget("tree.canvas").rect.GetWidth();
+    for (const char* card : {"expression", "board", "search"}) driver.app().settings.layout.closed_cards.insert(card);
+    driver.frames(2);
+    CHECK(driver.widget("tree.canvas").rect.GetWidth() > before + 300);
 }

@@ -143,7 +143,8 @@ TEST_CASE("A node that has its value from the table: words, code, the way to whe
         REQUIRE(from < visit);
 
         const Narration hit = searched.told(searched.hit);
-        CHECK_THAT(hit.text, ContainsSubstring(has_symmetry ? "mirror image" : "This position was met before"));
+        CHECK_THAT(hit.text,
+                   ContainsSubstring(has_symmetry ? "mirror image" : "The search has met this position before"));
         CHECK_THAT(hit.text, ContainsSubstring("is used again"));
         CHECK(std::any_of(hit.facts.begin(), hit.facts.end(), [&](const NarrationFact& f) { return f.visit == from; }));
         CHECK_THAT(searched.told(searched.hit + 1).text, ContainsSubstring("returns what the table says"));

@@ -17,7 +17,7 @@ constexpr float kGoodRight = 384;
 constexpr float kGoodCentre = 900;
 constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
-constexpr double kLarge = 4;  // times its share: what a card that is made larger takes
+constexpr double kLarge = 4;          // times its share: what a card that is made larger takes
 constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
 constexpr float kNarrowTree = 0.62F;  // of the height, there
 constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
@@ -189,7 +189,8 @@ void drag_column_gap(LayoutSettings& settings, std::size_t gap, float pixels, fl
 void drag_card_gap(LayoutSettings& settings, const ShellLayout& layout, const ShellLayout::CardGap& gap,
                    const std::vector<CardShape>& cards, float pixels, float scale) {
     const auto column = cards_in(cards[gap.above].column, cards);
-    for (const std::size_t i : column) settings.large_cards.erase(std::string(cards[i].id));  // now these are its shares
+    for (const std::size_t i : column)
+        settings.large_cards.erase(std::string(cards[i].id));  // now these are its shares
     const float least = kLeastCard * scale;
     const float down = std::clamp(pixels, std::min(0.0F, least - layout.cards[gap.above].height),
                                   std::max(0.0F, layout.cards[gap.below].height - least));

@@ -265,7 +265,8 @@ class TreeDrawer {
                                a * arc.from.y + b * arc.control.y + c * arc.to.y};
         };
         for (int i = 0; i < kParts; i += 2) {
-            m_list.emplace_back(DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
+            m_list.emplace_back(
+                DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
         }
         const float dx = arc.to.x - arc.control.x, dy = arc.to.y - arc.control.y;
         const float length = std::max(std::hypot(dx, dy), 1.0F), x = dx / length * px(13), y = dy / length * px(13);

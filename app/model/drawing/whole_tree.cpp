@@ -22,12 +22,12 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
 
 WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale) {
     const Trace& trace = *document.trace();
-    const TreeLayout layout = lay_out_tree(node_parents(trace));
-    const TreeLevels levels(layout);
     const TreeFrameOptions options = tree_frame_options(view, trace, language);
+    const auto [layout, room] =
+        lay_out_with_labels(trace, document.node_text(), label_needs(options), node_parents(trace));
+    const TreeLevels levels(layout);
     std::optional<IntervalLabels> intervals;
     if (options.shows_intervals) intervals.emplace(trace, document.node_text());
-    const TreeRoom room = room_for_labels(trace, layout, document.node_text(), label_needs(options));
     const TreeScene scene{trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room};
     const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room);
     WholeTree tree;

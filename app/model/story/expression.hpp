@@ -1,6 +1,6 @@
-// An explicit tree written as a sum: max(min(3, 12, 8), min(2, x, y), min(?, ?, ?)) as far as it is known at a step,
-// the equation that follows from it, and what that means. What was cut is a letter, what was not looked at is "?", and
-// what does not fit around the current part is "…". Pure functions of (trace, step, room).
+// An explicit tree written as a formula: max(min(3, 12, 8), min(2, x, y), min(?, ?, ?)) as far as it is known at a
+// step, the equation that follows from it, and what that means. What was cut is a letter, what was not looked at is
+// "?", and what does not fit around the current part is "…". Pure functions of (trace, step, room).
 #pragma once
 
 #include <cstddef>

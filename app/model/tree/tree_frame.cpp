@@ -53,8 +53,7 @@ TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view,
       m_step(step),
       m_options(options),
       m_room(scene.room != nullptr ? *scene.room
-                                   : room_for_labels(scene.trace, scene.layout, scene.text,
-                                                     label_needs(options))),
+                                   : room_for_labels(scene.trace, scene.layout, scene.text, label_needs(options))),
       m_placer(view.width_px, view.height_px),
       m_nodes_taken(view.width_px, view.height_px) {}
 
@@ -94,8 +93,8 @@ void TreeFrameBuilder::find_rows() {
         size_row(row);
         row.largest_size = row.size;
         if (row.form == ChipForm::kUnplanned && row.size < kOneSizeFrom) {
-            row.largest_size =
-                std::min(kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel) : 1);
+            row.largest_size = std::min(
+                kSizeAmidFolds, px(1) > 0 ? static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel) : 1);
             row.size = 0;
         }
         m_rows.push_back(row);
@@ -114,7 +113,8 @@ void TreeFrameBuilder::choose_fold_width() {
     }
 }
 
-/// As large as leaves room for the labels beside the nodes, on one line each or, where that lets them be larger, on two.
+/// As large as leaves room for the labels beside the nodes, on one line each or, where that lets them be larger, on
+/// two.
 void TreeFrameBuilder::size_row(Row& row) const {
     const Position begin = m_layout.level_begin[row.level], end = m_layout.level_begin[row.level + 1];
     const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
@@ -298,7 +298,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         node.text.clear();
         return;
     }
-    const float half = width_per_em * node.text_size / 2 + px(m_scene.trace.has_lists() ? 4 : 8) * node.size / 2;
+    const float half = width_per_em * node.text_size / 2 + px(m_scene.trace.has_lists() ? 16 : 8) * node.size / 2;
     if (is_leaf && half > node.rect.width() / 2) {  // a long number makes its leaf wider
         node.rect.left = node.center.x - half;
         node.rect.right = node.center.x + half;

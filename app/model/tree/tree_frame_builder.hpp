@@ -20,11 +20,11 @@ class TreeFrameBuilder {
     struct Row {
         std::uint32_t level = 0;
         float y = 0;
-        PositionRange range;  ///< in view and known (see is_known for traces out of level order)
-        float size = 0;       ///< of its nodes where they all have one size; else 0
+        PositionRange range;                   ///< in view and known (see is_known for traces out of level order)
+        float size = 0;                        ///< of its nodes where they all have one size; else 0
         ChipForm form = ChipForm::kUnplanned;  ///< for which there is room beside its nodes
-        float side = 1;                   ///< of its nodes, on which labels stand: 1 right, -1 left
-        float leaf_size = 0;  ///< of its leaves then: they are narrower than inner nodes
+        float side = 1;                        ///< of its nodes, on which labels stand: 1 right, -1 left
+        float leaf_size = 0;                   ///< of its leaves then: they are narrower than inner nodes
         float largest_size = 1;
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
@@ -80,11 +80,10 @@ class TreeFrameBuilder {
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
     [[nodiscard]] std::vector<FrameLabel> lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
                                                    float size) const;
-    void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside,
-                     float shift) const;
+    void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside, float shift) const;
     [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
-    void label_node(const FrameNode& node, bool is_on_path);
+    void label_node(const FrameNode& node, int importance);
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines);
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_side(Row& row);
@@ -107,6 +106,7 @@ class TreeFrameBuilder {
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
     bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
+    static constexpr int kOnPath = 1;  ///< the least importance of the current path: less is more
     [[nodiscard]] int importance_of(const FrameNode& node) const;
     [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
 

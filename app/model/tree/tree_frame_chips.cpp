@@ -1,9 +1,10 @@
-// What stands beside a node, line below line: its name where that does not fit into it, its value with what is proved of
-// it, its window; or AIMA's interval. All on one side of a level's nodes where there is room.
+// What stands beside a node, line below line: its name where that does not fit into it, its value with what is proved
+// of it, its window; or AIMA's interval. All on one side of a level's nodes where there is room.
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 #include "app/model/text/score_text.hpp"
 #include "app/model/text/text_metrics.hpp"
@@ -14,7 +15,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::size_t kMostAsked = 128;  // nodes of a level that are asked whether there is room beside them
-constexpr float kNear = 5;  // px between a node, or its ring, and what stands beside it
+constexpr float kNear = 5;               // px between a node, or its ring, and what stands beside it
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
@@ -27,8 +28,8 @@ constexpr float kNear = 5;  // px between a node, or its ring, and what stands b
 /// How far up or down the labels may stand from the node's middle, as parts of their height; the best first.
 constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
                                            -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
-/// The same for labels with a line to their node.
-constexpr std::array<float, 13> kFarShifts = {0, -0.5F, 0.5F, -1, 1, -2, 2, -3, 3, -4, 4, -6, 6};
+constexpr float kFarOffLines = 260;  // px: rather than further away, labels with a line to their node lie on a branch
+constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
 }  // namespace
 
@@ -124,8 +125,12 @@ bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel
     if (lines.empty()) return true;
     const float half = node.rect.width() / 2;
     const float ring = px(tree_size::kRing * node.size + kNear);  // so that nothing moves when the ring comes
-    const std::array<float, 6> asides = {std::max(ring, half + px(kNear)), half + px(kNear), half / 2 + px(kNear),
-                                         ring + px(12),                    ring + px(24),    ring + px(40)};
+    const std::array<float, 6> asides = {std::max(ring, half + px(kNear)),
+                                         half + px(kNear),
+                                         half / 2 + px(kNear),
+                                         ring + px(12),
+                                         ring + px(24),
+                                         ring + px(40)};
     const std::size_t most_asides = rules.is_thorough ? asides.size() : 2;
     const std::size_t most_shifts = rules.is_thorough ? kShifts.size() : 5;
     for (std::size_t i = 0; i < most_asides; ++i) {
@@ -150,33 +155,46 @@ void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
     }
 }
 
-/// Where nodes are too close for labels beside them: further away, and a line leads to the node.
+/// Where nodes are too close for labels beside them: in the nearest free place, and a line leads to the node.
 bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines) {
     if (lines.empty()) return true;
+    float width = 0;
+    for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
+    const float height = lines.back().rect.bottom - lines.front().rect.top;
+    const float step_x = px(16), step_y = px(10);
     for (const bool keeps_off_lines : {true, false}) {
-        for (const float aside : {12.0F, 24.0F, 48.0F, 80.0F, 120.0F, 180.0F, 260.0F, 400.0F}) {
-            for (const float shift : kFarShifts) {
-                for (const float side : {1.0F, -1.0F}) {
-                    move_beside(lines, node, side, node.rect.width() / 2 + px(aside), shift);
-                    const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
-                        return is_good_place(node, line.rect, {keeps_off_lines, false, true});
-                    });
-                    if (!is_good) continue;
-                    const ScreenRect& first = lines.front().rect;
-                    const float middle = (first.top + lines.back().rect.bottom) / 2;
-                    m_frame.leaders.push_back({node.node, {side > 0 ? first.left : first.right, middle}, node.ring_center});
-                    keep_lines(std::move(lines));
-                    return true;
-                }
+        float nearest = keeps_off_lines ? px(kFarOffLines) : kInfinite;
+        ScreenPoint best{};
+        for (float y = 2; y + height < m_view.height_px; y += step_y) {
+            for (float x = 2; x + width < m_view.width_px; x += step_x) {
+                const ScreenRect all{x, y, x + width, y + height};
+                const float gap = gap_between(all, node.rect);
+                if (gap >= nearest || !m_placer.is_free(all.grown(1))) continue;
+                if (keeps_off_lines && !m_placer.is_off_lines(all)) continue;
+                nearest = gap;
+                best = {x, y};
             }
         }
+        if (nearest == (keeps_off_lines ? px(kFarOffLines) : kInfinite)) continue;
+        const bool is_right = best.x + width / 2 > node.center.x;
+        const float top = best.y - lines.front().rect.top;
+        for (FrameLabel& line : lines) {
+            const float left = is_right ? best.x : best.x + width - line.rect.width();
+            line.rect = {left, line.rect.top + top, left + line.rect.width(), line.rect.bottom + top};
+        }
+        m_frame.leaders.push_back(
+            {node.node, {is_right ? best.x : best.x + width, best.y + height / 2}, node.ring_center});
+        keep_lines(std::move(lines));
+        return true;
     }
     return false;
 }
 
 /// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
 /// current path is never left out: rather it stands further away.
-void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
+void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
+    const bool is_on_path = importance <= kOnPath;
+    const bool is_never_left_out = is_on_path || (importance == kOnPath + 1 && m_room.has_all);
     if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
     if (node.is_collapsed) label_hidden(node);
     NodeWords words = words_of(node);
@@ -192,14 +210,15 @@ void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
     const auto place = [&](PlaceRules rules) {
         rules.is_thorough = is_planned || is_on_path;
         for (const float on : {side, -side}) {
-            if (starts_wide && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, rules)) return true;
+            if (starts_wide && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, rules))
+                return true;
             if (place_lines(node, lines_of(node, words, ChipForm::kNarrow, node.size), on, rules)) return true;
         }
         return false;
     };
     if (place({})) return;
     for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
-        if (is_on_path && place_with_leader(node, lines_of(node, words, form, node.size))) return;
+        if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size))) return;
     }
     words.window.clear(), words.alpha.clear(), words.beta.clear();
     if (place({})) return;
@@ -207,7 +226,8 @@ void TreeFrameBuilder::label_node(const FrameNode& node, bool is_on_path) {
     place({});
 }
 
-/// The left side of a level if there is room beside every node for the widest labels, and not on the right; else the right.
+/// The left side of a level if there is room beside every node for the widest labels, and not on the right; else the
+/// right.
 void TreeFrameBuilder::choose_side(Row& row) {
     if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
     const auto has_room = [&](float side) {

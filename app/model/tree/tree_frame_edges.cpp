@@ -196,7 +196,7 @@ void TreeFrameBuilder::add_arc() {
         const ScreenPoint on_path = point_of(p, static_cast<std::uint32_t>(level));
         side += dx * (on_path.y - a.y) - dy * (on_path.x - a.x);
     }
-    const float bend = (side > 0 ? 0.4F : -0.4F);
+    const float bend = side > 0 ? 0.22F : -0.22F;
     const ScreenPoint control{(a.x + b.x) / 2 + dy * bend, (a.y + b.y) / 2 - dx * bend};
     const auto from_edge = [&](ScreenPoint center, float radius) {
         const float to_x = control.x - center.x, to_y = control.y - center.y;

@@ -31,14 +31,13 @@ void TreeFrameBuilder::add_labels() {
     // Who comes first finds room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
-            const bool is_on_path = turn < 2;
-            if ((node.size < kChipsFrom && !is_on_path) || importance_of(node) != turn) continue;
-            label_node(node, is_on_path);
+            if ((node.size < kChipsFrom && turn > kOnPath) || importance_of(node) != turn) continue;
+            label_node(node, turn);
             if (node.is_reused) label_reused(node);
             if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
             label_again(node);
         }
-        if (turn == 1) label_cuts();
+        if (turn == kOnPath) label_cuts();
         if (turn == 2) label_branches();
         if (turn == 2) label_levels();
     }

@@ -21,7 +21,8 @@ struct Walker {
 /// is all that FIRSTWALK needs of its post-order; the siblings are placed when their parent is reached.
 class BuchheimWalker {
   public:
-    explicit BuchheimWalker(TreeLayout& layout) : m_layout(layout), m_nodes(layout.size()), m_left(layout.size()) {
+    BuchheimWalker(TreeLayout& layout, double inner_distance)
+        : m_layout(layout), m_inner_distance(inner_distance), m_nodes(layout.size()), m_left(layout.size()) {
         for (Position v = 0; v < layout.size(); ++v) m_nodes[v].ancestor = v;
     }
 
@@ -55,7 +56,7 @@ class BuchheimWalker {
         for (Position w = begin; w != end; ++w) {
             if (w != begin) {
                 const double midpoint = m_nodes[w].prelim;
-                m_nodes[w].prelim = m_nodes[w - 1].prelim + kSiblingDistance;
+                m_nodes[w].prelim = m_nodes[w - 1].prelim + kSiblingDistance * part_of(w - 1, w);
                 if (!is_leaf(w)) m_nodes[w].mod = m_nodes[w].prelim - midpoint;
                 default_ancestor = apportion(w, begin, default_ancestor);
             }
@@ -78,8 +79,8 @@ class BuchheimWalker {
             v_o_minus = next_left(v_o_minus);
             v_o_plus = next_right(v_o_plus);
             m_nodes[v_o_plus].ancestor = v;
-            const double shift =
-                (m_nodes[v_i_minus].prelim + s_i_minus) - (m_nodes[v_i_plus].prelim + s_i_plus) + kCousinDistance;
+            const double shift = (m_nodes[v_i_minus].prelim + s_i_minus) - (m_nodes[v_i_plus].prelim + s_i_plus) +
+                                 kCousinDistance * part_of(v_i_minus, v_i_plus);
             if (shift > 0) {
                 const Position a = m_nodes[v_i_minus].ancestor;
                 move_subtree(m_layout.parent[a] == m_layout.parent[v] ? a : default_ancestor, v, shift);
@@ -125,6 +126,9 @@ class BuchheimWalker {
         }
     }
 
+    [[nodiscard]] double part_of(Position v, Position w) const {
+        return is_leaf(v) && is_leaf(w) ? 1 : m_inner_distance;
+    }
     [[nodiscard]] bool is_leaf(Position v) const { return m_layout.child_count(v) == 0; }
     [[nodiscard]] Position next_left(Position v) const {
         return is_leaf(v) ? m_nodes[v].thread : m_layout.first_child[v];
@@ -134,6 +138,7 @@ class BuchheimWalker {
     }
 
     TreeLayout& m_layout;
+    double m_inner_distance;
     std::vector<Walker> m_nodes;
     Position m_left;  ///< positions below it have not been walked yet
 };
@@ -294,6 +299,7 @@ Position TreeLayout::ancestor_at_level(Position p, std::uint32_t level) const {
 struct TreeLayouter::Work {
     std::vector<NodeId> parent;
     std::vector<std::uint8_t> is_collapsed;
+    double inner_distance = 1;
     TreeLayout layout;
     std::optional<BuchheimWalker> walker;
     int passes_done = 0;
@@ -310,7 +316,7 @@ struct TreeLayouter::Work {
             case 2:
                 layout.x.resize(layout.node.size());
                 link_ancestors(layout);
-                walker.emplace(layout);
+                walker.emplace(layout, inner_distance);
                 return true;
             case 3:
                 return !walker->first_walk_on(most_nodes);
@@ -327,8 +333,9 @@ namespace {
 constexpr int kPasses = 5;
 }
 
-TreeLayouter::TreeLayouter(std::vector<NodeId> parent, std::vector<std::uint8_t> is_collapsed)
+TreeLayouter::TreeLayouter(std::vector<NodeId> parent, std::vector<std::uint8_t> is_collapsed, double inner_distance)
     : m_work(std::make_unique<Work>()) {
+    m_work->inner_distance = inner_distance;
     m_work->parent = std::move(parent);
     m_work->is_collapsed = std::move(is_collapsed);
     if (!m_work->parent.empty()) return;
@@ -348,8 +355,9 @@ TreeLayout TreeLayouter::take() {
     return std::move(m_work->layout);
 }
 
-TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed) {
-    TreeLayouter layouter({parent.begin(), parent.end()}, {is_collapsed.begin(), is_collapsed.end()});
+TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed,
+                        double inner_distance) {
+    TreeLayouter layouter({parent.begin(), parent.end()}, {is_collapsed.begin(), is_collapsed.end()}, inner_distance);
     while (!layouter.advance(static_cast<Position>(parent.size()))) {
     }
     return layouter.take();

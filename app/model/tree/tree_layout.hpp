@@ -3,7 +3,9 @@
 // A plain value, computed once per tree by whoever shows it and read from the thread that draws.
 //
 // Shown nodes are numbered by *position*: level by level, from left to right. Then, for positions p < q of one level,
-//   x[p] + kSiblingDistance <= x[q]   (kCousinDistance where their parents differ),
+//   x[p] + kSiblingDistance <= x[q]   (kCousinDistance where their parents differ; both times the distance of inner
+//   nodes
+//                                      where one of the two has children),
 //   the children of p are positions first_child[p] .. first_child[p + 1],
 //   x[p] = (x[first child] + x[last child]) / 2 where p has children,
 // and the descendants of a range of one level are a range of every deeper level.
@@ -50,12 +52,14 @@ struct TreeLayout {
 
 /// Lays out the tree given by `parent` (kNone for node 0, parent[n] < n; siblings stand in the order of their numbers).
 /// `is_collapsed` is empty or has a flag per node; what lies below a collapsed node is left out.
-[[nodiscard]] TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed = {});
+[[nodiscard]] TreeLayout lay_out_tree(std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed = {},
+                                      double inner_distance = 1);
 
 /// The same in parts, so that a window goes on drawing while a very large tree is laid out.
 class TreeLayouter {
   public:
-    TreeLayouter(std::vector<NodeId> parent, std::vector<std::uint8_t> is_collapsed);
+    /// Nodes with children keep `inner_distance` (1 or more) times the distance of leaves, for what stands beside them.
+    TreeLayouter(std::vector<NodeId> parent, std::vector<std::uint8_t> is_collapsed, double inner_distance = 1);
     ~TreeLayouter();
     TreeLayouter(TreeLayouter&& other) noexcept;
     TreeLayouter& operator=(TreeLayouter&& other) noexcept;

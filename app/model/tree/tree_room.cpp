@@ -15,9 +15,10 @@ namespace {
 constexpr Position kMostAsked = 2000;
 constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node stands beside it
-constexpr float kNear = 5;       // px between a node, or its ring, and its labels
-constexpr float kBetweenLevels = 34;  // px between the labels of one level and those of the next
-constexpr float kClearance = 8;  // px more to the neighbour, so that nobody takes the label for its own
+constexpr float kNear = 5;               // px between a node, or its ring, and its labels
+constexpr float kBesideLeaf = 16;        // px more than its number that a leaf takes
+constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
+constexpr float kClearance = 8;          // px more to the neighbour, so that nobody takes the label for its own
 
 [[nodiscard]] float width_in_ems(const std::string& text) {
     return text_width(text, 1);
@@ -101,8 +102,7 @@ float chips_height(const TreeRoom& room, ChipForm form, float size) {
     const bool is_narrow = form == ChipForm::kNarrow;
     const float line = chip_height(form), windows = room.window > 0 ? (is_narrow ? 2 : 1) : 0;
     const float names = room.name > 0 ? value_em(form, size) * line : 0;
-    return names + line * value_em(form, size) +
-           windows * (line * window_em(form, size) + line_gap(form, size));
+    return names + line * value_em(form, size) + windows * (line * window_em(form, size) + line_gap(form, size));
 }
 
 float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {
@@ -128,17 +128,34 @@ LevelGaps gaps_on_level(const TreeLayout& layout, std::uint32_t level) {
     return gaps;
 }
 
+double inner_distance_for(const TreeRoom& room) {
+    if (!room.has_all) return 1;
+    const float leaf =
+        std::max(room.leaf * tree_size::kSmallText + kBesideLeaf, 2 * tree_size::kSquareHalfWidth * 0.6F);
+    const float inner = distance_for_chips(room, ChipForm::kNarrow, room.node);
+    return std::max(1.0, static_cast<double>(inner / leaf));
+}
+
+RoomyLayout lay_out_with_labels(const Trace& trace, const NodeText& text, LabelNeeds needs,
+                                std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed) {
+    RoomyLayout roomy;
+    roomy.layout = lay_out_tree(parent, is_collapsed);
+    roomy.room = room_for_labels(trace, roomy.layout, text, needs);
+    const double distance = inner_distance_for(roomy.room);
+    if (distance > 1) roomy.layout = lay_out_tree(parent, is_collapsed, distance);
+    return roomy;
+}
+
 TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
     using namespace tree_size;
     TreeSpacing spacing;
     if (!room.has_all) return spacing;
-    const float leaf = room.leaf * kSmallText + 16;
+    const float leaf = room.leaf * kSmallText + kBesideLeaf;
     for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
         const LevelGaps gaps = gaps_on_level(layout, level);
         const auto need = [&](float px, float gap) { return static_cast<double>(px / gap); };
-        spacing.least_sibling = std::max(
-            {spacing.least_sibling, need(leaf, gaps.leaf),
-             need(distance_for_chips(room, ChipForm::kNarrow, room.node), gaps.inner)});
+        spacing.least_sibling = std::max({spacing.least_sibling, need(leaf, gaps.leaf),
+                                          need(distance_for_chips(room, ChipForm::kNarrow, room.node), gaps.inner)});
         spacing.best_sibling =
             std::max(spacing.best_sibling, need(distance_for_chips(room, ChipForm::kWide, 1), gaps.inner));
     }

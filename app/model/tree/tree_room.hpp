@@ -1,9 +1,10 @@
-// How much room the labels of a tree take beside its nodes: from that follow how close nodes may come to each other and how
-// large they are drawn. The widths are those of the widest label at any step, so that nothing moves from step to step.
-// A plain value, computed once per tree by whoever shows it.
+// How much room the labels of a tree take beside its nodes: from that follow how close nodes may come to each other and
+// how large they are drawn. The widths are those of the widest label at any step, so that nothing moves from step to
+// step. A plain value, computed once per tree by whoever shows it.
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "app/model/text/node_text.hpp"
 #include "app/model/tree/tree_layout.hpp"
@@ -19,11 +20,11 @@ inline constexpr float kLeastNode = 0.3F;               ///< of full size
 inline constexpr float kWidestName = 9;                 ///< in ems: a name beside a node is cut off there
 
 struct TreeRoom {
-    float value = 0;    ///< in ems: the widest value with what is proved of it
-    float bound = 0;    ///< the widest "β +∞"; 0 where no windows are shown
-    float window = 0;   ///< the widest "α 3   β +∞"
-    float leaf = 0;     ///< the widest number in a leaf
-    float name = 0;     ///< the widest name that does not fit into its node and stands beside it
+    float value = 0;          ///< in ems: the widest value with what is proved of it
+    float bound = 0;          ///< the widest "β +∞"; 0 where no windows are shown
+    float window = 0;         ///< the widest "α 3   β +∞"
+    float leaf = 0;           ///< the widest number in a leaf
+    float name = 0;           ///< the widest name that does not fit into its node and stands beside it
     float node = kLeastNode;  ///< of full size: the least at which the names that stand in their nodes can be read
     bool has_all = false;     ///< the tree is small enough that every label is to be seen: its view scrolls rather
 };
@@ -47,14 +48,26 @@ struct LabelNeeds {
 /// The distance in pixels at scale 1 between neighbours, one of them an inner node, that leaves room for its labels.
 [[nodiscard]] float distance_for_chips(const TreeRoom& room, ChipForm form, float size);
 
+/// How much further apart than leaves inner nodes are to be laid out, for their labels; 1 for a tree that may lose
+/// some.
+[[nodiscard]] double inner_distance_for(const TreeRoom& room);
+/// A layout that leaves room for the labels, and what they need.
+struct RoomyLayout {
+    TreeLayout layout;
+    TreeRoom room;
+};
+[[nodiscard]] RoomyLayout lay_out_with_labels(const Trace& trace, const NodeText& text, LabelNeeds needs,
+                                              std::span<const NodeId> parent,
+                                              std::span<const std::uint8_t> is_collapsed = {});
+
 /// The least and the best distances in pixels at scale 1: between siblings and between levels.
 struct TreeSpacing {
     double least_sibling = 0, best_sibling = 0, least_level = 0;
 };
 [[nodiscard]] TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout);
 
-/// The smallest distances between neighbours on a level, in tree units: where one of them is an inner node, where one is
-/// a leaf. Infinite where there are none; on levels of very many nodes both are the layout's smallest gap.
+/// The smallest distances between neighbours on a level, in tree units: where one of them is an inner node, where one
+/// is a leaf. Infinite where there are none; on levels of very many nodes both are the layout's smallest gap.
 struct LevelGaps {
     float inner, leaf;
 };

@@ -1,4 +1,5 @@
-// Sizes of what is drawn in a tree, in pixels at full size and interface scale 1, measured from where the branches meet.
+// Sizes of what is drawn in a tree, in pixels at full size and interface scale 1, measured from where the branches
+// meet.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +13,17 @@ inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHei
 inline constexpr float kRing = 72, kLeafRing = 56;
 inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
 inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
-inline constexpr float kShareOfGap = 0.71F;   ///< of the distance to its neighbour that a node may fill
-inline constexpr float kFullLevel = 228;      ///< between levels: closer ones have smaller nodes
+inline constexpr float kShareOfGap = 0.71F;    ///< of the distance to its neighbour that a node may fill
+inline constexpr float kFullLevel = 228;       ///< between levels: closer ones have smaller nodes
 inline constexpr float kShareForName = 0.52F;  ///< of an inner node's width that its name may fill
 
 /// Of a chip, in ems: its text has so much beside it, its height is so much, and so much is between two.
-[[nodiscard]] inline float chip_padding(ChipForm form) { return form == ChipForm::kNarrow ? 1.0F : 1.4F; }
-[[nodiscard]] inline float chip_height(ChipForm form) { return form == ChipForm::kNarrow ? 1.4F : 1.6F; }
+[[nodiscard]] inline float chip_padding(ChipForm form) {
+    return form == ChipForm::kNarrow ? 1.0F : 1.4F;
+}
+[[nodiscard]] inline float chip_height(ChipForm form) {
+    return form == ChipForm::kNarrow ? 1.4F : 1.6F;
+}
 [[nodiscard]] inline float line_gap(ChipForm form, float size) {
     return form == ChipForm::kNarrow ? 2 : std::max(14 * size, 3.0F);
 }

@@ -75,8 +75,9 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const TreeSpacing spacing = spacing_for(room, layout);
     const double full = std::max(kFullSibling, spacing.best_sibling) * scale;
-    view.px_per_sibling =
-        layout.width > 0 ? std::clamp(room_x / layout.width, std::min(spacing.least_sibling * scale, full), full) : full;
+    view.px_per_sibling = layout.width > 0
+                              ? std::clamp(room_x / layout.width, std::min(spacing.least_sibling * scale, full), full)
+                              : full;
     view.px_per_level =
         levels > 0 ? std::clamp(room_y / levels, spacing.least_level * scale, kFullLevel * scale) : kFullLevel * scale;
     view.left_in_tree = (0.5 * layout.width * view.px_per_sibling - around.left - 0.5 * room_x) / view.px_per_sibling;

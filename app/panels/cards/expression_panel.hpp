@@ -1,5 +1,5 @@
-// "The tree as a sum": max(min(3, 12, 8), …) with the current part lit, the equation and what follows from it. Shown
-// in the board's place for explicit trees. Owned by the shell's cards; window's thread.
+// "The tree as a formula": max(min(3, 12, 8), …) with the current part lit, the equation and what follows from it.
+// Shown in the board's place for explicit trees. Owned by the shell's cards; window's thread.
 #pragma once
 
 #include "app/model/story/expression.hpp"

@@ -12,7 +12,9 @@ namespace {
 
 constexpr float kSentenceSize = 18.5F;
 constexpr float kLeastSize = 15.5F;
-constexpr float kMostLines = 7;   ///< of nearly all sentences
+constexpr float kCloseLines = 1.25F;  ///< the same where there is little
+constexpr Step kAskedSteps = 48, kSearchedForCuts = 20000;
+constexpr int kAskedCuts = 24;
 constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
 
 /// Wrapped text with the drawing's distance between lines.
@@ -72,6 +74,38 @@ void NarrationPanel::tell(const AppContext& context) {
     m_narration = narrate(narrator_of(context.app), std::min(m_step, end));
 }
 
+/// Large enough to read, small enough for the longest sentences of this search to be seen whole; so it is the same at
+/// every step.
+void NarrationPanel::choose_size(const AppContext& context, ImVec2 room) {
+    const Trace& trace = *context.trace();
+    const Step end = trace.event_count();
+    const bool is_same = m_sized_trace == &trace && m_sized_generation == m_generation && m_sized_end == end &&
+                         m_sized_room.x == room.x && m_sized_room.y == room.y;
+    const bool is_growing = !trace.is_finished() && m_sized_trace == &trace && m_sized_generation == m_generation;
+    if (is_same || is_growing) return;
+    m_sized_trace = &trace, m_sized_generation = m_generation, m_sized_end = end, m_sized_room = room;
+    std::vector<Narration> told;
+    const Narrator narrator = narrator_of(context.app);
+    for (Step i = 0; i <= std::min(end, kAskedSteps); ++i) {
+        told.push_back(
+            narrate(narrator, end <= kAskedSteps ? i : static_cast<Step>(std::uint64_t{end} * i / kAskedSteps)));
+    }
+    int cuts = 0;  // they have most to say
+    for (Step t = 0; t < end && t < kSearchedForCuts && cuts < kAskedCuts; ++t) {
+        if (trace.event(t).kind != EventKind::kCutoff) continue;
+        told.push_back(narrate(narrator, t + 1));
+        ++cuts;
+    }
+    for (m_em = kSentenceSize; m_em > kLeastSize; m_em -= 0.5F) {
+        const float line = context.px(m_em * kCloseLines);
+        const bool fits = std::all_of(told.begin(), told.end(), [&](const Narration& each) {
+            const float why = each.why.empty() ? 0 : link_height(context, each.why, kSmallSize, room.x);
+            return static_cast<float>(line_count(context, each.text, m_em, room.x)) * line + why <= room.y;
+        });
+        if (fits) break;
+    }
+}
+
 /// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
 float NarrationPanel::least_height(const AppContext& context) {
     return !is_low_window(context) && has_terms(context.app.document) ? 232 : 196;
@@ -85,15 +119,14 @@ void NarrationPanel::draw(AppContext& context) {
     if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    // The card alone says how large the letters are, so that they stay as they are from step to step.
-    const float large_line = context.px(kSentenceSize * kLineGap + 3);
-    const bool is_roomy = kMostLines * large_line + context.px(kSmallSize * 2) <= room.y;
-    const float em = is_roomy ? kSentenceSize : kLeastSize;
-    const float close = context.px(em * 1.17F);
-    const float line = is_roomy ? large_line : std::clamp(room.y / (kMostLines + 2), close, context.px(em * kLineGap));
+    choose_size(context, room);
+    const float em = m_em,
+                why = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);
+    const auto lines = static_cast<float>(std::max(line_count(context, m_narration.text, em, room.x), 1));
+    const float line = std::clamp((room.y - why) / lines, context.px(em * 1.17F), context.px(em * kLineGap));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_sentence(context, m_narration.text, em, line);
-    draw_why(context, em == kSentenceSize ? kBodySize : kSmallSize);
+    draw_why(context, kSmallSize);
     ImGui::PopStyleVar();
 }
 

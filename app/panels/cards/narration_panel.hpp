@@ -14,6 +14,15 @@ class NarrationPanel {
     [[nodiscard]] static float least_height(const AppContext& context);
 
   private:
+    void choose_size(const AppContext& context, ImVec2 room);
+
+    // For which the size of the letters was chosen:
+    const Trace* m_sized_trace = nullptr;
+    int m_sized_generation = -1;
+    Step m_sized_end = 0;
+    ImVec2 m_sized_room{0, 0};
+    float m_em = 0;
+
     // The words of one step, kept until something that they depend on changes.
     const Trace* m_trace = nullptr;
     int m_generation = -1;

@@ -19,6 +19,7 @@ constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows
 constexpr std::size_t kBestLineNames = 12;
 constexpr float kBestLineStrip = 40;  ///< below the tree, so that nothing of it lies under the best line
 constexpr float kClearDistance = 56;  ///< between siblings that are gone to
+constexpr std::size_t kMostNodesWithRoom = 2000;
 constexpr std::size_t kMostNodesAtOnce = 100000;
 constexpr Position kNodesOfAFrame = 100000;  // a hundredth of a second natively, a few in a browser
 
@@ -99,6 +100,9 @@ void TreePanel::begin_layout(AppContext& context) {
     }
     const LaidOut of{&trace,     document.generation(), document.opening(), view.collapse_generation, parents.size(),
                      is_finished};
+    const bool is_small = parents.size() <= kMostNodesWithRoom;
+    m_parents = is_small ? parents : std::vector<NodeId>();
+    m_collapsed = is_small ? is_collapsed : std::vector<std::uint8_t>();
     m_coming.emplace(Coming{TreeLayouter(std::move(parents), std::move(is_collapsed)), of});
 }
 
@@ -113,6 +117,7 @@ void TreePanel::finish_layout(AppContext& context) {
     m_levels = std::make_unique<TreeLevels>(m_layout);
     m_intervals.reset();
     m_room.reset();
+    refresh_room(context);
     if (kept != kNone) {
         const double moved = screen_of(kept).x - before;
         m_view.left_in_tree += moved / m_view.px_per_sibling;
@@ -164,6 +169,10 @@ void TreePanel::refresh_room(AppContext& context) {
     if (is_same) return;
     m_room = room_for_labels(*context.trace(), m_layout, context.app.document.node_text(), needs);
     m_room_needs = needs;
+    if (const double distance = inner_distance_for(*m_room); distance > 1 && !m_parents.empty()) {
+        m_layout = lay_out_tree(m_parents, m_collapsed, distance);
+        m_levels = std::make_unique<TreeLevels>(m_layout);
+    }
     m_is_layout_new = true;
 }
 
@@ -216,7 +225,7 @@ void TreePanel::move_camera(AppContext& context) {
 }
 
 TreeScene TreePanel::scene(const AppContext& context) const {
-    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get(),
+    return {*context.trace(),           m_layout, *m_levels, context.app.document.node_text(), m_intervals.get(),
             m_room ? &*m_room : nullptr};
 }
 

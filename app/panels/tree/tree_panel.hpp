@@ -71,6 +71,8 @@ class TreePanel {
     LaidOut m_laid_out;              ///< what m_layout shows
     std::optional<Coming> m_coming;  ///< takes its place when it is done
     bool m_is_layout_new = false;
+    std::vector<NodeId> m_parents;          ///< of a small tree, which is laid out once more with room for its labels
+    std::vector<std::uint8_t> m_collapsed;  ///< of the same
     TreeLayout m_layout;
     std::unique_ptr<TreeLevels> m_levels;
     std::unique_ptr<IntervalLabels> m_intervals;

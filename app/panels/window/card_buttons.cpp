@@ -30,8 +30,7 @@ void toggle(std::set<std::string>& cards, const std::string& id) {
 }  // namespace
 
 bool is_closable(std::string_view card_id) {
-    return std::any_of(kClosableCards.begin(), kClosableCards.end(),
-                       [&](const char* each) { return card_id == each; });
+    return std::any_of(kClosableCards.begin(), kClosableCards.end(), [&](const char* each) { return card_id == each; });
 }
 
 void draw_card_buttons(AppContext& context, const char* id, const Box& box) {

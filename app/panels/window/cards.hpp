@@ -30,7 +30,8 @@ inline constexpr std::array kClosableCards = {"expression", "board",       "sear
                                               "narration",  "pseudo_code", "evaluation", "counters"};
 [[nodiscard]] bool is_closable(std::string_view card_id);
 
-/// In the upper right corner of the card that is being drawn, while the pointer is over it: to make it larger, to close it.
+/// In the upper right corner of the card that is being drawn, while the pointer is over it: to make it larger, to close
+/// it.
 void draw_card_buttons(AppContext& context, const char* id, const Box& box);
 /// The submenu in which cards are closed and opened again.
 void draw_cards_menu(AppContext& context);

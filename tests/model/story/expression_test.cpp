@@ -98,7 +98,7 @@ TEST_CASE("every bound of the equation holds", "[expression]") {
     }
 }
 
-TEST_CASE("AIMA's tree as a sum, as on the picture", "[expression]") {
+TEST_CASE("AIMA's tree as a formula, as on the picture", "[expression]") {
     const SearchedTree searched = aima();
     const Expression at_cut = expression_at(searched, step_after(searched, EventKind::kCutoff, "C"));
     CHECK(text_of(at_cut) ==
@@ -106,7 +106,7 @@ TEST_CASE("AIMA's tree as a sum, as on the picture", "[expression]") {
           "     min(2, x, y),\n"
           "     min(?, ?, ?) )\n");
     CHECK(at_cut.equation == "= max(3, z, …)   with z ≤ 2");
-    CHECK(at_cut.conclusion == "Whatever x and y are, C cannot beat B. They need not be looked at.");
+    CHECK(at_cut.conclusion == "Whatever x and y are, C cannot beat B. We need not look at them.");
     const auto style = [&](std::size_t line, std::string_view text) {
         for (const ExpressionSpan& span : at_cut.lines[line]) {
             if (span.text.find(text) != std::string::npos) return span.style;

@@ -171,9 +171,10 @@ TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
     const Step cut = step_after(searched, EventKind::kCutoff, "C");
     const Narration told =
         narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false}, cut);
-    CHECK(
-        told.text ==
-        "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B. Leaves 4 and 6 are not looked at.");
+    CHECK(told.text ==
+          "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B. Leaves 4 and 6 "
+          "are not "
+          "looked at.");
     const Step bound = step_after(searched, EventKind::kBound, "A");
     CHECK(told.why_step == bound);
     CHECK(told.why == "Why? α = 3 was set by A, at step " + std::to_string(bound) + ".");
@@ -184,7 +185,7 @@ TEST_CASE("values that are hidden in the tree are not told", "[narration]") {
     const Step cut = step_after(searched, EventKind::kCutoff, "C");
     const Narration told = narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, true}, cut);
     CHECK(told.text ==
-          "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B. "
+          "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B. "
           "2 more leaves are not looked at.");
 }
 
@@ -225,6 +226,11 @@ TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
         has_deep_cut = true;
         CHECK(text.find("A already has 4 from B.") != std::string::npos);
         CHECK(text.find("comes from 3 levels higher up") != std::string::npos);
+        if (text.find("The rest of L") != std::string::npos) {
+            CHECK(text.find(
+                      "If M is no better, F and so C stay below 4 and A keeps B; if M is better, L does not matter. "
+                      "Either way L's other leaf is of no use.") != std::string::npos);
+        }
     }
     CHECK(has_deep_cut);
 }
@@ -242,7 +248,7 @@ TEST_CASE("Bratko's programs say that of equals the later one is taken", "[narra
     options.algorithm = Algorithm::kBratkoMinimax;
     const SearchedTree searched{*parse_tree("(5 5)"), options};
     CHECK(sentence(searched, 7) ==
-          "A gets 5 from its second leaf: no better than the 5 that it has, but of equals the later one is taken.");
+          "A gets 5 from its second leaf, no better than its 5. But of equals the later one is taken.");
     CHECK(sentence(searched, 8) == "The search is over: A is worth 5. The best move is a2.");
 }
 

@@ -1,5 +1,6 @@
-// Labels belong to their nodes, in every lesson, at many steps, in three windows at three scales: what stands beside a node
-// is nearer to it than to any other, lies on no branch and on no other label, and on the current path nothing is missing.
+// Labels belong to their nodes, in every lesson, at many steps, in three windows at three scales: what stands beside a
+// node is nearer to it than to any other, lies on no branch and on no other label, and on the current path nothing is
+// missing.
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
@@ -106,13 +107,15 @@ class Judge {
         if (node.shape == NodeShape::kSquare) {
             const bool is_hidden = m_options.hides_unseen_values && !node.state.has_value;
             if (m_is_small && m_scene.trace.shape() != nullptr && !is_hidden && node.text.empty())
-                fault("leaf " + m_scene.text.leaf_text(node.node) + " of node " + std::to_string(node.node) + " is empty");
+                fault("leaf " + m_scene.text.leaf_text(node.node) + " of node " + std::to_string(node.node) +
+                      " is empty");
             return;
         }
         if (!is_on_path && !(is_child && m_is_small)) return;
         const std::string who = std::string(is_on_path ? "path " : "child ") + name(node);
         const bool has_name = !m_scene.text.node_name(node.node).empty();
-        if (m_is_small && has_name && node.text.empty() && !has(node.node, LabelKind::kName)) fault(who + " has no name");
+        if (m_is_small && has_name && node.text.empty() && !has(node.node, LabelKind::kName))
+            fault(who + " has no name");
         if (node.state.visit == kNone) return;
         const bool shows_value = m_options.shows_intervals || node.state.has_value;
         if (shows_value && !has(node.node, LabelKind::kValue) && !has(node.node, LabelKind::kInterval))
@@ -122,8 +125,8 @@ class Judge {
         if (shows_window && !has(node.node, LabelKind::kWindow)) fault(who + " has no window");
     }
 
-    /// On no other label and on no branch, but for the words on a branch, and the labels of the path in a dense tree, from
-    /// which a line leads to the node.
+    /// On no other label and on no branch, but for the words on a branch, and the labels of the path in a dense tree,
+    /// from which a line leads to the node.
     void judge_place(const FrameLabel& label) {
         for (const FrameLabel& other : m_frame.labels) {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
@@ -146,13 +149,15 @@ class Judge {
         for (const FrameLeader& leader : m_frame.leaders) {
             if (leader.node != label.node) continue;
             const bool has_long_names = m_scene.room->name > 0;  // these may find room only further away
-            if (m_is_small && !has_long_names && is_in_view(*m_frame.find(label.node))) fault(label.text + " stands far away");
+            if (m_is_small && !has_long_names && is_in_view(*m_frame.find(label.node)))
+                fault(label.text + " stands far away");
             return;
         }
         const FrameNode& own = *m_frame.find(label.node);
         const float own_gap = gap_between(label.rect, extent_of(own));
         for (const FrameNode& other : m_frame.nodes) {
-            if (other.node != own.node && other.rect.overlaps(viewport) && gap_between(label.rect, other.rect) < own_gap - 0.1F)
+            if (other.node != own.node && other.rect.overlaps(viewport) &&
+                gap_between(label.rect, other.rect) < own_gap - 0.1F)
                 fault(label.text + " of " + name(own) + " is nearer to " + name(other));
         }
     }
@@ -168,11 +173,11 @@ class Judge {
         }
         for (const auto& [level, sides] : levels) {
             for (const auto& party : sides) {
-                const bool can_all_move = std::all_of(party.begin(), party.end(), [&](const FrameLabel* label) {
-                    return is_free_on_other_side(*label);
-                });
+                const bool can_all_move = std::all_of(
+                    party.begin(), party.end(), [&](const FrameLabel* label) { return is_free_on_other_side(*label); });
                 if (!sides[0].empty() && !sides[1].empty() && can_all_move)
-                    fault(party.front()->text + " stands on the other side: could stand on the side of the others of its level");
+                    fault(party.front()->text +
+                          " stands on the other side: could stand on the side of the others of its level");
             }
         }
     }
@@ -211,12 +216,11 @@ std::size_t judge_screen(const AppState& app, const Screen& screen, const std::s
                          std::vector<std::string>& found) {
     const Trace& trace = *app.trace();
     const NodeText& text = app.document.node_text();
-    const TreeLayout layout = lay_out_tree(node_parents(trace));
-    const TreeLevels levels(layout);
     const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
+    const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
+    const TreeLevels levels(layout);
     std::optional<IntervalLabels> intervals;
     if (options.shows_intervals) intervals.emplace(trace, text);
-    const TreeRoom room = room_for_labels(trace, layout, text, label_needs(options));
     const TreeScene scene{trace, layout, levels, text, intervals ? &*intervals : nullptr, &room};
     TreeView view = fit_tree(layout, screen.width, screen.height, screen.scale, room);
     const Step end = trace.event_count();
