@@ -17,7 +17,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr int kGzipStart = 0x1f;  ///< the first byte of a packed file
+constexpr int kGzipStart = 0x1f;                                 ///< the first byte of a packed file
 constexpr std::size_t kLongestHeader = std::size_t{128} << 20U;  ///< bytes: a tree of some ten million leaves
 constexpr std::size_t kLongestEvent = std::size_t{1} << 20U;     ///< bytes of any other line
 

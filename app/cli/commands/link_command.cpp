@@ -81,8 +81,7 @@ struct LinkCommand {
         if (!path.empty()) {
             if (game.names_game())
                 throw Failure{"a file is a tree; expected it without options that say which game it is"};
-            if (is_trace_name(path))
-                throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
+            if (is_trace_name(path)) throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
             options.tree_file = path;
             shared.title = path.substr(path.rfind('/') + 1);
         }
