@@ -74,7 +74,8 @@ int draw_window_to_png(const PictureRequest& request) {
         (*offscreen)->frame(1.0F / 60, [&] { shell.draw(1.0F / 60, true); });
     }
     const auto written = write_png(request.path, (*offscreen)->picture());
-    return written ? kSuccess : report(written.error());
+    if (written) return kSuccess;
+    return report(written.error(), is_machine_fault(written.error()) ? kMachineFault : kUserFault);
 }
 
 int show_window(const WindowRequest& request) {

@@ -42,7 +42,8 @@ int export_picture(const ExportRequest& request) {
 
     const auto picture = picture_of(app, request);
     if (!picture) return report(picture.error().text());
-    if (const auto written = files.write(request.path, picture->svg); !written) return report(written.error().text());
+    if (const auto written = files.write(request.path, picture->svg); !written)
+        return report(written.error().text(), exit_code_of(written.error()));
     return picture->remark.empty() ? kSuccess : report(picture->remark, kSuccess);
 }
 

@@ -1,5 +1,10 @@
 #include "app/desktop_services.hpp"
 
+#include <istream>
+
+#include "app/cli/command_line.hpp"
+#include "app/platform/streamed_files.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -9,14 +14,29 @@ template <class T>
     return std::move(*result);
 }
 
+[[nodiscard]] Expected<bool> written(Result<bool> result) {
+    if (result) return true;
+    InputError error{std::move(result.error()), 0, 0};
+    if (is_machine_fault(error.message)) error.reason = kMachineReason;
+    return tl::make_unexpected(std::move(error));
+}
+
 }  // namespace
 
 Expected<std::string> DiskFiles::read(const std::string& path) {
     return as_expected(read_file(path));
 }
 
+Expected<std::unique_ptr<std::istream>> DiskFiles::open(const std::string& path) {
+    return as_expected(open_file(path));
+}
+
+Expected<bool> DiskFiles::write_streamed(const std::string& path, const std::function<void(std::ostream&)>& tell) {
+    return written(write_file_streamed(path, tell));
+}
+
 Expected<bool> DiskFiles::write(const std::string& path, std::string_view content) {
-    return as_expected(write_file(path, content));
+    return written(write_file(path, content));
 }
 
 Expected<std::vector<DirectoryEntry>> DiskFiles::list(const std::string& directory) {

@@ -11,6 +11,9 @@ namespace plytrace {
 class DiskFiles final : public FileSystem {
   public:
     [[nodiscard]] Expected<std::string> read(const std::string& path) override;
+    [[nodiscard]] Expected<std::unique_ptr<std::istream>> open(const std::string& path) override;
+    [[nodiscard]] Expected<bool> write_streamed(const std::string& path,
+                                                const std::function<void(std::ostream&)>& tell) override;
     [[nodiscard]] Expected<bool> write(const std::string& path, std::string_view content) override;
     [[nodiscard]] Expected<std::vector<DirectoryEntry>> list(const std::string& directory) override;
     [[nodiscard]] bool exists(const std::string& path) override { return file_exists(path); }

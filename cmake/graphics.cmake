@@ -1,9 +1,15 @@
-# What app/platform stands on: a window (GLFW), a context without one (EGL), PNG files and threads. EGL, OpenGL and
-# libpng belong to the system everywhere; GLFW has a pinned fallback.
+# What app/platform stands on: a window (GLFW), a context without one (EGL), PNG files, packed files and threads. EGL,
+# OpenGL, libpng, zlib and libzstd belong to the system everywhere; GLFW has a pinned fallback.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
 find_package(PNG REQUIRED)
+find_package(ZLIB REQUIRED)
+find_path(PLYTRACE_ZSTD_HEADERS zstd.h REQUIRED)
+find_library(PLYTRACE_ZSTD_LIBRARY zstd REQUIRED)
+add_library(plytrace_zstd INTERFACE)
+target_include_directories(plytrace_zstd SYSTEM INTERFACE "${PLYTRACE_ZSTD_HEADERS}")
+target_link_libraries(plytrace_zstd INTERFACE "${PLYTRACE_ZSTD_LIBRARY}")
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 

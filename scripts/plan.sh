@@ -44,6 +44,8 @@ packages_of_app() {
         libgl1-mesa-dri "draws, without a graphics card if need be" \
         python3-glad "generates the OpenGL loader" \
         libpng-dev "writes pictures" \
+        zlib1g-dev "packs and unpacks traces (.gz)" \
+        libzstd-dev "packs and unpacks traces (.zst)" \
         libfmt-dev "formats text" \
         nlohmann-json3-dev "reads and writes JSON" \
         libexpected-dev "returns a result or an error" \
@@ -114,7 +116,7 @@ fetched_packages() {
 needed_elsewhere() {
     case " $* " in
         *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
+libpng, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
         *) echo "emscripten 3.1.6 or newer, CMake 3.25 or newer, and Python 3 with fontTools" ;;
     esac
 }

@@ -4,8 +4,10 @@
 The port is the first free one from PORT (8000) on. Standard output gets the address."""
 
 import functools
+import http
 import http.server
 import sys
+import urllib.parse
 
 PORTS_TRIED = 100
 
@@ -27,7 +29,17 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     def end_headers(self):
         # Otherwise a page that was just built meets yesterday's program.
         self.send_header("Cache-Control", "no-store")
+        # What a file is, its ending says; no browser is to guess otherwise.
+        self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
+
+    def send_head(self):
+        # A page elsewhere whose name was made to lead here is not to read what is served.
+        if self.headers.get("Host") not in self.server.hosts:
+            return self.send_error(http.HTTPStatus.MISDIRECTED_REQUEST)
+        if "\0" in urllib.parse.unquote(self.path):
+            return self.send_error(http.HTTPStatus.BAD_REQUEST)
+        return super().send_head()
 
     def log_request(self, code="-", size="-"):
         pass  # faults are worth a line, pages are not
@@ -35,6 +47,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
+
+    @property
+    def hosts(self):
+        return {f"{name}:{self.server_port}" for name in ("127.0.0.1", "localhost")}
 
     def handle_error(self, request, client_address):
         if not isinstance(sys.exc_info()[1], ConnectionError):  # the browser went away

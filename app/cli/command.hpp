@@ -22,6 +22,8 @@ struct Failure {
 struct Done {
     std::string output;
     int exit_code = kSuccess;
+    /// Hands on what comes behind `output`, piece by piece, where that may be too long to be held at once.
+    std::function<void(const std::function<void(std::string_view)>& print)> tell_more = {};
 };
 
 /// Throws Failure.

@@ -41,6 +41,12 @@ std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& erro
     return "";
 }
 
+constexpr const char* kNoOutput = "standard output cannot be written";
+
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw Failure{kNoOutput, kMachineFault};
+}
+
 }  // namespace
 
 int report(const std::string& message, int code) {
@@ -74,10 +80,9 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
         for (const auto& [command, run] : commands) {
             if (!command->parsed()) continue;
             const Done done = run(services);
-            if (std::fwrite(done.output.data(), 1, done.output.size(), stdout) != done.output.size() ||
-                std::fflush(stdout) != 0) {
-                return report("standard output cannot be written", kMachineFault);
-            }
+            print(done.output);
+            if (done.tell_more) done.tell_more(print);
+            if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
             return done.exit_code;
         }
         return services.show_window(first);

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 
 #include "app/cli/requests.hpp"
 #include "app/model/text/file_system.hpp"
@@ -25,6 +26,12 @@ struct CliServices {
 inline constexpr int kSuccess = 0;
 inline constexpr int kMachineFault = 1;
 inline constexpr int kUserFault = 2;
+
+/// The reason (InputError) of what the machine prevents, not the name that was given: a full disk, no permission.
+inline constexpr std::string_view kMachineReason = "machine";
+[[nodiscard]] inline int exit_code_of(const InputError& error) {
+    return error.reason == kMachineReason ? kMachineFault : kUserFault;
+}
 
 /// One line on standard error; returns `code`.
 int report(const std::string& message, int code = kUserFault);

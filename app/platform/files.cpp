@@ -1,14 +1,15 @@
 #include "app/platform/files.hpp"
 
-#include <unistd.h>
+#include <fcntl.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <memory>
+
+#include "app/platform/descriptor.hpp"
 
 namespace plytrace {
 namespace {
@@ -22,26 +23,6 @@ namespace fs = std::filesystem;
     return fault(path, std::strerror(errno));
 }
 
-struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, CloseFile>;
-
-/// A pipe or a device has no disk to reach.
-[[nodiscard]] bool reaches_disk(int file) {
-    return fsync(file) == 0 || errno == EINVAL || errno == ENOTSUP;
-}
-
-[[nodiscard]] Result<bool> write_whole(const std::string& path, std::string_view content) {
-    File file(std::fopen(path.c_str(), "wb"));
-    if (!file) return fault(path);
-    const bool is_written = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size() &&
-                            std::fflush(file.get()) == 0 && reaches_disk(fileno(file.get()));
-    if (!is_written) return fault(path);
-    if (std::fclose(file.release()) != 0) return fault(path);
-    return true;
-}
-
 [[nodiscard]] fs::path executable_directory() {
     std::error_code error;
     const fs::path executable = fs::read_symlink("/proc/self/exe", error);
@@ -50,22 +31,34 @@ using File = std::unique_ptr<std::FILE, CloseFile>;
 
 }  // namespace
 
-Result<std::string> read_file(const std::string& path) {
-    std::error_code error;
-    if (fs::is_directory(path, error)) return fault(path, "is a folder, not a file");
-    const File file(std::fopen(path.c_str(), "rb"));
-    if (!file) return fault(path);
-    std::string content;
-    char buffer[65536];
-    while (const std::size_t count = std::fread(buffer, 1, sizeof buffer, file.get())) content.append(buffer, count);
-    if (std::ferror(file.get()) != 0) return fault(path);
-    return content;
+std::string fault_of_kind(const std::string& path, int file) {
+    struct stat about {};
+    if (fstat(file, &about) != 0) return path + ": " + std::strerror(errno);
+    if (S_ISREG(about.st_mode)) return {};
+    if (S_ISDIR(about.st_mode)) return path + ": is a folder, not a file";
+    // What another program hands over as an open file is being written; a pipe with a name may wait for ever.
+    const bool is_handed_over = path.starts_with("/dev/stdin") || path.starts_with("/dev/fd/");
+    if (is_handed_over && S_ISFIFO(about.st_mode)) return {};
+    return path + (S_ISFIFO(about.st_mode) ? ": is a pipe, not a file" : ": is a device, not a file");
 }
 
-Result<bool> write_file(const std::string& path, std::string_view content) {
-    std::error_code error;
-    if (const auto parent = fs::path(path).parent_path(); !parent.empty()) fs::create_directories(parent, error);
-    return write_beside_and_rename(path, [&](const std::string& to) { return write_whole(to, content); });
+Result<std::string> read_file(const std::string& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // a pipe is not waited for
+    if (file.get() < 0) return fault(path);
+    if (std::string wrong = fault_of_kind(path, file.get()); !wrong.empty()) return failed(std::move(wrong));
+    fcntl(file.get(), F_SETFL, 0);
+    std::string content;
+    char buffer[65536];
+    for (;;) {
+        const ssize_t count = ::read(file.get(), buffer, sizeof buffer);
+        if (count < 0) return fault(path);
+        if (count == 0) return content;
+        content.append(buffer, static_cast<std::size_t>(count));
+        if (content.size() > kMostBytesAtOnce) {
+            return failed(path + ": has more than " + std::to_string(kMostBytesAtOnce >> 20U) +
+                          " MiB; expected a smaller file");
+        }
+    }
 }
 
 Result<std::vector<FolderEntry>> list_folder(const std::string& directory) {
@@ -112,21 +105,4 @@ std::string settings_directory() {
     return (fs::path(home != nullptr ? home : "/") / ".config" / "plytrace").string();
 }
 
-namespace detail {
-
-WritePlan plan_write(const std::string& path) {
-    std::error_code error;
-    if (fs::exists(path, error) && !fs::is_regular_file(path, error)) return {path, path};
-    const fs::path target = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : fs::path(path);
-    return {target.string() + ".new-" + std::to_string(getpid()), target.string()};
-}
-
-Result<bool> rename_over(const std::string& temporary, const std::string& path) {
-    if (std::rename(temporary.c_str(), path.c_str()) == 0) return true;
-    const auto error = fault(path);
-    std::remove(temporary.c_str());
-    return error;
-}
-
-}  // namespace detail
 }  // namespace plytrace

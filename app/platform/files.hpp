@@ -2,7 +2,7 @@
 // error is one sentence that names the path.
 #pragma once
 
-#include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,7 +11,12 @@
 
 namespace plytrace {
 
+/// Larger files are not read at once.
+inline constexpr std::size_t kMostBytesAtOnce = std::size_t{256} << 20U;
+/// The content of an ordinary file; folders, devices and pipes with a name are refused.
 [[nodiscard]] Result<std::string> read_file(const std::string& path);
+/// What is wrong with reading an open file of that name as a file, in one sentence; empty where it is an ordinary one.
+[[nodiscard]] std::string fault_of_kind(const std::string& path, int file);
 /// Writes beside the file and renames, so that the old content is never half lost. Makes missing folders.
 [[nodiscard]] Result<bool> write_file(const std::string& path, std::string_view content);
 
@@ -29,28 +34,18 @@ struct FolderEntry {
 /// $XDG_CONFIG_HOME/plytrace, else ~/.config/plytrace. Made when something is written there.
 [[nodiscard]] std::string settings_directory();
 
-/// Writes through `write_to(temporary path)` and renames the result over `path`. Through a link its target is
-/// replaced; what is no ordinary file (a pipe, a device) is written to as it is.
-template <class WriteTo>
-[[nodiscard]] Result<bool> write_beside_and_rename(const std::string& path, WriteTo&& write_to);
+/// Makes the folders above a file that are missing, if it can.
+void make_folders_for(const std::string& path);
 
-namespace detail {
-/// Where the content goes first, and what that becomes; the same where nothing is to be renamed.
-struct WritePlan {
-    std::string first, last;
-};
-[[nodiscard]] WritePlan plan_write(const std::string& path);
-[[nodiscard]] Result<bool> rename_over(const std::string& temporary, const std::string& path);
-}  // namespace detail
+/// Whether what kept a file from being written is the machine's affair, not the name that was given: no space, no
+/// permission.
+[[nodiscard]] bool is_machine_fault(std::string_view error);
 
-template <class WriteTo>
-Result<bool> write_beside_and_rename(const std::string& path, WriteTo&& write_to) {
-    const detail::WritePlan plan = detail::plan_write(path);
-    const Result<bool> written = write_to(plan.first);
-    if (plan.first == plan.last) return written;
-    if (written) return detail::rename_over(plan.first, plan.last);
-    std::remove(plan.first.c_str());
-    return written;
-}
+/// Lets `write_to` write a file of another name beside `path`, and then renames that over it, once it has reached the
+/// disk. A link is followed, also one whose target does not exist yet; what is no ordinary file (a pipe, a device) is
+/// written to as it is. A file that may not be written to is refused. Files of that kind that a process left when it
+/// was killed are cleared away. Errors name `path`.
+[[nodiscard]] Result<bool> write_beside_and_rename(
+    const std::string& path, const std::function<Result<bool>(const std::string& temporary)>& write_to);
 
 }  // namespace plytrace

@@ -2,6 +2,9 @@
 
 #include <png.h>
 
+#include <cerrno>
+#include <cstring>
+
 #include "app/platform/files.hpp"
 
 namespace plytrace {
@@ -22,8 +25,9 @@ namespace {
 Result<bool> write_png(const std::string& path, const Picture& picture) {
     return write_beside_and_rename(path, [&](const std::string& to) -> Result<bool> {
         png_image image = describe(picture);
+        errno = 0;
         if (png_image_write_to_file(&image, to.c_str(), 0, picture.rgb.data(), 0, nullptr) != 0) return true;
-        return failed(path + ": " + image.message);
+        return failed(to + ": " + (errno != 0 ? std::strerror(errno) : image.message));
     });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,8 +35,12 @@ class Chess {
     /// Nothing has been won: the position is only looked at.
     [[nodiscard]] std::optional<double> outcome(const State&) const { return 0; }
     void legal_moves(const State&, MoveList& moves) const { moves.clear(); }
-    Undo apply(State&, Move) const { return {}; }
-    void undo(State&, Move, Undo) const {}
+    // Never called: no move is legal.
+    Undo apply(State&, Move) const {
+        assert(false);
+        return {};
+    }
+    void undo(State&, Move, Undo) const { assert(false); }
 
     [[nodiscard]] std::string move_text(const State&, Move) const { return {}; }
     [[nodiscard]] Expected<Move> parse_move(const State&, std::string_view text) const;

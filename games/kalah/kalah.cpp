@@ -54,6 +54,7 @@ int Kalah::captured(const State& state, Move move) const {
 
 Kalah::Cup Kalah::sow(State& state, Move move) const {
     const Player mover = state.to_move;
+    assert(move >= 0 && move < m_pits);
     int stones = std::exchange(state.of(mover).pits[static_cast<std::size_t>(move)], std::uint8_t{0});
     assert(stones > 0);
     const int lap = 2 * m_pits + 1;

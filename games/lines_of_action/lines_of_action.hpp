@@ -3,6 +3,7 @@
 // Thread: any.
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -135,6 +136,7 @@ inline LinesOfAction::Undo LinesOfAction::apply(State& state, Move move) const {
     Squares& own = is_first ? state.x : state.o;
     Squares& other = is_first ? state.o : state.x;
     const Squares to = bit(to_of(move));
+    assert(move >= 0 && move < kPass && (own & bit(from_of(move))) != 0 && (own & to) == 0);
     const Undo taken{(other & to) != 0};
     own ^= bit(from_of(move)) | to;
     other &= ~to;
@@ -149,6 +151,7 @@ inline void LinesOfAction::undo(State& state, Move move, const Undo& taken) cons
     Squares& own = is_first ? state.x : state.o;
     Squares& other = is_first ? state.o : state.x;
     const Squares to = bit(to_of(move));
+    assert(move >= 0 && move < kPass && (own & to) != 0 && (own & bit(from_of(move))) == 0);
     own ^= bit(from_of(move)) | to;
     if (taken.is_capture) other |= to;
 }

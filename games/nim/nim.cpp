@@ -33,9 +33,19 @@ void Nim::legal_moves(const State& state, MoveList& list) const {
     }
 }
 
+namespace {
+
+/// Whether there can be such a row, and such lines in it.
+[[maybe_unused]] bool is_in_a_row(const Nim::Erased& lines) {
+    return lines.row >= 1 && lines.row <= Nim::kMostLines && lines.first >= 1 && lines.first <= lines.last &&
+           lines.last <= lines.row;
+}
+
+}  // namespace
+
 Nim::Undo Nim::apply(State& state, Move move) const {
     const Erased lines = erased(move);
-    assert(state.rows[static_cast<std::size_t>(lines.row)] > 0);
+    assert(is_in_a_row(lines) && state.rows[static_cast<std::size_t>(lines.row)] > 0);
     --state.rows[static_cast<std::size_t>(lines.row)];
     if (lines.left() > 0) ++state.rows[static_cast<std::size_t>(lines.left())];
     if (lines.right() > 0) ++state.rows[static_cast<std::size_t>(lines.right())];
@@ -45,6 +55,9 @@ Nim::Undo Nim::apply(State& state, Move move) const {
 
 void Nim::undo(State& state, Move move, const Undo&) const {
     const Erased lines = erased(move);
+    assert(is_in_a_row(lines));
+    assert(lines.left() == 0 || state.rows[static_cast<std::size_t>(lines.left())] > 0);
+    assert(lines.right() == 0 || state.rows[static_cast<std::size_t>(lines.right())] > 0);
     if (lines.left() > 0) --state.rows[static_cast<std::size_t>(lines.left())];
     if (lines.right() > 0) --state.rows[static_cast<std::size_t>(lines.right())];
     ++state.rows[static_cast<std::size_t>(lines.row)];

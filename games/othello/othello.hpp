@@ -2,6 +2,7 @@
 // because searches live in them; text is in othello_text.cpp. Thread: any.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -91,6 +92,8 @@ class Othello {
     [[gnu::always_inline]] void legal_moves(const State& state, MoveList& list) const;
     [[gnu::always_inline]] Undo apply(State& state, Move move) const;
     void undo(State& state, [[maybe_unused]] Move move, const Undo& taken) const {
+        assert(move == kPass || (~(taken.own | taken.opponent) & (state.own | state.opponent)) == othello::Squares{1}
+                                                                                                      << move);
         state.own = taken.own;
         state.opponent = taken.opponent;
         state.to_move = ::plytrace::opponent(state.to_move);
@@ -119,7 +122,7 @@ class Othello {
     }
     [[nodiscard]] bool must_answer(const State&) const { return false; }
 
-    /// Makes a move of a trace: also one with kAgain.
+    /// Makes a move of a trace: also one with kAgain. Precondition: it is legal, once the turn is left out.
     void replay(State& state, Move move) const {
         if (move >= kAgain) (void)apply(state, kPass);
         (void)apply(state, move >= kAgain ? move - kAgain : move);
@@ -156,8 +159,10 @@ inline void Othello::legal_moves(const State& state, MoveList& list) const {
 
 inline Othello::Undo Othello::apply(State& state, Move move) const {
     const Undo before{state.own, state.opponent};
+    assert(move >= 0 && move <= kPass && (move == kPass || (state.empty() >> move & 1U) != 0));
     const othello::Squares placed = move == kPass ? 0 : othello::Squares{1} << move;
     const othello::Squares flips = flips_of(state, move);
+    assert(move == kPass || flips != 0);
     state.own = before.opponent ^ flips;
     state.opponent = before.own | placed | flips;
     state.to_move = ::plytrace::opponent(state.to_move);

@@ -1,6 +1,7 @@
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 
 #include <fmt/format.h>
+#include <cassert>
 
 #include <algorithm>
 #include <bit>
@@ -60,6 +61,7 @@ void TicTacToe::legal_moves(const State& state, MoveList& list) const {
 }
 
 TicTacToe::Undo TicTacToe::apply(State& state, Move move) const {
+    assert(move >= 0 && move < 64 && (empty_squares(state) >> move & 1U) != 0);
     std::uint64_t& marks = state.to_move == Player::kFirst ? state.x : state.o;
     marks |= std::uint64_t{1} << move;
     state.to_move = opponent(state.to_move);
@@ -69,6 +71,7 @@ TicTacToe::Undo TicTacToe::apply(State& state, Move move) const {
 void TicTacToe::undo(State& state, Move move, const Undo&) const {
     state.to_move = opponent(state.to_move);
     std::uint64_t& marks = state.to_move == Player::kFirst ? state.x : state.o;
+    assert(move >= 0 && move < 64 && (marks >> move & 1U) != 0);
     marks &= ~(std::uint64_t{1} << move);
 }
 

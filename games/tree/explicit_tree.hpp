@@ -3,6 +3,7 @@
 // anywhere. Immutable once built: the editor's operations (edit.hpp) make a new one. Thread: any.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -55,6 +56,7 @@ class ExplicitTree {
     void legal_moves(const State& state, MoveList& list) const { list = ChildRange(child_count(state.node)); }
     Undo apply(State& state, Move move) const {
         const State before = state;
+        assert(move >= 0 && static_cast<std::size_t>(move) < child_count(state.node));
         state.node = child(state.node, static_cast<std::size_t>(move));
         return before;
     }

@@ -126,17 +126,34 @@ void CallReader::add(std::vector<std::uint8_t> block) {
 }
 
 void CallReader::take(void* bytes, std::size_t count) {
+    expect(count <= left());
     std::memcpy(bytes, m_blocks[m_block].data() + m_at, count);
     m_at += count;
 }
 
 double CallReader::score(unsigned head) {
-    return (head & kShortScore) != 0 ? static_cast<double>(static_cast<std::int8_t>(byte())) : take<double>();
+    return (head & kShortScore) != 0 ? static_cast<double>(static_cast<std::int8_t>(byte())) : number();
+}
+
+double CallReader::number() {
+    const auto value = take<double>();
+    expect(!std::isnan(value));
+    return value;
+}
+
+std::vector<double> CallReader::list() {
+    const std::size_t count = byte();
+    expect(count >= 2 && count <= static_cast<std::size_t>(kMostPlayers));
+    std::vector<double> values;
+    for (std::size_t i = 0; i < count; ++i) values.push_back(number());
+    return values;
 }
 
 std::string CallReader::text() {
-    std::string text(take<std::uint32_t>(), '\0');
-    take(text.data(), text.size());
+    const auto length = take<std::uint32_t>();
+    expect(length <= left());
+    std::string text(length, '\0');
+    take(text.data(), length);
     return text;
 }
 

@@ -7,6 +7,7 @@
 #include <functional>
 #include <limits>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -60,13 +61,20 @@ class CallWriter {
 };
 static_assert(TraceSink<CallWriter>);
 
+/// Thrown where blocks cannot be what a CallWriter has written.
+class DamagedCalls : public std::runtime_error {
+  public:
+    DamagedCalls() : std::runtime_error("the search's calls arrived damaged") {}
+};
+
 /// Replays blocks into a sink, in pieces of any size: one call() after the other until is_empty().
 class CallReader {
   public:
     /// A block as it was delivered; blocks are replayed in the order in which they were added.
     void add(std::vector<std::uint8_t> block);
     [[nodiscard]] bool is_empty() const { return m_block == m_blocks.size(); }
-    /// Makes the next call. What the sink throws passes through.
+    /// Makes the next call. What the sink throws passes through. Throws DamagedCalls where a call breaks off, has a
+    /// value that none has, or is about a node where none is open; whether moves are legal is not looked at.
     template <TraceSink Sink>
     void call(Sink& sink);
 
@@ -74,8 +82,13 @@ class CallReader {
     std::vector<std::vector<std::uint8_t>> m_blocks;
     std::size_t m_block = 0, m_at = 0;  ///< the next call is at m_blocks[m_block][m_at]
     double m_alpha = 0, m_beta = 0;
+    std::uint32_t m_open = 0;  ///< nodes entered and not left
 
-    [[nodiscard]] std::uint8_t byte() { return m_blocks[m_block][m_at++]; }
+    void expect(bool is_sound) const {
+        if (!is_sound) throw DamagedCalls();
+    }
+    [[nodiscard]] std::size_t left() const { return m_blocks[m_block].size() - m_at; }
+    [[nodiscard]] std::uint8_t byte() { return take<std::uint8_t>(); }
     void take(void* bytes, std::size_t count);
     template <class T>
     [[nodiscard]] T take() {
@@ -83,6 +96,8 @@ class CallReader {
         take(&value, sizeof value);
         return value;
     }
+    [[nodiscard]] double number();  ///< not NaN
+    [[nodiscard]] std::vector<double> list();
     [[nodiscard]] double score(unsigned head);
     [[nodiscard]] std::string text();
     void end_call();
@@ -108,43 +123,49 @@ void CallReader::call(Sink& sink) {
         case kEnter: {
             const auto move = take<MoveCode>();
             if (flag) {
-                m_alpha = take<double>();
-                m_beta = take<double>();
+                m_alpha = number();
+                m_beta = number();
             }
             end_call();
             const unsigned code = (head & kRoleMask) >> kRoleShift;
+            expect(variant_of_code(code) <= static_cast<unsigned>(VisitPass::kZero));
+            ++m_open;
             return sink.enter(move, role_of_code(code), m_alpha, m_beta, static_cast<VisitPass>(variant_of_code(code)));
         }
         case kPass: {
             if (flag) {
-                std::vector<double> values(byte());
-                for (double& value : values) value = take<double>();
+                const std::vector<double> values = list();
                 end_call();
                 (void)sink.score_of(values);
                 return;
             }
             const std::string name = text();
             const auto depth = take<std::int32_t>();
-            const auto alpha = take<double>(), beta = take<double>();
+            const double alpha = number(), beta = number();
             end_call();
+            expect(m_open == 0);
             return sink.begin_pass(name, depth, alpha, beta);
         }
         case kTable: {
             const auto visit = take<VisitId>();
             end_call();
+            expect(m_open > 0);
             return sink.table(static_cast<std::uint8_t>(head >> kTableShift), visit);
         }
         case kCutoff: {
             const auto skipped = take<std::uint32_t>();
             end_call();
+            expect(m_open > 0);
             return sink.cutoff(skipped);
         }
         default: {
             const double value = score(head);
             end_call();
-            if ((head & kKindMask) == kEvaluate) return sink.evaluate(value, flag);
+            expect(m_open > 0);
             if ((head & kKindMask) == kReturned) return sink.returned(value, flag);
             if ((head & kKindMask) == kBound) return sink.bound(value);
+            --m_open;
+            if ((head & kKindMask) == kEvaluate) return sink.evaluate(value, flag);
             return sink.leave(value);
         }
     }

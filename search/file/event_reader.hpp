@@ -3,18 +3,20 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
+#include "search/file/event_line.hpp"
+#include "search/file/move_check.hpp"
 #include "search/trace/recorder.hpp"
 
 namespace plytrace {
 
 class EventReader {
   public:
-    explicit EventReader(Trace& trace) : m_trace(trace), m_recorder(trace) {}
+    /// `moves` says which moves the game allows; null where the trace's shape does, or nobody knows the game.
+    EventReader(Trace& trace, MoveCheck* moves) : m_trace(trace), m_recorder(trace), m_moves(moves) {}
 
-    void read(const nlohmann::json& line);
+    void read(const EventLine& line);
 
     /// The innermost visit that is open, or kNone.
     [[nodiscard]] VisitId open_visit() const { return m_open.empty() ? kNone : m_open.back().visit; }
@@ -34,28 +36,30 @@ class EventReader {
 
     Trace& m_trace;
     Recorder m_recorder;
+    MoveCheck* m_moves;
     std::vector<Open> m_open;
     VisitId m_next_visit = 0;
     VisitId m_ended = kNone;  ///< a child that has left and whose return is still to come
     After m_after = After::kOther;
     std::size_t m_values = 0;  ///< of each score; 0: none is known yet
 
-    Open& current(const nlohmann::json& line, const char* what);
+    Open& current(const EventLine& line, const char* what);
     void expect_no_return_due(const char* what) const;
-    void expect_return_or_same_child(const nlohmann::json& line) const;
-    void enter(const nlohmann::json& line);
-    [[nodiscard]] MoveCode child_move(const nlohmann::json& line, const Open& parent) const;
-    [[nodiscard]] Role role_at(const nlohmann::json& line) const;
-    [[nodiscard]] VisitPass pass_at(const nlohmann::json& line, Role role) const;
-    [[nodiscard]] double score_at(const nlohmann::json& line, const Open& open);
+    void expect_return_or_same_child(const EventLine& line) const;
+    void enter(const EventLine& line);
+    [[nodiscard]] MoveCode child_move(const EventLine& line, const Open& parent) const;
+    void make_move(const EventLine& line, MoveCode move);
+    [[nodiscard]] Role role_at(const EventLine& line) const;
+    [[nodiscard]] VisitPass pass_at(const EventLine& line, Role role) const;
+    [[nodiscard]] double score_at(const EventLine& line, const Open& open);
     void end_visit();
-    void evaluate(const nlohmann::json& line);
-    void returned(const nlohmann::json& line);
-    void bound(const nlohmann::json& line);
-    void cutoff(const nlohmann::json& line);
-    void leave(const nlohmann::json& line);
-    void pass(const nlohmann::json& line);
-    void table(const nlohmann::json& line);
+    void evaluate(const EventLine& line);
+    void returned(const EventLine& line);
+    void bound(const EventLine& line);
+    void cutoff(const EventLine& line);
+    void leave(const EventLine& line);
+    void pass(const EventLine& line);
+    void table(const EventLine& line);
 };
 
 }  // namespace plytrace

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <istream>
 #include <nlohmann/json.hpp>
-#include <optional>
+#include <string_view>
 #include <vector>
 
 #include "search/file/event_reader.hpp"
 #include "search/file/json_line.hpp"
+#include "search/file/line_source.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {
@@ -15,6 +16,10 @@ namespace plytrace {
 namespace {
 
 using Json = nlohmann::json;
+
+constexpr int kGzipStart = 0x1f;                                 ///< the first byte of a packed file
+constexpr std::size_t kLongestHeader = std::size_t{128} << 20U;  ///< bytes: a tree of some ten million leaves
+constexpr std::size_t kLongestEvent = std::size_t{1} << 20U;     ///< bytes of any other line
 
 /// A position is text; a tree may stand there as JSON too.
 std::string position_of(const Json& line) {
@@ -25,11 +30,11 @@ std::string position_of(const Json& line) {
 }
 
 /// The names under "options" in the order written, which a parsed object does not keep.
-std::vector<std::string> option_names(const std::string& header_text) {
+std::vector<std::string> option_names(std::string_view header_text) {
     std::vector<std::string> names;
     std::string key;
     [[maybe_unused]] const Json header =
-        Json::parse(header_text, [&](int depth, Json::parse_event_t event, Json& parsed) {
+        Json::parse(header_text.begin(), header_text.end(), [&](int depth, Json::parse_event_t event, Json& parsed) {
             if (event != Json::parse_event_t::key) return true;
             if (depth == 1) key = parsed.get<std::string>();
             if (depth == 2 && key == "options") names.push_back(parsed.get<std::string>());
@@ -38,7 +43,7 @@ std::vector<std::string> option_names(const std::string& header_text) {
     return names;
 }
 
-TraceHeader header_of(Json line, const std::string& text) {
+TraceHeader header_of(Json line, std::string_view text) {
     const auto version = line.find("plytrace");
     if (version == line.end()) fail_line("expected a header: {\"plytrace\": 1, \"game\": …}");
     if (*version != kTraceFormatVersion) {
@@ -63,12 +68,12 @@ TraceHeader header_of(Json line, const std::string& text) {
     return header;
 }
 
-void check_footer(const Json& line, const Trace& trace, const EventReader& events) {
-    const std::uint32_t end = count_at(line, "end");
+void check_footer(const EventLine& line, const Trace& trace, const EventReader& events) {
+    const std::uint32_t end = line.count(LineKey::kEnd);
     if (end != trace.event_count()) {
         fail_line(fmt::format("\"end\" is {}, but {} events come before it", end, trace.event_count()));
     }
-    if (!flag_at(line, "truncated", false) && events.open_visit() != kNone) {
+    if (!line.flag(LineKey::kTruncated, false) && events.open_visit() != kNone) {
         fail_line(fmt::format("the end, but visit {} is still open; expected its leave before, or \"truncated\": true",
                               events.open_visit()));
     }
@@ -77,63 +82,65 @@ void check_footer(const Json& line, const Trace& trace, const EventReader& event
 /// Reads lines until the footer or the end of the file.
 class FileReader {
   public:
-    FileReader(std::istream& in, const ShapeOfHeader& shape_of, std::uint32_t event_limit)
-        : m_in(in), m_shape_of(shape_of), m_event_limit(event_limit) {}
+    FileReader(std::istream& in, const FindMoves& moves_of, std::uint32_t event_limit)
+        : m_in(in), m_lines(in), m_moves_of(moves_of), m_event_limit(event_limit) {}
 
     Expected<ReadTrace> read() {
-        try {
-            return read_lines();
-        } catch (const LineFault& fault) {
-            return input_error(fault.message, std::max(1, m_line), 1);
-        }
-    }
-
-  private:
-    std::istream& m_in;
-    const ShapeOfHeader& m_shape_of;
-    std::uint32_t m_event_limit;
-    int m_line = 0;
-    std::string m_text;
-
-    ReadTrace read_lines() {
         ReadTrace result;
-        const std::optional<Json> header = next_line(false);
-        if (!header) fail_line("the file is empty; expected a header: {\"plytrace\": 1, \"game\": …}");
-        result.trace = trace_for(*header);
-        EventReader events(*result.trace);
-        while (const std::optional<Json> line = next_line(true)) {
-            if (line->contains("end") && !line->contains("e")) {
-                check_footer(*line, *result.trace, events);
-                expect_nothing_more();
-                result.has_footer = true;
-                break;
-            }
-            if (result.trace->event_count() == m_event_limit) {
-                fail_line(fmt::format("more than {} events, the limit", m_event_limit));
-            }
-            events.read(*line);
+        try {
+            read_lines(result);
+        } catch (LineFault& fault) {
+            InputError error{std::move(fault.message), std::max(1, m_lines.number()), 1};
+            if (!fault.is_illegal_move) return tl::make_unexpected(std::move(error));
+            result.illegal_move = std::move(error);
         }
         return result;
     }
 
-    /// The next line as a JSON object; empty at the end of the file, or where the last line was cut off by it.
-    std::optional<Json> next_line(bool may_be_cut_off) {
-        if (!std::getline(m_in, m_text)) return std::nullopt;
-        ++m_line;
-        return parse_line(m_text, may_be_cut_off && m_in.eof());
+  private:
+    std::istream& m_in;
+    LineSource m_lines;
+    const FindMoves& m_moves_of;
+    std::uint32_t m_event_limit;
+
+    void read_lines(ReadTrace& result) {
+        std::unique_ptr<MoveCheck> moves;
+        result.trace = read_header(moves);
+        EventReader events(*result.trace, moves.get());
+        EventLine line;
+        for (std::string_view text; m_lines.next(text, kLongestEvent);) {
+            if (!line.read(text, m_lines.is_at_end())) return;
+            if (line.has(LineKey::kEnd) && !line.has(LineKey::kE)) {
+                check_footer(line, *result.trace, events);
+                expect_nothing_more();
+                result.has_footer = true;
+                return;
+            }
+            if (result.trace->event_count() == m_event_limit) {
+                fail_line(fmt::format("more than {} events, the most that are read", m_event_limit));
+            }
+            events.read(line);
+        }
     }
 
-    std::unique_ptr<Trace> trace_for(const Json& line) {
-        TraceHeader header = header_of(line, m_text);
-        auto shape = m_shape_of(header);
-        if (!shape) fail_line("\"position\": " + shape.error().text());
-        return std::make_unique<Trace>(std::move(header), m_event_limit, *shape, true);
+    std::unique_ptr<Trace> read_header(std::unique_ptr<MoveCheck>& check) {
+        // A header may hold a large tree. What does not even begin as one is not given as much room.
+        const bool may_be_header = m_in.peek() == '{';
+        if (m_in.peek() == kGzipStart) fail_line("the file is packed, and cannot be unpacked here; expected its text");
+        std::string_view text;
+        if (!m_lines.next(text, may_be_header ? kLongestHeader : kLongestEvent)) {
+            fail_line("the file is empty; expected a header: {\"plytrace\": 1, \"game\": …}");
+        }
+        TraceHeader header = header_of(parse_line(text), text);
+        auto moves = m_moves_of(header);
+        if (!moves) fail_line("\"position\": " + moves.error().text());
+        check = std::move(moves->check);
+        return std::make_unique<Trace>(std::move(header), m_event_limit, std::move(moves->shape), true);
     }
 
     void expect_nothing_more() {
-        while (std::getline(m_in, m_text)) {
-            ++m_line;
-            if (m_text.find_first_not_of(" \t\r") != std::string::npos) {
+        for (std::string_view text; m_lines.next(text, kLongestEvent);) {
+            if (text.find_first_not_of(" \t\r") != std::string_view::npos) {
                 fail_line("text after the footer; expected the end");
             }
         }
@@ -142,8 +149,8 @@ class FileReader {
 
 }  // namespace
 
-Expected<ReadTrace> read_trace(std::istream& in, const ShapeOfHeader& shape_of, std::uint32_t event_limit) {
-    return FileReader(in, shape_of, event_limit).read();
+Expected<ReadTrace> read_trace(std::istream& in, const FindMoves& moves_of, std::uint32_t event_limit) {
+    return FileReader(in, moves_of, event_limit).read();
 }
 
 }  // namespace plytrace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -103,11 +104,12 @@ std::string event_line(const Trace& trace, const Event& event) {
 std::string json_number(double value) {
     if (value == kInfinity) return "\"+inf\"";
     if (value == -kInfinity) return "\"-inf\"";
+    if (value == 0 && std::signbit(value)) return "-0.0";  // "-0" is read as a whole number, and those have no -0
     return fmt::format("{}", value);
 }
 
 void write_trace(const Trace& trace, std::ostream& out, Step end) {
-    const Step count = std::min(end, trace.event_count());
+    const Step count = std::min({end, trace.event_count(), Step{kMostEvents}});
     out << header_line(trace.header()) << '\n';
     for (Step at = 0; at < count; ++at) out << event_line(trace, trace.event(at)) << '\n';
     const bool is_open = count > 0 && !trace.open_path(count).empty();

@@ -92,6 +92,16 @@ Proof Recorder::with_known(const Frame& frame, double value, Proof proof) const 
     return m_trace.has_lists() ? proof : proof | frame.known.proof_of(value, proof);
 }
 
+/// The node below the parent's visit; where nothing has been there, the next number. Every root is node 0.
+NodeId Recorder::node_at(VisitId parent, MoveCode move) {
+    if (parent == kNone) return 0;
+    const NodeId above = m_trace.m_node_of[parent];
+    return m_places.find_or_add(above, move, m_trace.m_nodes.load(std::memory_order_relaxed), [&](NodeId node) {
+        const VisitId visit = m_trace.m_first_visit[node].load(std::memory_order_relaxed);
+        return m_trace.move(visit) == move && m_trace.m_node_of[m_trace.parent(visit)] == above;
+    });
+}
+
 /// Gives the visit that is being entered its node, and links it to the node's earlier visits.
 void Recorder::assign_node(VisitId parent, MoveCode move) {
     NodeId node = 0;
@@ -99,13 +109,8 @@ void Recorder::assign_node(VisitId parent, MoveCode move) {
         if (parent != kNone)
             node = m_trace.m_shape->child_at(m_trace.m_node_of[parent], static_cast<std::uint32_t>(move));
     } else {
-        const std::uint64_t place = parent == kNone ? ~0ULL
-                                                    : (static_cast<std::uint64_t>(m_trace.m_node_of[parent]) << 32U) |
-                                                          static_cast<std::uint32_t>(move);
-        const std::uint32_t known = m_trace.m_nodes.load(std::memory_order_relaxed);
-        const auto [entry, is_new] = m_node_of_place.try_emplace(place, known);
-        node = entry->second;
-        if (is_new) {
+        node = node_at(parent, move);
+        if (node == m_trace.m_nodes.load(std::memory_order_relaxed)) {  // a new one
             m_trace.m_first_visit.reserve_for(node);
             m_trace.m_last_visit.reserve_for(node);
             m_trace.m_first_visit[node].store(kNone, std::memory_order_relaxed);

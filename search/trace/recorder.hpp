@@ -5,9 +5,9 @@
 
 #include <atomic>
 #include <cassert>
-#include <unordered_map>
 #include <vector>
 
+#include "search/trace/place_table.hpp"
 #include "search/trace/proof.hpp"
 #include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
@@ -80,7 +80,7 @@ class Recorder {
     double m_left_value = 0;
     Proof m_left_proof = Proof::kNothing;
     ScoreTable m_scores;
-    std::unordered_map<std::uint64_t, NodeId> m_node_of_place;  ///< (parent node, move) → node, where nodes recur
+    PlaceTable m_places;  ///< where nodes recur
 
     void append(EventKind kind, unsigned flags, VisitId visit, std::uint64_t payload) {
         if (m_event == m_boundary) cross_boundary();
@@ -99,6 +99,7 @@ class Recorder {
     void reserve_visit();
     void enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass);
     void assign_node(VisitId parent, MoveCode move);
+    [[nodiscard]] NodeId node_at(VisitId parent, MoveCode move);
     [[nodiscard]] Proof with_known(const Frame& frame, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;
     void end_visit(EventKind kind, unsigned flags, double value, Proof proof);

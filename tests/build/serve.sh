@@ -37,7 +37,7 @@ END
 
 start first
 python3 - "$address" << 'END'
-import sys, urllib.error, urllib.request
+import socket, sys, urllib.error, urllib.parse, urllib.request
 
 def open(name):
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -49,11 +49,24 @@ for name, kind in {"": "text/html; charset=utf-8", "plytrace.js": "text/javascri
     headers = open(name).headers
     assert headers["Content-Type"] == kind, (name, headers["Content-Type"])
     assert headers["Cache-Control"] == "no-store", name
+    assert headers["X-Content-Type-Options"] == "nosniff", name
 try:
     open("absent")
     raise AssertionError("what is absent is found")
 except urllib.error.HTTPError as error:
     assert error.code == 404
+
+def answer(path, host):  # the status line of a request as it is written
+    at = urllib.parse.urlsplit(sys.argv[1])
+    with socket.create_connection((at.hostname, at.port), timeout=10) as connection:
+        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: {host or at.netloc}\r\nConnection: close\r\n\r\n".encode())
+        return connection.makefile("rb").readline().split()[1:2]
+
+assert answer("/", None) == [b"200"]
+assert answer("/", "localhost:" + str(urllib.parse.urlsplit(sys.argv[1]).port)) == [b"200"]
+assert answer("/", "evil.example") == [b"421"]  # a name that leads here is not ours
+for path in ("/%00", "/index.html%00.js", "/\0"):
+    assert answer(path, None) == [b"400"], path
 END
 
 first=$address

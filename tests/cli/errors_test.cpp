@@ -1,4 +1,6 @@
 // Everything that a person can get wrong on the command line: one sentence, exit code 2, nothing on standard output.
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
@@ -203,6 +205,41 @@ TEST_CASE("a trace that cannot be written leaves nothing behind") {
     write_text(folder.path("plain"), "");
     check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", folder.path("plain/x.jsonl")});
     CHECK(folder.files() == std::vector<std::string>{"plain"});
+}
+
+TEST_CASE("what is no ordinary file is refused at once") {
+    const TemporaryFolder folder;
+    REQUIRE(mkfifo(folder.path("pipe.jsonl").c_str(), 0600) == 0);
+    check_refused({"validate", folder.path("pipe.jsonl")}, "is a pipe, not a file");
+    check_refused({"validate", "/dev/zero"}, "is a device, not a file");
+    check_refused({"validate", folder.path("")}, "is a folder, not a file");
+    check_refused({"search", "--tree-file", "/dev/zero", "--algorithm", "minimax"}, "is a device, not a file");
+    check_refused({"shot", folder.path("pipe.jsonl"), "-o", folder.path("x.png")}, "is a pipe, not a file");
+}
+
+TEST_CASE("an illegal move is refused by whatever reads the trace, with its line") {
+    const std::string othello = PLYTRACE_TEST_DATA_DIR "/hostile/illegal-othello-100.jsonl";
+    const TemporaryFolder folder;
+    const std::string words = "line 3, column 1: \"m\" is 100; expected a legal move: 19 (d3), 26 (c4)";
+    check_refused({"validate", othello}, words);
+    check_refused({"shot", othello, "-o", folder.path("x.png")}, words);
+    check_refused({"export", othello, "-o", folder.path("x.svg")}, words);
+    CHECK(folder.files().empty());
+}
+
+TEST_CASE("a machine that cannot write is no fault of who asked: exit code 1") {
+    const Output full = run_program({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", "/dev/full"});
+    CHECK(full.exit_code == 1);
+    CHECK(full.out.empty());
+    CHECK(full.err == "plytrace: /dev/full: No space left on device\n");
+}
+
+TEST_CASE("values that are empty or too large are refused, not bent") {
+    check_refused({"search", "--tree", "(1 2)", "--algorithm", "minimax", "--trace", ""}, "--trace: it is empty");
+    for (const char* seed : {"99999999999999999999", "4294967296", "-1", "1.5", ""}) {
+        check_refused({"play", "--game", "tic-tac-toe", "--first", "random", "--second", "random", "--seed", seed},
+                      "--seed: found \"" + std::string(seed) + "\", expected a whole number from 0 to 4294967295");
+    }
 }
 
 TEST_CASE("pictures that cannot be are refused and not begun") {

@@ -152,6 +152,10 @@ TEST_CASE("settings from elsewhere are brought into range, or refused") {
     CHECK(*parse_settings("{}") == Settings());
     CHECK(parse_settings(R"({"interface_scale": 99})")->interface_scale == kLargestScale);
     CHECK(parse_settings(R"({"window_width": -5})")->window_width == 640);
+    CHECK(parse_settings(R"({"window_width": 1e300})")->window_width == 16384);
+    CHECK(parse_settings(R"({"window_height": -1e300})")->window_height == 400);
+    CHECK(parse_settings(R"({"window_height": 18446744073709551615})")->window_height == 16384);
+    CHECK(parse_settings(R"({"reversi": {"level": 1e300}})")->reversi.level == ReversiLevel::kHard);
     CHECK(parse_settings(R"({"unknown": [1]})"));
     for (const char* text : {"", "[]", "{", R"({"theme": 3})", R"({"recent_files": "a"})", R"({"layout": 4})",
                              R"({"layout": {"card_shares": [1]}})"}) {

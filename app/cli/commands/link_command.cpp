@@ -9,6 +9,7 @@
 #include "app/cli/options/search_options.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
+#include "app/model/running/trace_opening.hpp"
 #include "app/model/text/language.hpp"
 #include "app/model/text/link_text.hpp"
 #include "games/core/joined.hpp"
@@ -81,8 +82,7 @@ struct LinkCommand {
         if (!path.empty()) {
             if (game.names_game())
                 throw Failure{"a file is a tree; expected it without options that say which game it is"};
-            if (path.ends_with(".jsonl"))
-                throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
+            if (is_trace_name(path)) throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
             options.tree_file = path;
             shared.title = path.substr(path.rfind('/') + 1);
         }

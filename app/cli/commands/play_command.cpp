@@ -154,7 +154,7 @@ class Play {
 struct PlayCommand {
     GameOptions game;
     std::string first = "human", second, evaluation, preset;
-    std::uint64_t seed = 1;
+    std::string seed = "1";
     bool has_successors = false;
 
     [[nodiscard]] Done run(const CliServices& services) const {
@@ -170,6 +170,7 @@ struct PlayCommand {
                             "{0} weighs it)",
                             session->id())};
         }
+        const std::uint32_t number = value_or_fail(parse_seed(seed), "--seed");
         std::array<PlayerSpec, 2> players;
         players[0] = value_or_fail(parse_player(*session, first, evaluation, program), "--first");
         players[1] = value_or_fail(second.empty() ? usual_player(*session, evaluation, program)
@@ -177,9 +178,9 @@ struct PlayCommand {
                                    "--second");
         check_successors(players);
         if (program == Preset::kHandout) {
-            play_as_handout(services, {session, players, seed, has_successors});
+            play_as_handout(services, {session, players, number, has_successors});
         } else {
-            Play(services, session, players, seed).run();
+            Play(services, session, players, number).run();
         }
         return {};
     }

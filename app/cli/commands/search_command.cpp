@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <sstream>
+#include <optional>
+#include <ostream>
+#include <string>
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/game_options.hpp"
@@ -26,7 +28,7 @@ Example:
 struct SearchCommand {
     GameOptions game;
     SearchOptionTexts search;
-    std::string trace_path;
+    std::optional<std::string> trace_path;
     bool is_json = false;
 
     void add_to(CLI::App& command) {
@@ -43,14 +45,16 @@ struct SearchCommand {
         return options;
     }
 
-    [[nodiscard]] std::string run(const CliServices& services) const {
+    [[nodiscard]] Done run(const CliServices& services) const {
+        if (trace_path && trace_path->empty()) throw Failure{"--trace: it is empty; expected a file's name"};
         const auto session = game.make(services, search.text("preset"));
-        SearchResult result;
+        const auto shared = std::make_shared<SearchResult>();
+        SearchResult& result = *shared;
         result.game = session;
         result.options = value_or_fail(session->checked(options(), {}));
         const ExplicitTree* tree = session->tree();
         if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
-        if (tree != nullptr || !trace_path.empty()) {
+        if (tree != nullptr || trace_path) {
             const bool is_revisited = may_revisit(result.options);
             // Six events a node at most: enter, probe, store, end, return, and a bound or a cutoff.
             const std::uint32_t limit =
@@ -63,8 +67,11 @@ struct SearchCommand {
                                           kTraceLimit)};
             }
         }
-        if (!trace_path.empty()) save(services, *result.trace);
-        return is_json ? search_json(result) : search_text(result);
+        if (trace_path) save(services, *result.trace);
+        if (!is_json) return {search_text(result)};
+        Done done;
+        done.tell_more = [shared](const auto& print) { print_search_json(*shared, print); };
+        return done;
     }
 
     static SearchSummary summarize(const GameSession& session, const SearchOptions& options) {
@@ -83,11 +90,9 @@ struct SearchCommand {
     }
 
     void save(const CliServices& services, const Trace& trace) const {
-        std::ostringstream text;
-        write_trace(trace, text);
-        if (const auto written = services.files.write(trace_path, text.str()); !written) {
-            throw Failure{written.error().text()};
-        }
+        const auto written =
+            services.files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out); });
+        if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
     }
 };
 
@@ -96,7 +101,7 @@ struct SearchCommand {
 Run add_search(CLI::App& app) {
     auto command = std::make_shared<SearchCommand>();
     command->add_to(*app.add_subcommand("search", "Search a tree or a position, and say what it cost"));
-    return [command](const CliServices& services) { return Done{command->run(services)}; };
+    return [command](const CliServices& services) { return command->run(services); };
 }
 
 }  // namespace plytrace

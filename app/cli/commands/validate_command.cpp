@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
+#include <istream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "app/cli/command.hpp"
 #include "app/model/running/trace_opening.hpp"
@@ -24,7 +24,8 @@ Run add_validate(CLI::App& app) {
         "The structure is checked, not the search: a wrong value is not an invalid file.\n\n"
         "Example:\n  plytrace validate student.jsonl");
     return [options](const CliServices& services) {
-        const auto opened = value_or_fail(open_trace_text(read_or_fail(services, options->path)), options->path);
+        const auto in = value_or_fail(services.files.open(options->path));
+        const auto opened = value_or_fail(open_trace(*in), options->path);
         const Trace& trace = *opened.trace;
         if (options->is_json) {
             const nlohmann::ordered_json json = {{"events", trace.event_count()},

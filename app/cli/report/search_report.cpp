@@ -165,42 +165,81 @@ Figures figures_of(const SearchResult& result) {
     return figures;
 }
 
-/// The parts of the document that only explicit trees have.
-void add_tree_parts(Json& json, const SearchResult& result, const ExplicitTree& tree) {
+/// Prints a list of a document, its items one by one.
+class ListPrinter {
+  public:
+    ListPrinter(const char* key, const std::function<void(std::string_view)>& print) : m_print(print) {
+        print(fmt::format(",\"{}\":[", key));
+    }
+    void add(const Json& item) {
+        m_print((m_is_first ? "" : ",") + item.dump());
+        m_is_first = false;
+    }
+    void end() const { m_print("]"); }
+
+  private:
+    const std::function<void(std::string_view)>& m_print;
+    bool m_is_first = true;
+};
+
+/// Where the search of the last pass cut.
+void print_cuts(ListPrinter cuts, const SearchResult& result, const ExplicitTree& tree) {
     const Trace& trace = *result.trace;
     const Step end = trace.event_count();
-    const VisitId root = trace.latest_visit(0, end);                    // cuts and windows are the last pass's
-    const bool has_tries = info(result.options.algorithm).may_revisit;  // then a node is listed once a visit
-    Json visited = Json::array(), pruned = Json::array(), cuts = Json::array(), windows = Json::array();
-    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
-        (trace.first_visit(tree.leaf_node(leaf)) != kNone ? visited : pruned).push_back(leaf);
-    }
+    const VisitId root = trace.latest_visit(0, end);
     for (NodeId node = 0; node < tree.node_count(); ++node) {
         if (tree.is_leaf(node)) continue;
-        const Json path = tree.path_to(node);
         for (const VisitId visit : visits_of(trace, node, root)) {
-            const NodeState state = trace.visit_state(visit, end);
             const Step cut = trace.cutoff_step(visit, end);
-            if (cut != kNever) {
-                cuts.push_back({{"node", path},
-                                {"after_child", trace.move(trace.children_entered(visit, end).back())},
-                                {"kind", cut_kind(trace, trace.event(cut))},
-                                {"alpha", score_json(state.alpha)},
-                                {"beta", score_json(state.beta)},
-                                {"value", value_json(result, trace.event(cut - 1).score())}});
-            }
-            windows.push_back({{"node", path},
-                               {"alpha", score_json(state.alpha_in)},
-                               {"beta", score_json(state.beta_in)},
-                               {"value", value_json(result, state.value)},
-                               {"bound", bound_word(bound_of(trace, state))}});
-            if (has_tries) windows.back()["pass"] = state.window_kind == WindowKind::kFull ? "full" : "zero";
+            if (cut == kNever) continue;
+            const NodeState state = trace.visit_state(visit, end);
+            cuts.add({{"node", tree.path_to(node)},
+                      {"after_child", trace.move(trace.children_entered(visit, end).back())},
+                      {"kind", cut_kind(trace, trace.event(cut))},
+                      {"alpha", score_json(state.alpha)},
+                      {"beta", score_json(state.beta)},
+                      {"value", value_json(result, trace.event(cut - 1).score())}});
         }
     }
-    json["visited_leaves"] = std::move(visited);
-    json["pruned_leaves"] = std::move(pruned);
-    json["cuts"] = std::move(cuts);
-    json["windows"] = std::move(windows);
+    cuts.end();
+}
+
+/// The windows that the last pass's search had at inner nodes, and what it found there.
+void print_windows(ListPrinter windows, const SearchResult& result, const ExplicitTree& tree) {
+    const Trace& trace = *result.trace;
+    const Step end = trace.event_count();
+    const VisitId root = trace.latest_visit(0, end);
+    const bool has_tries = info(result.options.algorithm).may_revisit;  // then a node is listed once a visit
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (tree.is_leaf(node)) continue;
+        for (const VisitId visit : visits_of(trace, node, root)) {
+            const NodeState state = trace.visit_state(visit, end);
+            Json window = {{"node", tree.path_to(node)},
+                           {"alpha", score_json(state.alpha_in)},
+                           {"beta", score_json(state.beta_in)},
+                           {"value", value_json(result, state.value)},
+                           {"bound", bound_word(bound_of(trace, state))}};
+            if (has_tries) window["pass"] = state.window_kind == WindowKind::kFull ? "full" : "zero";
+            windows.add(window);
+        }
+    }
+    windows.end();
+}
+
+/// The parts of the document that only explicit trees have.
+void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
+                      const std::function<void(std::string_view)>& print) {
+    const auto print_leaves = [&](const char* key, bool is_visited) {
+        ListPrinter leaves(key, print);
+        for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+            if ((result.trace->first_visit(tree.leaf_node(leaf)) != kNone) == is_visited) leaves.add(leaf);
+        }
+        leaves.end();
+    };
+    print_leaves("visited_leaves", true);
+    print_leaves("pruned_leaves", false);
+    print_cuts({"cuts", print}, result, tree);
+    print_windows({"windows", print}, result, tree);
 }
 
 std::string words_or_none(const std::vector<std::string>& words) {
@@ -230,7 +269,7 @@ std::string best_move_text(const GameSession& game, const Figures& figures) {
 
 }  // namespace
 
-std::string search_json(const SearchResult& result) {
+void print_search_json(const SearchResult& result, const std::function<void(std::string_view)>& print) {
     const Figures figures = figures_of(result);
     Json json;
     json["value"] = value_json(result, figures.value);
@@ -257,9 +296,12 @@ std::string search_json(const SearchResult& result) {
                                   {"nodes", pass.nodes},
                                   {"leaves", pass.leaves}});
     }
-    if (const ExplicitTree* tree = result.game->tree()) add_tree_parts(json, result, *tree);
     if (result.trace != nullptr && result.trace->is_truncated()) json["trace_truncated"] = true;
-    return json.dump() + "\n";
+    std::string text = json.dump();
+    text.pop_back();  // the brace that closes it comes at the end
+    print(text);
+    if (const ExplicitTree* tree = result.game->tree()) print_tree_parts(result, *tree, print);
+    print("}\n");
 }
 
 std::string search_text(const SearchResult& result) {

@@ -1,9 +1,11 @@
 // What `plytrace search` prints: for people, or as the JSON document whose keys stay as they are.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/model/sessions/game_session.hpp"
 #include "search/trace/trace.hpp"
@@ -17,7 +19,8 @@ struct SearchResult {
     std::unique_ptr<Trace> trace;          ///< of explicit trees (whole), and where one was asked for
 };
 
-[[nodiscard]] std::string search_json(const SearchResult& result);
+/// Hands the document to `print` piece by piece: the paths of a deep tree's nodes are as long as it is deep.
+void print_search_json(const SearchResult& result, const std::function<void(std::string_view)>& print);
 [[nodiscard]] std::string search_text(const SearchResult& result);
 
 }  // namespace plytrace

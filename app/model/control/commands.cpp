@@ -1,7 +1,8 @@
 #include "app/model/control/commands.hpp"
 
 #include <algorithm>
-#include <sstream>
+#include <istream>
+#include <ostream>
 
 #include "app/model/control/tour.hpp"
 #include "app/model/running/trace_opening.hpp"
@@ -10,7 +11,6 @@
 namespace plytrace {
 namespace {
 
-constexpr std::string_view kTraceEnding = ".jsonl";
 constexpr const char* kNewTree = "((0 0) (0 0))";
 
 [[nodiscard]] std::string file_name_of(const std::string& path) {
@@ -20,12 +20,8 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     const auto slash = path.rfind('/');
     return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
 }
-[[nodiscard]] bool is_trace_name(const std::string& path) {
-    return path.ends_with(kTraceEnding);
-}
-
-[[nodiscard]] Expected<bool> open_trace(AppState& app, const std::string& text, std::string title) {
-    auto opened = open_trace_text(text);
+[[nodiscard]] Expected<bool> show_trace(AppState& app, std::istream& in, std::string title) {
+    auto opened = open_trace(in);
     if (!opened) return tl::make_unexpected(opened.error());
     if (!opened->has_footer) app.messages.note(app.language("message.trace_cut_short"));
     app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title));
@@ -137,10 +133,17 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
 }
 
 Expected<bool> open_path(AppState& app, const std::string& path) {
-    const auto text = app.files.read(path);
-    if (!text) return tl::make_unexpected(text.error());
     const std::string name = file_name_of(path);
-    auto opened = is_trace_name(path) ? open_trace(app, *text, name) : open_tree_text(app, *text, name);
+    Expected<bool> opened = true;
+    if (is_trace_name(path)) {
+        const auto in = app.files.open(path);
+        if (!in) return tl::make_unexpected(in.error());
+        opened = show_trace(app, **in, name);
+    } else {
+        const auto text = app.files.read(path);
+        if (!text) return tl::make_unexpected(text.error());
+        opened = open_tree_text(app, *text, name);
+    }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
     app.document.set_saved(whole);
@@ -149,17 +152,16 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
 }
 
 Expected<bool> save_to(AppState& app, const std::string& path) {
-    std::string text;
-    if (app.document.tree() != nullptr && !is_trace_name(path)) {
-        text = app.document.game()->position_text({}) + "\n";
-    } else if (app.trace() != nullptr) {
-        std::ostringstream out;
-        write_trace(*app.trace(), out);
-        text = out.str();
-    } else {
-        return input_error(app.language("message.nothing_to_save"));
-    }
-    auto written = app.files.write(path, text);
+    const bool is_tree = app.document.tree() != nullptr && !is_trace_name(path);
+    if (!is_tree && app.trace() == nullptr) return input_error(app.language("message.nothing_to_save"));
+    const auto tell = [&](std::ostream& out) {
+        if (is_tree) {
+            out << app.document.game()->position_text({}) << '\n';
+        } else {
+            write_trace(*app.trace(), out);
+        }
+    };
+    auto written = app.files.write_streamed(path, tell);
     if (!written) return written;
     const std::string whole = app.files.absolute(path);
     const bool is_lessons_recording = is_trace_name(path) && lesson_shown(app) != nullptr;

@@ -17,11 +17,11 @@ namespace plytrace {
 
 /// Opens a lesson; the error names what is wrong with it.
 [[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
-/// Opens a tree (text or JSON) or a trace (.jsonl), and remembers the file.
+/// Opens a tree (text or JSON) or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and remembers the file.
 [[nodiscard]] Expected<bool> open_path(AppState& app, const std::string& path);
 /// Opens a tree from its text.
 [[nodiscard]] Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title);
-/// Writes the document: an explicit tree as text, anything else (or a name ending in .jsonl) as a trace.
+/// Writes the document: an explicit tree as text, anything else (or a trace's name) as a trace.
 [[nodiscard]] Expected<bool> save_to(AppState& app, const std::string& path);
 
 /// Goes on with `next` at once, or once the person has saved or discarded the unsaved work.

@@ -37,6 +37,13 @@ void read(const json& object, const char* key, T& target) {
     if (const auto found = object.find(key); found != object.end()) target = found->get<T>();
 }
 
+/// The same of a whole number: one with a fraction, or larger than any, comes as near as its range allows.
+void read_clamped(const json& object, const char* key, int least, int most, int& target) {
+    double number = target;
+    read(object, key, number);
+    target = static_cast<int>(std::clamp(number, static_cast<double>(least), static_cast<double>(most)));
+}
+
 void require_object(const json& value, const char* key) {
     if (!value.is_object()) throw std::invalid_argument(std::string("\"") + key + "\" is not an object");
 }
@@ -73,8 +80,8 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
     require_object(object, "reversi");
     read(object, "first", reversi.is_first);
     int level = 0;
-    read(object, "level", level);
-    reversi.level = static_cast<ReversiLevel>(std::clamp(level, 0, static_cast<int>(ReversiLevel::kHard)));
+    read_clamped(object, "level", 0, static_cast<int>(ReversiLevel::kHard), level);
+    reversi.level = static_cast<ReversiLevel>(level);
 }
 
 void read_settings(const json& object, Settings& settings) {
@@ -84,8 +91,8 @@ void read_settings(const json& object, Settings& settings) {
     read(object, "reduced_motion", settings.is_motion_reduced);
     read(object, "playback_speed", settings.playback_speed);
     read(object, "step_kind", settings.step_kind);
-    read(object, "window_width", settings.window_width);
-    read(object, "window_height", settings.window_height);
+    read_clamped(object, "window_width", 640, 16384, settings.window_width);
+    read_clamped(object, "window_height", 400, 16384, settings.window_height);
     read(object, "recent_files", settings.recent_files);
     read(object, "share_address", settings.share_address);
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
@@ -93,8 +100,6 @@ void read_settings(const json& object, Settings& settings) {
     if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
     settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
     settings.playback_speed = std::clamp(settings.playback_speed, 0.1, 1e6);
-    settings.window_width = std::clamp(settings.window_width, 640, 16384);
-    settings.window_height = std::clamp(settings.window_height, 400, 16384);
     if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
     settings.share_address = parse_page_address(settings.share_address).value_or("");
 }

@@ -39,12 +39,14 @@ void add(LinkValues& values, std::string_view key, std::string value) {
     return a.position_text({}) == b.position_text({});
 }
 
-/// The lesson that this is, at its stage, moves and options apart. Two lessons may have one tree: the title tells them
-/// apart.
+/// The lesson that this is, at its stage, moves and options apart. One that is gone through is known by its id,
+/// whatever title it was given. Else two lessons may have one tree: the title tells them apart.
 [[nodiscard]] std::optional<Lesson> lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
     for (const Lesson& each : lessons) {
-        if (each.title != shared.title) continue;
-        if (!each.stages.empty() && each.id != shared.lesson) continue;  // opened as a lesson, it would begin a tour
+        // One with stages would be opened as a tour, which is known by its id.
+        if (shared.lesson.empty() ? each.title != shared.title || !each.stages.empty() : each.id != shared.lesson) {
+            continue;
+        }
         Lesson lesson = at_stage(each, each.id == shared.lesson ? shared.stage : 0);
         const auto game = make_game(lesson.game);
         if (game && is_same_start(**game, *shared.game)) return lesson;
@@ -134,6 +136,7 @@ void add_options(LinkValues& values, const SharedState& shared, const Lesson* le
         }
         rest.remove_prefix(std::min(valid + 1, rest.size()));
     }
+    if (clean.size() <= kLongestTitle) return clean;
     constexpr std::size_t kEllipsisBytes = 3;
     return clipped(clean, kLongestTitle - kEllipsisBytes);
 }

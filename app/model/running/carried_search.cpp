@@ -70,6 +70,8 @@ bool CarriedSearch::advance(const std::function<bool()>& is_time_up) {
         if (m_end) finish(*m_end);
     } catch (const SearchStopped&) {
         finish("");
+    } catch (const DamagedCalls& damage) {
+        finish(damage.what());
     } catch (const std::bad_alloc&) {
         finish(kOutOfMemory);
     }

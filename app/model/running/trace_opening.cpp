@@ -7,20 +7,30 @@
 
 namespace plytrace {
 
-Expected<OpenedTrace> open_trace_text(const std::string& text) {
+bool is_trace_name(std::string_view path) {
+    return path.ends_with(".jsonl") || path.ends_with(".jsonl.gz") || path.ends_with(".jsonl.zst");
+}
+
+Expected<OpenedTrace> open_trace(std::istream& in) {
     OpenedTrace opened;
-    const auto shape_of = [&](const TraceHeader& header) -> Expected<std::shared_ptr<const TreeShape>> {
+    const auto moves_of = [&](const TraceHeader& header) -> Expected<MovesOfHeader> {
         auto session = game_of(header);
         if (!session) return tl::make_unexpected(session.error());
         opened.game = *session;
-        return opened.game ? opened.game->shape() : nullptr;
+        if (!opened.game) return MovesOfHeader{};
+        return MovesOfHeader{opened.game->shape(), opened.game->move_check()};
     };
-    std::istringstream in(text);
-    auto read = read_trace(in, shape_of, kOpenedEventLimit);
+    auto read = read_trace(in, moves_of, kMostEvents);
     if (!read) return tl::make_unexpected(read.error());
+    if (read->illegal_move) return tl::make_unexpected(*read->illegal_move);
     opened.trace = std::move(read->trace);
     opened.has_footer = read->has_footer;
     return opened;
+}
+
+Expected<OpenedTrace> open_trace_text(const std::string& text) {
+    std::istringstream in(text);
+    return open_trace(in);
 }
 
 }  // namespace plytrace

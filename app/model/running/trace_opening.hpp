@@ -1,8 +1,10 @@
-// A trace file's text as a trace with its game, if Plytrace knows that game. Shared by the window and the command line.
+// A trace file as a trace with its game, if Plytrace knows that game. Shared by the window and the command line.
 #pragma once
 
+#include <iosfwd>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "app/model/sessions/game_session.hpp"
 #include "search/trace/trace.hpp"
@@ -15,9 +17,13 @@ struct OpenedTrace {
     bool has_footer = true;                   ///< false: the file is cut short
 };
 
-/// Files of more than this many events are refused.
-inline constexpr std::uint32_t kOpenedEventLimit = 20'000'000;
+/// Whether a file of that name is a trace: .jsonl, or that packed (.jsonl.gz, .jsonl.zst).
+[[nodiscard]] bool is_trace_name(std::string_view path);
 
+/// Reads a trace from a stream, line by line: no more of it than a line is in memory beside the trace. Every move of
+/// what it gives is legal in the trace's game, where Plytrace knows it; an illegal one is an error. So are files of
+/// more than kMostEvents events, and lines that are too long.
+[[nodiscard]] Expected<OpenedTrace> open_trace(std::istream& in);
 [[nodiscard]] Expected<OpenedTrace> open_trace_text(const std::string& text);
 
 }  // namespace plytrace

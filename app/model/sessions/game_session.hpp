@@ -17,6 +17,7 @@
 #include "games/core/random.hpp"
 #include "games/core/weighted_sum.hpp"
 #include "search/file/call_stream.hpp"
+#include "search/file/move_check.hpp"
 #include "search/options/search_options.hpp"
 #include "search/trace/any_sink.hpp"
 #include "search/trace/recorder.hpp"
@@ -107,6 +108,8 @@ class GameSession {
     /// Whether the handout's program can search it (Preset::kHandout; see search/algorithms/handout.hpp).
     [[nodiscard]] virtual bool takes_preset() const { return false; }
     [[nodiscard]] virtual std::shared_ptr<const TreeShape> shape() const { return nullptr; }
+    /// Checks the moves of a trace from the session's start; null for a tree, whose shape says it.
+    [[nodiscard]] virtual std::unique_ptr<MoveCheck> move_check() const { return nullptr; }
 
     /// Whether there are chance nodes, and 1, or how many players have a value each.
     [[nodiscard]] virtual bool has_chance() const { return false; }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/model/sessions/game_session.hpp"
+#include "app/model/sessions/replayed_moves.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
@@ -53,6 +54,9 @@ class SessionOf : public GameSession {
     [[nodiscard]] BoardMove board_move(Moves /*before*/, MoveCode move) const override {
         return {-1, move == kStay ? -1 : move};
     }
+    [[nodiscard]] std::unique_ptr<MoveCheck> move_check() const override {
+        return std::make_unique<ReplayedMoves<G>>(m_game, m_start);
+    }
     [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
         const PerftCounts counts = plytrace::perft(m_game, position(moves), depth);
         return Perft{counts.leaves, counts.nodes};
@@ -62,15 +66,7 @@ class SessionOf : public GameSession {
     [[nodiscard]] const G& rules() const { return m_game; }
     [[nodiscard]] typename G::State position(Moves moves) const {
         typename G::State state = m_start;
-        for (const MoveCode code : moves) {
-            if (code == kStay) continue;
-            const auto move = static_cast<typename G::Move>(code);
-            if constexpr (requires { m_game.replay(state, move); }) {
-                m_game.replay(state, move);
-            } else {
-                (void)m_game.apply(state, move);
-            }
-        }
+        for (const MoveCode code : moves) replay_move(m_game, state, code);
         return state;
     }
 

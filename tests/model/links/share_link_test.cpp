@@ -1,6 +1,8 @@
 // Opening links: how they may be written, what happens while the search still runs, and what is not shared.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
+#include <fstream>
+#include <iterator>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
@@ -224,4 +226,35 @@ TEST_CASE("a title of any bytes is carried as far as it is text") {
     open_or_fail(other.app, link);
     CHECK(other.app.document.title().starts_with("abxxx"));
     CHECK(other.app.document.title().ends_with("…"));
+}
+
+TEST_CASE("links that once lost their title or their lesson are written again as they were read") {
+    SearchedWindow window;
+    for (const char* name : {"link1.txt", "link2.txt", "link3.txt"}) {
+        INFO(name);
+        std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR "/hostile/") + name);
+        const std::string link(std::istreambuf_iterator<char>(file), {});
+        const auto read = read_link(link, window.app.lessons);
+        REQUIRE(read);
+        const auto text = fragment_of(*read, window.app.lessons);
+        REQUIRE(text);
+        const auto again = read_link(*text, window.app.lessons);
+        REQUIRE(again);
+        CHECK(again->title == read->title);
+        CHECK(again->lesson == read->lesson);
+        CHECK(again->stage == read->stage);
+        CHECK(*fragment_of(*again, window.app.lessons) == *text);
+    }
+}
+
+TEST_CASE("a title of as many bytes as a link may have is kept whole, a longer one is clipped") {
+    for (const std::size_t length : {197U, 198U, 199U, 200U, 201U}) {
+        INFO(length);
+        SearchedWindow window, other;
+        window.app.document.open_game(*make_game({"tree", "(1 2)", {}, "", {}}), SearchOptions(),
+                                      std::string(length, 'x'));
+        follow_document(window.app);
+        open_or_fail(other.app, fragment(window.app));
+        CHECK((other.app.document.title() == window.app.document.title()) == (length <= 200));
+    }
 }

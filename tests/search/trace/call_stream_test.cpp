@@ -1,6 +1,8 @@
 // A search carried over as bytes: what is replayed is what was called.
 #include <bit>
 #include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <iterator>
 #include <limits>
 
 #include "games/tree/generate.hpp"
@@ -69,6 +71,7 @@ TEST_CASE("Scores of every size keep each of their bits", "[call-stream]") {
             sink.bound(score);
             sink.cutoff(std::numeric_limits<std::uint32_t>::max());
             sink.leave(score);
+            sink.leave(score);
         }
     };
     tell(direct);
@@ -136,4 +139,41 @@ TEST_CASE("A search is ended at the deepest node allowed, and says so", "[call-s
         for (const Call& call : replayed(reader)) entered += call.kind == EventKind::kEnter ? 1 : 0;
         CHECK(entered == (plies < 4 ? plies + 1 : tree.node_count()));
     }
+}
+
+TEST_CASE("Bytes that no search has written are refused, whatever lengths they claim", "[call-stream]") {
+    std::ifstream file(PLYTRACE_TEST_DATA_DIR "/hostile/calls-oom.bin", std::ios::binary);
+    const std::vector<std::uint8_t> hostile(std::istreambuf_iterator<char>(file), {});
+    REQUIRE(!hostile.empty());
+    const auto replay = [](std::vector<std::uint8_t> bytes) {
+        CallReader reader;
+        reader.add(std::move(bytes));
+        (void)replayed(reader);
+    };
+    for (std::size_t start = 0; start < hostile.size(); ++start) {
+        try {
+            replay({hostile.begin() + static_cast<std::ptrdiff_t>(start), hostile.end()});
+        } catch (const DamagedCalls&) {
+            continue;  // the only thing that may be thrown
+        }
+    }
+    const std::vector<std::uint8_t> long_name = {6, 0xff, 0xff, 0xff, 0xff, 'a'};  // a pass with a name of 4 GiB
+    CHECK_THROWS_AS(replay(long_name), DamagedCalls);
+    const std::vector<std::uint8_t> long_list = {6 | 8, 255, 0, 0, 0, 0, 0, 0, 0, 0};  // 255 players
+    CHECK_THROWS_AS(replay(long_list), DamagedCalls);
+}
+
+TEST_CASE("A search's calls that break off or leave what was not entered are refused", "[call-stream]") {
+    std::vector<std::uint8_t> bytes;
+    CallWriter writer(
+        [&](std::span<const std::uint8_t> block) { bytes.insert(bytes.end(), block.begin(), block.end()); });
+    search_tree(any_tree(5), {}, writer);
+    writer.flush();
+    CallReader cut;
+    cut.add({bytes.begin(), bytes.end() - 1});
+    CHECK_THROWS_AS(replayed(cut), DamagedCalls);
+    CallReader twice;
+    twice.add(bytes);
+    twice.add({bytes.end() - 2, bytes.end()});  // the root's leave, a whole number in one byte, again
+    CHECK_THROWS_AS(replayed(twice), DamagedCalls);
 }

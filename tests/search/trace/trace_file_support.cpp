@@ -6,16 +6,16 @@
 
 namespace plytrace::test {
 
-Expected<std::shared_ptr<const TreeShape>> shape_in_header(const TraceHeader& header) {
-    if (header.game != "tree") return nullptr;
+Expected<MovesOfHeader> moves_in_header(const TraceHeader& header) {
+    if (header.game != "tree") return MovesOfHeader{};
     const auto tree = parse_tree(header.position);
     if (!tree) return tl::make_unexpected(tree.error());
-    return shape_of(*tree);
+    return MovesOfHeader{shape_of(*tree), nullptr};
 }
 
 Expected<ReadTrace> read_text(const std::string& text, std::uint32_t event_limit) {
     std::istringstream in(text);
-    return read_trace(in, shape_in_header, event_limit);
+    return read_trace(in, moves_in_header, event_limit);
 }
 
 std::string written(const Trace& trace, Step end) {

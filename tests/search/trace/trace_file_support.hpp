@@ -10,8 +10,8 @@
 
 namespace plytrace::test {
 
-/// The shape of the tree that the header's position writes, for the game "tree".
-[[nodiscard]] Expected<std::shared_ptr<const TreeShape>> shape_in_header(const TraceHeader& header);
+/// The shape of the tree that the header's position writes, for the game "tree"; other games are not known.
+[[nodiscard]] Expected<MovesOfHeader> moves_in_header(const TraceHeader& header);
 
 [[nodiscard]] Expected<ReadTrace> read_text(const std::string& text, std::uint32_t event_limit = kTestEventLimit);
 [[nodiscard]] std::string written(const Trace& trace, Step end = kNever);

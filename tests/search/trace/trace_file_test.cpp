@@ -155,7 +155,7 @@ TEST_CASE("The format's Python example writes a trace that is AIMA's", "[file][p
         "python3 '" + (folder / "student.py").string() + "' > '" + (folder / "out.jsonl").string() + "'";
     CHECK(std::system(command.c_str()) == 0);
     std::ifstream out(folder / "out.jsonl");
-    const auto read = read_trace(out, shape_in_header, kTestEventLimit);
+    const auto read = read_trace(out, moves_in_header, kTestEventLimit);
     if (!read) FAIL(read.error().text());
     CHECK(read->has_footer);
     const Trace& trace = *read->trace;

@@ -195,7 +195,11 @@ TEST_CASE("State at a step, files and summaries of searches that try again", "[t
         std::stringstream file;
         write_trace(*trace_of(calls, shape, true, header), file);
         const auto read = read_trace(
-            file, [&](const TraceHeader&) { return Expected<std::shared_ptr<const TreeShape>>(shape); }, 100'000);
+            file,
+            [&](const TraceHeader&) {
+                return Expected<MovesOfHeader>(MovesOfHeader{shape, nullptr});
+            },
+            100'000);
         REQUIRE(read.has_value());
         check_every_step(*read->trace, calls, shape);
 

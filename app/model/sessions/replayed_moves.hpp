@@ -1,0 +1,95 @@
+// The moves of a trace, made one after the other by a game's own rules and taken back: those that its rules do not
+// allow are refused. A template over the rules; each session gives out one (GameSession::move_check).
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/core/notation.hpp"
+#include "search/algorithms/handout.hpp"
+#include "search/file/move_check.hpp"
+
+namespace plytrace {
+
+/// Makes a move of a trace, which may leave the position as it stands (kStay) or leave out a turn before it.
+template <Game G>
+void replay_move(const G& game, typename G::State& state, MoveCode code) {
+    if (code == kStay) return;
+    const auto move = static_cast<typename G::Move>(code);
+    if constexpr (requires { game.replay(state, move); }) {
+        game.replay(state, move);
+    } else {
+        (void)game.apply(state, move);
+    }
+}
+
+template <NotatedGame G>
+class ReplayedMoves final : public MoveCheck {
+  public:
+    ReplayedMoves(G game, const typename G::State& start) : m_game(std::move(game)), m_places{{start, false}} {}
+
+    [[nodiscard]] bool enter(MoveCode move) override {
+        if (!is_legal(move)) return false;
+        Place next{m_places.back().state, move == kStay};
+        replay_move(m_game, next.state, move);
+        m_places.push_back(next);
+        return true;
+    }
+    void leave() override {
+        assert(m_places.size() > 1);
+        m_places.pop_back();
+    }
+    [[nodiscard]] std::string legal_moves() const override {
+        constexpr std::size_t kMostNamed = 10;
+        const auto list = moves_at(m_places.back());
+        std::string text;
+        for (std::size_t i = 0; i < std::min<std::size_t>(list.size(), kMostNamed); ++i) {
+            text +=
+                fmt::format("{}{} ({})", i == 0 ? "" : ", ", list[i], m_game.move_text(m_places.back().state, list[i]));
+        }
+        if (list.size() > kMostNamed) text += fmt::format(" … of {} legal moves", list.size());
+        return text;
+    }
+
+  private:
+    struct Place {
+        typename G::State state;
+        bool is_stay;  ///< nothing was played to come here: the position is valued as it stands
+    };
+    G m_game;
+    std::vector<Place> m_places;  ///< the last one is the innermost visit's
+
+    [[nodiscard]] typename G::MoveList moves_at(const Place& place) const {
+        typename G::MoveList list;
+        list.clear();
+        if (!place.is_stay) m_game.legal_moves(place.state, list);
+        return list;
+    }
+    [[nodiscard]] static bool has(const typename G::MoveList& list, MoveCode move) {
+        return std::any_of(list.begin(), list.end(), [move](auto each) { return static_cast<MoveCode>(each) == move; });
+    }
+
+    [[nodiscard]] bool is_legal(MoveCode move) const {
+        const Place& place = m_places.back();
+        const auto list = moves_at(place);
+        // To stay is a choice: it needs a player who has one.
+        if (move == kStay) return list.size() > 0 && m_game.player_to_move(place.state) != Player::kChance;
+        if constexpr (SkipsTurns<G>) {
+            if (move >= G::kAgain) return is_legal_again(place, move - G::kAgain);
+        }
+        return has(list, move);
+    }
+    /// Whether the side that has moved may make this move, too, when the other's turn is left out.
+    [[nodiscard]] bool is_legal_again(Place place, MoveCode move) const requires SkipsTurns<G> {
+        if (place.is_stay) return false;
+        (void)m_game.apply(place.state, G::kPass);
+        return move != G::kPass && has(moves_at(place), move);
+    }
+};
+
+}  // namespace plytrace

@@ -1,0 +1,67 @@
+#include "search/file/line_source.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <istream>
+#include <limits>
+
+#include "search/file/json_line.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16U;
+
+}  // namespace
+
+/// False at the end of the stream.
+bool LineSource::read_more() {
+    if (m_first > 0) {  // what is left moves to the front
+        std::memmove(m_bytes.data(), m_bytes.data() + m_first, m_last - m_first);
+        m_last -= m_first;
+        m_first = 0;
+    }
+    if (m_bytes.size() < m_last + kBlock) m_bytes.resize(m_last + std::max(kBlock, m_last / 2));
+    m_in.read(m_bytes.data() + m_last, static_cast<std::streamsize>(kBlock));
+    const auto count = static_cast<std::size_t>(m_in.gcount());
+    m_last += count;
+    m_total += count;
+    if (m_in.bad()) fail_line("the file cannot be read on: it is damaged, or its disk is");
+    if (m_total > kMostBytes) {
+        fail_line(fmt::format("the file has more than {} GiB; expected a smaller one", kMostBytes >> 30U));
+    }
+    return count > 0;
+}
+
+bool LineSource::next(std::string_view& line, std::size_t most_bytes) {
+    if (m_number == std::numeric_limits<int>::max()) fail_line("the file has more lines than can be counted");
+    ++m_number;
+    for (std::size_t searched = 0;;) {
+        const char* const start = m_bytes.data() + m_first;
+        const std::size_t there = m_last - m_first;
+        const void* const end = there > searched ? std::memchr(start + searched, '\n', there - searched) : nullptr;
+        const std::size_t length =
+            end != nullptr ? static_cast<std::size_t>(static_cast<const char*>(end) - start) : there;
+        if (length > most_bytes) {
+            fail_line(
+                fmt::format("the line has more than {} bytes; expected one JSON object on a shorter line", most_bytes));
+        }
+        if (end != nullptr) {
+            line = {start, length};
+            m_first += length + 1;
+            return true;
+        }
+        searched = there;
+        if (read_more()) continue;
+        m_is_at_end = true;
+        line = {m_bytes.data() + m_first, there};
+        m_first = m_last;
+        if (there == 0) --m_number;
+        return there > 0;
+    }
+}
+
+}  // namespace plytrace
