@@ -130,7 +130,7 @@ TEST_CASE("Several players: who gets what, and why the rest is cut", "[narration
     for (Step step = 0; step <= trace.event_count(); ++step) check_facts(searched, told(searched, step), step);
     const SearchedTree all(*parse_tree("((<0 9 0> <1 1 1>) <3 3 3>)"), with(Algorithm::kMaxN, 9));
     const Narration whole = told(all, behind(*all.trace, EventKind::kCutoff, 1));
-    CHECK(whole.text.find("all of the 9 that there is") != std::string::npos);
+    CHECK(whole.text.find("All shares add up to 9, so nothing can be better") != std::string::npos);
 }
 
 TEST_CASE("Words on random trees with chance nodes and with several players claim nothing that is wrong",
@@ -199,8 +199,9 @@ TEST_CASE("Probabilities stand at the branches, and nothing lies upon anything e
             for (Step t = 0; t <= searched->trace->event_count(); ++t) {
                 const TreeFrame frame = frame_of(*searched, width, height, t);
                 const auto shares =
-                    std::count_if(frame.labels.begin(), frame.labels.end(),
-                                  [](const FrameLabel& label) { return label.kind == LabelKind::kBranch; });
+                    std::count_if(frame.labels.begin(), frame.labels.end(), [](const FrameLabel& label) {
+                        return label.kind == LabelKind::kBranch && label.tone == tone_of(Role::kChance);
+                    });
                 CHECK(shares == (searched == &chance ? 4 : 0));
                 for (const FrameNode& node : frame.nodes) CHECK_FALSE(node.text.empty());
                 for (std::size_t i = 0; i < frame.labels.size(); ++i) {

@@ -127,11 +127,20 @@ void TreeFrameBuilder::size_row(Row& row) const {
     const LevelGaps gaps = gaps_on_level(m_layout, row.level);
     const float gap = gaps.inner * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
     const float most = std::min({1.0F, vertical, std::max(without, 0.6F)}), least = std::min(m_room.node, most);
+    // Where all of the tree is in view, also on the right of the last node.
+    const bool is_all_in_view = m_layout.width * m_view.px_per_sibling < static_cast<double>(m_view.width_px - px(80));
+    const float beside_last = (m_view.width_px - point_of(end - 1, row.level).x) / m_view.scale - 4;
+    const bool has_edge =
+        is_all_in_view && m_room.has_all && beside_last > reach_of_chips(m_room, ChipForm::kNarrow, least);
     /// 0 where there is no room beside the smallest.
     const auto largest = [&](ChipForm form) {
         constexpr float kStep = 0.02F, kRounding = 0.01F;
         float size = most;
-        while (size > least && distance_for_chips(m_room, form, size) > gap) size = std::max(size - kStep, least);
+        const auto is_too_large = [&] {
+            return distance_for_chips(m_room, form, size) > gap ||
+                   (has_edge && reach_of_chips(m_room, form, size) > beside_last);
+        };
+        while (size > least && is_too_large()) size = std::max(size - kStep, least);
         return distance_for_chips(m_room, form, size) > gap + kRounding ? 0 : size;
     };
     const float wide = largest(ChipForm::kWide), narrow = largest(ChipForm::kNarrow);

@@ -240,7 +240,7 @@ TEST_CASE("fail-hard says that it brings a value into the window", "[narration]"
     options.alpha_beta.bounds = Bounds::kHard;
     const SearchedTree searched = aima(options);
     const std::string text = sentence(searched, step_after(searched, EventKind::kLeave, "C"));
-    CHECK(text == "The best of C is 2, outside its window: it returns 3 (fail-hard). So it is worth at most 3.");
+    CHECK(text == "The best of C is 2, outside its window. It returns 3 (fail-hard). So it is worth at most 3.");
 }
 
 TEST_CASE("Bratko's programs say that of equals the later one is taken", "[narration]") {
@@ -260,8 +260,8 @@ TEST_CASE("iterative deepening tells where a pass begins and what it came to", "
     CHECK(sentence(searched, 1) == "Pass 1 begins: the tree is searched one ply deep.");
     CHECK(sentence(searched, second) == "Pass 1 is over: looking one ply ahead, A is worth 7.");
     CHECK(sentence(searched, second + 1) ==
-          "Pass 2 begins: the tree is searched 2 plies deep. What earlier passes found is dimmed until it is found "
-          "again.");
+          "Pass 2 begins: the tree is searched 2 plies deep. What earlier passes found is dimmed until this "
+          "pass finds it again.");
     CHECK(sentence(searched, second + 2) ==
           "The search begins again at A, where MAX moves. α = −∞ and β = +∞: nothing is known yet.");
     CHECK(sentence(searched, searched.trace->event_count()) ==

@@ -14,4 +14,13 @@ namespace plytrace::test {
                             look_up_step(*searched.trace, t), {});
 }
 
+/// The same with room for all labels, for which the tree may be larger than the picture.
+[[nodiscard]] inline TreeFrame roomy_frame_of(const SearchedTree& searched, float width, float height, Step t) {
+    const auto [layout, room] = lay_out_with_labels(*searched.trace, searched, {}, searched.trace->shape()->parent);
+    const TreeLevels levels(layout);
+    const TreeView view = fit_tree(layout, width, height, 1, room);
+    return build_tree_frame({*searched.trace, layout, levels, searched, nullptr, &room}, view,
+                            look_up_step(*searched.trace, t), {});
+}
+
 }  // namespace plytrace::test
