@@ -41,9 +41,9 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
         window.refuse_close();
         quit_checked(app);
     }
-    window.set_moving(shell.is_moving());
     window.size(app.settings.window_width, app.settings.window_height);
     autosave.look(steady_seconds());
+    window.set_moving(shell.is_moving() || is_moving(app));  // a message of the autosave's is drawn at once
     const double idle_seconds = runner.is_running()      ? kSearchingSeconds
                                 : Interface::is_typing() ? kBlinkSeconds
                                                          : kIdleSeconds;

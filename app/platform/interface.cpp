@@ -10,6 +10,14 @@ namespace plytrace {
 namespace {
 
 constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause: after it nothing leaps
+constexpr float kAfterDoubleClickSeconds = 0.1F;
+
+/// From 1.92.9 on, Dear ImGui stops where it would take a click for a single one before it could be a double one.
+template <class Io>
+void set_double_click_time(Io& io, float seconds) {
+    io.MouseDoubleClickTime = seconds;
+    if constexpr (requires { io.MouseSingleClickDelay; }) io.MouseSingleClickDelay = seconds + kAfterDoubleClickSeconds;
+}
 
 }  // namespace
 
@@ -35,7 +43,7 @@ void Interface::begin_frame() {
     // The time of about the last six frames, later ones counting more.
     const float before = io.MouseDoubleClickTime - kDoubleClickSeconds;
     const float frames = before * (1 - 1 / kFrames) + std::min(io.DeltaTime, kLongestFrameSeconds);
-    io.MouseDoubleClickTime = kDoubleClickSeconds + frames;
+    set_double_click_time(io, kDoubleClickSeconds + frames);
     ImGui::NewFrame();
 }
 

@@ -105,6 +105,8 @@ TEST_CASE("the start screen: first and easy, chosen by clicks, and kept for the 
     CHECK(document.waits_for_click());
     CHECK(document.options().evaluation == "positional");
     const int hard = document.options().depth;
+    const std::string levels = driver.app().language("reversi.level");
+    CHECK(levels.find("hard " + std::to_string(hard) + " plies") != std::string::npos);
 
     driver.click("reversi.new_game");
     driver.frames(2);

@@ -89,7 +89,8 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
                        context.text("reversi.about"));
     const auto label = [&](const char* key) {
         y += gap;
-        draw_text(context, list, {side.x, y + context.px(14)}, Face::kBody, kLabelSize, theme.muted, context.text(key));
+        draw_text_within(context, list, {side.x, y + context.px(14)}, Face::kBody, kLabelSize, theme.muted,
+                         context.text(key), side.width);
         y += context.px(26);
     };
     label("reversi.order");
