@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
@@ -171,15 +172,24 @@ class ListPrinter {
     ListPrinter(const char* key, const std::function<void(std::string_view)>& print) : m_print(print) {
         print(fmt::format(",\"{}\":[", key));
     }
-    void add(const Json& item) {
-        m_print((m_is_first ? "" : ",") + item.dump());
-        m_is_first = false;
+    void add(const Json& item) { add_text(item.dump()); }
+    /// An item about a node, whose path stands before the rest of it.
+    void add_at(const std::vector<int>& path, const Json& item) {
+        std::string text = "{\"node\":[";
+        for (const int index : path) fmt::format_to(std::back_inserter(text), "{},", index);
+        if (!path.empty()) text.pop_back();
+        add_text(text + "]," + item.dump().substr(1));
     }
     void end() const { m_print("]"); }
 
   private:
     const std::function<void(std::string_view)>& m_print;
     bool m_is_first = true;
+
+    void add_text(const std::string& text) {
+        m_print((m_is_first ? "" : ",") + text);
+        m_is_first = false;
+    }
 };
 
 /// Where the search of the last pass cut.
@@ -193,12 +203,11 @@ void print_cuts(ListPrinter cuts, const SearchResult& result, const ExplicitTree
             const Step cut = trace.cutoff_step(visit, end);
             if (cut == kNever) continue;
             const NodeState state = trace.visit_state(visit, end);
-            cuts.add({{"node", tree.path_to(node)},
-                      {"after_child", trace.move(trace.children_entered(visit, end).back())},
-                      {"kind", cut_kind(trace, trace.event(cut))},
-                      {"alpha", score_json(state.alpha)},
-                      {"beta", score_json(state.beta)},
-                      {"value", value_json(result, trace.event(cut - 1).score())}});
+            cuts.add_at(tree.path_to(node), {{"after_child", trace.move(trace.children_entered(visit, end).back())},
+                                             {"kind", cut_kind(trace, trace.event(cut))},
+                                             {"alpha", score_json(state.alpha)},
+                                             {"beta", score_json(state.beta)},
+                                             {"value", value_json(result, trace.event(cut - 1).score())}});
         }
     }
     cuts.end();
@@ -214,13 +223,12 @@ void print_windows(ListPrinter windows, const SearchResult& result, const Explic
         if (tree.is_leaf(node)) continue;
         for (const VisitId visit : visits_of(trace, node, root)) {
             const NodeState state = trace.visit_state(visit, end);
-            Json window = {{"node", tree.path_to(node)},
-                           {"alpha", score_json(state.alpha_in)},
+            Json window = {{"alpha", score_json(state.alpha_in)},
                            {"beta", score_json(state.beta_in)},
                            {"value", value_json(result, state.value)},
                            {"bound", bound_word(bound_of(trace, state))}};
             if (has_tries) window["pass"] = state.window_kind == WindowKind::kFull ? "full" : "zero";
-            windows.add(window);
+            windows.add_at(tree.path_to(node), window);
         }
     }
     windows.end();
