@@ -10,7 +10,7 @@
 namespace plytrace {
 
 bool is_same(double a, double b) {
-    if (a == b) return true;
+    if (a == b || std::isinf(a) || std::isinf(b)) return a == b;
     return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 

@@ -3,6 +3,14 @@
 
 namespace plytrace {
 
+namespace {
+
+bool has_sign(double bound) {
+    return bound != 0 && bound != kInfinity && bound != -kInfinity;
+}
+
+}  // namespace
+
 // ---- moved ---------------------------------------------------------------------------------------------------------
 
 void RunJudge::bound(const Event& event) {
@@ -41,8 +49,9 @@ void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) 
     // Whether the value really closes the node is the cut's affair; then the bound need not move.
     const bool is_told_elsewhere = m_rules.tells_bounds[node.is_max() ? 0 : 1][is_leaving ? 1 : 0];
     const bool is_moved = is_leaving || is_same(moved_to, node.value);
+    if (node.may_close) return;
     node.own(node.now) = node.value;
-    if (!is_told_elsewhere || !is_moved || node.may_close) return;
+    if (!is_told_elsewhere || !is_moved) return;
     Fault& fault = note_for(node, &JudgedNode::bound_fault, FaultReason::kNotTold, before, node.value);
     fault.is_alpha = node.is_max();
     fault.bound = before;
@@ -85,13 +94,15 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
         return;
 
     const bool is_swapped = said.alpha == expected.beta && said.beta == expected.alpha;
-    const bool is_negated = said.alpha == -expected.beta && said.beta == -expected.alpha;
+    // Of zeros and infinities alone nobody could tell.
+    const bool is_negated = said.alpha == -expected.beta && said.beta == -expected.alpha &&
+                            (m_rules.is_negamax || has_sign(said.alpha) || has_sign(said.beta));
     const double met_before = parent.met(expected), own_before = parent.own(parent.in);
     // The bounds that the child before has moved are its own.
     const bool is_leaked = parent.has_child && said == parent.last_child_end && parent.last_child_end != expected &&
                            parent.met(said) != met_before && parent.met(said) != parent.value;
     const bool is_own_kept = is_same(parent.own(said), own_before);
-    if (is_swapped || is_negated) {
+    if ((is_swapped || is_negated) && (m_rules.is_negamax || !is_leaked)) {
         Fault& fault = note_for(parent, &JudgedNode::bound_fault, FaultReason::kSwapped,
                                 is_swapped ? said.alpha : said.beta, is_swapped ? expected.alpha : expected.beta);
         fault.is_alpha = is_swapped;
@@ -120,25 +131,24 @@ void RunJudge::judge_side(JudgedNode& parent, const JudgedNode& child, bool is_a
     const bool is_own = parent.has_sides() && is_alpha == parent.is_max();
     const bool has_moved = is_own && parent.has_child && !is_same(expected, before);
 
+    const bool is_behind = parent.has_sides() && parent.has_child;
     FaultReason reason = FaultReason::kNotInherited;
-    if (said != 0 && is_same(said, -expected)) {
-        reason = FaultReason::kBoundNegated;
-    } else if (is_own && has_moved) {
-        if (is_same(said, before) && !(parent.is_bound_told && said == none)) {
-            reason = FaultReason::kNotMoved;
-        } else if (said == none) {
-            reason = FaultReason::kInheritedNone;
-        } else if (parent.prefers(expected, said)) {
-            reason = FaultReason::kLoosened;
-        } else {
-            reason = FaultReason::kMovedWrongly;
-        }
-    } else if (parent.has_sides() && parent.has_child && is_same(said, parent.value)) {
-        reason = is_own ? FaultReason::kMovedWrongly : FaultReason::kWrongNode;
+    if (is_behind && !is_own && is_same(said, parent.value)) {
+        reason = FaultReason::kWrongNode;
+    } else if (has_moved && is_same(said, before) && !(parent.is_bound_told && said == none)) {
+        reason = FaultReason::kNotMoved;
     } else if (said == none) {
         reason = FaultReason::kInheritedNone;
-    } else if (parent.has_child && is_same(said, of_sibling)) {
+    } else if (is_behind && is_own && is_same(said, m_back) && parent.prefers(expected, said)) {
+        reason = FaultReason::kLoosened;
+    } else if (is_behind && !is_own && is_same(said, of_sibling)) {
         reason = FaultReason::kLeaked;
+    } else if (has_sign(said) && is_same(said, -expected)) {
+        reason = FaultReason::kBoundNegated;
+    } else if (has_moved) {
+        reason = parent.prefers(expected, said) ? FaultReason::kLoosened : FaultReason::kMovedWrongly;
+    } else if (is_behind && is_own && is_same(said, parent.value)) {
+        reason = FaultReason::kMovedWrongly;
     }
     Fault& fault = note_for(parent, &JudgedNode::bound_fault, reason, said, expected);
     fault.is_alpha = is_alpha;

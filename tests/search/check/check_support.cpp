@@ -28,10 +28,10 @@ std::unique_ptr<Trace> told(const ExplicitTree& tree, const SearchOptions& optio
     return trace_of(calls, shape_of(tree), true, header_with(tree, options));
 }
 
-std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls) {
+std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls, const std::string& name) {
     TraceHeader header;
     header.game = "tree";
-    header.algorithm = "my alpha-beta";
+    header.algorithm = name;
     return trace_of(calls, shape_of(tree), true, std::move(header));
 }
 

@@ -16,7 +16,8 @@ namespace plytrace::test {
 /// The trace of these calls (of one value a leaf), under a header that declares the options.
 [[nodiscard]] std::unique_ptr<Trace> told(const ExplicitTree& tree, const SearchOptions& options, const Calls& calls);
 /// The same under the header of a program of someone else, which declares nothing.
-[[nodiscard]] std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls);
+[[nodiscard]] std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls,
+                                                     const std::string& name = "my alpha-beta");
 
 [[nodiscard]] Judgement judged(const ExplicitTree& tree, const Trace& trace);
 

@@ -18,7 +18,8 @@ void expect_right(const ExplicitTree& tree, const SearchOptions& options, std::u
     }
     if (info(options.algorithm).suits != Suits::kTwoPlayers || is_assisted(options) || options.is_iterative) return;
     if (options.order != Order::kGiven) return;
-    const auto undeclared = told_by_student(tree, calls_of(tree, options));
+    const auto undeclared = told_by_student(tree, calls_of(tree, options),
+                                            info(options.algorithm).has_window() ? "my alpha-beta" : "my search");
     if (const Judgement found = judged(tree, *undeclared); !found.is_right()) {
         FAIL("undeclared, seed " << seed << ": " << write_tree(tree) << ", " << text_of(options) << "\n"
                                  << text_of(found));
