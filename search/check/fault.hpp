@@ -110,10 +110,12 @@ enum class FaultReason : std::uint8_t {
 
 /// What `said` and `expected` of a fault are.
 enum class FaultUnit : std::uint8_t {
-    kScore,  ///< a value or bound of the trace: of several players the number of a list
-    kMove,   ///< a move's code; kNoMove: none
-    kCut,    ///< 1: a cut; 0: none
-    kCount,  ///< how many
+    kScore,   ///< a value or bound of the trace: of several players the number of a list
+    kNumber,  ///< a number of its own: one of several players' values
+    kMove,    ///< a move's code; kNoMove: none
+    kCut,     ///< 1: a cut; 0: none
+    kCount,   ///< how many
+    kRole,    ///< whose turn: a Role
 };
 
 struct Fault {

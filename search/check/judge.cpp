@@ -165,6 +165,23 @@ bool is_habit(FaultReason reason) {
            reason != FaultReason::kResult;
 }
 
+/// Whether the value of the visit is not what it says, whatever the search may have proved of it otherwise.
+bool is_about_value(const Fault& fault) {
+    switch (fault.kind()) {
+        case FaultKind::kLeafValue:
+        case FaultKind::kEvaluation:
+        case FaultKind::kBackedUpValue:
+        case FaultKind::kRootValue:
+        case FaultKind::kChildLeftOut:
+            return true;
+        case FaultKind::kSign:
+            return fault.reason == FaultReason::kNegated || fault.reason == FaultReason::kNoMinus ||
+                   fault.reason == FaultReason::kTurn;
+        default:
+            return false;
+    }
+}
+
 }  // namespace
 
 /// By step; what follows from what goes by the new places. One mistake, made again, points to its first time.
@@ -195,6 +212,11 @@ void RunJudge::put_in_order() {
         sorted.resize(kMostFaults);
     }
     faults = std::move(sorted);
+    for (std::size_t at = 0; at < faults.size(); ++at) {
+        if (!is_about_value(faults[at]) || faults[at].unit != FaultUnit::kScore) continue;
+        m_result.of_values.emplace_back(faults[at].visit, static_cast<std::uint32_t>(at));
+    }
+    std::sort(m_result.of_values.begin(), m_result.of_values.end());
 }
 
 Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules& rules) {
@@ -214,6 +236,31 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
         }
     }
     return std::move(*best);
+}
+
+const Fault* wrong_value(const Judgement& judgement, VisitId visit, Step t, double value) {
+    const Fault* wrong = nullptr;
+    const auto& all = judgement.of_values;
+    for (auto at = std::lower_bound(all.begin(), all.end(), std::pair{visit, 0U}); at != all.end(); ++at) {
+        const Fault& fault = judgement.faults[at->second];
+        if (at->first != visit || fault.step >= t) break;
+        wrong = fault.said == value ? &fault : nullptr;
+    }
+    return wrong;
+}
+
+std::vector<bool> doubtful_visits(const Trace& trace, const Judgement& judgement) {
+    std::vector<bool> doubtful;
+    // What is not listed could be anywhere.
+    if (judgement.more > 0) return std::vector<bool>(trace.visit_count(), true);
+    for (const Fault& fault : judgement.faults) {
+        if (!is_about_value(fault)) continue;
+        doubtful.resize(trace.visit_count(), false);
+        for (VisitId visit = fault.visit; visit != kNone && !doubtful[visit]; visit = trace.parent(visit)) {
+            doubtful[visit] = true;
+        }
+    }
+    return doubtful;
 }
 
 }  // namespace plytrace

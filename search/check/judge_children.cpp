@@ -10,7 +10,7 @@ void RunJudge::enter_child(JudgedNode& parent, VisitId visit) {
     const MoveCode move = m_trace.move(visit);
     judge_next_child(parent, visit);
     if (m_truth != nullptr && !m_truth->is_tree() && !m_truth->may_move(place(), move)) {
-        note(parent, FaultReason::kIllegal, move, kNoMove, FaultUnit::kMove).move = move;
+        note(parent, FaultReason::kIllegal, move, kNoMove, FaultUnit::kMove).child = visit;
         m_is_stopped = true;
         return;
     }
@@ -40,7 +40,7 @@ void RunJudge::judge_turn(JudgedNode& node) {
     if (!role || *role == node.role) return;
     const Step now = m_step;
     m_step = node.entered;
-    note(node, FaultReason::kTurn, 0, 0, FaultUnit::kCount).move = static_cast<MoveCode>(*role);
+    note(node, FaultReason::kTurn, static_cast<double>(node.role), static_cast<double>(*role), FaultUnit::kRole);
     m_step = now;
 }
 

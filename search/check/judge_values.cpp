@@ -25,7 +25,7 @@ void RunJudge::evaluate(const Event& event) {
         std::size_t player = 0;
         while (player + 1 < std::min(told.size(), values.size()) && is_same(told[player], values[player])) ++player;
         Fault& fault = note(node, FaultReason::kLeaf, told[player], values[player]);
-        fault.unit = FaultUnit::kCount;
+        fault.unit = FaultUnit::kNumber;
         return;
     }
     const auto value = m_truth->leaf_value(place(), is_finished);

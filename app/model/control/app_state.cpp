@@ -1,5 +1,7 @@
 #include "app/model/control/app_state.hpp"
 
+#include "app/model/control/fault_steps.hpp"
+
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
@@ -159,7 +161,7 @@ void advance(AppState& app, double seconds) {
         return;
     }
     app.playback.advance(seconds, app.end(), !trace->is_finished(),
-                         [&](Step t) { return next_stop(*trace, t, app.step_kind, app.view.selected); });
+                         [&](Step t) { return next_stop_of(app, t, app.step_kind); });
 }
 
 bool is_moving(const AppState& app) {

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/model/control/tour.hpp"
-#include "app/model/running/trace_opening.hpp"
+#include "app/model/running/trace_judging.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {
@@ -28,7 +28,8 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     auto opened = open_trace_text(text);
     if (!opened) return tl::make_unexpected(opened.error());
     if (!opened->has_footer) app.messages.note(app.language("message.trace_cut_short"));
-    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title));
+    auto judgement = judge_opened(*opened);
+    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title), std::move(judgement));
     follow_document(app);
     return true;
 }

@@ -30,7 +30,7 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
 }
 
 void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game,
-                          std::string title) {
+                          std::string title, std::shared_ptr<const Judgement> judgement) {
     ++m_opening;
     ++m_generation;
     m_game = std::move(game);
@@ -43,6 +43,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_tree_undo.clear();
     m_tree_redo.clear();
     m_is_searched = false;
+    m_judgement = std::move(judgement);
     m_run.show(std::move(trace));
 }
 
@@ -58,6 +59,7 @@ void Document::search_again() {
     ++m_generation;
     m_searched_moves = m_moves;
     m_is_searched = true;
+    m_judgement.reset();
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 

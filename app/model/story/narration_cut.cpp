@@ -45,6 +45,11 @@ Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
     return kNever;
 }
 
+/// Whether the search was told this bound, and no node has found it.
+bool is_root_bound(const Trace& trace, bool is_alpha, double bound) {
+    return (is_alpha ? trace.alpha_in(0) : trace.beta_in(0)) == bound;
+}
+
 /// "C is cut. Its first leaf is 2, so C is at most 2; A already has 3 from B."
 void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound) {
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
@@ -68,6 +73,8 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
         teller.say("cut.probe." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, asked});
     } else if (bound == (is_alpha ? -kInfinity : kInfinity)) {
         teller.say("cut.extreme." + side, {teller.Child(child), teller.proved(child)});
+    } else if (!is_root_bound(teller.trace(), is_alpha, bound)) {
+        teller.say("cut.met." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
     } else {
         teller.say("cut.window." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
     }

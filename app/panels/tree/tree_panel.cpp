@@ -194,7 +194,9 @@ void TreePanel::move_camera(AppContext& context) {
 }
 
 TreeScene TreePanel::scene(const AppContext& context) const {
-    return {*context.trace(), m_layout, *m_levels, context.app.document.node_text(), m_intervals.get()};
+    return {*context.trace(),  m_layout,
+            *m_levels,         context.app.document.node_text(),
+            m_intervals.get(), context.app.document.judgement()};
 }
 
 void TreePanel::refresh_frame(AppContext& context) {
