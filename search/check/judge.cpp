@@ -227,15 +227,20 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
     const std::vector<RunRules> all = possible_rules(trace);
     std::optional<Judgement> best;
     const auto count_of = [](const Judgement& judgement) { return judgement.faults.size() + judgement.more; };
+    // What a game says of leaves and moves is the same by all rules, and takes longer to ask than all else.
+    const bool asks_game = truth != nullptr && !truth->is_tree() && all.size() > 1;
     for (const RunRules& rules : all) {
-        Judgement found = judge_by(trace, truth, rules);
-        if (found.is_right()) return found;
+        Judgement found = judge_by(trace, asks_game ? nullptr : truth, rules);
+        if (found.is_right()) {
+            best = std::move(found);
+            break;
+        }
         const bool is_textbook = rules.alpha_beta == AlphaBetaOptions();
         if (!best || count_of(found) < count_of(*best) || (is_textbook && count_of(found) == count_of(*best))) {
             best = std::move(found);
         }
     }
-    return std::move(*best);
+    return asks_game ? judge_by(trace, truth, best->rules) : std::move(*best);
 }
 
 const Fault* wrong_value(const Judgement& judgement, VisitId visit, Step t, double value) {

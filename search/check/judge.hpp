@@ -7,11 +7,12 @@
 #include <utility>
 
 #include "search/check/fault.hpp"
-#include "search/check/ground_truth.hpp"
 #include "search/check/run_rules.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
+
+class GroundTruth;
 
 struct Judgement {
     RunRules rules;             ///< by which it is judged

@@ -40,9 +40,9 @@ void RunJudge::cutoff(const Event& event) {
         reason = FaultReason::kEarlyPlayer;
     } else if (may_cut && closes(node, node.value, CutRule::kEqual)) {
         reason = FaultReason::kTieCut;
-    } else if (m_ended != kNone && node.prefers(node.own(node.in), m_back)) {
+    } else if (m_ended != kNone && node.prefers(node.own(node.now), m_back)) {
         reason = FaultReason::kEarlyWorse;
-    } else if (node.own(node.in) != (node.is_max() ? -kInfinity : kInfinity)) {
+    } else if (node.own(node.now) != (node.is_max() ? -kInfinity : kInfinity)) {
         reason = FaultReason::kEarlyOwn;
     }
     Fault& fault = note(node, reason, 1, 0, FaultUnit::kCut);

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "search/check/ground_truth.hpp"
 #include "search/check/judge.hpp"
 
 namespace plytrace {
@@ -89,7 +90,7 @@ class RunJudge {
                     FaultUnit unit = FaultUnit::kScore);
     void put_in_order();
     [[nodiscard]] JudgedNode& top() { return m_open.back(); }
-    [[nodiscard]] Place place() const { return {m_moves, m_open.back().node}; }
+    [[nodiscard]] GamePlace place() const { return {m_moves, m_open.back().node}; }
 
     // judge_values.cpp
     void evaluate(const Event& event);

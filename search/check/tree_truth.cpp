@@ -32,36 +32,36 @@ Role TreeTruth::role_of(NodeId node) const {
     return (m_tree.player(node) == Player::kFirst) != m_is_flipped ? Role::kMax : Role::kMin;
 }
 
-bool TreeTruth::must_go_on(const Place& place) const {
+bool TreeTruth::must_go_on(const GamePlace& place) const {
     return !m_tree.is_leaf(place.node) && std::isnan(m_tree.values(place.node)[0]);
 }
 
-std::optional<double> TreeTruth::leaf_value(const Place& place, bool /*is_finished*/) const {
+std::optional<double> TreeTruth::leaf_value(const GamePlace& place, bool /*is_finished*/) const {
     if (m_tree.value_count() > 1) return std::nullopt;
     return m_tree.is_leaf(place.node) ? m_tree.value(place.node) : m_tree.evaluation(place.node);
 }
 
-std::span<const double> TreeTruth::leaf_values(const Place& place) const {
+std::span<const double> TreeTruth::leaf_values(const GamePlace& place) const {
     if (m_tree.value_count() == 1 || must_go_on(place)) return {};
     return m_tree.values(place.node);
 }
 
-bool TreeTruth::legal_moves(const Place& place, std::vector<MoveCode>& moves) const {
+bool TreeTruth::legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const {
     const std::size_t count = m_tree.child_count(place.node);
     for (std::size_t index = 0; index < count; ++index) moves.push_back(static_cast<MoveCode>(index));
     return true;
 }
 
-std::optional<double> TreeTruth::probability(const Place& place, MoveCode move) const {
+std::optional<double> TreeTruth::probability(const GamePlace& place, MoveCode move) const {
     return m_tree.probability(m_tree.child(place.node, static_cast<std::size_t>(move)));
 }
 
-std::optional<double> TreeTruth::value(const Place& place) const {
+std::optional<double> TreeTruth::value(const GamePlace& place) const {
     if (m_values.empty()) return std::nullopt;
     return m_values[place.node];
 }
 
-std::optional<double> TreeTruth::child_value(const Place& place, MoveCode move) const {
+std::optional<double> TreeTruth::child_value(const GamePlace& place, MoveCode move) const {
     if (m_values.empty()) return std::nullopt;
     return m_values[m_tree.child(place.node, static_cast<std::size_t>(move))];
 }

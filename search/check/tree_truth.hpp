@@ -13,14 +13,14 @@ class TreeTruth final : public GroundTruth {
     TreeTruth(const ExplicitTree& tree, Role root);
 
     [[nodiscard]] bool is_tree() const override { return true; }
-    [[nodiscard]] bool must_go_on(const Place& place) const override;
-    [[nodiscard]] std::optional<double> leaf_value(const Place& place, bool is_finished) const override;
-    [[nodiscard]] std::span<const double> leaf_values(const Place& place) const override;
-    [[nodiscard]] bool legal_moves(const Place& place, std::vector<MoveCode>& moves) const override;
-    [[nodiscard]] std::optional<Role> role(const Place& place) const override { return role_of(place.node); }
-    [[nodiscard]] std::optional<double> probability(const Place& place, MoveCode move) const override;
-    [[nodiscard]] std::optional<double> value(const Place& place) const override;
-    [[nodiscard]] std::optional<double> child_value(const Place& place, MoveCode move) const override;
+    [[nodiscard]] bool must_go_on(const GamePlace& place) const override;
+    [[nodiscard]] std::optional<double> leaf_value(const GamePlace& place, bool is_finished) const override;
+    [[nodiscard]] std::span<const double> leaf_values(const GamePlace& place) const override;
+    [[nodiscard]] bool legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const override;
+    [[nodiscard]] std::optional<Role> role(const GamePlace& place) const override { return role_of(place.node); }
+    [[nodiscard]] std::optional<double> probability(const GamePlace& place, MoveCode move) const override;
+    [[nodiscard]] std::optional<double> value(const GamePlace& place) const override;
+    [[nodiscard]] std::optional<double> child_value(const GamePlace& place, MoveCode move) const override;
 
   private:
     const ExplicitTree& m_tree;

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
-#include "app/model/control/fault_steps.hpp"
+#include "search/check/fault_steps.hpp"
 
 namespace plytrace {
 namespace {
@@ -24,11 +24,13 @@ using namespace chords;
 
 void go_forward(AppState& app, StepKind kind) {
     if (!has_later(app)) return;
-    app.playback.seek(next_stop_of(app, app.step(), kind), app.end());
+    app.playback.seek(next_stop(*app.trace(), app.document.judgement(), app.step(), kind, app.view.selected),
+                      app.end());
 }
 void go_back(AppState& app, StepKind kind) {
     if (!has_earlier(app)) return;
-    app.playback.seek(previous_stop_of(app, app.step(), kind), app.end());
+    app.playback.seek(previous_stop(*app.trace(), app.document.judgement(), app.step(), kind, app.view.selected),
+                      app.end());
 }
 
 template <StepKind kind>
@@ -171,7 +173,7 @@ void add_step_kinds(std::vector<Action>& table) {
                      plain(Key::kK),
                      {},
                      forward<StepKind::kFault>,
-                     [](const AppState& app) { return has_later(app) && has_faults(app); },
+                     [](const AppState& app) { return has_later(app) && has_faults(app.document.judgement()); },
                      nullptr,
                      true});
     table.push_back({"step.previous_fault",
@@ -179,7 +181,7 @@ void add_step_kinds(std::vector<Action>& table) {
                      shift(Key::kK),
                      {},
                      back<StepKind::kFault>,
-                     [](const AppState& app) { return has_earlier(app) && has_faults(app); },
+                     [](const AppState& app) { return has_earlier(app) && has_faults(app.document.judgement()); },
                      nullptr,
                      true});
 

@@ -1,11 +1,10 @@
 #include "app/model/control/app_state.hpp"
 
-#include "app/model/control/fault_steps.hpp"
-
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/tour.hpp"
+#include "search/check/fault_steps.hpp"
 
 namespace plytrace {
 namespace {
@@ -160,8 +159,9 @@ void advance(AppState& app, double seconds) {
         app.playback.pause();
         return;
     }
-    app.playback.advance(seconds, app.end(), !trace->is_finished(),
-                         [&](Step t) { return next_stop_of(app, t, app.step_kind); });
+    app.playback.advance(seconds, app.end(), !trace->is_finished(), [&](Step t) {
+        return next_stop(*trace, app.document.judgement(), t, app.step_kind, app.view.selected);
+    });
 }
 
 bool is_moving(const AppState& app) {

@@ -67,7 +67,7 @@ bool SessionTruth::most_estimates_agree(const Trace& trace) const {
     return 2 * agreeing > seen;
 }
 
-std::optional<double> SessionTruth::leaf_value(const Place& place, bool is_finished) const {
+std::optional<double> SessionTruth::leaf_value(const GamePlace& place, bool is_finished) const {
     if (!m_has_leaf || (!is_finished && !m_has_estimate)) return std::nullopt;
     SearchOptions options = m_leaf;
     const Player mover = m_game.player_to_move(place.moves);
@@ -79,12 +79,12 @@ std::optional<double> SessionTruth::leaf_value(const Place& place, bool is_finis
     return *value;
 }
 
-bool SessionTruth::legal_moves(const Place& place, std::vector<MoveCode>& moves) const {
+bool SessionTruth::legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const {
     moves = m_game.legal_moves(place.moves);
     return true;
 }
 
-bool SessionTruth::may_move(const Place& place, MoveCode move) const {
+bool SessionTruth::may_move(const GamePlace& place, MoveCode move) const {
     if (move == kStay) return true;
     const auto legal = m_game.legal_moves(place.moves);
     if (std::find(legal.begin(), legal.end(), move) != legal.end()) return true;
@@ -95,13 +95,13 @@ bool SessionTruth::may_move(const Place& place, MoveCode move) const {
     return may_move({passed, 0}, move - Othello::kAgain);
 }
 
-std::optional<Role> SessionTruth::role(const Place& place) const {
+std::optional<Role> SessionTruth::role(const GamePlace& place) const {
     const Player mover = m_game.player_to_move(place.moves);
     if (mover == Player::kChance) return Role::kChance;
     return mover == m_max ? Role::kMax : Role::kMin;
 }
 
-std::optional<double> SessionTruth::probability(const Place& place, MoveCode move) const {
+std::optional<double> SessionTruth::probability(const GamePlace& place, MoveCode move) const {
     return m_game.probability(place.moves, move);
 }
 

@@ -17,11 +17,11 @@ class SessionTruth final : public GroundTruth {
     SessionTruth(const GameSession& game, const Trace& trace);
 
     [[nodiscard]] bool is_tree() const override { return false; }
-    [[nodiscard]] std::optional<double> leaf_value(const Place& place, bool is_finished) const override;
-    [[nodiscard]] bool legal_moves(const Place& place, std::vector<MoveCode>& moves) const override;
-    [[nodiscard]] bool may_move(const Place& place, MoveCode move) const override;
-    [[nodiscard]] std::optional<Role> role(const Place& place) const override;
-    [[nodiscard]] std::optional<double> probability(const Place& place, MoveCode move) const override;
+    [[nodiscard]] std::optional<double> leaf_value(const GamePlace& place, bool is_finished) const override;
+    [[nodiscard]] bool legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const override;
+    [[nodiscard]] bool may_move(const GamePlace& place, MoveCode move) const override;
+    [[nodiscard]] std::optional<Role> role(const GamePlace& place) const override;
+    [[nodiscard]] std::optional<double> probability(const GamePlace& place, MoveCode move) const override;
 
   private:
     const GameSession& m_game;

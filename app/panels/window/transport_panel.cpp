@@ -6,8 +6,8 @@
 #include <cstdlib>
 
 #include "app/model/control/actions.hpp"
-#include "app/model/control/fault_steps.hpp"
 #include "app/model/text/score_text.hpp"
+#include "search/check/fault_steps.hpp"
 
 namespace plytrace {
 namespace {
@@ -142,7 +142,8 @@ void TransportPanel::draw_kinds(AppContext& context, ImVec2 label_at, float list
     int selected = 0;
     std::vector<StepKind> offered;
     for (const StepKindName& kind : kStepKinds) {
-        if (kind.kind == StepKind::kFault && kind.kind != app.step_kind && !has_faults(app)) continue;
+        if (kind.kind == StepKind::kFault && kind.kind != app.step_kind && !has_faults(app.document.judgement()))
+            continue;
         if (kind.kind == app.step_kind) selected = static_cast<int>(kinds.size());
         offered.push_back(kind.kind);
         kinds.emplace_back(context.text("step_kind." + std::string(kind.id)));
