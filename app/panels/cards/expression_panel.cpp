@@ -76,7 +76,8 @@ void ExpressionPanel::lay_out(const AppContext& context, ImVec2 room) {
     m_step = step;
     m_hides_leaves = hides_leaves;
     m_room = room;
-    const ExpressionSource source{trace, context.app.document.node_text(), context.app.language, hides_leaves};
+    const ExpressionSource source{trace, context.app.document.node_text(), context.app.language, hides_leaves,
+                                  context.app.document.judgement()};
     for (m_size = 0; m_size < kSizes.size(); ++m_size) {
         const Size& size = kSizes[m_size];
         const float letter = width_of(context, Face::kMono, size.em, "0");

@@ -67,6 +67,7 @@ void FaultsPanel::draw(AppContext& context) {
         }
         ImGui::EndGroup();
         ImGui::SetCursorPos({corner.x, std::max(below, ImGui::GetCursorPosY())});
+        ImGui::Dummy({0, 0});  // the card grows to here
     }
     const std::uint64_t more = judgement.more + judgement.faults.size() - m_rows.size();
     if (more > 0) muted_text(context, language.with("check.more", {std::to_string(more)}));
