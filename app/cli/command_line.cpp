@@ -19,10 +19,11 @@ constexpr const char* kFooter = R"~(Without arguments the window opens on the fi
 Examples:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
   plytrace shot --lesson two-ply --step end -o aima.png
-Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.)~";
+Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.
+Of check also 3: the search in the trace is wrong.)~";
 
-constexpr std::array kCommands = {add_search, add_play,     add_perft,   add_shot, add_export, add_open,
-                                  add_link,   add_validate, add_lessons, add_tree, add_bench};
+constexpr std::array kCommands = {add_search, add_play,     add_perft, add_shot,    add_export, add_open,
+                                  add_link,   add_validate, add_check, add_lessons, add_tree,   add_bench};
 
 /// The innermost sub-command that was named, for the hint behind a usage error.
 std::string name_of_used(const CLI::App& app) {

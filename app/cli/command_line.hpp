@@ -22,10 +22,11 @@ struct CliServices {
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };
 
-/// Exit code 0 for success, 2 for what the user gave, 1 for the program or the machine.
+/// Exit code 0 for success, 2 for what the user gave, 1 for the program or the machine; one command has a code more.
 inline constexpr int kSuccess = 0;
 inline constexpr int kMachineFault = 1;
 inline constexpr int kUserFault = 2;
+inline constexpr int kWrongSearch = 3;  ///< of `check`: a well-formed trace of a search that is wrong
 
 /// The reason (InputError) of what the machine prevents, not the name that was given: a full disk, no permission.
 inline constexpr std::string_view kMachineReason = "machine";

@@ -112,6 +112,8 @@ Step next_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
             });
             return next;
         }
+        case StepKind::kFault:
+            return end;
     }
     return event == kNever ? end : std::min(end, event + 1);
 }
@@ -147,6 +149,8 @@ Step previous_stop(const Trace& trace, Step t, StepKind kind, NodeId selected) {
             });
             return previous;
         }
+        case StepKind::kFault:
+            return 0;
     }
     return 0;
 }

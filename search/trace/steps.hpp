@@ -18,6 +18,7 @@ enum class StepKind {
     kTextbookFrame,  ///< AIMA's frames: a leaf was evaluated and all that follows from it is settled
     kPass,           ///< the next pass
     kSelectedNode,   ///< the selected node is next entered or left
+    kFault,          ///< the next fault that a judge has found: not known to the trace, see fault_steps.hpp
 };
 
 struct StepKindName {
@@ -33,6 +34,7 @@ inline constexpr std::array kStepKinds = {
     StepKindName{StepKind::kTextbookFrame, "textbook-frame"},
     StepKindName{StepKind::kPass, "pass"},
     StepKindName{StepKind::kSelectedNode, "selected-node"},
+    StepKindName{StepKind::kFault, "fault"},
 };
 
 [[nodiscard]] std::string_view step_kind_id(StepKind kind);

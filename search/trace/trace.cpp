@@ -121,6 +121,17 @@ std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
     return children;
 }
 
+void Trace::take_back_proofs(const std::vector<bool>& visits) {
+    const Step end = event_count();
+    for (Step step = 0; step < end; ++step) {
+        const VisitId visit = m_event_visits[step];
+        if (visit >= visits.size() || !visits[visit]) continue;
+        if (kind(step) == EventKind::kReturn || is_end(step)) {
+            m_heads[step] = static_cast<std::uint8_t>(m_heads[step] & ~event_flag::kProofMask);
+        }
+    }
+}
+
 // ---- nodes --------------------------------------------------------------------------------------------------------
 
 std::uint32_t Trace::node_count() const {

@@ -203,6 +203,10 @@ class Trace {
     [[nodiscard]] Step previous_of(EventKind kind, Step before) const;
     [[nodiscard]] Step next_of(EventKind kind, Step from) const;
 
+    /// Of a trace that is read from a file, before anybody sees it: nothing is proved of what these visits (by number)
+    /// have come to.
+    void take_back_proofs(const std::vector<bool>& visits);
+
     /// Bytes of all columns and indexes (not the events) and of the events, as allocated for what is recorded.
     [[nodiscard]] std::uint64_t column_bytes() const;
     [[nodiscard]] std::uint64_t event_bytes() const;

@@ -28,7 +28,7 @@ BEGIN {
     left["app/platform"] = " app/platform "
     left["main"] = left["app/panels"] "app/export app/cli app/platform main "
     # Within a layer, a room includes itself and the rooms before it.
-    order_rooms("search", "trace file options walk algorithms")
+    order_rooms("search", "trace file options check walk algorithms")
     order_rooms("app/model", "text sessions games running tree story document drawing choices links control keeping")
     order_rooms("app/panels", "widgets tree board cards window")
     order_rooms("app/cli", "report options play bench commands")

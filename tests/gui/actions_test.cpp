@@ -3,8 +3,10 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <map>
+#include <sstream>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
@@ -43,6 +45,18 @@ void edit_and_undo(Driver& driver) {
     edit(driver);
     driver.app().document.undo();
     driver.frames(2);
+}
+
+/// A trace with faults at the steps 6, 9 and 10; in the middle of it.
+void open_wrong_trace(Driver& driver) {
+    std::ifstream file(PLYTRACE_TEST_DATA_DIR "/student-traces/t_early.jsonl");
+    std::stringstream text;
+    text << file.rdbuf();
+    driver.files().files["t_early.jsonl"] = text.str();
+    REQUIRE(open_path(driver.app(), "t_early.jsonl"));
+    driver.frames(2);
+    driver.app().playback.seek(7, driver.app().end());
+    driver.frames();
 }
 
 [[nodiscard]] Expectation step_becomes(Step step) {
@@ -135,6 +149,9 @@ void play_reversi(Driver& driver) {
         {"step.previous_frame", goes_back(StepKind::kTextbookFrame)},
         {"step.next_pass", goes_forward(StepKind::kPass)},
         {"step.previous_pass", goes_back(StepKind::kPass)},
+        {"step.next_fault", {open_wrong_trace, [](Driver& d) { return d.app().step() == 10; }}},
+        {"step.previous_fault", {open_wrong_trace, [](Driver& d) { return d.app().step() == 6; }}},
+        {"step.by_fault", step_kind_becomes(StepKind::kFault)},
         {"step.by_event", step_kind_becomes(StepKind::kEvent)},
         {"step.by_node", step_kind_becomes(StepKind::kNode)},
         {"step.by_return", step_kind_becomes(StepKind::kChildReturn)},

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <numeric>
 
+#include "app/cli/report/score_json.hpp"
 #include "app/cli/report/value_text.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
@@ -20,13 +21,6 @@ namespace plytrace {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// A score as JSON: a whole number without a point, infinities as "-inf" and "+inf".
-Json score_json(double value) {
-    if (!std::isfinite(value)) return number_text(value);
-    if (value == std::floor(value) && std::abs(value) < 1e15) return static_cast<std::int64_t>(value);
-    return value;
-}
 
 /// The same, or a list with a value for each player.
 Json value_json(const SearchResult& result, double value) {

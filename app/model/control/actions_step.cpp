@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "search/check/fault_steps.hpp"
 
 namespace plytrace {
 namespace {
@@ -23,11 +24,13 @@ using namespace chords;
 
 void go_forward(AppState& app, StepKind kind) {
     if (!has_later(app)) return;
-    app.playback.seek(next_stop(*app.trace(), app.step(), kind, app.view.selected), app.end());
+    app.playback.seek(next_stop(*app.trace(), app.document.judgement(), app.step(), kind, app.view.selected),
+                      app.end());
 }
 void go_back(AppState& app, StepKind kind) {
     if (!has_earlier(app)) return;
-    app.playback.seek(previous_stop(*app.trace(), app.step(), kind, app.view.selected), app.end());
+    app.playback.seek(previous_stop(*app.trace(), app.document.judgement(), app.step(), kind, app.view.selected),
+                      app.end());
 }
 
 template <StepKind kind>
@@ -165,6 +168,22 @@ void add_step_kinds(std::vector<Action>& table) {
     add_pair<StepKind::kEndOfNode>(table, "step.finish_node", "step.start_node", Key::kE);
     add_pair<StepKind::kTextbookFrame>(table, "step.next_frame", "step.previous_frame", Key::kT);
     add_pair<StepKind::kPass>(table, "step.next_pass", "step.previous_pass", Key::kP);
+    table.push_back({"step.next_fault",
+                     "search/next",
+                     plain(Key::kK),
+                     {},
+                     forward<StepKind::kFault>,
+                     [](const AppState& app) { return has_later(app) && has_faults(app.document.judgement()); },
+                     nullptr,
+                     true});
+    table.push_back({"step.previous_fault",
+                     "search/previous",
+                     shift(Key::kK),
+                     {},
+                     back<StepKind::kFault>,
+                     [](const AppState& app) { return has_earlier(app) && has_faults(app.document.judgement()); },
+                     nullptr,
+                     true});
 
     add_choice<StepKind::kEvent>(table, "step.by_event", Key::k1);
     add_choice<StepKind::kNode>(table, "step.by_node", Key::k2);
@@ -174,6 +193,7 @@ void add_step_kinds(std::vector<Action>& table) {
     add_choice<StepKind::kSelectedNode>(table, "step.by_selected", Key::k6);
     add_choice<StepKind::kTextbookFrame>(table, "step.by_frame", Key::k7);
     add_choice<StepKind::kPass>(table, "step.by_pass", Key::k8);
+    add_choice<StepKind::kFault>(table, "step.by_fault", Key::k9);
 }
 
 }  // namespace

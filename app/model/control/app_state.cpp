@@ -4,6 +4,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/tour.hpp"
+#include "search/check/fault_steps.hpp"
 
 namespace plytrace {
 namespace {
@@ -169,8 +170,9 @@ void advance(AppState& app, double seconds) {
         app.playback.pause();
         return;
     }
-    app.playback.advance(seconds, app.end(), !trace->is_finished(),
-                         [&](Step t) { return next_stop(*trace, t, app.step_kind, app.view.selected); });
+    app.playback.advance(seconds, app.end(), !trace->is_finished(), [&](Step t) {
+        return next_stop(*trace, app.document.judgement(), t, app.step_kind, app.view.selected);
+    });
 }
 
 bool is_moving(const AppState& app) {

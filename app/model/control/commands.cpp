@@ -5,7 +5,7 @@
 #include <ostream>
 
 #include "app/model/control/tour.hpp"
-#include "app/model/running/trace_opening.hpp"
+#include "app/model/running/trace_judging.hpp"
 #include "search/file/trace_file.hpp"
 
 namespace plytrace {
@@ -24,7 +24,8 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     auto opened = open_trace(in);
     if (!opened) return tl::make_unexpected(opened.error());
     if (!opened->has_footer) app.messages.note(app.language("message.trace_cut_short"));
-    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title));
+    auto judgement = judge_opened(*opened);
+    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title), std::move(judgement));
     follow_document(app);
     return true;
 }

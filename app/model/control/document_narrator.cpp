@@ -27,6 +27,7 @@ Narrator narrator_of(const Document& document, const ViewOptions& view, const La
     for (std::size_t role = 0; role < kRoleCount; ++role) {
         narrator.movers[role] = mover_name(document, language, static_cast<Role>(role));
     }
+    narrator.judgement = document.judgement();
     // Under a named evaluation a finished game is worth what that says, which need not be who has won.
     narrator.has_winners = document.game() && document.tree() == nullptr && document.run().options().evaluation.empty();
     return narrator;

@@ -34,7 +34,7 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
 }
 
 void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game,
-                          std::string title) {
+                          std::string title, std::shared_ptr<const Judgement> judgement) {
     ++m_opening;
     ++m_generation;
     m_game = std::move(game);
@@ -50,6 +50,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_is_searched = false;
     forget_replies();
     m_reply.forget();
+    m_judgement = std::move(judgement);
     m_run.show(std::move(trace));
 }
 
@@ -70,6 +71,7 @@ void Document::search_again() {
     m_searched_moves = m_moves;
     m_is_searched = true;
     m_reply.forget();
+    m_judgement.reset();
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 

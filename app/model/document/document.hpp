@@ -14,6 +14,7 @@
 #include "app/model/running/search_run.hpp"
 #include "app/model/text/node_text.hpp"
 #include "games/core/random.hpp"
+#include "search/check/judge.hpp"
 
 namespace plytrace {
 
@@ -29,7 +30,9 @@ class Document {
     void open_game(std::shared_ptr<const GameSession> game, const SearchOptions& options, std::string title,
                    std::vector<MoveCode> moves = {});
     /// A trace from a file: shown, not searched, until something changes. The game may be unknown (null game()).
-    void open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game, std::string title);
+    /// `judgement`: what is wrong with the search in it; null where nobody has looked.
+    void open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<const GameSession> game, std::string title,
+                    std::shared_ptr<const Judgement> judgement = nullptr);
 
     [[nodiscard]] const std::string& title() const { return m_title; }
     /// Null only for a trace of a game that Plytrace does not know.
@@ -61,6 +64,8 @@ class Document {
     [[nodiscard]] bool is_searched() const { return m_is_searched; }
     /// The trace of the current search; null where it was refused (run().error() says why).
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_run.trace(); }
+    /// Of a trace from a file: what is wrong with the search in it. Null for the program's own searches.
+    [[nodiscard]] const Judgement* judgement() const { return m_judgement.get(); }
     /// Names and moves of the trace's nodes, for drawing.
     [[nodiscard]] const NodeText& node_text() const { return *m_node_text; }
     [[nodiscard]] std::uint32_t event_limit() const { return m_event_limit; }
@@ -122,6 +127,7 @@ class Document {
     std::shared_ptr<const GameSession> m_game;
     std::shared_ptr<const GameSession> m_kept_tree;  ///< as it was opened or saved; empty: as nowhere else
     std::unique_ptr<NodeText> m_node_text;
+    std::shared_ptr<const Judgement> m_judgement;
     SearchOptions m_options;
     std::string m_title, m_path;
     std::vector<MoveCode> m_moves, m_redo, m_searched_moves;

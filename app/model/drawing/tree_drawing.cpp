@@ -27,6 +27,8 @@ namespace {
             return &Theme::best;
         case LabelTone::kCut:
             return &Theme::cut_text;
+        case LabelTone::kWrong:
+            return &Theme::error;
         case LabelTone::kRole:
             break;
     }
@@ -34,7 +36,7 @@ namespace {
 }
 [[nodiscard]] ThemeRole tone_fill(LabelTone tone) {
     if (tone == LabelTone::kExact) return &Theme::best_fill;
-    if (tone == LabelTone::kCut) return &Theme::cut_fill;
+    if (tone == LabelTone::kCut || tone == LabelTone::kWrong) return &Theme::cut_fill;
     return &Theme::chip_fill;
 }
 

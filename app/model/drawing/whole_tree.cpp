@@ -14,9 +14,9 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
     options.shows_windows = keeps_window(trace.header().algorithm);
     options.shows_closed_windows = view.shows_closed_windows;
     options.hides_unseen_values = view.hides_unvisited_leaves;
-    options.words = {language("tree.max"),    language("tree.min"),        language("tree.chance"),
-                     language("tree.leaves"), language("tree.cut"),        language("tree.again"),
-                     language("tree.player"), language("tree.again_after")};
+    options.words = {language("tree.max"),    language("tree.min"),         language("tree.chance"),
+                     language("tree.leaves"), language("tree.cut"),         language("tree.again"),
+                     language("tree.player"), language("tree.again_after"), language("tree.wrong")};
     return options;
 }
 
@@ -28,7 +28,8 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     const TreeLevels levels(layout);
     std::optional<IntervalLabels> intervals;
     if (options.shows_intervals) intervals.emplace(trace, document.node_text());
-    const TreeScene scene{trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room};
+    const TreeScene scene{
+        trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room, document.judgement()};
     const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room);
     WholeTree tree;
     tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);

@@ -12,7 +12,7 @@
 namespace plytrace {
 
 struct OpenedTrace {
-    std::shared_ptr<const Trace> trace;
+    std::shared_ptr<Trace> trace;
     std::shared_ptr<const GameSession> game;  ///< null: a game that Plytrace does not know
     bool has_footer = true;                   ///< false: the file is cut short
 };

@@ -10,6 +10,7 @@
 
 #include "app/model/text/language.hpp"
 #include "app/model/text/node_text.hpp"
+#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -44,6 +45,7 @@ struct ExpressionSource {
     const NodeText& names;
     const Language& language;
     bool hides_unvisited_leaves = false;
+    const Judgement* judgement = nullptr;  ///< of a trace from a file: nothing is concluded from what is wrong
 };
 
 /// How much room there is: letters in a line, and lines.

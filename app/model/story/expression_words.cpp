@@ -72,7 +72,11 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     const Terms terms = terms_of(trace, t);
     std::string text = source.names.role(0) == Role::kMin ? "= min(" : "= max(";
     text += terms.list + ")";
-    if (is_done) text += " " + bound_text(root.value, root.proof == Proof::kNothing ? Proof::kExact : root.proof);
+    // What the root returns is no value of the sum where something in the search is wrong and nothing is proved.
+    const bool is_doubtful =
+        source.judgement != nullptr && !source.judgement->is_right() && root.proof == Proof::kNothing;
+    if (is_done && !is_doubtful)
+        text += " " + bound_text(root.value, root.proof == Proof::kNothing ? Proof::kExact : root.proof);
     if (terms.bounds.empty()) return text;
     std::string bounds =
         joined(std::span<const std::string>(terms.bounds).first(std::min(terms.bounds.size(), kBoundsSaid)), ", ");
@@ -108,6 +112,11 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
     return text;
 }
 
+[[nodiscard]] bool has_fault_at(const Judgement& judgement, Step event) {
+    const auto& faults = judgement.faults;
+    return std::any_of(faults.begin(), faults.end(), [event](const Fault& fault) { return fault.step == event; });
+}
+
 /// "C cannot beat B", or what else the cut rests upon.
 std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t) {
     const Trace& trace = source.trace;
@@ -130,6 +139,8 @@ std::string conclusion_of(const Expression& expression, const ExpressionSource& 
     const Language& language = source.language;
     if (t > 0 && trace.event(t - 1).kind == EventKind::kCutoff) {
         const Event cutoff = trace.event(t - 1);
+        if (source.judgement != nullptr && has_fault_at(*source.judgement, t - 1))
+            return language("expression.no_reason");
         std::size_t count = 0;
         const std::string letters = letters_text(expression, source, trace.node_of(cutoff.visit), t, count);
         const std::string_view key = letters.empty() ? "expression.whatever.rest"

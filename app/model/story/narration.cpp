@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/model/story/fault_words.hpp"
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
 #include "games/core/joined.hpp"
@@ -29,8 +30,11 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
         return;
     }
     const NodeState up = trace.visit_state(parent, teller.step());
-    if (up.alpha != alpha_in) return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
-    if (up.beta != beta_in) return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
+    // (A program of someone else may move its bounds without an event.)
+    const Judgement* judgement = teller.narrator().judgement;
+    const bool may_leave_out = judgement == nullptr || !judgement->rules.alpha_beta.deep_cuts;
+    if (may_leave_out && up.alpha != alpha_in) return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
+    if (may_leave_out && up.beta != beta_in) return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
 }
 
@@ -320,6 +324,24 @@ bool is_end_of_search(const Teller& teller) {
            trace.parent(event.visit) == kNone;
 }
 
+/// What is wrong with the event, in place of any reason for it. False: nothing is.
+bool tell_faults(Teller& teller) {
+    const Judgement* judgement = teller.narrator().judgement;
+    if (judgement == nullptr) return false;
+    const Step step = teller.step() - 1;
+    const auto& faults = judgement->faults;
+    auto fault =
+        std::lower_bound(faults.begin(), faults.end(), step, [](const Fault& f, Step at) { return f.step < at; });
+    const bool has_some = fault != faults.end() && fault->step == step;
+    for (bool is_first = true; fault != faults.end() && fault->step == step; ++fault, is_first = false) {
+        const Step cause = fault->follows_from ? faults[*fault->follows_from].step + 1 : 0;
+        const std::string relation = fault_relation(teller.narrator().language, *fault, cause);
+        teller.quote((is_first ? "" : " ") + fault_text(teller.narrator(), *fault) +
+                     (relation.empty() ? "" : " " + relation));
+    }
+    return has_some;
+}
+
 void tell_event(Teller& teller) {
     if (is_end_of_search(teller)) return tell_result(teller);
     if (is_end_of_pass(teller)) return tell_end_of_pass(teller);
@@ -351,7 +373,7 @@ Narration narrate(const Narrator& narrator, Step t) {
         tell_start(teller);
         return teller.finish();
     }
-    tell_event(teller);
+    if (!tell_faults(teller)) tell_event(teller);
     const Trace& trace = narrator.trace;
     if (t == trace.event_count() && trace.is_truncated()) {
         teller.say("truncated", {Teller::count(FactKind::kEvents, kNone, trace.event_count())});

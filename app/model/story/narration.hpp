@@ -9,6 +9,7 @@
 
 #include "app/model/text/language.hpp"
 #include "app/model/text/node_text.hpp"
+#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -63,9 +64,10 @@ struct Narrator {
     /// By role, what the one who moves is called: "MAX", or "X (MAX)".
     std::array<std::string, kRoleCount> movers{"MAX",      "MIN",      "chance",   "player 1", "player 2",
                                                "player 3", "player 4", "player 5", "player 6"};
-    bool has_winners = false;             ///< the value of a finished game says who has won
-    bool hides_unvisited_leaves = false;  ///< values that the search has not seen are not told either
-    std::string introduction = {};        ///< said before the first step, in place of our own; a lesson's summary
+    bool has_winners = false;              ///< the value of a finished game says who has won
+    bool hides_unvisited_leaves = false;   ///< values that the search has not seen are not told either
+    std::string introduction = {};         ///< said before the first step, in place of our own; a lesson's summary
+    const Judgement* judgement = nullptr;  ///< of a trace from a file: what is wrong is told, and never explained
 };
 
 /// The words at step t, 0 … trace.event_count().

@@ -90,6 +90,11 @@ void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
     teller.say(is_other_leaf ? "cut.deep.leaf" : "cut.deep.rest", {teller.name(visit)});
 }
 
+/// Whether the search was told this bound, and no node has found it.
+bool is_root_bound(const Trace& trace, bool is_alpha, double bound) {
+    return (is_alpha ? trace.alpha_in(0) : trace.beta_in(0)) == bound;
+}
+
 /// "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B."
 void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound) {
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
@@ -114,6 +119,8 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
         teller.say("cut.probe." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, asked});
     } else if (bound == (is_alpha ? -kInfinity : kInfinity)) {
         teller.say("cut.extreme." + side, {teller.Child(child), teller.proved(child)});
+    } else if (!is_root_bound(teller.trace(), is_alpha, bound)) {
+        teller.say("cut.met." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
     } else {
         teller.say("cut.window." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
     }

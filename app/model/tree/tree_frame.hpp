@@ -19,6 +19,7 @@
 #include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
 #include "app/model/tree/tree_view.hpp"
+#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -31,6 +32,7 @@ struct TreeScene {
     const NodeText& text;
     const IntervalLabels* intervals = nullptr;  ///< needed for interval labels
     const TreeRoom* room = nullptr;             ///< what its labels need, if that is known already
+    const Judgement* judgement = nullptr;       ///< of a trace from a file: values that are wrong are shown as such
 };
 
 /// The few words that stand in a tree, in the interface's language.
@@ -38,6 +40,7 @@ struct TreeWords {
     std::string max = "MAX", min = "MIN", chance = "chance", leaves = "leaves", cut = "cut", again = "again";
     std::string player = "player {0}";
     std::string again_after = "again; probe {0}";  ///< below a node that is searched again
+    std::string wrong = "{0}, not {1}";            ///< a value that does not follow from what came back
 };
 
 struct TreeFrameOptions {
@@ -127,7 +130,7 @@ enum class LabelKind : std::uint8_t {
     kBranch  ///< a probability, or the name of a move
 };
 /// From kRole on, a role's colour: kRole + the role.
-enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kRole };
+enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kWrong, kRole };
 [[nodiscard]] constexpr LabelTone tone_of(Role role) {
     return static_cast<LabelTone>(static_cast<int>(LabelTone::kRole) + static_cast<int>(role));
 }

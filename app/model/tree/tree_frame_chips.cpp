@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "app/model/text/language.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/model/text/text_metrics.hpp"
 #include "app/model/tree/tree_frame_builder.hpp"
@@ -64,6 +65,13 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     }
     if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
     if (node.is_stale) words.tone = LabelTone::kPlain;
+    const Fault* wrong =
+        m_scene.judgement == nullptr ? nullptr : wrong_value(*m_scene.judgement, state.visit, m_step.t, state.value);
+    if (wrong == nullptr || !state.has_value) return words;
+    words.kind = LabelKind::kValue;
+    words.tone = LabelTone::kWrong;
+    words.value = filled(m_options.words.wrong,
+                         {score_text(m_scene.trace, state.value), score_text(m_scene.trace, wrong->expected)});
     return words;
 }
 

@@ -75,7 +75,7 @@ void draw_lines(const AppContext& context, const Expression& expression, const S
 /// In these letters at that step; whether nothing is left out and all of it has room.
 bool ExpressionPanel::lay_out_in(const AppContext& context, const Size& size, Step step) {
     const ExpressionSource source{*context.trace(), context.app.document.node_text(), context.app.language,
-                                  m_hides_leaves};
+                                  m_hides_leaves, context.app.document.judgement()};
     const float letter = width_of(context, Face::kMono, size.em, "0");
     const auto columns = static_cast<std::size_t>(std::max(m_room.x / letter, 8.0F));
     float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);

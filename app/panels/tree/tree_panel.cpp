@@ -225,8 +225,13 @@ void TreePanel::move_camera(AppContext& context) {
 }
 
 TreeScene TreePanel::scene(const AppContext& context) const {
-    return {*context.trace(),           m_layout, *m_levels, context.app.document.node_text(), m_intervals.get(),
-            m_room ? &*m_room : nullptr};
+    return {*context.trace(),
+            m_layout,
+            *m_levels,
+            context.app.document.node_text(),
+            m_intervals.get(),
+            m_room ? &*m_room : nullptr,
+            context.app.document.judgement()};
 }
 
 void TreePanel::refresh_frame(AppContext& context) {

@@ -7,6 +7,7 @@
 #include "app/panels/cards/counters_panel.hpp"
 #include "app/panels/cards/evaluation_panel.hpp"
 #include "app/panels/cards/expression_panel.hpp"
+#include "app/panels/cards/faults_panel.hpp"
 #include "app/panels/cards/lesson_panel.hpp"
 #include "app/panels/cards/narration_panel.hpp"
 #include "app/panels/cards/pseudo_code_panel.hpp"
@@ -51,6 +52,8 @@ std::vector<Card> make_cards() {
     cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
+    cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
+                     FaultsPanel::is_shown, FaultsPanel::share});
     cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
                      [](const AppContext& context) {

@@ -62,10 +62,29 @@ std::vector<ScrubMark> find_scrub_marks(const Trace& trace, int columns) {
     return marks;
 }
 
-const std::vector<ScrubMark>& ScrubMarks::of(const Trace& trace, int columns) {
+std::vector<ScrubMark> find_fault_marks(const Trace& trace, const Judgement& judgement, int columns) {
     const Step end = trace.event_count();
-    if (&trace != m_trace || end != m_end || columns != m_columns) {
+    std::vector<ScrubMark> marks;
+    int last = -1;
+    for (const Fault& fault : judgement.faults) {
+        const auto column = static_cast<int>(static_cast<std::uint64_t>(fault.step) *
+                                             static_cast<std::uint64_t>(std::max(columns, 1)) / std::max(end, 1U));
+        if (column == last) continue;
+        last = column;
+        marks.push_back({static_cast<float>(fault.step + 1) / static_cast<float>(end), ScrubMark::Kind::kFault, 1});
+    }
+    return marks;
+}
+
+const std::vector<ScrubMark>& ScrubMarks::of(const Trace& trace, const Judgement* judgement, int columns) {
+    const Step end = trace.event_count();
+    if (&trace != m_trace || judgement != m_judgement || end != m_end || columns != m_columns) {
         m_marks = find_scrub_marks(trace, columns);
+        if (judgement != nullptr) {
+            const auto faults = find_fault_marks(trace, *judgement, columns);
+            m_marks.insert(m_marks.end(), faults.begin(), faults.end());
+        }
+        m_judgement = judgement;
         m_trace = &trace;
         m_end = end;
         m_columns = columns;

@@ -7,6 +7,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/text/score_text.hpp"
+#include "search/check/fault_steps.hpp"
 
 namespace plytrace {
 namespace {
@@ -139,14 +140,18 @@ void TransportPanel::draw_kinds(AppContext& context, ImVec2 label_at, float list
               context.theme().muted, context.text("transport.step_by"));
     std::vector<std::string> kinds;
     int selected = 0;
+    std::vector<StepKind> offered;
     for (const StepKindName& kind : kStepKinds) {
+        if (kind.kind == StepKind::kFault && kind.kind != app.step_kind && !has_faults(app.document.judgement()))
+            continue;
         if (kind.kind == app.step_kind) selected = static_cast<int>(kinds.size());
+        offered.push_back(kind.kind);
         kinds.emplace_back(context.text("step_kind." + std::string(kind.id)));
     }
     ImGui::SetCursorScreenPos({list_x, label_at.y - context.px(18)});
     const int chosen =
         choice_list(context, "##transport.kind", kinds, selected, context.text("transport.step_by.tip"), list_width);
-    if (chosen >= 0) app.step_kind = kStepKinds[static_cast<std::size_t>(chosen)].kind;
+    if (chosen >= 0) app.step_kind = offered[static_cast<std::size_t>(chosen)];
 }
 
 void TransportPanel::draw_speed(AppContext& context, ImVec2 label_at, float slider_x, float slider_width) {
@@ -196,10 +201,16 @@ void TransportPanel::draw_marks(const AppContext& context, ImVec2 left, float wi
     if (trace == nullptr) return;
     const bool is_dense = static_cast<float>(trace->event_count()) > width;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    for (const ScrubMark& mark : m_marks.of(*trace, static_cast<int>(width))) {
+    for (const ScrubMark& mark : m_marks.of(*trace, context.app.document.judgement(), static_cast<int>(width))) {
         const float x = std::round(left.x + mark.x * width);
         const bool is_cut = mark.kind == ScrubMark::Kind::kCut, is_pass = mark.kind == ScrubMark::Kind::kPass;
         const Theme& theme = context.theme();
+        if (mark.kind == ScrubMark::Kind::kFault) {
+            // A triangle below the bar: no other mark has its shape or its place.
+            const float size = context.px(6), y = left.y + context.px(8);
+            list->AddTriangleFilled({x, y}, {x + size, y + 2 * size}, {x - size, y + 2 * size}, im(theme.error));
+            continue;
+        }
         const float top = is_pass ? 21 : is_cut ? 9 + 10 * mark.strength : 15;
         const float half = is_dense ? 0.5F : context.px(is_cut ? 2 : 1.5F);
         list->AddRectFilled({x - half, left.y - context.px(top)}, {x + half, left.y - context.px(9)},

@@ -140,17 +140,22 @@ TEST_CASE("What a file may leave out is filled in", "[file]") {
     CHECK(trace.node_state(4, trace.event_count()).status == NodeStatus::kCut);
 }
 
-TEST_CASE("The format's Python example writes a trace that is AIMA's", "[file][python]") {
-    if (std::system("python3 --version > /dev/null 2>&1") != 0) SKIP("there is no python3 here");
-    std::ifstream format(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md");
-    std::stringstream page;
-    page << format.rdbuf();
-    const std::string text = page.str();
-    const std::size_t begin = text.find("```python\n"), end = text.find("```", begin + 3);
+TEST_CASE("The Python example, which the format shows, writes a trace that is AIMA's", "[file][python]") {
+    const auto text_of_file = [](const char* path) {
+        std::ifstream file(path);
+        std::stringstream text;
+        text << file.rdbuf();
+        return text.str();
+    };
+    const std::string page = text_of_file(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md");
+    const std::string program = text_of_file(PLYTRACE_SOURCE_DIR "/assets/examples/alpha_beta.py");
+    const std::size_t begin = page.find("```python\n"), end = page.find("```", begin + 3);
     REQUIRE(begin != std::string::npos);
+    CHECK(program.find(page.substr(begin + 10, end - begin - 10)) != std::string::npos);
+    if (std::system("python3 --version > /dev/null 2>&1") != 0) SKIP("there is no python3 here");
     const auto folder = std::filesystem::temp_directory_path() / ("plytrace-format-" + std::to_string(std::rand()));
     std::filesystem::create_directories(folder);
-    std::ofstream(folder / "student.py") << text.substr(begin + 10, end - begin - 10);
+    std::ofstream(folder / "student.py") << program;
     const std::string command =
         "python3 '" + (folder / "student.py").string() + "' > '" + (folder / "out.jsonl").string() + "'";
     CHECK(std::system(command.c_str()) == 0);

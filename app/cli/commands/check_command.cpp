@@ -1,0 +1,50 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "app/cli/report/check_report.hpp"
+#include "app/model/running/trace_judging.hpp"
+#include "app/model/text/language.hpp"
+
+namespace plytrace {
+
+namespace {
+
+Language english(const CliServices& services) {
+    auto language = read_language(services.files, "en");
+    if (!language) throw Failure{language.error().text(), kMachineFault};
+    return std::move(*language);
+}
+
+}  // namespace
+
+Run add_check(CLI::App& app) {
+    struct Options {
+        std::string path;
+        bool is_json = false;
+    };
+    auto options = std::make_shared<Options>();
+    CLI::App* parser =
+        app.add_subcommand("check", "Judge the search in a trace file: what is wrong with it, and where");
+    parser->add_option("file", options->path, "The trace (JSON Lines, see search/file/FORMAT.md)")
+        ->type_name("FILE")
+        ->required();
+    parser->add_flag("--json", options->is_json, "Print one JSON document");
+    parser->footer(
+        "Every value, bound, cut and move is judged by what the trace says before it; so a mistake is told once, "
+        "where\n"
+        "it is made. Rules that the header does not declare (cut, bounds, deep-cuts) are the weakest that the run "
+        "fits.\n"
+        "Exit codes: 0 the search is right, 3 it is wrong, 2 the file is malformed.\n\n"
+        "Examples:\n  plytrace check student.jsonl\n  plytrace check student.jsonl --json");
+    return [options](const CliServices& services) {
+        OpenedTrace opened = value_or_fail(open_trace_text(read_or_fail(services, options->path)), options->path);
+        const CheckedTrace checked{judge_opened(opened), opened, english(services)};
+        return Done{options->is_json ? check_json(checked) : check_text(checked),
+                    checked.judgement->is_right() ? kSuccess : kWrongSearch};
+    };
+}
+
+}  // namespace plytrace

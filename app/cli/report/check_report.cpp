@@ -1,0 +1,107 @@
+#include "app/cli/report/check_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/report/score_json.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/document/document.hpp"
+#include "app/model/story/fault_words.hpp"
+#include "search/options/option_words.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::uint64_t kHeaderLines = 1;
+
+/// The document that the window would show, for its names and words.
+class Shown {
+  public:
+    explicit Shown(const CheckedTrace& checked) : m_document(m_runner), m_checked(checked) {
+        m_document.open_trace(checked.opened.trace, checked.opened.game, "");
+    }
+    [[nodiscard]] Narrator narrator() const { return narrator_of(m_document, {}, m_checked.language); }
+
+  private:
+    ImmediateRunner m_runner;
+    Document m_document;
+    const CheckedTrace& m_checked;
+};
+
+Json json_side(const Narrator& narrator, const Fault& fault, double side) {
+    const bool is_list = narrator.trace.has_lists() && fault.unit == FaultUnit::kScore;
+    if (fault.unit == FaultUnit::kCount) return static_cast<std::uint64_t>(side);
+    if (is_list) {
+        Json values = Json::array();
+        for (const double value : narrator.trace.scores(side)) values.push_back(score_json(value));
+        return values;
+    }
+    if (fault.unit == FaultUnit::kScore || fault.unit == FaultUnit::kNumber) return score_json(side);
+    return fault_side(narrator, fault, side);
+}
+
+std::string name_of(const Narrator& narrator, const Fault& fault) {
+    const std::string name = narrator.names.node_name(fault.node);
+    if (!name.empty()) return name;
+    return narrator.names.move_text(fault.node);
+}
+
+}  // namespace
+
+std::string check_json(const CheckedTrace& checked) {
+    const Judgement& judgement = *checked.judgement;
+    const Shown shown(checked);
+    const Narrator narrator = shown.narrator();
+    const AlphaBetaOptions& rules = judgement.rules.alpha_beta;
+    Json json = {{"right", judgement.is_right()},
+                 {"events", checked.opened.trace->event_count()},
+                 {"rules", Json::object()},
+                 {"faults", Json::array()}};
+    if (judgement.rules.has_window) {
+        json["rules"] = {{"cut", id_of(rules.cut)},
+                         {"bounds", id_of(rules.bounds)},
+                         {"deep-cuts", kSwitchWords[rules.deep_cuts ? 0 : 1]}};
+    }
+    for (const Fault& fault : judgement.faults) {
+        json["faults"].push_back({{"step", fault.step},
+                                  {"line", fault.step + kHeaderLines + 1},
+                                  {"visit", fault.visit},
+                                  {"node", name_of(narrator, fault)},
+                                  {"kind", id_of(fault.kind())},
+                                  {"said", json_side(narrator, fault, fault.said)},
+                                  {"expected", json_side(narrator, fault, fault.expected)},
+                                  {"follows_from", fault.follows_from ? Json(*fault.follows_from) : Json()},
+                                  {"text", fault_text(narrator, fault)}});
+    }
+    if (judgement.more > 0) json["more"] = judgement.more;
+    return json.dump() + "\n";
+}
+
+std::string check_text(const CheckedTrace& checked) {
+    const Judgement& judgement = *checked.judgement;
+    const Shown shown(checked);
+    const Narrator narrator = shown.narrator();
+    const Language& language = checked.language;
+    std::string text;
+    if (judgement.is_right()) {
+        text = language.with("check.right", {std::to_string(checked.opened.trace->event_count())});
+    } else {
+        const std::uint64_t count = judgement.faults.size() + judgement.more;
+        text = count == 1 ? language("check.wrong.one") : language.with("check.wrong", {std::to_string(count)});
+    }
+    text += "\n";
+    for (const Fault& fault : judgement.faults) {
+        const Step cause = fault.follows_from ? judgement.faults[*fault.follows_from].step : 0;
+        const std::string relation = fault_relation(language, fault, cause);
+        text += fmt::format("step {}, line {}, {}: {}{}{}\n", fault.step, fault.step + kHeaderLines + 1,
+                            id_of(fault.kind()), fault_text(narrator, fault), relation.empty() ? "" : " ", relation);
+    }
+    if (judgement.more > 0) text += language.with("check.more", {std::to_string(judgement.more)}) + "\n";
+    return text;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,23 @@
+// What `plytrace check` prints of a judged trace.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/model/running/trace_judging.hpp"
+#include "app/model/text/language.hpp"
+
+namespace plytrace {
+
+struct CheckedTrace {
+    std::shared_ptr<const Judgement> judgement;
+    const OpenedTrace& opened;
+    Language language;
+};
+
+/// {"right", "events", "rules", "faults": [{"step", "line", …}]} and a line feed.
+[[nodiscard]] std::string check_json(const CheckedTrace& checked);
+/// One line a fault, under a line with the whole.
+[[nodiscard]] std::string check_text(const CheckedTrace& checked);
+
+}  // namespace plytrace

@@ -1,0 +1,27 @@
+#include "app/model/running/trace_judging.hpp"
+
+#include "app/model/running/session_truth.hpp"
+#include "search/check/tree_truth.hpp"
+
+namespace plytrace {
+
+namespace {
+
+std::unique_ptr<GroundTruth> truth_of(const OpenedTrace& opened) {
+    if (!opened.game || opened.trace->event_count() == 0) return nullptr;
+    if (const ExplicitTree* tree = opened.game->tree()) {
+        return std::make_unique<TreeTruth>(*tree, opened.trace->role(0));
+    }
+    return std::make_unique<SessionTruth>(*opened.game, *opened.trace);
+}
+
+}  // namespace
+
+std::shared_ptr<const Judgement> judge_opened(OpenedTrace& opened) {
+    const auto truth = truth_of(opened);
+    auto judgement = std::make_shared<Judgement>(judge(*opened.trace, truth.get()));
+    if (!judgement->is_right()) opened.trace->take_back_proofs(doubtful_visits(*opened.trace, *judgement));
+    return judgement;
+}
+
+}  // namespace plytrace

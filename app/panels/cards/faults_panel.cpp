@@ -1,0 +1,76 @@
+#include "app/panels/cards/faults_panel.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/story/fault_words.hpp"
+#include "app/panels/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::size_t kMostRows = 200;  ///< more are only counted
+constexpr float kStepWidth = 84;
+
+}  // namespace
+
+bool FaultsPanel::is_shown(const AppContext& context) {
+    return context.trace() != nullptr && context.app.document.judgement() != nullptr;
+}
+
+double FaultsPanel::share(const AppContext& context) {
+    const Judgement* judgement = context.app.document.judgement();
+    const std::size_t rows = judgement == nullptr ? 0 : std::min<std::size_t>(judgement->faults.size(), 4);
+    return 0.12 + 0.08 * static_cast<double>(rows);
+}
+
+void FaultsPanel::tell(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (m_generation == document.generation()) return;
+    m_generation = document.generation();
+    m_rows.clear();
+    const Narrator narrator = narrator_of(context.app);
+    const auto& faults = document.judgement()->faults;
+    for (std::size_t at = 0; at < std::min(faults.size(), kMostRows); ++at) {
+        const Fault& fault = faults[at];
+        const Step cause = fault.follows_from ? faults[*fault.follows_from].step + 1 : 0;
+        const std::string relation = fault_relation(narrator.language, fault, cause);
+        m_rows.push_back({fault.step + 1, fault_text(narrator, fault) + (relation.empty() ? "" : " " + relation),
+                          !fault.follows_from});
+    }
+}
+
+void FaultsPanel::draw(AppContext& context) {
+    const Judgement& judgement = *context.app.document.judgement();
+    const Language& language = context.app.language;
+    if (judgement.is_right()) {
+        return body_text(context, language.with("check.right", {std::to_string(context.trace()->event_count())}));
+    }
+    tell(context);
+    for (std::size_t at = 0; at < m_rows.size(); ++at) {
+        const Row& row = m_rows[at];
+        const std::string number = std::to_string(row.step);
+        const ImVec2 corner = ImGui::GetCursorPos();
+        const std::string id = "check.fault." + std::to_string(at);
+        const std::string label = language.with("check.card.step", {number});
+        if (link(context, id.c_str(), label.c_str(), language.with("check.card.tip", {number}).c_str())) {
+            context.app.playback.seek(row.step, context.app.end());
+        }
+        const float below = ImGui::GetCursorPosY();
+        ImGui::SetCursorPos({corner.x + context.px(kStepWidth), corner.y});
+        ImGui::BeginGroup();
+        if (row.is_cause) {
+            body_text(context, row.text);
+        } else {
+            muted_text(context, row.text);
+        }
+        ImGui::EndGroup();
+        ImGui::SetCursorPos({corner.x, std::max(below, ImGui::GetCursorPosY())});
+        ImGui::Dummy({0, 0});  // the card grows to here
+    }
+    const std::uint64_t more = judgement.more + judgement.faults.size() - m_rows.size();
+    if (more > 0) muted_text(context, language.with("check.more", {std::to_string(more)}));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,90 @@
+#include "search/check/fault.hpp"
+
+namespace plytrace {
+
+namespace {
+
+struct ReasonEntry {
+    FaultReason reason;
+    FaultKind kind;
+    std::string_view id;
+};
+
+using R = FaultReason;
+using K = FaultKind;
+
+// clang-format off
+constexpr std::array kReasons = {
+    ReasonEntry{R::kLeaf, K::kLeafValue, "leaf"},
+    ReasonEntry{R::kLeafNegated, K::kLeafValue, "leaf-negated"},
+    ReasonEntry{R::kNoLeaf, K::kChildLeftOut, "no-leaf"},
+    ReasonEntry{R::kFinished, K::kEvaluation, "finished"},
+    ReasonEntry{R::kEstimate, K::kEvaluation, "estimate"},
+    ReasonEntry{R::kLastNotBest, K::kBackedUpValue, "last-not-best"},
+    ReasonEntry{R::kBetterKept, K::kBackedUpValue, "better-kept"},
+    ReasonEntry{R::kOpposite, K::kBackedUpValue, "opposite"},
+    ReasonEntry{R::kZeroStart, K::kBackedUpValue, "zero-start"},
+    ReasonEntry{R::kNotBest, K::kBackedUpValue, "not-best"},
+    ReasonEntry{R::kAverage, K::kBackedUpValue, "average"},
+    ReasonEntry{R::kShare, K::kBackedUpValue, "share"},
+    ReasonEntry{R::kNegated, K::kSign, "negated"},
+    ReasonEntry{R::kNoMinus, K::kSign, "no-minus"},
+    ReasonEntry{R::kBoundNegated, K::kSign, "bound-negated"},
+    ReasonEntry{R::kTurn, K::kSign, "turn"},
+    ReasonEntry{R::kLeft, K::kBackedUpValue, "left"},
+    ReasonEntry{R::kLeftWrong, K::kBackedUpValue, "left-wrong"},
+    ReasonEntry{R::kLeftBound, K::kBackedUpValue, "left-bound"},
+    ReasonEntry{R::kTableValue, K::kBackedUpValue, "table-value"},
+    ReasonEntry{R::kWrongNode, K::kBoundWrongNode, "wrong-node"},
+    ReasonEntry{R::kNotMoved, K::kBoundNotMoved, "not-moved"},
+    ReasonEntry{R::kNotTold, K::kBoundNotMoved, "not-told"},
+    ReasonEntry{R::kLoosened, K::kBoundNotMoved, "loosened"},
+    ReasonEntry{R::kMovedWrongly, K::kBoundNotMoved, "moved-wrongly"},
+    ReasonEntry{R::kNotInherited, K::kBoundNotInherited, "not-inherited"},
+    ReasonEntry{R::kInheritedNone, K::kBoundNotInherited, "inherited-none"},
+    ReasonEntry{R::kRootWindow, K::kBoundNotInherited, "root-window"},
+    ReasonEntry{R::kSwapped, K::kSign, "swapped"},
+    ReasonEntry{R::kLeaked, K::kBoundLeaked, "leaked"},
+    ReasonEntry{R::kEarly, K::kCutTooEarly, "early"},
+    ReasonEntry{R::kEarlyOwn, K::kCutTooEarly, "early-own"},
+    ReasonEntry{R::kEarlyWorse, K::kCutTooEarly, "early-worse"},
+    ReasonEntry{R::kEarlyChance, K::kCutTooEarly, "early-chance"},
+    ReasonEntry{R::kEarlyPlayer, K::kCutTooEarly, "early-player"},
+    ReasonEntry{R::kMissed, K::kCutMissed, "missed"},
+    ReasonEntry{R::kMissedPlayer, K::kCutMissed, "missed-player"},
+    ReasonEntry{R::kTieCut, K::kCutRule, "tie-cut"},
+    ReasonEntry{R::kTieNotCut, K::kCutRule, "tie-not-cut"},
+    ReasonEntry{R::kTooFewSkipped, K::kChildLeftOut, "skipped-count"},
+    ReasonEntry{R::kTie, K::kBoundAsExact, "tie"},
+    ReasonEntry{R::kNoResearch, K::kBoundAsExact, "no-re-search"},
+    ReasonEntry{R::kTableBound, K::kBoundAsExact, "table-bound"},
+    ReasonEntry{R::kRepeated, K::kChildRepeated, "repeated"},
+    ReasonEntry{R::kLeftOut, K::kChildLeftOut, "left-out"},
+    ReasonEntry{R::kOutOfOrder, K::kChildOrder, "out-of-order"},
+    ReasonEntry{R::kNotTheBest, K::kBestMove, "not-the-best"},
+    ReasonEntry{R::kBestKept, K::kBestMove, "best-kept"},
+    ReasonEntry{R::kRoot, K::kRootValue, "root"},
+    ReasonEntry{R::kResult, K::kRootValue, "result"},
+    ReasonEntry{R::kIllegal, K::kIllegalMove, "illegal"},
+};
+// clang-format on
+
+consteval bool is_in_order() {
+    for (std::size_t i = 0; i < kReasons.size(); ++i) {
+        if (static_cast<std::size_t>(kReasons[i].reason) != i) return false;
+    }
+    return kReasons.size() == static_cast<std::size_t>(R::kIllegal) + 1;
+}
+static_assert(is_in_order());
+
+}  // namespace
+
+FaultKind kind_of(FaultReason reason) {
+    return kReasons[static_cast<std::size_t>(reason)].kind;
+}
+
+std::string_view id_of(FaultReason reason) {
+    return kReasons[static_cast<std::size_t>(reason)].id;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,162 @@
+// Values: of leaves, and as they come back to a node.
+#include <algorithm>
+
+#include "search/check/run_judge.hpp"
+
+namespace plytrace {
+
+// ---- leaves --------------------------------------------------------------------------------------------------------
+
+void RunJudge::evaluate(const Event& event) {
+    const JudgedNode& node = top();
+    const bool is_finished = event.has(event_flag::kTerminal);
+    const double said = event.score();
+    if (!is_finished) m_has_met_limit = true;
+    if (m_truth == nullptr) return;
+    if (m_truth->must_go_on(place())) {
+        note(node, FaultReason::kNoLeaf, said, 0);
+        return;
+    }
+    if (m_trace.has_lists()) {
+        const auto values = m_truth->leaf_values(place());
+        const auto told = m_trace.scores(said);
+        if (values.empty() || std::equal(told.begin(), told.end(), values.begin(), values.end(), is_same)) return;
+        // What the list should be has no number in the trace: the first player's values that differ are told.
+        std::size_t player = 0;
+        while (player + 1 < std::min(told.size(), values.size()) && is_same(told[player], values[player])) ++player;
+        Fault& fault = note(node, FaultReason::kLeaf, told[player], values[player]);
+        fault.unit = FaultUnit::kNumber;
+        return;
+    }
+    const auto value = m_truth->leaf_value(place(), is_finished);
+    if (!value || is_same(said, *value)) return;
+    if (m_truth->is_tree()) {
+        note(node, is_same(said, -*value) ? FaultReason::kLeafNegated : FaultReason::kLeaf, said, *value);
+    } else {
+        note(node, is_finished ? FaultReason::kFinished : FaultReason::kEstimate, said, *value);
+    }
+}
+
+// ---- coming back ---------------------------------------------------------------------------------------------------
+
+void RunJudge::returned(const Event& event) {
+    JudgedNode& node = top();
+    if (is_player(node.role)) {
+        if (m_trace.has_lists()) returned_to_player(node, event);
+    } else if (node.role == Role::kChance) {
+        returned_to_chance(node, event);
+    } else {
+        returned_to_side(node, event);
+    }
+    node.has_child = true;
+    node.value = event.score();
+    node.is_bound_told = false;
+    const CutRule rule = m_rules.alpha_beta.cut;
+    const bool is_right_closed = closes(node, node.true_value, rule);
+    node.must_close = closes(node, node.value, rule) && is_right_closed;
+    node.may_close = closes(node, node.value, rule) || is_right_closed;
+}
+
+/// What went wrong where `said` came of a child that is worth m_back, and `expected` should have.
+FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, double expected, bool is_first) const {
+    const bool is_zero = said == 0;
+    if (!is_zero && (is_same(said, -expected) || is_same(said, -m_back))) return FaultReason::kNegated;
+    if (is_first) return is_zero ? FaultReason::kZeroStart : FaultReason::kNotBest;
+    if (is_same(said, m_back)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kLastNotBest;
+    if (is_same(said, node.value)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kBetterKept;
+    if (is_zero) return FaultReason::kZeroStart;
+    return node.prefers(expected, said) ? FaultReason::kOpposite : FaultReason::kNotBest;
+}
+
+void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
+    const double said = event.score();
+    const bool is_first = !node.has_child;
+    const double before = node.value;
+    const double carried = node.prefers(m_back, before) ? m_back : before;
+    if (node.prefers(m_back, node.true_value)) node.true_value = m_back;
+    if (!is_same(said, node.true_value) && !(is_same(said, carried) && node.value_fault != JudgedNode::kNoFault)) {
+        const double expected =
+            is_same(carried, before) || node.value_fault == JudgedNode::kNoFault ? node.true_value : carried;
+        const FaultReason reason = reason_of_value(node, said, expected, is_first);
+        note_for(node, &JudgedNode::value_fault, reason, said, expected).child = m_ended;
+    } else {
+        judge_choice(node, event, before, is_first);
+    }
+    if (m_rules.has_window) judge_probe(node);
+}
+
+/// Whether the child that came back is the best one now, as the event says.
+void RunJudge::judge_choice(JudgedNode& node, const Event& event, double before, bool is_first) {
+    const double said = event.score();
+    const MoveCode move = m_trace.move(m_ended);
+    if (node.value_fault != JudgedNode::kNoFault) return;
+    if (!event.has(event_flag::kImproved)) {
+        if (node.prefers(m_back, before) && is_same(said, m_back)) {
+            note(node, FaultReason::kBestKept, kNoMove, move, FaultUnit::kMove).child = m_ended;
+        }
+        return;
+    }
+    if (is_same(m_back, said) && !is_first && is_same(before, m_back) && !node.prefers(m_back, before)) {
+        // Outside the window nothing hangs on it.
+        if (m_rules.has_window && (said <= node.in.alpha || said >= node.in.beta)) return;
+        const Proof needed = node.is_max() ? Proof::kLower : Proof::kUpper;
+        if (m_trace.has_lists() || proves(m_trace.event(m_trace.leave_step(m_ended)).proof(), needed)) return;
+        note(node, FaultReason::kTie, move, kNoMove, FaultUnit::kMove).child = m_ended;
+        return;
+    }
+    // (Whoever starts with a bound may have to name a first child that is no better than that.)
+    if (is_same(m_back, said) || is_first) return;
+    note(node, FaultReason::kNotTheBest, move, kNoMove, FaultUnit::kMove).child = m_ended;
+}
+
+/// A zero window says only on which side of it the value is; within the parent's window that is not enough.
+void RunJudge::judge_probe(JudgedNode& node) {
+    if (!m_trace.is_probe(m_ended) || m_trace.window_kind(node.visit) != WindowKind::kFull) return;
+    const bool is_open = m_back > node.now.alpha && m_back < node.now.beta;
+    if (!is_open || m_trace.event(m_trace.leave_step(m_ended)).proof() == Proof::kExact) return;
+    note(node, FaultReason::kNoResearch, m_back, m_back).child = m_ended;
+}
+
+void RunJudge::returned_to_chance(JudgedNode& node, const Event& event) {
+    const auto probability =
+        m_truth == nullptr || m_trace.has_lists() ? std::nullopt : m_truth->probability(place(), m_trace.move(m_ended));
+    if (!probability) {
+        node.true_value = event.score();
+        return;
+    }
+    const double carried = node.value + *probability * m_back;
+    node.true_value += *probability * m_back;
+    const double said = event.score();
+    if (is_same(said, node.true_value) || (is_same(said, carried) && node.value_fault != JudgedNode::kNoFault)) return;
+    note_for(node, &JudgedNode::value_fault, FaultReason::kAverage, said, node.true_value).child = m_ended;
+}
+
+// ---- several players -----------------------------------------------------------------------------------------------
+
+double RunJudge::share(const JudgedNode& node, double score) const {
+    const auto values = m_trace.scores(score);
+    const std::size_t player = player_index(node.role);
+    return player < values.size() ? values[player] : 0;
+}
+
+void RunJudge::returned_to_player(JudgedNode& node, const Event& event) {
+    const double said = event.score(), before = node.value;
+    const bool is_first = !node.has_child;
+    const bool is_better = is_first || share(node, m_back) > share(node, node.true_value);
+    const bool is_equal = !is_first && share(node, m_back) == share(node, node.true_value);
+    const bool is_carried = node.value_fault != JudgedNode::kNoFault &&
+                            said == (share(node, m_back) > share(node, before) ? m_back : before);
+    const bool takes_equal = is_equal && event.has(event_flag::kImproved);
+    if (is_better || (takes_equal && said == m_back)) node.true_value = m_back;
+    if (said != node.true_value && !is_carried) {
+        note_for(node, &JudgedNode::value_fault, FaultReason::kShare, said, node.true_value).child = m_ended;
+        return;
+    }
+    if (is_carried || is_equal || event.has(event_flag::kImproved) == is_better) return;
+    const MoveCode move = m_trace.move(m_ended);
+    note(node, is_better ? FaultReason::kBestKept : FaultReason::kNotTheBest, is_better ? kNoMove : move,
+         is_better ? move : kNoMove, FaultUnit::kMove)
+        .child = m_ended;
+}
+
+}  // namespace plytrace

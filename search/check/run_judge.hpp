@@ -1,0 +1,138 @@
+// The judge at work, for judge*.cpp only: it goes through the events once, keeps what follows from them at each open
+// node, and notes where the trace says something else. Each file judges one kind of thing.
+#pragma once
+
+#include <vector>
+
+#include "search/check/ground_truth.hpp"
+#include "search/check/judge.hpp"
+
+namespace plytrace {
+
+/// A child that an open node has entered.
+struct JudgedChild {
+    MoveCode move;
+    VisitId visit;          ///< of the latest try
+    Step step;              ///< of the enter
+    std::size_t place = 0;  ///< among the legal moves; found when the node leaves
+};
+
+struct JudgedNode {
+    static constexpr std::size_t kNoFault = ~std::size_t{0};
+
+    VisitId visit = kNone;
+    NodeId node = kNone;
+    Role role = Role::kMax;
+    Step entered = 0;
+    Window in;                   ///< inherited
+    Window now;                  ///< as the trace has told, or else as follows
+    double value = 0;            ///< told last; before the first child, what the node starts with
+    double true_value = 0;       ///< what follows from its children
+    bool has_child = false;      ///< one has come back
+    bool is_carried = false;     ///< a wrong bound was told: what follows from it is no fault
+    bool is_bound_told = false;  ///< since the last return
+    bool may_close = false;   ///< the condition of a cut holds since the last return, for the value as it is told …
+    bool must_close = false;  ///< … and for the right one, too
+    bool is_cut = false;
+    Step cut_step = 0;
+    std::uint32_t skipped = 0;    ///< as the cut tells
+    std::size_t first_child = 0;  ///< its children in the judge's list
+    Window last_child_end;        ///< the window that the last child had in the end
+    VisitId reused = kNone;       ///< whose result it has from the table …
+    bool has_hit = false;         ///< … if it has one
+    std::size_t value_fault = kNoFault, bound_fault = kNoFault, cut_fault = kNoFault, order_fault = kNoFault;
+
+    [[nodiscard]] bool is_max() const { return role == Role::kMax; }
+    [[nodiscard]] bool has_sides() const { return role == Role::kMax || role == Role::kMin; }
+    /// Whether the player here is better off with `a` than with `b`.
+    [[nodiscard]] bool prefers(double a, double b) const { return is_max() ? a > b : a < b; }
+    /// The bound that it moves: α at MAX, β at MIN; and the one that it may meet.
+    [[nodiscard]] double& own(Window& window) const { return is_max() ? window.alpha : window.beta; }
+    [[nodiscard]] double own(const Window& window) const { return is_max() ? window.alpha : window.beta; }
+    [[nodiscard]] double met(const Window& window) const { return is_max() ? window.beta : window.alpha; }
+};
+
+/// More faults than this are only counted; those that are kept are put in order, and the first of them told.
+inline constexpr std::size_t kMostNoted = 10 * kMostFaults;
+
+class RunJudge {
+  public:
+    RunJudge(const Trace& trace, const GroundTruth* truth, const RunRules& rules)
+        : m_trace(trace), m_truth(truth), m_rules(rules) {}
+
+    [[nodiscard]] Judgement run();
+
+  private:
+    const Trace& m_trace;
+    const GroundTruth* m_truth;
+    const RunRules& m_rules;
+    Judgement m_result;
+    Fault m_uncounted;  ///< where there are too many to be kept
+    std::vector<JudgedNode> m_open;
+    std::vector<JudgedChild> m_children;  ///< of all open nodes
+    std::vector<MoveCode> m_moves;        ///< from the root to the innermost open node
+    std::vector<MoveCode> m_legal;        ///< scratch
+    Step m_step = 0;
+    double m_back = 0;  ///< the value of the visit that ended last
+    VisitId m_ended = kNone;
+    Window m_ended_window;         ///< what it had in the end
+    bool m_has_met_limit = false;  ///< in this pass: a leaf was one only because of the depth limit
+    bool m_is_stopped = false;     ///< an illegal move: nothing behind it can be judged
+
+    // judge.cpp
+    void enter(const Event& event);
+    void leave(const Event& event);
+    void end_visit(double value);
+    Fault& note(const JudgedNode& node, FaultReason reason, double said, double expected,
+                FaultUnit unit = FaultUnit::kScore);
+    /// The same, where an earlier fault of the node may be its cause; the first of them becomes that.
+    Fault& note_for(JudgedNode& node, std::size_t JudgedNode::*cause, FaultReason reason, double said, double expected,
+                    FaultUnit unit = FaultUnit::kScore);
+    void put_in_order();
+    [[nodiscard]] JudgedNode& top() { return m_open.back(); }
+    [[nodiscard]] GamePlace place() const { return {m_moves, m_open.back().node}; }
+
+    // judge_values.cpp
+    void evaluate(const Event& event);
+    void returned(const Event& event);
+    void returned_to_side(JudgedNode& node, const Event& event);
+    [[nodiscard]] FaultReason reason_of_value(const JudgedNode& node, double said, double expected,
+                                              bool is_first) const;
+    void judge_choice(JudgedNode& node, const Event& event, double before, bool is_first);
+    void judge_probe(JudgedNode& node);
+    void returned_to_chance(JudgedNode& node, const Event& event);
+    void returned_to_player(JudgedNode& node, const Event& event);
+    [[nodiscard]] double share(const JudgedNode& node, double score) const;
+
+    // judge_leaving.cpp
+    void judge_left_value(JudgedNode& node, double said);
+    void judge_reused(JudgedNode& node, double said);
+    void judge_result(JudgedNode& root, double said);
+
+    // judge_bounds.cpp
+    void bound(const Event& event);
+    void settle_bound(JudgedNode& node, bool is_leaving, double moved_to);
+    [[nodiscard]] Window window_for_child(const JudgedNode& parent, Role child) const;
+    void judge_window(JudgedNode& parent, JudgedNode& child);
+    void judge_side(JudgedNode& parent, const JudgedNode& child, bool is_alpha, const Window& expected_window);
+    void judge_zero_window(JudgedNode& parent, JudgedNode& child);
+    void judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId before);
+
+    // judge_cuts.cpp
+    [[nodiscard]] bool closes(const JudgedNode& node, double value, CutRule rule) const;
+    void judge_next_child(JudgedNode& node, VisitId child);
+    void cutoff(const Event& event);
+    void add_skipped(Fault& fault, const JudgedNode& node);
+
+    // judge_children.cpp
+    void enter_child(JudgedNode& parent, VisitId visit);
+    void judge_repeated(JudgedNode& node);
+    void judge_turn(JudgedNode& node);
+    void judge_children(JudgedNode& node);
+    void judge_order(JudgedNode& node, std::size_t first, const std::vector<bool>& is_tried, bool has_cut_holes);
+};
+
+/// Equal up to rounding: programs add and print in their own ways.
+[[nodiscard]] bool is_same(double a, double b);
+
+}  // namespace plytrace

@@ -1,0 +1,105 @@
+#include "search/check/run_rules.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <string>
+
+#include "search/options/option_table.hpp"
+
+namespace plytrace {
+
+namespace {
+
+bool is_declared(const Trace& trace, std::string_view key) {
+    const auto& options = trace.header().options;
+    return std::any_of(options.begin(), options.end(), [key](const auto& option) { return option.first == key; });
+}
+
+/// What a name such as "My Alpha-Beta (v2)" has in it, whatever its letters' case.
+bool has_word(const std::string& name, std::string_view word) {
+    std::string lower;
+    for (const char letter : name) lower += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    return lower.find(word) != std::string::npos;
+}
+
+bool is_of_cutting_algorithm(const std::string& name) {
+    return has_word(name, "alpha") || has_word(name, "beta") || has_word(name, "prun") || has_word(name, "scout") ||
+           has_word(name, "pvs") || has_word(name, "mtd");
+}
+
+struct RunFacts {
+    bool has_cutoff = false, has_bound = false, has_window = false, has_zero_window = false;
+    std::array<std::array<bool, 2>, 2> tells_bounds{};
+};
+
+RunFacts facts_of(const Trace& trace) {
+    RunFacts facts;
+    const Step end = trace.event_count();
+    for (Step step = 0; step < end; ++step) {
+        const EventKind kind = trace.kind(step);
+        if (kind == EventKind::kCutoff) facts.has_cutoff = true;
+        if (kind == EventKind::kEnter) {
+            const VisitId visit = trace.event(step).visit;
+            const bool is_open = trace.alpha_in(visit) == -kInfinity && trace.beta_in(visit) == kInfinity;
+            facts.has_zero_window = facts.has_zero_window || trace.window_kind(visit) != WindowKind::kFull;
+            facts.has_window = facts.has_window || (!is_open && trace.move(visit) != kNoMove);
+        }
+        if (kind != EventKind::kBound) continue;
+        facts.has_bound = true;
+        Step next = step + 1;
+        while (next < end && trace.kind(next) == EventKind::kTable) ++next;
+        if (next == end || trace.kind(next) == EventKind::kCutoff) continue;
+        const bool is_min = !trace.event(step).has(event_flag::kAlphaCut);
+        facts.tells_bounds[is_min ? 1 : 0][trace.kind(next) == EventKind::kLeave ? 1 : 0] = true;
+    }
+    return facts;
+}
+
+}  // namespace
+
+std::vector<RunRules> possible_rules(const Trace& trace) {
+    const TraceHeader& header = trace.header();
+    const SearchOptions options = options_from_pairs(header.algorithm, header.options);
+    const AlgorithmEntry* known = find_algorithm(header.algorithm);
+    const RunFacts facts = facts_of(trace);
+
+    RunRules rules;
+    rules.tells_bounds = facts.tells_bounds;
+    rules.has_window = known != nullptr ? known->has_window()
+                                        : facts.has_window || facts.has_bound || facts.has_cutoff ||
+                                              is_of_cutting_algorithm(header.algorithm);
+    rules.says_cuts = known != nullptr
+                          ? known->has_window()
+                          : facts.has_cutoff || is_declared(trace, "cut") || is_of_cutting_algorithm(header.algorithm);
+    rules.tells_windows = facts.has_window || !facts.has_cutoff;
+    rules.may_research = known != nullptr ? known->may_revisit
+                                          : has_word(header.algorithm, "pvs") || has_word(header.algorithm, "scout") ||
+                                                has_word(header.algorithm, "principal");
+    rules.tells_zero_windows = facts.has_zero_window;
+    rules.is_negamax = has_word(header.algorithm, "negamax");
+    rules.is_in_order = options.order == Order::kGiven;
+    rules.is_handout = options.preset == Preset::kHandout;
+    rules.has_quiescence = options.has_quiescence;
+    rules.is_extended = options.singular_margin > 0;
+    rules.depth = options.depth;
+    if (rules.has_window && is_declared(trace, "window")) rules.root_window = options.window;
+
+    const AlphaBetaOptions said = rules_of(options);
+    const bool has_own = known != nullptr && known->rules == Rules::kOwn;
+    const auto is_open = [&](std::string_view key) { return rules.has_window && !has_own && !is_declared(trace, key); };
+    std::vector<RunRules> all;
+    for (const bool deep_cuts : {false, true}) {
+        if (!is_open("deep-cuts") && deep_cuts != said.deep_cuts) continue;
+        for (const CutRule cut : {CutRule::kStrict, CutRule::kEqual}) {
+            if (!is_open("cut") && cut != said.cut) continue;
+            for (const Bounds bounds : {Bounds::kSoft, Bounds::kHard, Bounds::kStart}) {
+                if (!is_open("bounds") && bounds != said.bounds) continue;
+                rules.alpha_beta = {cut, bounds, deep_cuts};
+                all.push_back(rules);
+            }
+        }
+    }
+    return all;
+}
+
+}  // namespace plytrace

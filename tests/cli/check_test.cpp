@@ -1,0 +1,153 @@
+// `plytrace check`: exit codes, the keys of its JSON, and what it says of students' traces; and the example programs in
+// each language, run where the language is installed.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Catch::Matchers::ContainsSubstring;
+using nlohmann::json;
+
+namespace {
+
+json checked(const std::string& path, int exit_code) {
+    const Output output = run_program({"check", path, "--json"});
+    INFO(output.err);
+    CHECK(output.exit_code == exit_code);
+    CHECK(output.err.empty());
+    return json::parse(output.out);
+}
+
+std::string data(const std::string& name) {
+    return std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/" + name;
+}
+
+bool can_run(const std::string& command) {
+    return std::system((command + " > /dev/null 2>&1").c_str()) == 0;
+}
+
+}  // namespace
+
+TEST_CASE("check: a right trace exits with 0 and has no faults") {
+    const json found = checked(data("t_.jsonl"), 0);
+    CHECK(found["right"] == true);
+    CHECK(found["events"] == 32);
+    CHECK(found["faults"].empty());
+    CHECK(found["rules"]["cut"] == "strict");  // no tie in it: the weaker rule fits
+    CHECK(found["rules"]["deep-cuts"] == "on");
+    const Output text = run_program({"check", data("t_.jsonl")});
+    CHECK(text.exit_code == 0);
+    CHECK_THAT(text.out, ContainsSubstring("The search is right"));
+}
+
+TEST_CASE("check: an unjustified cut exits with 3, and says what it would have needed") {
+    const json found = checked(data("t_early.jsonl"), 3);
+    CHECK(found["right"] == false);
+    const json& first = found["faults"][0];
+    CHECK(first["step"] == 5);
+    CHECK(first["line"] == 7);
+    CHECK(first["visit"] == 1);
+    CHECK(first["node"] == "B");
+    CHECK(first["kind"] == "cut-too-early");
+    CHECK(first["follows_from"].is_null());
+    CHECK(first["text"] ==
+          "This cut is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
+    CHECK(found["faults"].back()["kind"] == "root-value");
+    CHECK(found["faults"].back()["follows_from"] == 0);
+}
+
+TEST_CASE("check: a value that is not the smallest of what came back is told where it is taken") {
+    const json found = checked(data("w.jsonl"), 3);
+    const json& first = found["faults"][0];
+    CHECK(first["step"] == 8);
+    CHECK(first["kind"] == "backed-up-value");
+    CHECK(first["said"] == 12);
+    CHECK(first["expected"] == 3);
+    for (std::size_t at = 1; at < found["faults"].size(); ++at) {
+        INFO(found["faults"][at]);
+        CHECK(found["faults"][at]["follows_from"] == 0);
+    }
+}
+
+TEST_CASE("check: a malformed file exits with 2 and one line on standard error") {
+    const TemporaryFolder folder;
+    write_text(folder.path("bad.jsonl"),
+               "{\"plytrace\": 1, \"game\": \"tree\", \"position\": \"(1 2)\"}\n{\"e\": 3}\n");
+    const Output output = run_program({"check", folder.path("bad.jsonl"), "--json"});
+    CHECK(output.exit_code == 2);
+    CHECK(output.out.empty());
+    CHECK_THAT(output.err, ContainsSubstring("line 2"));
+}
+
+TEST_CASE("check: our own searches of games are right") {
+    const TemporaryFolder folder;
+    const std::vector<std::vector<std::string>> searches = {
+        {"--game", "tic-tac-toe", "--position", "XO-OX---- X", "--algorithm", "alpha-beta"},
+        {"--game", "tic-tac-toe", "--position", "XO-OX---- X", "--algorithm", "alpha-beta", "--table", "exact"},
+        {"--game", "othello", "--depth", "4", "--algorithm", "alpha-beta", "--evaluation", "positional"},
+        {"--game", "othello", "--depth", "4", "--algorithm", "pvs", "--order", "killer", "--iterative"},
+        {"--game", "othello", "--depth", "3", "--algorithm", "alpha-beta", "--quiescence"},
+        {"--game", "othello", "--depth", "3", "--algorithm", "alpha-beta", "--preset", "handout"},
+        {"--game", "connect-four", "--depth", "4", "--algorithm", "negamax-alpha-beta"},
+        {"--game", "kalah", "--depth", "4", "--algorithm", "alpha-beta", "--cut", "strict", "--bounds", "hard"},
+        {"--game", "nim", "--depth", "3", "--algorithm", "minimax"},
+        {"--game", "pig", "--depth", "3", "--algorithm", "expectiminimax"},
+        {"--game", "lines-of-action", "--depth", "2", "--algorithm", "alpha-beta", "--root", "min"},
+    };
+    for (std::vector<std::string> search : searches) {
+        const std::string path = folder.path("trace.jsonl");
+        search.insert(search.begin(), "search");
+        search.insert(search.end(), {"--trace", path});
+        const Output searched = run_program(search);
+        INFO(search[2] << " " << search[6] << ": " << searched.err);
+        REQUIRE(searched.exit_code == 0);
+        const Output output = run_program({"check", path});
+        INFO(output.out.substr(0, 2000) << output.err);
+        CHECK(output.exit_code == 0);
+    }
+}
+
+TEST_CASE("check: a wrong evaluation of a game is told") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl");
+    REQUIRE(run_program({"search", "--game", "othello", "--depth", "2", "--algorithm", "minimax", "--evaluation",
+                         "positional", "--trace", path})
+                .exit_code == 0);
+    std::string text = read_text(path);
+    const std::size_t at = text.find("\"x\":", text.find("evaluate"));
+    text.insert(at + 4, "9");
+    write_text(path, text);
+    const json found = checked(path, 3);
+    CHECK(found["faults"][0]["kind"] == "evaluation");
+}
+
+TEST_CASE("check: the example programs write right traces, in each language that is here") {
+    const TemporaryFolder folder;
+    struct Example {
+        std::string language, try_it, run;
+    };
+    const std::string examples = std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/";
+    const std::string program = folder.path("alpha_beta");
+    const std::vector<Example> all = {
+        {"Python", "python3 --version", "python3 '" + examples + "alpha_beta.py'"},
+        {"JavaScript", "node --version", "node '" + examples + "alpha_beta.js'"},
+        {"Java", "java --version", "java '" + examples + "AlphaBeta.java'"},
+        {"C++", "c++ --version",
+         "c++ -std=c++17 '" + examples + "alpha_beta.cpp' -o '" + program + "' && '" + program + "'"},
+    };
+    for (const Example& example : all) {
+        if (!can_run(example.try_it)) continue;
+        const std::string path = folder.path(example.language + ".jsonl");
+        INFO(example.language);
+        REQUIRE(std::system((example.run + " > '" + path + "'").c_str()) == 0);
+        const json found = checked(path, 0);
+        CHECK(found["events"] == 38);
+    }
+}
+
+}  // namespace plytrace::test

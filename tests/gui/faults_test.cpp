@@ -1,0 +1,62 @@
+// A trace with a wrong search, in the window: the card lists what is wrong, and a click goes there.
+#include <catch2/catch_test_macros.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "app/model/control/commands.hpp"
+#include "app/panels/window/scrub_marks.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+void open_student_trace(Driver& driver, const std::string& name) {
+    std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/" + name);
+    std::stringstream text;
+    text << file.rdbuf();
+    driver.files().files[name] = text.str();
+    REQUIRE(open_path(driver.app(), name));
+    driver.frames(3);
+}
+
+}  // namespace
+
+TEST_CASE("a wrong trace is judged as it is opened: its faults are listed, and a click goes to one") {
+    Driver driver;
+    CHECK_FALSE(driver.find("check.fault.0"));
+    open_student_trace(driver, "t_early.jsonl");
+    const Judgement* judgement = driver.app().document.judgement();
+    REQUIRE(judgement != nullptr);
+    REQUIRE(judgement->faults.size() >= 2);
+    driver.click("check.fault.0");
+    CHECK(driver.app().step() == judgement->faults[0].step + 1);
+    CHECK(driver.app().step() == 6);
+}
+
+TEST_CASE("a right trace has no faults to click, and a search of one's own is not judged") {
+    Driver driver;
+    open_student_trace(driver, "t_.jsonl");
+    REQUIRE(driver.app().document.judgement() != nullptr);
+    CHECK(driver.app().document.judgement()->is_right());
+    CHECK_FALSE(driver.find("check.fault.0"));
+    driver.app().document.search_again();
+    driver.frames(3);
+    CHECK(driver.app().document.judgement() == nullptr);
+}
+
+TEST_CASE("each fault has a mark on the scrub bar, one a column") {
+    Driver driver;
+    open_student_trace(driver, "w.jsonl");
+    const Trace& trace = *driver.app().trace();
+    const Judgement& judgement = *driver.app().document.judgement();
+    const auto marks = find_fault_marks(trace, judgement, 1000);
+    REQUIRE(marks.size() == judgement.faults.size());
+    for (std::size_t at = 0; at < marks.size(); ++at) {
+        CHECK(marks[at].kind == ScrubMark::Kind::kFault);
+        CHECK(marks[at].x ==
+              static_cast<float>(judgement.faults[at].step + 1) / static_cast<float>(trace.event_count()));
+    }
+    CHECK(find_fault_marks(trace, judgement, 1).size() == 1);
+}

@@ -1,0 +1,68 @@
+#include "tests/search/check/check_support.hpp"
+
+#include "games/core/number_text.hpp"
+#include "search/options/option_table.hpp"
+
+namespace plytrace::test {
+
+namespace {
+
+TraceHeader header_with(const ExplicitTree& tree, const SearchOptions& options) {
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = info(options.algorithm).id;
+    header.options = option_pairs(for_tree(tree, options));
+    return header;
+}
+
+}  // namespace
+
+std::unique_ptr<Trace> searched(const ExplicitTree& tree, const SearchOptions& options) {
+    auto trace = std::make_unique<Trace>(header_with(tree, options), kTestEventLimit, shape_of(tree), true);
+    Recorder recorder(*trace);
+    search_tree(tree, options, recorder);
+    return trace;
+}
+
+std::unique_ptr<Trace> told(const ExplicitTree& tree, const SearchOptions& options, const Calls& calls) {
+    return trace_of(calls, shape_of(tree), true, header_with(tree, options));
+}
+
+std::unique_ptr<Trace> told_by_student(const ExplicitTree& tree, const Calls& calls, const std::string& name) {
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = name;
+    return trace_of(calls, shape_of(tree), true, std::move(header));
+}
+
+Judgement judged(const ExplicitTree& tree, const Trace& trace) {
+    const TreeTruth truth(tree, trace.event_count() > 0 ? trace.role(0) : Role::kMax);
+    return judge(trace, &truth);
+}
+
+std::string text_of(const Judgement& judgement) {
+    std::string text;
+    for (const Fault& fault : judgement.faults) {
+        text += std::to_string(fault.step) + " " + std::string(id_of(fault.kind())) + " (" +
+                std::string(id_of(fault.reason)) + ") visit " + std::to_string(fault.visit) + ": " +
+                number_text(fault.said) + " for " + number_text(fault.expected) +
+                (fault.follows_from ? " from " + std::to_string(*fault.follows_from) : "") + "\n";
+    }
+    return text;
+}
+
+std::vector<SearchOptions> every_right_search() {
+    std::vector<SearchOptions> all = every_algorithm();
+    for (const CutRule cut : {CutRule::kEqual, CutRule::kStrict}) {
+        for (const Bounds bounds : {Bounds::kSoft, Bounds::kHard, Bounds::kStart}) {
+            SearchOptions& negamax = all.emplace_back();
+            negamax.algorithm = Algorithm::kNegamaxAlphaBeta;
+            negamax.alpha_beta = {cut, bounds, true};
+        }
+    }
+    all.emplace_back().algorithm = Algorithm::kNegamax;
+    all.emplace_back().algorithm = Algorithm::kPvs;
+    return all;
+}
+
+}  // namespace plytrace::test

@@ -1,0 +1,163 @@
+// The smallest trees that show what students get wrong, told by a program that declares no rules; and right traces of
+// which one event was changed.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+
+#include "games/core/random.hpp"
+#include "games/tree/write.hpp"
+#include "tests/search/check/check_support.hpp"
+#include "tests/search/check/slips.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+/// The first fault of this slip, made at its first place, in the trace of a student's program.
+Fault first_fault(std::string_view text, Slip slip) {
+    const ExplicitTree tree = tree_of(text);
+    const SlippedRun run = slipped(tree, {}, slip, 0);
+    INFO(text);
+    REQUIRE(run.step != kNever);
+    const auto trace = told_by_student(tree, run.calls);
+    const Judgement found = judged(tree, *trace);
+    REQUIRE_FALSE(found.is_right());
+    CHECK(found.faults.front().step == run.step);
+    return found.faults.front();
+}
+
+}  // namespace
+
+TEST_CASE("The smallest trees show each mistake by its name", "[check]") {
+    CHECK(first_fault("(1 2)", Slip::kLeafValue).kind() == FaultKind::kLeafValue);
+    CHECK(first_fault("(1 2)", Slip::kLeafNegated).kind() == FaultKind::kLeafValue);
+    CHECK(first_fault("(2 1)", Slip::kLastChild).kind() == FaultKind::kBackedUpValue);
+    CHECK(first_fault("(1 2)", Slip::kLeftOut).kind() == FaultKind::kChildLeftOut);
+    CHECK(first_fault("(1 2)", Slip::kRepeatedAtOnce).kind() == FaultKind::kChildRepeated);
+    CHECK(first_fault("(1 2)", Slip::kBestMove).kind() == FaultKind::kBestMove);
+    CHECK(first_fault("(2 (1 3))", Slip::kNotMoved).kind() == FaultKind::kBoundNotMoved);
+    CHECK(first_fault("(3 1 (2 4))", Slip::kLoosened).kind() == FaultKind::kBoundNotMoved);
+    CHECK(first_fault("(2 (3 (1 4)))", Slip::kNotInherited).kind() == FaultKind::kBoundNotInherited);
+    CHECK(first_fault("((1 2) 3)", Slip::kLeaked).kind() == FaultKind::kBoundLeaked);
+    CHECK(first_fault("(1 2 3)", Slip::kCutTooEarly).kind() == FaultKind::kCutTooEarly);
+    CHECK(first_fault("(2 (1 3))", Slip::kCutMissed).kind() == FaultKind::kCutMissed);
+    CHECK(first_fault("(2 (2 1))", Slip::kTie).kind() == FaultKind::kBestMove);  // the tree says that it is worth 1
+}
+
+TEST_CASE("What a cut leaves out is named if it would have changed the value", "[check]") {
+    const Fault early = first_fault("(1 2 3)", Slip::kCutTooEarly);
+    CHECK(early.skipped_move == 1);
+    CHECK(early.skipped_value == 2);
+    CHECK(early.bound == kInfinity);
+}
+
+TEST_CASE("Both rules for equality are right, but not both in one search", "[check]") {
+    const ExplicitTree tree = tree_of("(2 (2 1))");
+    for (const CutRule cut : {CutRule::kEqual, CutRule::kStrict}) {
+        AlphaBetaOptions rules;
+        rules.cut = cut;
+        const Calls calls = slipped(tree, rules, Slip::kNone, 0).calls;
+        const auto undeclared = told_by_student(tree, calls);
+        const Judgement found = judged(tree, *undeclared);
+        CHECK(found.is_right());
+        CHECK(found.rules.alpha_beta.cut == cut);
+        SearchOptions other;
+        other.alpha_beta.cut = cut == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual;
+        const auto declared = told(tree, other, calls);
+        const Judgement faulted = judged(tree, *declared);
+        REQUIRE_FALSE(faulted.is_right());
+        CHECK(faulted.faults.front().kind() == FaultKind::kCutRule);
+    }
+}
+
+TEST_CASE("A cut that is not made is a fault only where the algorithm says that it cuts", "[check]") {
+    const ExplicitTree tree = tree_of("(2 (1 3))");
+    SearchOptions minimax;
+    minimax.algorithm = Algorithm::kMinimax;
+    const Calls calls = calls_of(tree, minimax);
+    CHECK(judged(tree, *told_by_student(tree, calls, "my minimax")).is_right());
+    const Judgement found = judged(tree, *told_by_student(tree, calls, "my alpha-beta"));
+    REQUIRE_FALSE(found.is_right());
+    CHECK(found.faults.front().kind() == FaultKind::kBoundNotMoved);
+}
+
+TEST_CASE("A program that tells no bounds, and one that tells no windows, are right all the same", "[check]") {
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        Calls calls = calls_of(tree, {});
+        std::erase_if(calls, [](const Call& call) { return call.kind == EventKind::kBound; });
+        CHECK(judged(tree, *told_by_student(tree, calls)).is_right());
+        const bool has_cut =
+            std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.kind == EventKind::kCutoff; });
+        for (Call& call : calls) {
+            call.alpha = -kInfinity;
+            call.beta = kInfinity;
+        }
+        if (has_cut) CHECK(judged(tree, *told_by_student(tree, calls)).is_right());
+    }
+}
+
+TEST_CASE("A re-search that is left out after a zero window is a bound taken for a value", "[check]") {
+    const ExplicitTree tree = tree_of("(1 ((2 3) 4))");
+    SearchOptions options;
+    options.algorithm = Algorithm::kPvs;
+    Calls calls = calls_of(tree, options);
+    // The second try of B goes, with all that is below it.
+    std::size_t again = 0;
+    for (std::size_t at = 1; at < calls.size(); ++at) {
+        const bool is_end = calls[at - 1].kind == EventKind::kLeave || calls[at - 1].kind == EventKind::kEvaluate;
+        if (calls[at].kind == EventKind::kEnter && is_end && calls[at].pass == VisitPass::kFull) again = at;
+    }
+    REQUIRE(again > 0);
+    const double probed = calls[again - 1].value;
+    std::size_t back = calls.size() - 1;
+    while (calls[back].kind != EventKind::kReturn) --back;
+    calls.erase(calls.begin() + static_cast<std::ptrdiff_t>(again), calls.begin() + static_cast<std::ptrdiff_t>(back));
+    for (std::size_t at = again; at < calls.size(); ++at) calls[at].value = probed;
+    const auto trace = told(tree, options, calls);
+    const Judgement found = judged(tree, *trace);
+    REQUIRE_FALSE(found.is_right());
+    CHECK(found.faults.front().kind() == FaultKind::kBoundAsExact);
+    CHECK(found.faults.front().step == again);
+}
+
+TEST_CASE("A table that keeps a value without its bound is found out where the value is used", "[check]") {
+    // Seen in a zero window, B is only proved to be at most, or at least, its value.
+    int found_out = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        SearchOptions options;
+        options.algorithm = Algorithm::kPvs;
+        options.table.kind = TableKind::kValueOnly;
+        const auto trace = searched(tree, options);
+        const Judgement found = judged(tree, *trace);
+        for (const Fault& fault : found.faults) {
+            if (fault.kind() == FaultKind::kBoundAsExact) ++found_out;
+            CHECK((fault.kind() == FaultKind::kBoundAsExact || fault.kind() == FaultKind::kRootValue));
+        }
+    }
+    CHECK(found_out > 20);
+}
+
+TEST_CASE("One number of a right trace is changed: that is where the fault is", "[check]") {
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        Random random(seed);
+        Calls calls = calls_of(tree, {});
+        std::vector<std::size_t> places;
+        for (std::size_t at = 0; at < calls.size(); ++at) {
+            const EventKind kind = calls[at].kind;
+            const bool has_value = kind == EventKind::kEvaluate || kind == EventKind::kReturn ||
+                                   kind == EventKind::kBound || kind == EventKind::kLeave;
+            if (has_value && calls[at].value < kInfinity && calls[at].value > -kInfinity) places.push_back(at);
+        }
+        if (places.empty()) continue;
+        const std::size_t at = places[static_cast<std::size_t>(random.between(0, static_cast<int>(places.size()) - 1))];
+        calls[at].value += 1;
+        const auto trace = told(tree, {}, calls);
+        const Judgement found = judged(tree, *trace);
+        if (found.is_right() || found.faults.front().step != at) {
+            FAIL("event " << at << " of seed " << seed << ": " << write_tree(tree) << "\n" << text_of(found));
+        }
+    }
+}
