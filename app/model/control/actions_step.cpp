@@ -10,13 +10,13 @@ namespace {
 using namespace chords;
 
 [[nodiscard]] bool has_later(const AppState& app) {
-    return app.step() < app.end();
+    return app.step() < app.end() && !app.document.hides_answer();
 }
 [[nodiscard]] bool has_earlier(const AppState& app) {
     return app.step() > 0 && app.end() > 0;
 }
 [[nodiscard]] bool has_trace(const AppState& app) {
-    return app.end() > 0;
+    return app.end() > 0 && !app.document.hides_answer();
 }
 [[nodiscard]] bool has_selection(const AppState& app) {
     return has_trace(app) && app.view.selected != kNone;

@@ -49,7 +49,7 @@ void TreePanel::draw(AppContext& context) {
     draw_handle(context);
     list->PopClipRect();
     draw_best_line(context);
-    if (m_step.known_nodes == 0) draw_hint(context, "tree.start");
+    if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
 }

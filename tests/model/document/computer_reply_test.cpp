@@ -145,6 +145,7 @@ TEST_CASE("until the click, the answer to \"predict it\" is nowhere") {
     REQUIRE(app.document.is_computer_waiting());
     REQUIRE(app.end() > 0);
     CHECK(app.step() == 0);
+    CHECK_FALSE(is_enabled(*find_action("step.last"), app));
     for (const char* id : {"step.last", "step.next_event", "step.last"}) (void)run_action(id, app);
     app.playback.play();
     advance(app, 1);

@@ -22,6 +22,7 @@ struct NoNames final : NodeText {
     [[nodiscard]] std::optional<double> leaf_value(NodeId /*node*/) const override { return std::nullopt; }
     [[nodiscard]] std::string move_text(NodeId node) const override { return std::to_string(node); }
     [[nodiscard]] bool is_leaf(NodeId /*node*/) const override { return false; }
+    [[nodiscard]] Role role(NodeId /*node*/) const override { return Role::kMax; }
 };
 
 struct Foreign {
