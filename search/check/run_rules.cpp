@@ -83,7 +83,7 @@ std::vector<RunRules> possible_rules(const Trace& trace) {
     rules.says_cuts = known != nullptr
                           ? known->has_window() || options.sum < kInfinity
                           : facts.has_cutoff || is_declared(trace, "cut") || is_of_cutting_algorithm(header.algorithm);
-    rules.tells_windows = facts.has_window || !facts.has_cutoff;
+    rules.tells_windows = facts.has_window || facts.has_bound || !facts.has_cutoff;
     rules.may_research = known != nullptr ? known->may_revisit : may_search_again(header.algorithm);
     rules.tells_zero_windows = facts.has_zero_window;
     rules.is_negamax = has_word(header.algorithm, "nega");
