@@ -74,13 +74,14 @@ void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
     const double before = node.value;
     const double carried = node.prefers(m_back, before) ? m_back : before;
     if (node.prefers(m_back, node.true_value)) node.true_value = m_back;
-    if (!is_same(said, node.true_value) && !(is_same(said, carried) && node.value_fault != JudgedNode::kNoFault)) {
-        const double expected =
-            is_same(carried, before) || node.value_fault == JudgedNode::kNoFault ? node.true_value : carried;
-        const FaultReason reason = reason_of_value(node, said, expected, is_first);
-        note_for(node, &JudgedNode::value_fault, reason, said, expected).child = m_ended;
-    } else {
+    const bool had_fault = node.value_fault != JudgedNode::kNoFault;
+    if (is_same(said, node.true_value)) {
         judge_choice(node, event, before, is_first);
+    } else if (had_fault && is_same(said, carried)) {
+        note(node, FaultReason::kNotBest, said, node.true_value).follows_from = node.value_fault;
+    } else {
+        const FaultReason reason = reason_of_value(node, said, node.true_value, is_first);
+        note_for(node, &JudgedNode::value_fault, reason, said, node.true_value).child = m_ended;
     }
     if (m_rules.has_window) judge_probe(node);
 }

@@ -22,9 +22,21 @@ bool has_word(const std::string& name, std::string_view word) {
     return lower.find(word) != std::string::npos;
 }
 
+/// Whether an algorithm of ours that is like that is named in it.
+template <class Predicate>
+bool names_one(const std::string& name, Predicate is_meant) {
+    return std::any_of(kAlgorithms.begin(), kAlgorithms.end(),
+                       [&](const AlgorithmEntry& entry) { return is_meant(entry) && has_word(name, entry.id); });
+}
+
 bool is_of_cutting_algorithm(const std::string& name) {
     return has_word(name, "alpha") || has_word(name, "beta") || has_word(name, "prun") || has_word(name, "scout") ||
-           has_word(name, "pvs") || has_word(name, "mtd");
+           has_word(name, "mtd") || names_one(name, [](const AlgorithmEntry& entry) { return entry.has_window(); });
+}
+
+bool may_search_again(const std::string& name) {
+    return has_word(name, "scout") || has_word(name, "principal") ||
+           names_one(name, [](const AlgorithmEntry& entry) { return entry.may_revisit; });
 }
 
 struct RunFacts {
@@ -69,14 +81,12 @@ std::vector<RunRules> possible_rules(const Trace& trace) {
                                         : facts.has_window || facts.has_bound || facts.has_cutoff ||
                                               is_of_cutting_algorithm(header.algorithm);
     rules.says_cuts = known != nullptr
-                          ? known->has_window()
+                          ? known->has_window() || options.sum < kInfinity
                           : facts.has_cutoff || is_declared(trace, "cut") || is_of_cutting_algorithm(header.algorithm);
-    rules.tells_windows = facts.has_window || !facts.has_cutoff;
-    rules.may_research = known != nullptr ? known->may_revisit
-                                          : has_word(header.algorithm, "pvs") || has_word(header.algorithm, "scout") ||
-                                                has_word(header.algorithm, "principal");
+    rules.tells_windows = facts.has_window || facts.has_bound || !facts.has_cutoff;
+    rules.may_research = known != nullptr ? known->may_revisit : may_search_again(header.algorithm);
     rules.tells_zero_windows = facts.has_zero_window;
-    rules.is_negamax = has_word(header.algorithm, "negamax");
+    rules.is_negamax = has_word(header.algorithm, "nega");
     rules.is_in_order = options.order == Order::kGiven;
     rules.is_handout = options.preset == Preset::kHandout;
     rules.has_quiescence = options.has_quiescence;
