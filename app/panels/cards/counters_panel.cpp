@@ -16,7 +16,7 @@ namespace {
 
 constexpr float kNumberSize = 21;
 constexpr float kLeastNumber = 14, kLabelSize = 16, kHeadSize = 14;
-constexpr float kPitch = 34, kLeastPitch = 19;
+constexpr float kPitch = 34, kLeastPitch = 15;
 constexpr float kMinimumHeight = 28, kAboveMinimum = 5;
 constexpr float kHeadBaseline = 20;  ///< the title's
 

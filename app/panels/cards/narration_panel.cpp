@@ -108,7 +108,8 @@ void NarrationPanel::choose_size(const AppContext& context, ImVec2 room) {
 
 /// A deep cut in a game takes six lines and the question why two; without the evaluation's card the share is enough.
 float NarrationPanel::least_height(const AppContext& context) {
-    return !is_low_window(context) && has_terms(context.app.document) ? 232 : 196;
+    if (!has_terms(context.app.document)) return 196;
+    return is_low_window(context) ? 148 : 224;
 }
 
 void NarrationPanel::draw(AppContext& context) {

@@ -79,9 +79,9 @@ TEST_CASE("Given names are kept, and no default name repeats one", "[tree][names
 }
 
 TEST_CASE("Naming one node renames no other", "[tree][names]") {
-    CHECK(names_of(read("((3 12 8) (2 4 6) (14 5 2))")) == "A|B||||C||||D|||");
-    CHECK(names_of(read(R"([{"name":"Castle","children":[3,12,8]},[2,4,6],[14,5,2]])")) == "A|Castle||||C||||D|||");
-    CHECK(names_of(read(R"({"name":"Root","children":[[3,12,8],[2,4,6],[14,5,2]]})")) == "Root|B||||C||||D|||");
+    CHECK(names_of(read("((3 12 8) (2 4 6) (14 5 2))")) == "A|B||||C||||D||||");
+    CHECK(names_of(read(R"([{"name":"Castle","children":[3,12,8]},[2,4,6],[14,5,2]])")) == "A|Castle||||C||||D||||");
+    CHECK(names_of(read(R"({"name":"Root","children":[[3,12,8],[2,4,6],[14,5,2]]})")) == "Root|B||||C||||D||||");
 }
 
 TEST_CASE("Move texts tell moves of the same name apart", "[tree][names]") {
