@@ -5,8 +5,6 @@
 #include <limits>
 #include <string_view>
 
-#include "games/core/number_text.hpp"
-
 namespace plytrace {
 
 using Key = LineKey;
@@ -93,16 +91,6 @@ void EventReader::enter(const EventLine& line) {
     const double beta = line.number(Key::kB, kInfinity);
     const Role role = role_at(line);
     const VisitPass pass = pass_at(line, role);
-    if (pass == VisitPass::kZero && (!(alpha < beta) || (alpha == -kInfinity && beta == kInfinity))) {
-        fail_line(
-            fmt::format("\"pass\" is \"zero\" with the window from {} to {}; expected \"a\" below \"b\", one of which "
-                        "is what the child is compared with",
-                        number_text(alpha), number_text(beta)));
-    }
-    if (m_ended != kNone && m_trace.role(m_ended) != role) {
-        fail_line(fmt::format("visit {} was another player's; expected the same \"r\" where a child is entered again",
-                              m_ended));
-    }
     if (has_parent && m_ended == kNone) ++m_open.back().children;
     const bool is_above_zero = has_parent && m_open.back().has_zero_window;
     if (has_parent) make_move(line, move);

@@ -29,7 +29,7 @@ std::string text_of_file(const std::filesystem::path& path) {
 /// A trace of one path: the root, then one child below the other.
 std::string path_of(const std::string& header, const std::vector<MoveCode>& moves) {
     std::string text = header + "\n{\"e\":\"enter\",\"r\":\"max\"}\n";
-    for (const MoveCode move : moves)
+    for (const MoveCode& move : moves)
         text += "{\"e\":\"enter\",\"p\":" + std::to_string(&move - moves.data()) + ",\"m\":" + std::to_string(move) +
                 ",\"r\":\"max\"}\n";
     return text;

@@ -189,6 +189,8 @@ int BoardModel::played_square(int square) const {
 
 std::vector<int> squares_changed(const Document& document, MoveCode move) {
     std::vector<int> changed;
+    const auto legal = document.game()->legal_moves(document.moves());
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) return changed;
     const auto before = document.game()->board(document.moves());
     auto moves = document.moves();
     moves.push_back(move);

@@ -97,7 +97,8 @@ struct BoardFocus {
 [[nodiscard]] std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game,
                                                     int chosen = -1);
 
-/// The squares that a legal move changes, its own included: for showing it before it is played.
+/// The squares that a move changes, its own included: for showing it before it is played. None where it is not legal
+/// (any more: the model that a panel drew may be older than the document).
 [[nodiscard]] std::vector<int> squares_changed(const Document& document, MoveCode move);
 
 /// The game's only move where that is a pass; kNoMove elsewhere.

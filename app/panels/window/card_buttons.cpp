@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "app/panels/window/cards.hpp"
 
@@ -47,8 +48,8 @@ void draw_card_buttons(AppContext& context, const char* id, const Box& box) {
                       context.text(is_large ? "card.smaller.tip" : "card.larger.tip")))
         toggle(layout.large_cards, name);
     const float inset = context.px(is_large ? 6.0F : 4.5F);
-    list->AddRect({larger.x + inset, larger.y + inset}, {larger.x + size - inset, larger.y + size - inset},
-                  im(context.theme().muted));
+    add_rect(*list, {larger.x + inset, larger.y + inset}, {larger.x + size - inset, larger.y + size - inset},
+             im(context.theme().muted), 0, 1);
     if (corner_button(context, "card.close." + name, close, context.text("card.close.tip")))
         layout.closed_cards.insert(name);
     const float arm = context.px(3.5F), x = close.x + size / 2, y = close.y + size / 2;

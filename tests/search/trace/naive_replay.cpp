@@ -161,9 +161,19 @@ Proof NaiveReplay::proof(const Visit& visit, double value, bool is_at_end) const
     return (is_upper ? Proof::kUpper : Proof::kNothing) | (is_lower ? Proof::kLower : Proof::kNothing);
 }
 
-/// All tries are of one value: what one of them proves of it is proved, as far as it reaches this try's value.
+/// All tries are of one value: what one of them proves of it is proved, as far as it reaches this try's value. Tries
+/// that contradict each other, this one included, were not of one value, and prove nothing of each other.
 Proof NaiveReplay::proof_by_tries(const Visit& visit, double value, Proof alone) const {
     Proof proof = alone;
+    double low = proves(alone, Proof::kLower) ? value : -kInfinity;
+    double high = proves(alone, Proof::kUpper) ? value : kInfinity;
+    for (const VisitId id : visit.tries) {
+        const NodeState& tried = m_visits[id].state;
+        if (m_visits[id].left == kNever) continue;  // this one
+        if (proves(tried.proof, Proof::kLower)) low = std::max(low, tried.value);
+        if (proves(tried.proof, Proof::kUpper)) high = std::min(high, tried.value);
+    }
+    if (low > high) return alone;
     for (const VisitId id : visit.tries) {
         const NodeState& tried = m_visits[id].state;
         if (m_visits[id].left == kNever) continue;  // this one
