@@ -117,7 +117,7 @@ class FileReader {
                 return;
             }
             if (result.trace->event_count() == m_event_limit) {
-                fail_line(fmt::format("more than {} events, the most that are read", m_event_limit));
+                fail_line(fmt::format("more than {} events, the limit", m_event_limit));
             }
             events.read(line);
         }

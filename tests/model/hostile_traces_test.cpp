@@ -29,9 +29,10 @@ std::string text_of_file(const std::filesystem::path& path) {
 /// A trace of one path: the root, then one child below the other.
 std::string path_of(const std::string& header, const std::vector<MoveCode>& moves) {
     std::string text = header + "\n{\"e\":\"enter\",\"r\":\"max\"}\n";
-    for (const MoveCode& move : moves)
-        text += "{\"e\":\"enter\",\"p\":" + std::to_string(&move - moves.data()) + ",\"m\":" + std::to_string(move) +
-                ",\"r\":\"max\"}\n";
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        text +=
+            "{\"e\":\"enter\",\"p\":" + std::to_string(i) + ",\"m\":" + std::to_string(moves[i]) + ",\"r\":\"max\"}\n";
+    }
     return text;
 }
 std::string header_for(const std::string& game, const std::string& position = "") {
@@ -112,7 +113,7 @@ TEST_CASE("a move is legal where it is made, not only somewhere in the file") {
 
 TEST_CASE("moves with a meaning of their own are taken where they have it") {
     // White has no move in the corner position, Black has one behind it.
-    const std::string must_pass = header_for("othello", "-OX" + std::string(61, '-') + " O");
+    const std::string must_pass = header_for("othello", "------OX" + std::string(56, '-') + " O");
     CHECK(open_trace_text(path_of(must_pass, {Othello::kPass})).has_value());
     CHECK(!open_trace_text(path_of(must_pass, {0})).has_value());
     CHECK(!open_trace_text(path_of(header_for("othello"), {Othello::kPass})).has_value());
@@ -178,7 +179,7 @@ TEST_CASE("the handout's turns left out, passes and staying where it stands are 
     }
     // An endgame with passes: White has no move in the corner position.
     spec.game = "othello";
-    spec.position = "-OX" + std::string(61, '-') + " O";
+    spec.position = "------OX" + std::string(56, '-') + " O";
     options = {};
     options.depth = 4;
     check_read_back(spec, options);
