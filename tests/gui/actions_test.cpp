@@ -149,7 +149,7 @@ void play_reversi(Driver& driver) {
         {"step.previous_frame", goes_back(StepKind::kTextbookFrame)},
         {"step.next_pass", goes_forward(StepKind::kPass)},
         {"step.previous_pass", goes_back(StepKind::kPass)},
-        {"step.next_fault", {open_wrong_trace, [](Driver& d) { return d.app().step() == 10; }}},
+        {"step.next_fault", {open_wrong_trace, [](Driver& d) { return d.app().step() == 9; }}},
         {"step.previous_fault", {open_wrong_trace, [](Driver& d) { return d.app().step() == 6; }}},
         {"step.by_fault", step_kind_becomes(StepKind::kFault)},
         {"step.by_event", step_kind_becomes(StepKind::kEvent)},
