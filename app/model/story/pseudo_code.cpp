@@ -118,7 +118,7 @@ PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
     PseudoCode code;
     code.algorithm = trace.header().algorithm;
     code.is_known = parse_algorithm(code.algorithm).has_value();
-    if (trace.visit_count(t) == 0) return code;  // a pass may have begun
+    if (trace.visit_count() == 0) return code;  // a pass may have begun, and nothing entered
 
     const VisitId current = trace.current_visit(t);
     const VisitId visit = current == kNone ? 0 : current;

@@ -307,7 +307,7 @@ TEST_CASE("A file of more events than the limit is refused, with that number", "
     const auto read = read_text(aima_file(), 10);
     REQUIRE_FALSE(read.has_value());
     CHECK(read.error().line == 12);
-    CHECK(read.error().message == "more than 10 events, the most that are read");
+    CHECK(read.error().message == "more than 10 events, the limit");
     const auto events = static_cast<std::uint32_t>(lines_of(aima_file()).size() - 2);
     CHECK(read_text(aima_file(), events).has_value());
 }
