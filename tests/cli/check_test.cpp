@@ -84,6 +84,19 @@ TEST_CASE("check: a malformed file exits with 2 and one line on standard error")
     CHECK_THAT(output.err, ContainsSubstring("line 2"));
 }
 
+TEST_CASE("check: an illegal move is the last fault, and validate refuses the file") {
+    const std::string path = std::string(PLYTRACE_TEST_DATA_DIR) + "/hostile/illegal-othello-2000000000.jsonl";
+    const json found = checked(path, 3);
+    CHECK(found["right"] == false);
+    const json& last = found["faults"].back();
+    CHECK(last["kind"] == "illegal-move");
+    CHECK(last["line"] == 3);
+    CHECK(last["step"] == 1);
+    CHECK_THAT(last["text"].get<std::string>(), ContainsSubstring("2000000000") && ContainsSubstring("(d3)"));
+    CHECK_THAT(run_program({"check", path}).out, ContainsSubstring("line 3, illegal-move"));
+    CHECK(run_program({"validate", path}).exit_code == 2);
+}
+
 TEST_CASE("check: our own searches of games are right") {
     const TemporaryFolder folder;
     const std::vector<std::vector<std::string>> searches = {

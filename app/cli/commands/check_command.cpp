@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "app/cli/command.hpp"
 #include "app/cli/report/check_report.hpp"
@@ -40,10 +41,11 @@ Run add_check(CLI::App& app) {
         "Exit codes: 0 the search is right, 3 it is wrong, 2 the file is malformed.\n\n"
         "Examples:\n  plytrace check student.jsonl\n  plytrace check student.jsonl --json");
     return [options](const CliServices& services) {
-        OpenedTrace opened = value_or_fail(open_trace_text(read_or_fail(services, options->path)), options->path);
+        std::istringstream in(read_or_fail(services, options->path));
+        OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(in), options->path);
         const CheckedTrace checked{judge_opened(opened), opened, english(services)};
         return Done{options->is_json ? check_json(checked) : check_text(checked),
-                    checked.judgement->is_right() ? kSuccess : kWrongSearch};
+                    is_right(checked) ? kSuccess : kWrongSearch};
     };
 }
 

@@ -44,20 +44,23 @@ Json json_side(const Narrator& narrator, const Fault& fault, double side) {
     return fault_side(narrator, fault, side);
 }
 
-std::string name_of(const Narrator& narrator, const Fault& fault) {
-    const std::string name = narrator.names.node_name(fault.node);
-    if (!name.empty()) return name;
-    return narrator.names.move_text(fault.node);
+std::string name_at(const Narrator& narrator, NodeId node) {
+    const std::string name = narrator.names.node_name(node);
+    return name.empty() ? narrator.names.move_text(node) : name;
 }
 
 }  // namespace
+
+bool is_right(const CheckedTrace& checked) {
+    return checked.judgement->is_right() && !checked.opened.illegal_move;
+}
 
 std::string check_json(const CheckedTrace& checked) {
     const Judgement& judgement = *checked.judgement;
     const Shown shown(checked);
     const Narrator narrator = shown.narrator();
     const AlphaBetaOptions& rules = judgement.rules.alpha_beta;
-    Json json = {{"right", judgement.is_right()},
+    Json json = {{"right", is_right(checked)},
                  {"events", checked.opened.trace->event_count()},
                  {"rules", Json::object()},
                  {"faults", Json::array()}};
@@ -70,12 +73,25 @@ std::string check_json(const CheckedTrace& checked) {
         json["faults"].push_back({{"step", fault.step},
                                   {"line", fault.step + kHeaderLines + 1},
                                   {"visit", fault.visit},
-                                  {"node", name_of(narrator, fault)},
+                                  {"node", name_at(narrator, fault.node)},
                                   {"kind", id_of(fault.kind())},
                                   {"said", json_side(narrator, fault, fault.said)},
                                   {"expected", json_side(narrator, fault, fault.expected)},
                                   {"follows_from", fault.follows_from ? Json(*fault.follows_from) : Json()},
                                   {"text", fault_text(narrator, fault)}});
+    }
+    if (const auto& illegal = checked.opened.illegal_move) {  // the judging ends with it
+        const Trace& trace = *checked.opened.trace;
+        const VisitId visit = trace.current_visit(trace.event_count());
+        json["faults"].push_back({{"step", trace.event_count()},
+                                  {"line", illegal->line},
+                                  {"visit", visit == kNone ? Json() : Json(visit)},
+                                  {"node", visit == kNone ? "" : name_at(narrator, trace.node_of(visit))},
+                                  {"kind", id_of(FaultKind::kIllegalMove)},
+                                  {"said", nullptr},
+                                  {"expected", nullptr},
+                                  {"follows_from", nullptr},
+                                  {"text", checked.language.with("check.illegal_line", {illegal->message})}});
     }
     if (judgement.more > 0) json["more"] = judgement.more;
     return json.dump() + "\n";
@@ -87,10 +103,11 @@ std::string check_text(const CheckedTrace& checked) {
     const Narrator narrator = shown.narrator();
     const Language& language = checked.language;
     std::string text;
-    if (judgement.is_right()) {
+    if (is_right(checked)) {
         text = language.with("check.right", {std::to_string(checked.opened.trace->event_count())});
     } else {
-        const std::uint64_t count = judgement.faults.size() + judgement.more;
+        const std::uint64_t count =
+            judgement.faults.size() + judgement.more + (checked.opened.illegal_move.has_value() ? 1 : 0);
         text = count == 1 ? language("check.wrong.one") : language.with("check.wrong", {std::to_string(count)});
     }
     text += "\n";
@@ -99,6 +116,10 @@ std::string check_text(const CheckedTrace& checked) {
         const std::string relation = fault_relation(language, fault, cause);
         text += fmt::format("step {}, line {}, {}: {}{}{}\n", fault.step, fault.step + kHeaderLines + 1,
                             id_of(fault.kind()), fault_text(narrator, fault), relation.empty() ? "" : " ", relation);
+    }
+    if (const auto& illegal = checked.opened.illegal_move) {
+        text += fmt::format("step {}, line {}, {}: {}\n", checked.opened.trace->event_count(), illegal->line,
+                            id_of(FaultKind::kIllegalMove), language.with("check.illegal_line", {illegal->message}));
     }
     if (judgement.more > 0) text += language.with("check.more", {std::to_string(judgement.more)}) + "\n";
     return text;

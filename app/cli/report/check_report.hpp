@@ -15,6 +15,8 @@ struct CheckedTrace {
     Language language;
 };
 
+/// Neither a fault nor an illegal move.
+[[nodiscard]] bool is_right(const CheckedTrace& checked);
 /// {"right", "events", "rules", "faults": [{"step", "line", …}]} and a line feed.
 [[nodiscard]] std::string check_json(const CheckedTrace& checked);
 /// One line a fault, under a line with the whole.

@@ -11,7 +11,7 @@ bool is_trace_name(std::string_view path) {
     return path.ends_with(".jsonl") || path.ends_with(".jsonl.gz") || path.ends_with(".jsonl.zst");
 }
 
-Expected<OpenedTrace> open_trace(std::istream& in) {
+Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in) {
     OpenedTrace opened;
     const auto moves_of = [&](const TraceHeader& header) -> Expected<MovesOfHeader> {
         auto session = game_of(header);
@@ -22,9 +22,16 @@ Expected<OpenedTrace> open_trace(std::istream& in) {
     };
     auto read = read_trace(in, moves_of, kMostEvents);
     if (!read) return tl::make_unexpected(read.error());
-    if (read->illegal_move) return tl::make_unexpected(*read->illegal_move);
+    if (read->illegal_move && !read->trace) return tl::make_unexpected(*read->illegal_move);
     opened.trace = std::move(read->trace);
     opened.has_footer = read->has_footer;
+    opened.illegal_move = std::move(read->illegal_move);
+    return opened;
+}
+
+Expected<OpenedTrace> open_trace(std::istream& in) {
+    auto opened = open_trace_to_illegal_move(in);
+    if (opened && opened->illegal_move) return tl::make_unexpected(std::move(*opened->illegal_move));
     return opened;
 }
 

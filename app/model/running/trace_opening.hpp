@@ -15,6 +15,8 @@ struct OpenedTrace {
     std::shared_ptr<Trace> trace;
     std::shared_ptr<const GameSession> game;  ///< null: a game that Plytrace does not know
     bool has_footer = true;                   ///< false: the file is cut short
+    /// Only of open_trace_to_illegal_move: where the trace ends before its file, and why.
+    std::optional<InputError> illegal_move = std::nullopt;
 };
 
 /// Whether a file of that name is a trace: .jsonl, or that packed (.jsonl.gz, .jsonl.zst).
@@ -25,5 +27,7 @@ struct OpenedTrace {
 /// more than kMostEvents events, and lines that are too long.
 [[nodiscard]] Expected<OpenedTrace> open_trace(std::istream& in);
 [[nodiscard]] Expected<OpenedTrace> open_trace_text(const std::string& text);
+/// The same, but a trace with an illegal move is opened up to that move: for judging it.
+[[nodiscard]] Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in);
 
 }  // namespace plytrace
