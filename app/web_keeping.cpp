@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/model/keeping/kept_work.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
