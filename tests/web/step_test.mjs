@@ -118,5 +118,5 @@ test('what is heard: the canvas has a role and a name, and each step is said', (
         const live = await page.locator('#narration').evaluate(look);
         assert.deepEqual(live, ['polite', 'block'], 'what is not displayed is not read');
         const { narration } = await now(page);
-        assert.equal(narration, 'Step 22 of 37. A gets at most 2 from C and keeps 3, which is more.');
+        assert.equal(narration, 'Step 22 of 37. A gets at most 2 from C. It keeps 3, which is more.');
     }));

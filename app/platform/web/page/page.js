@@ -3,7 +3,7 @@
 
 const kPrefix = "plytrace.";
 const kOpening = `${kPrefix}opening`; // there while the last work is being opened: still there, it stopped the page
-const kAddress = `${kPrefix}address`; // the fragment that we put into the address ourselves
+const kAddress = `${kPrefix}address`; // the fragment that we put into the address ourselves, and the one before
 const kIsOurs = `${kPrefix}is-ours`; // this tab wrote or opened the work that all tabs share
 
 /** Storage that may be forbidden: then nothing is kept. */
@@ -139,7 +139,8 @@ export class Page {
   }
 
   setAddress(fragment, isNew) {
-    attempt(() => sessionStorage.setItem(kAddress, fragment));
+    // Of a page that goes away the browser may keep the address as it was before.
+    attempt(() => sessionStorage.setItem(kAddress, JSON.stringify([location.hash, fragment])));
     if (location.hash === fragment) return;
     // A browser may refuse: where a frame may not, or more often than it thinks fit.
     attempt(() => (isNew ? history.pushState(null, "", fragment) : history.replaceState(null, "", fragment)));
@@ -148,7 +149,7 @@ export class Page {
   /** What the address says is to be opened; nothing where it is our own: then the work that we kept knows more. */
   linkToOpen() {
     const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
-    const isOurs = location.hash === attempt(() => sessionStorage.getItem(kAddress));
+    const isOurs = attempt(() => JSON.parse(sessionStorage.getItem(kAddress)).includes(location.hash), false);
     return location.hash.length > 1 && !(isReloaded && isOurs) ? location.hash : "";
   }
 
