@@ -74,7 +74,7 @@ test('a long search is stopped', () =>
         await new Promise((resolve) => setTimeout(resolve, 2000)); // that it does not go on takes time to see
         const { end } = await now(page);
         assert.ok(end < kEventLimit, `it went on to ${end} events`);
-        await page.keyboard.press('Control+R');
+        await page.keyboard.press('Alt+R');
         await untilNow(page, { end: kEventLimit });
     }));
 
