@@ -7,6 +7,7 @@
 #include "app/desktop_document.hpp"
 #include "app/desktop_keeping.hpp"
 #include "app/desktop_services.hpp"
+#include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/keeping/recovery.hpp"
 #include "app/panels/window/shell.hpp"
@@ -84,6 +85,7 @@ int show_window(const WindowRequest& request) {
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
+    app.host.picture = picture_on_white;
     DiskKeeper keeper(files, settings_directory());
     load_language(app);
     load_settings(app, keeper);

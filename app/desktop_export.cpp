@@ -19,9 +19,9 @@ namespace {
 
 [[nodiscard]] Expected<ExportedPicture> picture_of(const AppState& app, const ExportRequest& request) {
     const auto scale = static_cast<float>(request.scale);
-    if (request.what == ExportRequest::What::kBoard) return export_board(app, scale);
-    if (request.what == ExportRequest::What::kGraph) return export_graph(app, scale);
-    return export_tree(app, scale);
+    if (request.what == ExportRequest::What::kBoard) return export_board(app, app.theme, scale);
+    if (request.what == ExportRequest::What::kGraph) return export_graph(app, app.theme, scale);
+    return export_tree(app, app.theme, scale);
 }
 
 }  // namespace

@@ -5,8 +5,10 @@
 
 #include <utility>
 
+#include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
+#include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
@@ -35,6 +37,8 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
                 .keeps_window_chords = true,
                 .choose_file = page_choose_file};
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
+    app.host.picture = picture_on_white;
+    app.host.print = page_print;
     app.page_address = page_address();
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
@@ -138,6 +142,14 @@ void WebProgram::tell_page() {
         page_say(message);
         m_told_message = message;
     }
+    if (std::string place = spoken_place(m_app); place != m_told_place) {
+        page_tell_place(place);
+        m_told_place = std::move(place);
+    }
+    if (m_app.key_focus.item != m_told_item) {
+        m_told_item = m_app.key_focus.item;
+        page_tell_item(m_told_item);
+    }
     tell_step();
 }
 
@@ -179,6 +191,10 @@ void WebProgram::open_link(const std::string& link) {
     m_told_opening = m_app.document.opening();
 }
 
+std::string WebProgram::picture() const {
+    return picture_on_white(m_app).value_or("");
+}
+
 void WebProgram::share() {
     copy_link(m_app);
 }
@@ -197,6 +213,7 @@ void WebProgram::paste_into_dialog(std::string text) {
 }
 
 bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
+    if (name == "Tab") return !has_ctrl && !has_alt && (m_app.dialog.is_open() || m_app.key_focus.is_in_card);
     if (!has_ctrl && !has_alt) return true;  // nothing is scrolled by keys here but by us
     const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;
     const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||

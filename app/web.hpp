@@ -40,6 +40,7 @@ class WebProgram {
     /// Another link in the address, from a hand or from the browser's Back.
     void open_link(const std::string& link);
     /// Puts a link to what is shown onto the clipboard.
+    [[nodiscard]] std::string picture() const;
     void share();
     /// The person's system has changed between light and dark: so does the program, unless it shows another theme.
     void follow_system(bool is_light);
@@ -81,7 +82,7 @@ class WebProgram {
     int m_frames_owed = kFramesAfterInput;
 
     // What the page was told last:
-    std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error;
+    std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item;
     int m_told_generation = -1;
     Step m_told_step = kNever, m_told_end = kNever;
     bool m_told_is_finished = false;

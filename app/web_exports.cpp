@@ -56,6 +56,12 @@ EMSCRIPTEN_KEEPALIVE void plytrace_share() {
     program()->owe_frames();
     program()->share();
 }
+/// What is shown, on white, as SVG; empty where there is nothing. Good until the next call.
+EMSCRIPTEN_KEEPALIVE const char* plytrace_picture() {
+    static std::string svg;
+    svg = program()->picture();
+    return svg.c_str();
+}
 EMSCRIPTEN_KEEPALIVE void plytrace_follow_system(int is_light) {
     program()->owe_frames();
     program()->follow_system(is_light != 0);

@@ -14,10 +14,14 @@ struct ExportedPicture {
 };
 
 /// Precondition: there is a trace. `scale` is the interface's: 1 draws the words of a tree 14 to 25 pixels high.
-[[nodiscard]] ExportedPicture export_tree(const AppState& app, float scale);
+[[nodiscard]] ExportedPicture export_tree(const AppState& app, const Theme& theme, float scale);
 /// The board: the game's position, or the one that the search looks at.
-[[nodiscard]] Expected<ExportedPicture> export_board(const AppState& app, float scale);
+[[nodiscard]] Expected<ExportedPicture> export_board(const AppState& app, const Theme& theme, float scale);
 /// Of Nim, the graph of all its positions.
-[[nodiscard]] Expected<ExportedPicture> export_graph(const AppState& app, float scale);
+[[nodiscard]] Expected<ExportedPicture> export_graph(const AppState& app, const Theme& theme, float scale);
+
+/// What stands in the middle of the window, tree or graph, for paper: all of it, on white, whatever theme is on.
+/// Refused while there is no finished search.
+[[nodiscard]] Expected<std::string> picture_on_white(const AppState& app);
 
 }  // namespace plytrace

@@ -101,6 +101,8 @@ void play_reversi(Driver& driver) {
          {[](Driver& d) { d.app().document.set_saved("/home/mine.txt"); },
           [](Driver& d) { return d.files().files["/home/mine.txt"].find("12") != std::string::npos; }}},
         {"file.save_as", dialog_opens(DialogKind::kSaveAs)},
+        {"file.save_picture", dialog_opens(DialogKind::kSavePicture)},
+        {"file.print", {nothing, [](Driver& d) { return d.printed().find("<svg") != std::string::npos; }}},
         {"file.paste", dialog_opens(DialogKind::kPasteTree)},
         {"file.copy",
          {nothing, [](Driver&) { return std::string(ImGui::GetClipboardText()).find("12") != std::string::npos; }}},
@@ -206,6 +208,9 @@ void play_reversi(Driver& driver) {
         {"view.theme_dark", theme_becomes("dark", "light")},
         {"view.theme_light", theme_becomes("light", "dark")},
         {"view.theme_colour_vision", theme_becomes("colour-vision", "dark")},
+        {"view.menus", {nothing, [](Driver& d) { return d.app().key_focus.place == "File menu"; }}},
+        {"view.next_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Formula"; }}},
+        {"view.previous_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Counters"; }}},
         {"view.reduced_motion", {nothing, [](Driver& d) { return d.app().settings.is_motion_reduced; }}},
     };
 }

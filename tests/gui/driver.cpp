@@ -2,6 +2,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/export/picture.hpp"
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/panels/widgets/keys.hpp"
@@ -58,6 +59,8 @@ Driver::Driver(const DriverOptions& options) : m_options(options), m_runner(make
     m_app = std::make_unique<AppState>(m_files, *m_runner);
     m_app->settings.theme = options.theme;
     m_app->settings.interface_scale = options.scale;
+    m_app->host.picture = picture_on_white;
+    m_app->host.print = [this](const std::string& svg) { m_printed = svg; };
     load_assets(*m_app);
     const auto opened = open_lesson(*m_app, options.lesson);
     REQUIRE(opened);

@@ -35,6 +35,8 @@ class Driver {
     AppState& app() { return *m_app; }
     MemoryFiles& files() { return m_files; }
     Runner& runner() { return *m_runner; }
+    /// The picture that was handed to the host's printing last.
+    [[nodiscard]] const std::string& printed() const { return m_printed; }
 
     /// Lets frames pass; 1/60 s each, if nothing else was said.
     void frames(int count = 1);
@@ -70,6 +72,7 @@ class Driver {
     DriverOptions m_options;
     float m_frame_seconds = 1.0F / 60;
     MemoryFiles m_files;
+    std::string m_printed;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;
     std::unique_ptr<Interface> m_interface;

@@ -41,8 +41,9 @@ bool run_action(std::string_view id, AppState& app) {
 }
 
 bool is_kept_by_host(const Chord& chord, const Host& host) {
-    return host.keeps_window_chords && chord.has_ctrl &&
-           (chord.key == Key::kN || chord.key == Key::kL || chord.key == Key::kR);
+    if (!host.keeps_window_chords) return false;
+    if (!chord.has_ctrl) return chord.key == Key::kF6;
+    return chord.key == Key::kN || chord.key == Key::kL || chord.key == Key::kR;
 }
 
 const Chord& shown_chord(const Action& action, const AppState& app) {

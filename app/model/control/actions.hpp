@@ -36,7 +36,7 @@ struct Action {
 /// Runs it if it is enabled; false if there is none or it is not.
 bool run_action(std::string_view id, AppState& app);
 
-/// Whether the host keeps this chord for its own windows: a new one, the address.
+/// Whether the host keeps this chord for its own windows: a new one, the address, the way between its parts.
 [[nodiscard]] bool is_kept_by_host(const Chord& chord, const Host& host);
 /// The key that is told to people: the second one where the host keeps the first to itself.
 [[nodiscard]] const Chord& shown_chord(const Action& action, const AppState& app);

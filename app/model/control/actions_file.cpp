@@ -13,6 +13,14 @@ using namespace chords;
 [[nodiscard]] bool has_trace(const AppState& app) {
     return app.trace() != nullptr;
 }
+[[nodiscard]] bool can_draw(const AppState& app) {
+    return app.host.picture != nullptr && app.has_finished_trace();
+}
+void print_picture(AppState& app) {
+    const auto svg = app.host.picture(app);
+    if (!svg) return app.messages.error(svg.error().text());
+    app.host.print(*svg);
+}
 [[nodiscard]] bool is_searching(const AppState& app) {
     return app.document.run().status() == SearchRun::Status::kRunning;
 }
@@ -24,6 +32,12 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
     table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
+    table.push_back({"file.save_picture", "file", ctrl_shift(Key::kE), {}, ask_save_picture, can_draw});
+    table.back().is_offered = [](const AppState& app) { return app.host.picture != nullptr; };
+    table.push_back({"file.print", "file", ctrl(Key::kP), {}, print_picture, can_draw});
+    table.back().is_offered = [](const AppState& app) {
+        return app.host.picture != nullptr && app.host.print != nullptr;
+    };
     table.push_back({"file.paste", "file", ctrl_shift(Key::kV), {}, ask_paste, nullptr, nullptr, false, true});
     table.push_back({"file.copy",
                      "file",

@@ -176,6 +176,21 @@ void add_window_actions(std::vector<Action>& table) {
                      true});
 }
 
+/// The way to the menus and the cards by keys alone.
+void add_key_actions(std::vector<Action>& table) {
+    table.push_back({"view.menus",
+                     "view",
+                     plain(Key::kF10),
+                     {},
+                     [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kMenus, app.key_focus.menu = 0; },
+                     [](const AppState& app) { return app.host.has_menu; }});
+    table.push_back({"view.next_card", "view", plain(Key::kF6), alt(Key::kC),
+                     [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kNextCard; }});
+    table.push_back({"view.previous_card", "view", shift(Key::kF6), alt_shift(Key::kC),
+                     [](AppState& app) { app.key_focus.wish = KeyFocus::Wish::kPreviousCard; }});
+    table[table.size() - 3].starts_group = true;
+}
+
 }  // namespace
 
 void add_view_actions(std::vector<Action>& table) {
@@ -183,6 +198,7 @@ void add_view_actions(std::vector<Action>& table) {
     add_folding_actions(table);
     add_picture_actions(table);
     add_window_actions(table);
+    add_key_actions(table);
 }
 
 void add_help_actions(std::vector<Action>& table) {

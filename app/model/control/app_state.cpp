@@ -64,6 +64,10 @@ void hide_answer(AppState& app) {
     app.rerun.reached = 0;
 }
 
+[[nodiscard]] std::string theme_path(FileSystem& files, const std::string& name) {
+    return files.assets_directory() + "/themes/" + name + ".json";
+}
+
 /// That of the lesson that was opened, however: by the menu or a link.
 void open_comparison(AppState& app) {
     for (const Lesson& lesson : app.lessons) {
@@ -75,10 +79,16 @@ void open_comparison(AppState& app) {
 
 }  // namespace
 
+Expected<Theme> read_theme(FileSystem& files, const std::string& name) {
+    return files.read(theme_path(files, name)).and_then([](const std::string& json) { return parse_theme(json); });
+}
+
 void load_theme(AppState& app, const std::string& name) {
-    const std::string path = app.files.assets_directory() + "/themes/" + name + ".json";
-    auto theme = app.files.read(path).and_then([](const std::string& json) { return parse_theme(json); });
-    if (!theme) app.messages.error(app.language.with("message.broken_theme", {path, theme.error().text()}));
+    const auto theme = read_theme(app.files, name);
+    if (!theme) {
+        app.messages.error(
+            app.language.with("message.broken_theme", {theme_path(app.files, name), theme.error().text()}));
+    }
     app.theme = theme.value_or(Theme());
     app.settings.theme = theme ? name : app.theme.name;
 }

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/dialog.hpp"
+#include "app/model/control/focus/dialog.hpp"
+#include "app/model/control/focus/key_focus.hpp"
 #include "app/model/control/reversi.hpp"
 #include "app/model/document/comparison.hpp"
 #include "app/model/document/document.hpp"
@@ -44,6 +45,7 @@ struct AppState {
     Messages messages;
     Dialog dialog;
     Reversi reversi;
+    KeyFocus key_focus;
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
     bool is_quitting = false;
     std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it
@@ -79,10 +81,12 @@ struct AppState {
     std::optional<Tour> tour;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
+    [[nodiscard]] bool has_finished_trace() const { return trace() != nullptr && trace()->is_finished(); }
     [[nodiscard]] Step step() const { return playback.step(); }
     [[nodiscard]] Step end() const { return trace() != nullptr ? trace()->event_count() : 0; }
 };
 
+[[nodiscard]] Expected<Theme> read_theme(FileSystem& files, const std::string& name);
 /// Loads the theme of the settings; a broken file is a message and the built-in dark theme.
 void load_theme(AppState& app, const std::string& name);
 void load_language(AppState& app);

@@ -89,11 +89,26 @@ const Lesson* lesson_shown(const AppState& app) {
     return nullptr;
 }
 
+std::string recorded_summary(const Language& language, const TraceHeader& header) {
+    if (header.algorithm.empty()) return language("title.recorded.unnamed");
+    const AlgorithmEntry* known = find_algorithm(header.algorithm);
+    std::string name = known != nullptr ? language(("algorithm." + std::string(known->id)).c_str()) : header.algorithm;
+    for (const auto& [key, rule] : header.options) {
+        if (key != "cut" || (rule != "equal" && rule != "strict")) continue;
+        name = language.with("title.search", {name, rule == "equal" ? "α ≥ β" : "α > β"});
+    }
+    return language.with("title.recorded", {name});
+}
+
 std::string document_title(const AppState& app) {
     const Document& document = app.document;
     std::string title = document.title();
     if (document.is_modified()) title += " *";
-    if (!document.game() || document.run().status() == SearchRun::Status::kIdle) return title;
+    if (document.run().status() == SearchRun::Status::kIdle) return title;
+    if (!document.is_searched() && document.trace() != nullptr) {
+        return title + " · " + recorded_summary(app.language, document.trace()->header());
+    }
+    if (!document.game()) return title;
     return title + " · " + search_summary(app.language, document.options());
 }
 
@@ -233,6 +248,13 @@ void ask_save_as(AppState& app) {
     app.dialog.next = std::move(next);
     app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
     app.dialog.name = path.empty() ? (app.document.tree() != nullptr ? "tree.txt" : "trace.jsonl") : file_name_of(path);
+}
+
+void ask_save_picture(AppState& app) {
+    const std::string path = app.document.path();
+    app.dialog = Dialog(DialogKind::kSavePicture);
+    app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
+    app.dialog.name = app.view.options.shows_graph ? "graph.svg" : "tree.svg";
 }
 
 void ask_paste(AppState& app) {

@@ -14,6 +14,8 @@ namespace plytrace {
 /// The lesson that is open as it came, before a move or an edit; null where none is.
 [[nodiscard]] const Lesson* lesson_shown(const AppState& app);
 [[nodiscard]] std::string search_summary(const Language& language, const SearchOptions& options);
+/// "recorded: my alpha-beta, cut when α ≥ β": what a trace from a file says of its search, and no more.
+[[nodiscard]] std::string recorded_summary(const Language& language, const TraceHeader& header);
 
 /// Opens a lesson; the error names what is wrong with it.
 [[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
@@ -34,6 +36,8 @@ void quit_checked(AppState& app);
 bool save(AppState& app);
 void ask_open(AppState& app);
 void ask_save_as(AppState& app);
+/// The tree on white, into a file of its own.
+void ask_save_picture(AppState& app);
 void ask_paste(AppState& app);
 
 /// What the dialogs' buttons do.

@@ -8,6 +8,7 @@
 #include "app/model/games/tree_session.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "games/tree/explicit_tree.hpp"
+#include "search/options/option_table.hpp"
 
 namespace plytrace {
 
@@ -51,6 +52,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     forget_replies();
     m_reply.forget();
     m_judgement = std::move(judgement);
+    if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
     m_run.show(std::move(trace));
 }
 
@@ -265,6 +267,13 @@ void Document::edit_tree(ExplicitTree tree) {
     m_tree_redo.clear();
     show_version({make_tree_game(std::make_shared<const ExplicitTree>(std::move(tree))), {}}, m_tree_undo);
     search_again();
+}
+
+SearchOptions Document::options_to_search_again(const TraceHeader& header, const GameSession& game) {
+    const SearchOptions said = suited(options_from_pairs(header.algorithm, header.options), game);
+    if (const auto checked = game.checked(said, {})) return *checked;
+    const SearchOptions usual = suited({}, game);
+    return game.checked(usual, {}).value_or(usual);
 }
 
 SearchOptions Document::suited(SearchOptions options, const GameSession& game) {

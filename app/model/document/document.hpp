@@ -154,6 +154,8 @@ class Document {
     /// One step through history, forwards or backwards: the tree, or the moves up to the next human one.
     void travel(TreeVersions& from_trees, TreeVersions& to_trees, std::vector<MoveCode>& from_moves,
                 std::vector<MoveCode>& to_moves);
+    /// What a recording says of its search, as far as that can be searched again; else as one would search the game.
+    [[nodiscard]] static SearchOptions options_to_search_again(const TraceHeader& header, const GameSession& game);
     [[nodiscard]] bool is_computers_turn() const;
     [[nodiscard]] bool is_chances_turn() const;
     /// Of an earlier position.

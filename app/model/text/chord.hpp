@@ -71,6 +71,11 @@ enum class Key : std::uint8_t {
     kF3,
     kF4,
     kF5,
+    kF6,
+    kF7,
+    kF8,
+    kF9,
+    kF10,
 };
 
 struct Chord {

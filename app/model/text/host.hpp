@@ -5,7 +5,11 @@
 #include <functional>
 #include <string>
 
+#include "games/core/input_error.hpp"
+
 namespace plytrace {
+
+struct AppState;
 
 struct Host {
     bool has_folders = true;  ///< files have a place that can be listed and written to again; else they are handed over
@@ -15,6 +19,10 @@ struct Host {
     bool has_menu = true;               ///< false where the program is a figure in somebody else's page
     bool keeps_window_chords = false;   ///< Ctrl+N and the like never reach us: a browser opens its own windows
     std::function<void()> choose_file;  ///< shows the host's own dialog, which opens what is chosen; empty: ours
+    /// The tree (or graph) that is shown, on white, as an SVG file; empty: none can be made here.
+    std::function<Expected<std::string>(const AppState&)> picture;
+    /// Hands a picture to the host's printing; empty: there is none.
+    std::function<void(const std::string& svg)> print;
     std::function<void()>
         request_paste;  ///< asks for the clipboard's text, which comes into the open dialog; empty: keys do
 };

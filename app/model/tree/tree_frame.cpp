@@ -295,8 +295,9 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
             node.text = m_scene.text.leaf_text(node.node);
         }
         full = kLeafText;
-        room = m_scene.trace.has_lists() ? std::max(node.rect.width() - px(8 * node.size), gap_px * 0.88F)
-                                         : std::max(node.rect.width(), gap_px * 0.9F) - px(8 * node.size);
+        // The room that a leaf's number has ends before its neighbour's box begins.
+        const float sides = px(leaf_padding(trace.has_lists()) * node.size);
+        room = std::max(node.rect.width(), trace.has_lists() ? gap_px - px(kBetweenLists) : gap_px * 0.9F) - sides;
     } else {
         node.text = name_in(node);
     }
@@ -307,7 +308,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         node.text.clear();
         return;
     }
-    const float half = width_per_em * node.text_size / 2 + px(m_scene.trace.has_lists() ? 16 : 8) * node.size / 2;
+    const float half = (width_per_em * node.text_size + px(leaf_padding(m_scene.trace.has_lists()) * node.size)) / 2;
     if (is_leaf && half > node.rect.width() / 2) {  // a long number makes its leaf wider
         node.rect.left = node.center.x - half;
         node.rect.right = node.center.x + half;

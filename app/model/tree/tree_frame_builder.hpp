@@ -105,6 +105,7 @@ class TreeFrameBuilder {
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
+    bool try_apart(FrameLabel label, ScreenPoint center);
     bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
     static constexpr int kOnPath = 1;  ///< the least importance of the current path: less is more
     [[nodiscard]] int importance_of(const FrameNode& node) const;

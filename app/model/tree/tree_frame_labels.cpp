@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kTurns = 5;
 constexpr float kChipsFrom = 0.2F;  // node sizes below it have no chips
+constexpr float kApart = 10;        // px between the word for a level and what is beside it
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
@@ -92,6 +93,13 @@ bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
 bool TreeFrameBuilder::try_beside_lines(FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     return m_placer.is_off_lines(rect) && try_label(std::move(label), center);
+}
+
+/// The same where all else keeps a distance: a word of its own, which nothing beside it is to be taken for.
+bool TreeFrameBuilder::try_apart(FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    if (!m_placer.is_free(rect.grown(px(kApart)))) return false;
+    return try_beside_lines(std::move(label), center);
 }
 
 /// The same where no other node is nearer.
@@ -291,7 +299,7 @@ void TreeFrameBuilder::label_levels() {
         const float width = text_width(label.text, label.text_size, FontWeight::kBold);
         label.rect = {0, 0, width, label.text_size * kLineHeight};
         const float x = px(28) + width / 2, raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
-        if (!try_beside_lines(label, {x, row.y - raised})) try_beside_lines(label, {x, row.y});
+        if (!try_apart(label, {x, row.y - raised})) try_apart(label, {x, row.y});
     }
 }
 

@@ -16,12 +16,17 @@ constexpr Position kMostAsked = 2000;
 constexpr Position kMostOnLevel = 512;
 constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node stands beside it
 constexpr float kNear = 5;               // px between a node, or its ring, and its labels
-constexpr float kBesideLeaf = 16;        // px more than its number that a leaf takes
+constexpr float kBesideLeaf = 8;         // px more than its box that a leaf takes
 constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
 constexpr float kClearance = 8;          // px more to the neighbour, so that nobody takes the label for its own
 
 [[nodiscard]] float width_in_ems(const std::string& text) {
     return text_width(text, 1);
+}
+
+/// Px that a leaf takes beside its number: its box's, and what is to be free beside the box.
+[[nodiscard]] float beside_leaf(const TreeRoom& room) {
+    return tree_size::leaf_padding(room.has_lists) + kBesideLeaf;
 }
 
 /// Of a number, or of a list of them, without what is proved.
@@ -34,6 +39,7 @@ constexpr float kClearance = 8;          // px more to the neighbour, so that no
 TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text, LabelNeeds needs) {
     using namespace tree_size;
     TreeRoom room;
+    room.has_lists = trace.has_lists();
     float number = width_in_ems("0");
     std::uint32_t leaves = 0;
     bool has_zero_windows = false;
@@ -131,7 +137,7 @@ LevelGaps gaps_on_level(const TreeLayout& layout, std::uint32_t level) {
 double inner_distance_for(const TreeRoom& room) {
     if (!room.has_all) return 1;
     const float leaf =
-        std::max(room.leaf * tree_size::kSmallText + kBesideLeaf, 2 * tree_size::kSquareHalfWidth * 0.6F);
+        std::max(room.leaf * tree_size::kSmallText + beside_leaf(room), 2 * tree_size::kSquareHalfWidth * 0.6F);
     const float inner = distance_for_chips(room, ChipForm::kNarrow, room.node);
     return std::max(1.0, static_cast<double>(inner / leaf));
 }
@@ -150,7 +156,7 @@ TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
     using namespace tree_size;
     TreeSpacing spacing;
     if (!room.has_all) return spacing;
-    const float leaf = room.leaf * kSmallText + kBesideLeaf;
+    const float leaf = room.leaf * kSmallText + beside_leaf(room);
     for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
         const LevelGaps gaps = gaps_on_level(layout, level);
         const auto need = [&](float px, float gap) { return static_cast<double>(px / gap); };

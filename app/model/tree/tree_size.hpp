@@ -17,6 +17,13 @@ inline constexpr float kShareOfGap = 0.71F;    ///< of the distance to its neigh
 inline constexpr float kFullLevel = 228;       ///< between levels: closer ones have smaller nodes
 inline constexpr float kShareForName = 0.52F;  ///< of an inner node's width that its name may fill
 
+inline constexpr float kBetweenLists = 8;  ///< between leaves that hold a list of values
+
+/// What a leaf's box has beside its number, or its list of numbers, at full size.
+[[nodiscard]] inline float leaf_padding(bool has_lists) {
+    return has_lists ? 16 : 8;
+}
+
 /// Of a chip, in ems: its text has so much beside it, its height is so much, and so much is between two.
 [[nodiscard]] inline float chip_padding(ChipForm form) {
     return form == ChipForm::kNarrow ? 1.0F : 1.4F;

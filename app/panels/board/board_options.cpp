@@ -70,7 +70,6 @@ void draw_board_options(AppContext& context, const char* popup_id) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});
     if (ImGui::BeginPopup(popup_id)) {
-        close_on_escape();
         draw_side(context, Player::kFirst, "##board.side.first");
         draw_side(context, Player::kSecond, "##board.side.second");
         const GamePanelEntry* const own = find_game_panel(context.app.document.game()->id());

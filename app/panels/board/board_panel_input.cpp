@@ -5,6 +5,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_panel.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -120,10 +121,7 @@ void BoardPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (context.app.view.is_board_wanted) m_has_cursor = true;
     context.app.view.is_board_wanted = false;
     const int count = static_cast<int>(board.squares.size());
-    if (!m_has_cursor || count == 0 || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (context.has_popup) return;
-    const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeyAlt) return;
+    if (!m_has_cursor || count == 0 || !may_read_keys(context)) return;
     context.takes_keys = true;
     m_cursor = std::clamp(m_cursor, 0, count - 1);
     int row = m_cursor / board.columns, column = m_cursor % board.columns;

@@ -10,6 +10,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_options.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -78,11 +79,7 @@ void KalahPanel::play(AppContext& context, const BoardModel& board, Cup pit) con
 
 /// Left and right go along the mover's row as it is seen: the north's begins at the right.
 std::optional<Cup> KalahPanel::read_keys(AppContext& context) {
-    if (!m_cursor || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput || context.has_popup) {
-        return std::nullopt;
-    }
-    const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeyAlt) return std::nullopt;
+    if (!m_cursor || !may_read_keys(context)) return std::nullopt;
     context.takes_keys = true;
     const int to_right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
     const int forward = m_state.to_move == Player::kFirst ? to_right : -to_right;

@@ -3,6 +3,7 @@
 
 #include "app/model/games/nim_session.hpp"
 #include "app/panels/board/nim_panel.hpp"
+#include "app/panels/widgets/keys.hpp"
 
 namespace plytrace {
 
@@ -100,10 +101,7 @@ void NimPanel::choose(AppContext& context, NimPoint at) {
 void NimPanel::read_keys(AppContext& context, const BoardModel& board) {
     if (context.app.view.is_board_wanted && !m_picture.rows.empty()) m_cursor = NimPoint{};
     context.app.view.is_board_wanted = false;
-    if (!m_cursor || m_picture.rows.empty() || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (context.has_popup) return;
-    const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeyAlt) return;
+    if (!m_cursor || m_picture.rows.empty() || !may_read_keys(context)) return;
     context.takes_keys = true;
     if (!m_picture.is_there(m_cursor->row, m_cursor->line)) {  // erased meanwhile: to one that is there
         for (const auto& [rows, lines] : {std::pair{0, -1}, {0, 1}, {-1, 0}, {1, 0}}) {

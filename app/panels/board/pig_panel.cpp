@@ -3,6 +3,7 @@
 #include <array>
 
 #include "app/panels/widgets/drawing_painter.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -44,10 +45,7 @@ bool PigPanel::draw(AppContext& context, const BoardModel& board, ImVec2 room) {
 void PigPanel::read_keys(AppContext& context, const BoardModel& board, const PigScene& scene) {
     if (context.app.view.is_board_wanted) m_cursor = 0;
     context.app.view.is_board_wanted = false;
-    if (!m_cursor || context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (context.has_popup) return;
-    const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeyAlt) return;
+    if (!m_cursor || !may_read_keys(context)) return;
     context.takes_keys = true;
     if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow, false)) m_cursor = 0;
     if (ImGui::IsKeyPressed(ImGuiKey_RightArrow, false)) m_cursor = 1;

@@ -79,6 +79,12 @@ void SearchPanel::draw(AppContext& context) {
         std::snprintf(m_window.data(), m_window.size(), "%s", window.c_str());
         m_window_error.clear();
     }
+    if (!document.is_searched() && document.trace() != nullptr) {
+        const std::string& algorithm = document.trace()->header().algorithm;
+        const FontScope font(context, Face::kBody, kSmallSize);
+        muted_text(context, algorithm.empty() ? context.text("search.recorded.unnamed")
+                                              : context.app.language.with("search.recorded", {algorithm}));
+    }
     const std::string& error = document.run().error();
     if (!error.empty()) {
         ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
@@ -164,7 +170,6 @@ void SearchPanel::draw_more(AppContext& context, const SearchFold& fold) {
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding, padding});
     if (ImGui::BeginPopup(kMorePopup)) {
-        close_on_escape();
         draw_rows_of_more(context, fold);
         ImGui::EndPopup();
     }

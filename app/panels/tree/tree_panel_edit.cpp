@@ -91,7 +91,6 @@ void TreePanel::draw_editor(AppContext& context) {
 
 void TreePanel::draw_context_menu(AppContext& context) {
     if (!ImGui::BeginPopup("tree.menu")) return;
-    close_on_escape();
     for (const char* id : kMenuActions) {
         const Action* action = find_action(id);
         if (action == nullptr || !is_enabled(*action, context.app)) continue;

@@ -18,7 +18,7 @@ struct KeyPair {
     };
     if (key >= Key::kA && key <= Key::kZ) return {offset(ImGuiKey_A, Key::kA), ImGuiKey_None};
     if (key >= Key::k0 && key <= Key::k9) return {offset(ImGuiKey_0, Key::k0), offset(ImGuiKey_Keypad0, Key::k0)};
-    static constexpr std::array<KeyPair, 25> kNamed = {{
+    static constexpr std::array<KeyPair, 30> kNamed = {{
         {ImGuiKey_LeftArrow, ImGuiKey_None},   {ImGuiKey_RightArrow, ImGuiKey_None},
         {ImGuiKey_UpArrow, ImGuiKey_None},     {ImGuiKey_DownArrow, ImGuiKey_None},
         {ImGuiKey_Home, ImGuiKey_None},        {ImGuiKey_End, ImGuiKey_None},
@@ -31,10 +31,16 @@ struct KeyPair {
         {ImGuiKey_LeftBracket, ImGuiKey_None}, {ImGuiKey_RightBracket, ImGuiKey_None},
         {ImGuiKey_F1, ImGuiKey_None},          {ImGuiKey_F2, ImGuiKey_None},
         {ImGuiKey_F3, ImGuiKey_None},          {ImGuiKey_F4, ImGuiKey_None},
-        {ImGuiKey_F5, ImGuiKey_None},
+        {ImGuiKey_F5, ImGuiKey_None},          {ImGuiKey_F6, ImGuiKey_None},
+        {ImGuiKey_F7, ImGuiKey_None},          {ImGuiKey_F8, ImGuiKey_None},
+        {ImGuiKey_F9, ImGuiKey_None},          {ImGuiKey_F10, ImGuiKey_None},
     }};
     if (key == Key::kUnset) return {ImGuiKey_None, ImGuiKey_None};
     return kNamed.at(static_cast<std::size_t>(number - static_cast<int>(Key::kLeft)));
+}
+
+[[nodiscard]] bool is_function_key(const Chord& chord) {
+    return chord.key >= Key::kF1;
 }
 
 /// Ctrl with A, C, V, X, Y, Z and the arrows belongs to the field that is typed into.
@@ -75,6 +81,13 @@ bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift,
                        [&](const Action& action) { return is_same(action.chord) || is_same(action.other_chord); });
 }
 
+bool may_read_keys(const AppContext& context) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const AppState& app = context.app;
+    return !context.has_popup && !app.dialog.is_open() && !app.key_focus.is_in_card && !io.WantTextInput &&
+           !io.KeyCtrl && !io.KeyAlt;
+}
+
 void run_shortcuts(AppContext& context) {
     if (context.app.dialog.is_open()) return;
     if (context.has_popup) return;
@@ -83,7 +96,7 @@ void run_shortcuts(AppContext& context) {
         const bool is_hit = is_pressed(action.chord, action.repeats) || is_pressed(action.other_chord, action.repeats);
         if (!is_hit) continue;
         if (is_typing && is_of_text_field(action.chord)) continue;
-        if (context.takes_keys && !action.chord.has_ctrl) continue;
+        if (context.takes_keys && !action.chord.has_ctrl && !is_function_key(action.chord)) continue;
         if (is_enabled(action, context.app)) action.run(context.app);
         return;  // one key, one action
     }

@@ -10,6 +10,8 @@ namespace plytrace {
 [[nodiscard]] bool is_pressed(const Chord& chord, bool repeats);
 /// Whether an action has this chord, shown or not, whatever it can do now; not if the host keeps it.
 [[nodiscard]] bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt);
+/// Whether a panel with a cursor of its own may read plain keys now: nobody else is to have them.
+[[nodiscard]] bool may_read_keys(const AppContext& context);
 /// Runs the actions whose keys are pressed. Not while a list, a menu or a dialog is open; while somebody types, only
 /// those with Ctrl that a text field does not use itself.
 void run_shortcuts(AppContext& context);

@@ -53,9 +53,15 @@ void card_title(const AppContext& context, const std::string& title, const std::
     if (shown != title + tail) tooltip(context, title + tail);
 }
 
-void close_on_escape() {
-    const bool is_wanted = ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !ImGui::IsAnyItemActive();
-    if (is_wanted && ImGui::IsWindowFocused()) ImGui::CloseCurrentPopup();
+bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id) {
+    if (ImGui::BeginMenu((name + "###" + std::string(id)).c_str())) return true;
+    tell_focus(context, context.app.language.with("focus.submenu", {name}));
+    if (ImGui::IsItemFocused()) context.app.key_focus.is_at_submenu = true;
+    return false;
+}
+
+void tell_focus(const AppContext& context, std::string_view words) {
+    if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.app.key_focus.item = words;
 }
 
 void end_card() {
@@ -100,14 +106,17 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
         is_chosen ? shortened(context, Face::kBody, em, choices[static_cast<std::size_t>(selected)], room) : "";
     const bool is_open =
         ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
-    if (!is_open) tooltip(context, tip);
+    if (!is_open) {
+        tell_focus(context, shown + ". " + tip);
+        tooltip(context, tip);
+    }
     draw_list_arrow(context, ImGui::GetWindowDrawList(),
                     {corner.x + whole - context.px(20), corner.y + ImGui::GetFrameHeight() / 2}, context.theme().muted);
     int chosen = -1;
     if (is_open) {
-        close_on_escape();
         for (int i = 0; i < static_cast<int>(choices.size()); ++i) {
             if (ImGui::Selectable(choices[static_cast<std::size_t>(i)].c_str(), i == selected)) chosen = i;
+            tell_focus(context, choices[static_cast<std::size_t>(i)]);
             if (i == selected && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
         }
         ImGui::EndCombo();
@@ -132,6 +141,7 @@ bool text_button(const AppContext& context, const char* id, const char* label, c
     }
     const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, context.px(kControlHeight)});
     if (is_primary) ImGui::PopStyleColor(4);
+    tell_focus(context, label);
     tooltip(context, tip);
     return is_clicked;
 }
@@ -140,7 +150,7 @@ bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 si
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 extent(context.px(size.x), context.px(size.y));
     ImGui::BeginDisabled(!is_enabled);
-    const bool is_clicked = ImGui::InvisibleButton(id, extent);
+    const bool is_clicked = ImGui::InvisibleButton(id, extent, ImGuiButtonFlags_EnableNav);
     ImGui::EndDisabled();
     const bool is_hovered = is_enabled && ImGui::IsItemHovered();
     ImDrawList* list = ImGui::GetWindowDrawList();
@@ -149,6 +159,7 @@ bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 si
                             context.px(8));
     draw_icon(context, list, icon, {corner.x + extent.x / 2, corner.y + extent.y / 2},
               is_enabled ? context.theme().text : context.theme().faint.with_alpha(0.7));
+    tell_focus(context, tip);
     tooltip(context, tip);
     return is_clicked;
 }
@@ -157,11 +168,12 @@ bool link(const AppContext& context, const char* id, const char* label, const ch
     const float width = ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::CalcTextSize(label, nullptr, false, width);
-    const bool is_clicked = ImGui::InvisibleButton(id, size);
+    const bool is_clicked = ImGui::InvisibleButton(id, size, ImGuiButtonFlags_EnableNav);
     const bool is_hovered = ImGui::IsItemHovered();
     if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const Color color = is_hovered ? mix(context.theme().accent, context.theme().text, 0.35) : context.theme().accent;
     ImGui::GetWindowDrawList()->AddText(nullptr, 0, corner, im(color), label, nullptr, width);
+    tell_focus(context, label);
     tooltip(context, tip);
     return is_clicked;
 }
@@ -170,6 +182,7 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(4), context.px(4)});
     const bool is_changed = ImGui::Checkbox((std::string(label) + "###" + id).c_str(), &is_on);
     ImGui::PopStyleVar();
+    tell_focus(context, context.app.language.with(is_on ? "focus.on" : "focus.off", {label}));
     tooltip(context, tip);
     return is_changed;
 }

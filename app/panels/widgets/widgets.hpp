@@ -49,8 +49,10 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
 /// The thin slider of the drawing: `position` from 0 to 1. True while it is changed.
 bool thin_slider(const AppContext& context, const char* id, float width, float& position, const char* tip);
 
-/// In an open list or menu, before what is in it: Escape closes it, and only it.
-void close_on_escape();
+/// A menu inside the open one; where it is true, ImGui::EndMenu() after what is in it.
+[[nodiscard]] bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id);
+/// Of the item just drawn: where the keys are at it, `words` tell so to those who do not see it.
+void tell_focus(const AppContext& context, std::string_view words);
 
 /// For the item just drawn, after a moment under the pointer.
 void tooltip(const AppContext& context, std::string_view tip);

@@ -59,12 +59,13 @@ void draw_card_buttons(AppContext& context, const char* id, const Box& box) {
 }
 
 void draw_cards_menu(AppContext& context) {
-    if (!ImGui::BeginMenu((std::string(context.text("menu.cards")) + "###view/cards").c_str())) return;
-    close_on_escape();
+    if (!begin_submenu(context, context.text("menu.cards"), "view/cards")) return;
     std::set<std::string>& closed = context.app.settings.layout.closed_cards;
     for (const char* id : kClosableCards) {
         const std::string words = context.text("card." + std::string(id)) + ("###card." + std::string(id));
         if (ImGui::MenuItem(words.c_str(), nullptr, !closed.contains(id))) toggle(closed, id);
+        const char* const state = closed.contains(id) ? "focus.off" : "focus.on";
+        tell_focus(context, context.app.language.with(state, {context.text("card." + std::string(id))}));
         tooltip(context, context.text("menu.cards.tip"));
     }
     ImGui::EndMenu();

@@ -13,39 +13,14 @@ namespace {
 
 constexpr const char* kPopup = "dialog";
 
-[[nodiscard]] const char* title_key(DialogKind kind) {
-    switch (kind) {
-        case DialogKind::kOpen:
-            return "dialog.open";
-        case DialogKind::kSaveAs:
-            return "dialog.save";
-        case DialogKind::kPasteTree:
-            return "dialog.paste";
-        case DialogKind::kOpenLink:
-            return "dialog.link";
-        case DialogKind::kConfirmUnsaved:
-            return "dialog.unsaved";
-        case DialogKind::kHelp:
-            return "dialog.help";
-        case DialogKind::kAbout:
-            return "dialog.about";
-        case DialogKind::kVoting:
-            return "voting.title";
-        case DialogKind::kRecover:
-            return "dialog.recover";
-        case DialogKind::kClosed:
-            break;
-    }
-    return "";
-}
-
 [[nodiscard]] ImVec2 wished_size(DialogKind kind, bool has_folders) {
-    if (kind == DialogKind::kSaveAs && !has_folders) return {560, 250};
+    if (is_saving(kind) && !has_folders) return {560, 250};
     switch (kind) {
         case DialogKind::kHelp:
             return {1080, 820};
         case DialogKind::kOpen:
         case DialogKind::kSaveAs:
+        case DialogKind::kSavePicture:
             return {720, 560};
         case DialogKind::kPasteTree:
             return {760, 520};
@@ -122,10 +97,11 @@ void Dialogs::draw(AppContext& context) {
     } else {
         // A list that is open in it takes the key for itself.
         const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
-        const bool is_left = is_on_top && ImGui::IsKeyPressed(ImGuiKey_Escape);
+        const bool is_left = is_on_top && !m_has_list && ImGui::IsKeyPressed(ImGuiKey_Escape);
         draw_title(context, context.text(title_key(kind)));
         draw_content(context);
         m_is_new = false;
+        m_has_list = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId);
         if (is_left) close_dialog(context.app);
     }
     ImGui::EndPopup();
@@ -136,6 +112,7 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kOpen:
             return draw_files(context, false);
         case DialogKind::kSaveAs:
+        case DialogKind::kSavePicture:
             return draw_files(context, true);
         case DialogKind::kPasteTree:
             return draw_paste(context);
@@ -181,8 +158,10 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
         ImGui::SameLine();
     }
     const std::string tip_key = std::string(accept_key) + ".tip";
-    if (text_button(context, "dialog.accept", context.text(accept_key), context.text(tip_key), true))
-        accept_dialog(context.app);
+    const bool is_accepted =
+        text_button(context, "dialog.accept", context.text(accept_key), context.text(tip_key), true);
+    if (m_is_new) ImGui::SetItemDefaultFocus();
+    if (is_accepted) accept_dialog(context.app);
 }
 
 /// Where no key pastes (a touch screen), a button beside the others does.
@@ -199,7 +178,8 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     Dialog& dialog = context.app.dialog;
     const bool has_folders = context.app.host.has_folders;
     const bool is_other_folder = has_folders && draw_folder(context);
-    if (!has_folders) muted_text(context, context.text("dialog.save.hint"));
+    const bool is_picture = m_shown == DialogKind::kSavePicture;
+    if (!has_folders) muted_text(context, context.text(is_picture ? "dialog.picture.hint" : "dialog.save.hint"));
     ImGui::SetNextItemWidth(-1);
     if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();
     const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,

@@ -26,8 +26,9 @@ class Dialogs {
     void draw_buttons(AppContext& context, const char* accept_key);
 
     DialogKind m_shown = DialogKind::kClosed;
-    bool m_is_new = false;  ///< the first frame of a dialog: the keyboard goes to its field
-    std::string m_listed;   ///< the folder that m_entries lists
+    bool m_is_new = false;    ///< the first frame of a dialog: the keyboard goes to its field
+    bool m_has_list = false;  ///< a list or menu in it is open: Escape closes that one
+    std::string m_listed;     ///< the folder that m_entries lists
     std::vector<DirectoryEntry> m_entries;
     std::string m_list_error;
 };

@@ -1,6 +1,7 @@
 #include "app/panels/window/menu.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/model/control/actions.hpp"
@@ -14,7 +15,17 @@ constexpr float kHeight = 58;
 constexpr float kBaseline = 36;
 constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
-constexpr const char* kMenus[] = {"file", "lesson", "search", "view", "help"};
+constexpr std::array kMenus = {"file", "lesson", "search", "view", "help"};
+
+/// "Save as…, Ctrl+Shift+S", and whether it is on, or cannot be chosen.
+std::string spoken(const AppContext& context, const Action& action) {
+    const AppState& app = context.app;
+    std::string words = label(action, app);
+    if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
+    if (action.is_checked != nullptr && action.is_checked(app)) words = app.language.with("focus.on", {words});
+    if (!is_enabled(action, app)) words = app.language.with("focus.unavailable", {words});
+    return words;
+}
 
 void draw_item(AppContext& context, const Action& action) {
     if (!is_offered(action, context.app)) return;
@@ -23,13 +34,12 @@ void draw_item(AppContext& context, const Action& action) {
     if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(action, context.app)).c_str(), is_on,
                         is_enabled(action, context.app)))
         action.run(context.app);
+    tell_focus(context, spoken(context, action));
     tooltip(context, context.text("action." + std::string(action.id) + ".tip"));
 }
 
 void draw_submenu(AppContext& context, std::string_view menu) {
-    const std::string name(menu);
-    if (!ImGui::BeginMenu((std::string(context.text("menu." + name)) + "###" + name).c_str())) return;
-    close_on_escape();
+    if (!begin_submenu(context, context.text("menu." + std::string(menu)), menu)) return;
     for (const Action& action : actions()) {
         if (action.menu == menu) draw_item(context, action);
     }
@@ -61,12 +71,11 @@ void draw_recent_files(AppContext& context) {
     const auto recent = context.app.settings.recent_files;
     if (recent.empty() || !context.app.host.has_folders) return;
     ImGui::Separator();
-    const std::string words = std::string(context.text("menu.recent")) + "###file/recent";
-    if (!ImGui::BeginMenu(words.c_str())) return;
-    close_on_escape();
+    if (!begin_submenu(context, context.text("menu.recent"), "file/recent")) return;
     for (const std::string& path : recent) {
         const std::string name = shortened(context, Face::kBody, kBodySize, path, context.px(560));
         if (ImGui::MenuItem((name + "###" + path).c_str())) open_path_checked(context.app, path);
+        tell_focus(context, path);
         tooltip(context, path);
     }
     ImGui::EndMenu();
@@ -74,12 +83,12 @@ void draw_recent_files(AppContext& context) {
 
 void draw_topic(AppContext& context, std::string_view topic) {
     const std::string key = "lesson.topic." + std::string(topic);
-    if (!ImGui::BeginMenu((std::string(context.text(key)) + "###" + key).c_str())) return;
-    close_on_escape();
+    if (!begin_submenu(context, context.text(key), key)) return;
     for (const Lesson& lesson : context.app.lessons) {
         if (lesson.topic != topic) continue;
         if (ImGui::MenuItem((lesson.title + "###lesson." + lesson.id).c_str()))
             open_lesson_checked(context.app, lesson.id);
+        tell_focus(context, lesson.title + ". " + lesson.summary);
         tooltip(context, lesson.summary);
     }
     ImGui::EndMenu();
@@ -90,19 +99,35 @@ void draw_lessons(AppContext& context) {
     if (!context.app.lessons.empty()) ImGui::Separator();
 }
 
-void draw_one_menu(AppContext& context, const char* menu) {
-    const std::string words = std::string(context.text("menu." + std::string(menu))) + "###menu." + menu;
+/// In an open menu, the arrows to the sides go to the menus beside it.
+void go_to_menu(AppContext& context, std::size_t menu) {
+    context.app.key_focus.wish = KeyFocus::Wish::kMenus;
+    context.app.key_focus.menu = menu % kMenus.size();
+    ImGui::CloseCurrentPopup();
+}
+
+void draw_one_menu(AppContext& context, std::size_t index, bool opens) {
+    const char* const menu = kMenus.at(index);
+    const std::string name = context.text("menu." + std::string(menu));
+    const std::string words = name + "###menu." + menu;
+    if (opens) ImGui::OpenPopup(words.c_str());
     ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
     ImGui::PushFont(nullptr, font_pixels(context, kMenuSize));
     const bool is_open = ImGui::BeginMenu(words.c_str());
     ImGui::PopFont();
     ImGui::PopStyleColor();
     if (!is_open) return tooltip(context, context.text("menu." + std::string(menu) + ".tip"));
-    close_on_escape();
+    KeyFocus& keys = context.app.key_focus;
+    keys.place = context.app.language.with("focus.menu", {name});
+    const bool is_in_submenu = !ImGui::IsWindowFocused() && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+    if (ImGui::IsWindowFocused() && ImGui::IsKeyPressed(ImGuiKey_LeftArrow))
+        go_to_menu(context, index + kMenus.size() - 1);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(16), context.px(10)});
     if (std::string_view(menu) == "lesson") draw_lessons(context);
     draw_items(context, menu);
     if (std::string_view(menu) == "file") draw_recent_files(context);
+    const bool goes_right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) && (ImGui::IsWindowFocused() || is_in_submenu);
+    if (goes_right && !keys.is_at_submenu) go_to_menu(context, index + 1);
     ImGui::PopStyleVar();
     ImGui::EndMenu();
 }
@@ -133,10 +158,15 @@ void draw_menu(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, menu_frame_padding(context)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(13), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(12)});
+    KeyFocus& keys = context.app.key_focus;
+    const bool is_wished = keys.wish == KeyFocus::Wish::kMenus;
+    const std::size_t wished = keys.menu;
+    if (is_wished) keys.wish = KeyFocus::Wish::kNothing;
     if (ImGui::BeginMenuBar()) {
         const bool is_titled = context.app.host.shows_title;
         ImGui::SetCursorScreenPos({is_titled ? context.px(28) : draw_name(context), ImGui::GetCursorScreenPos().y});
-        for (const char* menu : kMenus) draw_one_menu(context, menu);
+        for (std::size_t i = 0; i < kMenus.size(); ++i) draw_one_menu(context, i, is_wished && i == wished);
+        if (is_wished) ImGui::SetNavCursorVisible(true);
         if (!is_titled) draw_title(context, ImGui::GetCursorScreenPos().x);
         ImGui::EndMenuBar();
     }

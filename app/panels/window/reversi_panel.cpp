@@ -7,6 +7,7 @@
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -134,10 +135,7 @@ void ReversiPanel::read_clicks(AppContext& context, int under) {
 
 /// The arrows move the cursor; Enter and Space are the click, there or anywhere.
 void ReversiPanel::read_keys(AppContext& context, const BoardModel& board) {
-    if (context.app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (context.has_popup) return;
-    const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeyAlt) return;
+    if (!may_read_keys(context)) return;
     context.takes_keys = true;
     int row = m_cursor / board.columns, column = m_cursor % board.columns;
     const int down = ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);

@@ -5,6 +5,7 @@
 #include "app/model/control/reversi.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/imgui_compat.hpp"
+#include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "app/panels/window/reversi_panel.hpp"
 
@@ -145,10 +146,7 @@ void ReversiPanel::draw_level(AppContext& context, const Box& row) {
 /// Up and down between the rows, left and right within one; Enter starts, Escape leaves.
 void ReversiPanel::read_start_keys(AppContext& context) {
     AppState& app = context.app;
-    if (app.dialog.is_open() || ImGui::GetIO().WantTextInput) return;
-    if (context.has_popup) return;
-    const ImGuiIO& io = ImGui::GetIO();
-    if (io.KeyCtrl || io.KeyAlt) return;
+    if (!may_read_keys(context)) return;
     context.takes_keys = true;
     if (ImGui::IsKeyPressed(ImGuiKey_DownArrow)) m_row = 1;
     if (ImGui::IsKeyPressed(ImGuiKey_UpArrow)) m_row = 0;

@@ -52,6 +52,7 @@ void begin_window(const AppContext& context) {
 Shell::Shell(AppState& app, const Fonts& fonts) : m_app(app), m_fonts(fonts), m_cards(make_cards()) {}
 
 void Shell::prepare(float content_scale) {
+    m_keys.prepare(m_app);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float fit = fit_to_window(size.x, size.y, content_scale);
     const float scale = content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
@@ -64,12 +65,14 @@ void Shell::prepare(float content_scale) {
 void Shell::draw(float seconds, bool is_still) {
     const bool is_animated = !is_still && !m_app.settings.is_motion_reduced;
     AppContext context{m_app, m_fonts, m_scale, seconds, is_animated, is_still};
-    context.has_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    context.has_popup =
+        m_keys.had_popup() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
     begin_window(context);
-    if (m_app.host.has_menu) draw_menu(context);
     choose_cards(context);
+    m_keys.take(context, is_reversi_open(m_app) ? std::span<const CardShape>() : m_shapes);
+    if (m_app.host.has_menu) draw_menu(context);
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     const float inner_width = size.x - context.px(48);
     const ShellLayout layout = layout_shell(size.x, size.y, m_scale, m_app.settings.layout, m_shapes,
@@ -114,9 +117,11 @@ void Shell::draw_cards(AppContext& context, const ShellLayout& layout) {
         } else {
             begin_plain_card(context, card.id, layout.cards[k]);
         }
+        m_keys.enter_card(card.id);
         card.draw(context);
         if (is_closable(card.id)) draw_card_buttons(context, card.id, layout.cards[k]);
         end_card();
+        m_keys.mark_card(context, card.id, layout.cards[k]);
     }
 }
 

@@ -2,6 +2,7 @@
 // Owns the panels; window's thread.
 #pragma once
 
+#include "app/panels/widgets/key_way.hpp"
 #include "app/panels/window/cards.hpp"
 #include "app/panels/window/dialogs.hpp"
 #include "app/panels/window/reversi_panel.hpp"
@@ -34,6 +35,7 @@ class Shell {
     TransportPanel m_transport;
     ReversiPanel m_reversi;
     Dialogs m_dialogs;
+    KeyWay m_keys;
     float m_scale = 0;
     std::string m_styled_theme;
     bool m_is_moving = false;

@@ -17,6 +17,9 @@ EM_JS(void, js_set_color, (const char* name, const char* color),
 EM_JS(void, js_tell, (const char* sentence, unsigned step, unsigned end),
       { Module.page.tell(UTF8ToString(sentence), step >>> 0, end >>> 0); });
 EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(message)); });
+EM_JS(void, js_tell_place, (const char* words), { Module.page.tellPlace(UTF8ToString(words)); });
+EM_JS(void, js_tell_item, (const char* words), { Module.page.tellItem(UTF8ToString(words)); });
+EM_JS(void, js_print, (const char* svg), { Module.page.print(UTF8ToString(svg)); });
 EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
 EM_JS(void, js_set_address, (const char* fragment, int is_new),
       { Module.page.setAddress(UTF8ToString(fragment), is_new !== 0); });
@@ -73,6 +76,12 @@ void page_set_color(const char* name, const std::string& color) {
 void page_tell(const std::string& sentence, unsigned step, unsigned end) {
     js_tell(sentence.c_str(), step, end);
 }
+void page_tell_place(const std::string& words) {
+    js_tell_place(words.c_str());
+}
+void page_tell_item(const std::string& words) {
+    js_tell_item(words.c_str());
+}
 void page_say(const std::string& message) {
     js_say(message.c_str());
 }
@@ -99,6 +108,9 @@ void page_choose_file() {
 }
 void page_download(const std::string& name, std::string_view content) {
     js_download(name.c_str(), content.data(), static_cast<unsigned>(content.size()));
+}
+void page_print(const std::string& svg) {
+    js_print(svg.c_str());
 }
 std::string page_address() {
     return taken(js_address());

@@ -18,6 +18,10 @@ void page_set_title(const std::string& title);
 void page_set_color(const char* name, const std::string& color);
 /// What has just happened, for screen readers; and where we are in the search, for scripts.
 void page_tell(const std::string& sentence, unsigned step, unsigned end);
+/// The open menu or dialog, the card that has the keys, or the lesson's words, for screen readers.
+void page_tell_place(const std::string& words);
+/// The control that has the keys, for screen readers.
+void page_tell_item(const std::string& words);
 /// A note or an error that is shown, for screen readers; empty once it is gone.
 void page_say(const std::string& message);
 /// The address no longer says what is shown.
@@ -38,6 +42,9 @@ void page_request_paste();
 void page_choose_file();
 /// Hands a file over to the browser, which saves it where it puts downloads.
 void page_download(const std::string& name, std::string_view content);
+
+/// Opens the browser's printing with this picture, an SVG file, in the page's place.
+void page_print(const std::string& svg);
 
 // ---- what outlives the page ---------------------------------------------------------------------------------------
 /// This page's address without its fragment.

@@ -169,7 +169,7 @@ TEST_CASE("the SVG of a tree and the window agree, for twenty lessons") {
         const WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), 1);
         if (static_cast<double>(tree.drawing.width) * static_cast<double>(tree.drawing.height) > kMostPixels) continue;
         INFO(id << " at step " << app.step() << ", " << theme);
-        const std::string svg = export_tree(app, 1).svg;
+        const std::string svg = export_tree(app, app.theme, 1).svg;
         check_painted_alike(svg, tree.drawing, app.theme);
         if (++compared == kLessons) break;
     }
@@ -183,7 +183,7 @@ TEST_CASE("the SVG of Nim's graph and the window agree, at every part of the sea
         const OpenLesson lesson("nim-graph", part == 0.4 ? "dark" : "light", part);
         const AppState& app = lesson.app;
         const auto drawing = whole_nim_graph(app.document, app.language, app.step(), 1);
-        const auto exported = export_graph(app, 1);
+        const auto exported = export_graph(app, app.theme, 1);
         REQUIRE(drawing);
         REQUIRE(exported);
         INFO("step " << app.step());
@@ -216,7 +216,7 @@ TEST_CASE("the SVG of a board and the window agree, for every game") {
             app.playback.seek(static_cast<Step>(static_cast<double>(app.end()) * part), app.end());
             INFO(entry.id << " at step " << app.step());
             const auto drawing = whole_board(app.document, app.view.options, app.language, app.step(), 1);
-            const auto exported = export_board(app, 1);
+            const auto exported = export_board(app, app.theme, 1);
             REQUIRE(drawing);
             REQUIRE(exported);
             check_painted_alike(exported->svg, *drawing, app.theme);
@@ -228,7 +228,7 @@ TEST_CASE("the SVG of a board and the window agree, for every game") {
 TEST_CASE("two pictures of a tree that differ in a colour, in dashes or in shapes are told apart") {
     if (std::system("rsvg-convert --version > rsvg-version.txt 2>&1") != 0) SKIP("there is no rsvg-convert");
     const OpenLesson lesson("deep-cuts", "light", 1);
-    const std::string svg = std::regex_replace(export_tree(lesson.app, 1).svg, kTextElement, "");
+    const std::string svg = std::regex_replace(export_tree(lesson.app, lesson.app.theme, 1).svg, kTextElement, "");
     const Picture right = rasterised(svg);
     CHECK(difference(right, rasterised(svg)) == 0);
     for (const auto& [found, instead] : {std::pair{"stroke=\"#0B8A5C\"", "stroke=\"#C12B43\""},
@@ -251,6 +251,6 @@ TEST_CASE("each word of the frame is in the SVG") {
             if (!node.text.empty()) expected.insert(node.text);
         }
         INFO(id);
-        CHECK(words_in(export_tree(app, 1).svg) == expected);
+        CHECK(words_in(export_tree(app, app.theme, 1).svg) == expected);
     }
 }

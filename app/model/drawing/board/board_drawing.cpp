@@ -104,7 +104,7 @@ void draw_coordinates(BoardSheet& sheet) {
 void draw_number(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square) {
     const float unit = sheet.place.unit;
     const std::string text = std::to_string(square.number);
-    if (sheet.is_rack() || sheet.has_discs()) {
+    if (!sheet.is_number_beside(square)) {
         const bool is_dark = square.piece == 'X' && !sheet.is_rack();
         const float em = std::clamp(sheet.cell() * 0.4F / unit, kLeastText, 22.0F);
         return sheet.add_text(at, em, FontWeight::kBold, {is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark},
@@ -119,25 +119,29 @@ void draw_number(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square) {
 void draw_square(BoardSheet& sheet, int index) {
     const BoardScene& scene = sheet.scene;
     const BoardSquare& square = scene.board.squares[static_cast<std::size_t>(index)];
-    const ScreenPoint at = sheet.place.center(index);
+    const ScreenPoint center = sheet.place.center(index);
+    const bool is_beside = sheet.is_number_beside(square);
+    const float off = is_beside ? kOffNumber * sheet.cell() : 0;
+    const ScreenPoint at{center.x - off, center.y + off};
     const bool moves_first = scene.board.to_move == Player::kFirst;
     if (sheet.has_chessmen()) return draw_chessman(sheet, at, square.piece);
     const bool is_preview = std::find(scene.preview.begin(), scene.preview.end(), index) != scene.preview.end();
     if (square.piece != '-') {
-        draw_piece(sheet, at, square.piece == 'X', 1, square.number == 0 && !square.is_winning);
+        const bool is_pressed = square.number == 0 && !square.is_winning;
+        draw_piece(sheet, at, square.piece == 'X', {1, is_beside ? kBesideNumber : 1, is_pressed});
         draw_piece_rings(sheet, at, index);
         if (is_preview && index != scene.board.chosen) {  // it would flip, or be taken: its new side shows
             append_disc(sheet.list, at, sheet.cell() * kDiscRadius * 0.5F, moves_first, 1);
         } else if (square.value) {
             draw_value(sheet, at, square);
         }
-        if (square.number > 0) draw_number(sheet, at, square);
+        if (square.number > 0) draw_number(sheet, center, square);
     } else if (index == scene.hovered) {
-        draw_piece(sheet, at, moves_first, 0.55F, true);
+        draw_piece(sheet, at, moves_first, {.opacity = 0.55F});
     } else if (square.is_legal) {
         draw_legal_mark(sheet, at, square);
     }
-    if (square.is_last) draw_last_ring(sheet, at);
+    if (square.is_last) draw_last_ring(sheet, at, square);
 }
 
 }  // namespace

@@ -78,8 +78,9 @@ void draw_last_path(BoardSheet& sheet) {
     sheet.add_line(start, to, {&Theme::board_last}, width);
 }
 
-void draw_last_ring(BoardSheet& sheet, ScreenPoint at) {
-    const float radius = sheet.cell() * (sheet.has_discs() ? kDiscRadius + 0.035F : 0.43F);
+void draw_last_ring(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square) {
+    const float size = sheet.is_number_beside(square) ? kBesideNumber : 1;
+    const float radius = sheet.cell() * (sheet.has_discs() ? kDiscRadius + 0.035F : 0.43F * size);
     sheet.add_ring(at, radius, {sheet.is_rack() ? &Theme::board_rack_last : &Theme::board_last},
                    std::max(sheet.px(2.5F), 2.0F));
 }

@@ -30,17 +30,15 @@ void draw_rack_disc(BoardSheet& sheet, ScreenPoint at, bool is_first, float opac
 
 }  // namespace
 
-void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, float opacity, bool is_pressed) {
-    if (sheet.is_rack()) {
-        draw_rack_disc(sheet, at, is_first, opacity, is_pressed);
-    } else if (sheet.has_discs()) {
-        append_disc(sheet.list, at, sheet.cell() * kDiscRadius, is_first, opacity);
-    } else if (is_first) {
-        draw_cross(sheet, at, sheet.cell() * kStrokeReach, {&Theme::node_max, nullptr, 0, opacity}, sheet.stroke());
-    } else {
-        sheet.add_ring(at, sheet.cell() * (kStrokeReach + 0.02F), {&Theme::node_min, nullptr, 0, opacity},
-                       sheet.stroke());
+void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, PieceStyle style) {
+    if (sheet.is_rack()) return draw_rack_disc(sheet, at, is_first, style.opacity, style.is_pressed);
+    if (sheet.has_discs()) {
+        return append_disc(sheet.list, at, sheet.cell() * kDiscRadius, is_first, style.opacity);
     }
+    const float unit = sheet.cell() * style.size;
+    const Paint paint{is_first ? &Theme::node_max : &Theme::node_min, nullptr, 0, style.opacity};
+    if (is_first) return draw_cross(sheet, at, unit * kStrokeReach, paint, sheet.stroke());
+    sheet.add_ring(at, unit * (kStrokeReach + 0.02F), paint, sheet.stroke());
 }
 
 /// The filled figure in the man's colour, with the outlined one over it so that both colours show on every square.

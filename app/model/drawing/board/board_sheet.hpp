@@ -13,7 +13,10 @@ namespace plytrace {
 inline constexpr float kDiscRadius = 0.4F;    // of a square
 inline constexpr float kHoleRadius = 0.42F;   // of a rack
 inline constexpr float kStrokeReach = 0.27F;  // of a cross or nought
-inline constexpr float kLeastText = 14;       // in units
+inline constexpr float kBesideNumber =
+    0.78F;                                  // of its usual size: a cross or nought with a number in its square's corner
+inline constexpr float kOffNumber = 0.07F;  // of a square: how far it stands away from that corner, both ways
+inline constexpr float kLeastText = 14;     // in units
 inline constexpr float kMostText = 18;
 
 struct BoardSheet {
@@ -29,6 +32,10 @@ struct BoardSheet {
     [[nodiscard]] bool has_chessmen() const { return look() == BoardLook::kChessmen; }
     [[nodiscard]] bool is_rack() const { return look() == BoardLook::kRack; }
     [[nodiscard]] float rim() const { return px(look() == BoardLook::kSheet ? 0 : 5); }
+    /// The number of the square's piece stands in the corner, not upon the piece.
+    [[nodiscard]] bool is_number_beside(const BoardSquare& square) const {
+        return square.number > 0 && !is_rack() && !has_discs();
+    }
     /// The width of a cross's or a nought's stroke.
     [[nodiscard]] float stroke() const { return std::max(cell() * 0.085F, 2.0F); }
 
@@ -69,7 +76,7 @@ void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 // board_marks.cpp
 /// Below the pieces: from where to where the latest move went.
 void draw_last_path(BoardSheet& sheet);
-void draw_last_ring(BoardSheet& sheet, ScreenPoint at);
+void draw_last_ring(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 /// On an empty square where one may play.
 void draw_legal_mark(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 /// Around a piece that is chosen, can be chosen or can be captured.
@@ -80,8 +87,13 @@ void draw_cursor(BoardSheet& sheet);
 void draw_notice(BoardSheet& sheet);
 
 // board_pieces.cpp
-/// `is_pressed`: with the mark of its side, where the look has one.
-void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, float opacity, bool is_pressed);
+/// How a piece is drawn: faint, at a part of its usual size (crosses and noughts only), and with the mark of its side
+/// pressed into it, where the look has one.
+struct PieceStyle {
+    float opacity = 1, size = 1;
+    bool is_pressed = true;
+};
+void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, PieceStyle style);
 /// A chess piece by its letter; nothing for any other one.
 void draw_chessman(BoardSheet& sheet, ScreenPoint at, char man);
 void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_dark, float opacity);

@@ -67,9 +67,9 @@ class Keys {
     for (const [name, property] of Object.entries(kModifiers)) this.press(name, event[property]);
   }
 
-  /** Tab leaves the canvas unless a field uses it; with Ctrl and Alt only what an action or a field has is ours. */
+  /** Tab leaves the canvas unless a field, a dialog or a card uses it; with Ctrl and Alt only what an action or a field has is ours. */
   isOurs(event, name) {
-    if (event.key === "Tab") return this.page.isTyping && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.key === "Tab" && this.page.isTyping) return !event.ctrlKey && !event.altKey && !event.metaKey;
     if (name === "" || /^F(5|6|7|11|12)$/.test(name)) return false;
     const hasCommand = event.ctrlKey || event.metaKey;
     const types = event.key.length === 1 && event.ctrlKey && event.altKey; // AltGr

@@ -137,6 +137,11 @@ function offerSharing(page, frames) {
   });
 }
 
+/** However printing was asked for, by our menu or by the browser's. */
+function offerPrinting(program, page) {
+  window.addEventListener("beforeprint", () => page.layPaper(program.UTF8ToString(page.call("_plytrace_picture"))));
+}
+
 /** From the second visit on, the page also opens where there is no network. */
 function keepForOffline() {
   if (isEmbedded || !navigator.serviceWorker || !isSecureContext) return;
@@ -184,6 +189,7 @@ async function run() {
   fitCanvas(program, frames);
   offerFullScreen();
   offerSharing(page, frames);
+  offerPrinting(program, page);
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
     page.call("_plytrace_follow_system", event.matches ? 1 : 0);
     frames.wake();

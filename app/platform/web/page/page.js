@@ -129,8 +129,29 @@ export class Page {
     document.documentElement.dataset.end = end;
   }
 
+  tellPlace(words) {
+    document.getElementById("place").textContent = words;
+  }
+
+  tellItem(words) {
+    document.getElementById("item").textContent = words;
+  }
+
   say(message) {
     document.getElementById("message").textContent = message;
+  }
+
+  /** What the browser's printing gets in the page's place: the tree on white. */
+  layPaper(svg) {
+    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    const isPicture = svg !== "" && parsed.localName === "svg";
+    document.getElementById("paper").replaceChildren(...(isPicture ? [document.importNode(parsed, true)] : []));
+    document.documentElement.classList.toggle("has-paper", isPicture);
+  }
+
+  print(svg) {
+    this.layPaper(svg);
+    setTimeout(() => window.print()); // it blocks until the person has chosen
   }
 
   forgetLink() {

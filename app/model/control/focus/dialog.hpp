@@ -16,6 +16,7 @@ enum class DialogKind {
     kClosed,
     kOpen,
     kSaveAs,
+    kSavePicture,
     kPasteTree,
     kOpenLink,
     kConfirmUnsaved,
@@ -39,5 +40,12 @@ struct Dialog {
     bool is_replacing = false;                  ///< save as: the file exists, and the next click overwrites it
     [[nodiscard]] bool is_open() const { return kind != DialogKind::kClosed; }
 };
+
+/// The text that is a dialog's title; empty for the closed one.
+[[nodiscard]] const char* title_key(DialogKind kind);
+/// Whether a dialog asks where something is to be saved.
+[[nodiscard]] inline bool is_saving(DialogKind kind) {
+    return kind == DialogKind::kSaveAs || kind == DialogKind::kSavePicture;
+}
 
 }  // namespace plytrace

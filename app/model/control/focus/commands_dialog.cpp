@@ -39,16 +39,26 @@ void accept_open(AppState& app) {
     if (!enters_folder(app, path)) finish(app, open_path(app, path));
 }
 
+[[nodiscard]] Expected<bool> save_picture_to(AppState& app, const std::string& path) {
+    const auto svg = app.host.picture(app);
+    if (!svg) return tl::make_unexpected(svg.error());
+    auto written = app.files.write(path, *svg);
+    if (written) app.messages.note(app.language.with("message.saved", {app.files.absolute(path)}));
+    return written;
+}
+
 void accept_save(AppState& app) {
     if (app.dialog.name.empty()) return;
     const std::string path = typed_path(app);
     if (enters_folder(app, path)) return;
-    if (app.files.exists(path) && path != app.document.path() && !app.dialog.is_replacing) {
+    const bool is_picture = app.dialog.kind == DialogKind::kSavePicture;
+    const bool is_own_file = !is_picture && path == app.document.path();
+    if (app.files.exists(path) && !is_own_file && !app.dialog.is_replacing) {
         app.dialog.is_replacing = true;
         app.dialog.error = {app.language("dialog.save.replace"), 0, 0};
         return;
     }
-    finish(app, save_to(app, path));
+    finish(app, is_picture ? save_picture_to(app, path) : save_to(app, path));
 }
 
 /// It is nowhere but here: whoever leaves it is asked.
@@ -65,6 +75,7 @@ void accept_dialog(AppState& app) {
         case DialogKind::kOpen:
             return accept_open(app);
         case DialogKind::kSaveAs:
+        case DialogKind::kSavePicture:
             return accept_save(app);
         case DialogKind::kPasteTree:
             return finish(app, open_pasted(app));

@@ -1,0 +1,33 @@
+#include "app/model/control/focus/dialog.hpp"
+
+namespace plytrace {
+
+const char* title_key(DialogKind kind) {
+    switch (kind) {
+        case DialogKind::kOpen:
+            return "dialog.open";
+        case DialogKind::kSaveAs:
+            return "dialog.save";
+        case DialogKind::kSavePicture:
+            return "dialog.picture";
+        case DialogKind::kPasteTree:
+            return "dialog.paste";
+        case DialogKind::kOpenLink:
+            return "dialog.link";
+        case DialogKind::kConfirmUnsaved:
+            return "dialog.unsaved";
+        case DialogKind::kHelp:
+            return "dialog.help";
+        case DialogKind::kAbout:
+            return "dialog.about";
+        case DialogKind::kVoting:
+            return "voting.title";
+        case DialogKind::kRecover:
+            return "dialog.recover";
+        case DialogKind::kClosed:
+            break;
+    }
+    return "";
+}
+
+}  // namespace plytrace

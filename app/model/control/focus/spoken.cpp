@@ -1,0 +1,33 @@
+#include "app/model/control/focus/spoken.hpp"
+
+#include "app/model/control/tour.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] std::string dialog_words(const AppState& app) {
+    const Dialog& dialog = app.dialog;
+    std::string words = app.language.with("focus.dialog", {app.language(title_key(dialog.kind))});
+    if (dialog.kind == DialogKind::kConfirmUnsaved) {
+        words += " " + app.language.with("dialog.unsaved.text", {app.document.title()});
+    }
+    if (dialog.kind == DialogKind::kRecover) words += " " + dialog.text;
+    if (dialog.kind == DialogKind::kAbout) words += std::string(" ") + app.language("about.text");
+    if (!dialog.error.message.empty()) words += " " + dialog.error.text();
+    return words;
+}
+
+}  // namespace
+
+std::string spoken_place(const AppState& app) {
+    if (app.dialog.is_open()) return dialog_words(app);
+    if (!app.key_focus.place.empty()) return app.key_focus.place;
+    const Lesson* lesson = toured_lesson(app);
+    if (lesson == nullptr) return {};
+    const std::size_t stage = app.tour->stage, count = lesson->stages.size();
+    return app.language.with("lesson.title", {lesson->title, std::to_string(stage + 1), std::to_string(count)}) + ". " +
+           lesson->stages[stage].text;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,223 @@
+// Menus, lists, cards and dialogs by the keyboard alone, and what is told of them to those who do not see them.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/focus/spoken.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+using namespace plytrace::chords;
+
+namespace {
+
+constexpr const char* kMenus[] = {"file", "lesson", "search", "view", "help"};
+constexpr int kMostItems = 60;
+
+/// What the keys are at, once all frames have passed that Dear ImGui needs to go there.
+[[nodiscard]] std::string item(Driver& driver) {
+    driver.frames(3);
+    return driver.app().key_focus.item;
+}
+
+void press(Driver& driver, Key key) {
+    driver.press(plain(key));
+    driver.frames(2);
+}
+
+/// Goes down in the open menu until the item begins with these words.
+void go_down_to(Driver& driver, const std::string& words) {
+    for (int i = 0; i < kMostItems; ++i) {
+        if (item(driver).starts_with(words)) return;
+        press(driver, Key::kDown);
+    }
+    FAIL("no \"" << words << "\" in this menu; the last was \"" << item(driver) << "\"");
+}
+
+/// All items of the open menu, from wherever the keys are.
+[[nodiscard]] std::set<std::string> items_of_open_menu(Driver& driver) {
+    std::set<std::string> items;
+    for (int i = 0; i < kMostItems; ++i) {
+        press(driver, Key::kDown);
+        if (!items.insert(item(driver)).second) break;
+    }
+    return items;
+}
+
+[[nodiscard]] bool has_popup() {
+    return ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+}  // namespace
+
+TEST_CASE("F10 opens the menus, and the arrows reach everything in them that can be chosen") {
+    Driver driver;
+    const Step before = driver.app().step();
+    press(driver, Key::kF10);
+    for (const char* menu : kMenus) {
+        CAPTURE(menu);
+        const std::string place = std::string(driver.app().language("menu." + std::string(menu))) + " menu";
+        REQUIRE(driver.app().key_focus.place == place);
+        const std::set<std::string> items = items_of_open_menu(driver);
+        for (const Action& action : actions()) {
+            if (action.menu != menu || !is_offered(action, driver.app()) || !is_enabled(action, driver.app())) continue;
+            const std::string words = label(action, driver.app());
+            CAPTURE(words);
+            CHECK(std::any_of(items.begin(), items.end(),
+                              [&](const std::string& each) { return each.starts_with(words); }));
+        }
+        for (int i = 0; i < 2 && driver.app().key_focus.place == place; ++i) {
+            press(driver, Key::kRight);  // where the keys are at a submenu, the first opens that
+        }
+    }
+    press(driver, Key::kEscape);
+    CHECK_FALSE(has_popup());
+    CHECK(driver.app().step() == before);
+}
+
+TEST_CASE("Enter runs what the keys are at, and Escape closes one menu at a time") {
+    Driver driver;
+    press(driver, Key::kF10);
+    press(driver, Key::kRight);
+    const std::string topic = driver.app().language("lesson.topic.basics");
+    go_down_to(driver, topic);
+    press(driver, Key::kRight);
+    const std::string first = item(driver);
+    CHECK(first.starts_with(driver.app().lessons.front().title));
+    press(driver, Key::kDown);
+    const std::string second = item(driver);
+    CHECK(second != first);
+
+    press(driver, Key::kEscape);
+    CHECK(has_popup());  // the submenu is closed, the menu is not
+    CHECK(item(driver).starts_with(topic));
+    press(driver, Key::kRight);
+    go_down_to(driver, second);
+    press(driver, Key::kEnter);
+    CHECK_FALSE(has_popup());
+    CHECK(second.starts_with(driver.app().document.title()));
+}
+
+TEST_CASE("F6 goes from card to card; there Tab and the arrows go from control to control") {
+    Driver driver;
+    const Step before = driver.app().step();
+    std::vector<std::string> places;
+    for (int i = 0; i < 12 && (places.size() < 2 || places.back() != places.front()); ++i) {
+        press(driver, Key::kF6);
+        places.push_back(driver.app().key_focus.place);
+    }
+    const std::set<std::string> seen(places.begin(), places.end());
+    for (const char* card : {"expression", "search", "narration", "pseudo_code", "counters"}) {
+        CAPTURE(card);
+        CHECK(seen.contains(driver.app().language("card." + std::string(card))));
+    }
+    CHECK(seen.contains(""));  // between two cards, the tree
+
+    while (driver.app().key_focus.place != driver.app().language("card.search")) press(driver, Key::kF6);
+    const std::string first = item(driver);
+    CHECK(first.starts_with("alpha-beta"));
+    press(driver, Key::kDown);
+    const std::string next = item(driver);
+    CHECK(next != first);
+    press(driver, Key::kUp);
+    CHECK(item(driver) == first);
+    driver.press(plain(Key::kTab));
+    CHECK(item(driver) == next);
+    driver.press(shift(Key::kTab));
+    CHECK(item(driver) == first);
+    CHECK(driver.app().step() == before);
+
+    press(driver, Key::kEnter);
+    CHECK(has_popup());
+    press(driver, Key::kUp);
+    CHECK(item(driver) == "minimax");
+    press(driver, Key::kEscape);
+    CHECK_FALSE(has_popup());
+    CHECK(driver.app().key_focus.is_in_card);  // only the list is closed
+    press(driver, Key::kEnter);
+    press(driver, Key::kUp);
+    press(driver, Key::kEnter);
+    CHECK(driver.app().document.options().algorithm == Algorithm::kMinimax);
+
+    press(driver, Key::kEscape);
+    CHECK_FALSE(driver.app().key_focus.is_in_card);
+    driver.press(plain(Key::kHome));
+    driver.press(plain(Key::kRight));
+    CHECK(driver.app().step() == 1);
+}
+
+TEST_CASE("F6 gives the board its cursor") {
+    Driver driver({.lesson = "tic-tac-toe"});
+    while (driver.app().key_focus.place != driver.app().language("card.board")) press(driver, Key::kF6);
+    press(driver, Key::kEnter);
+    CHECK(driver.app().document.moves().size() == 1);
+}
+
+TEST_CASE("a click takes the keys back to the tree") {
+    Driver driver;
+    press(driver, Key::kF6);
+    REQUIRE(driver.app().key_focus.is_in_card);
+    driver.click_at({960, 700});
+    driver.frames(2);
+    CHECK_FALSE(driver.app().key_focus.is_in_card);
+}
+
+TEST_CASE("a dialog is answered by keys alone, and is told") {
+    Driver driver;
+    driver.app().document.set_modified();
+    new_tree_checked(driver.app());
+    driver.frames(3);
+    CHECK(spoken_place(driver.app()).starts_with(driver.app().language("dialog.unsaved")));
+    CHECK(spoken_place(driver.app()).find(driver.app().document.title()) != std::string::npos);
+    std::set<std::string> seen;
+    for (int i = 0; i < 6 && item(driver) != driver.app().language("dialog.discard"); ++i) {
+        driver.press(plain(Key::kTab));
+        seen.insert(item(driver));
+    }
+    CHECK(seen.contains(driver.app().language("dialog.discard")));
+    press(driver, Key::kEnter);
+    CHECK_FALSE(driver.app().dialog.is_open());
+    CHECK(driver.app().document.title() == driver.app().language("title.new_tree"));
+}
+
+TEST_CASE("the words of a lesson's stage are told") {
+    Driver driver({.lesson = "bratko"});
+    const std::string words = spoken_place(driver.app());
+    REQUIRE_FALSE(driver.app().lessons.empty());
+    for (const Lesson& lesson : driver.app().lessons) {
+        if (lesson.id == "bratko") CHECK(words.ends_with(lesson.stages.front().text));
+    }
+    run_action("lesson.next", driver.app());
+    driver.frames(2);
+    CHECK(spoken_place(driver.app()) != words);
+}
+
+TEST_CASE("the tree is saved as a picture on white, whatever theme is on") {
+    const char* const theme = GENERATE("dark", "light", "colour-vision");
+    Driver driver({.theme = theme});
+    driver.app().playback.seek(22, driver.app().end());
+    driver.press(ctrl_shift(Key::kE));
+    driver.frames(3);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kSavePicture);
+    SECTION("saved") {
+        press(driver, Key::kEnter);
+        CHECK_FALSE(driver.app().dialog.is_open());
+        const std::string svg = driver.files().files["/home/tree.svg"];
+        CHECK(svg.find("<svg") != std::string::npos);
+        CHECK(svg.find("#FFFFFF") != std::string::npos);
+        CHECK(svg.find(">12</text>") != std::string::npos);
+        CHECK(driver.app().document.path().empty());  // it is a picture of the document, not its file
+    }
+    SECTION("asked before it replaces a file") {
+        driver.files().files["/home/tree.svg"] = "mine";
+        press(driver, Key::kEnter);
+        CHECK(driver.app().dialog.is_open());
+        CHECK(driver.files().files["/home/tree.svg"] == "mine");
+    }
+}
