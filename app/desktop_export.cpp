@@ -1,7 +1,5 @@
 #include "app/desktop_export.hpp"
 
-#include <algorithm>
-
 #include "app/cli/command_line.hpp"
 #include "app/desktop_document.hpp"
 #include "app/desktop_services.hpp"
@@ -10,12 +8,6 @@
 namespace plytrace {
 
 namespace {
-
-/// Such a lesson is a dialog in front of whatever is open.
-[[nodiscard]] bool has_no_search(const AppState& app, const std::string& lesson) {
-    return std::any_of(app.lessons.begin(), app.lessons.end(),
-                       [&](const Lesson& each) { return each.id == lesson && each.view == LessonView::kVoting; });
-}
 
 [[nodiscard]] Expected<ExportedPicture> picture_of(const AppState& app, const ExportRequest& request) {
     const auto scale = static_cast<float>(request.scale);
@@ -33,10 +25,9 @@ int export_picture(const ExportRequest& request) {
     app.settings.theme = request.theme;
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
-    if (has_no_search(app, request.document.lesson))
-        return report("the lesson \"" + request.document.lesson +
-                      "\" has no search; expected one whose tree can be drawn");
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    if (app.dialog.kind == DialogKind::kVoting)
+        return report("the lesson \"voting\" has no search; expected one whose tree can be drawn");
     if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
         return report(gone.error().text());
 

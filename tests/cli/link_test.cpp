@@ -123,4 +123,14 @@ TEST_CASE("damaged links and links that cannot be made are refused") {
     check_refused({"link", folder.path("missing.txt")}, "missing.txt");
 }
 
+TEST_CASE("the voting table has a link, without a search") {
+    CHECK(link_of({"--lesson", "voting"}) == "#v=1&lesson=voting&language=en\n");
+    check_refused({"link", "--lesson", "voting", "--step", "3"}, "has no search");
+    check_refused({"link", "--lesson", "voting", "--algorithm", "minimax"}, "has no search");
+    const TemporaryFolder folder;
+    const std::string picture = picture_of(folder, {"#v=1&lesson=voting"});
+    CHECK(picture == picture_of(folder, {"--lesson", "voting"}));
+    CHECK(picture != picture_of(folder, {"#v=1&lesson=voting&reversed=A,B,C,D"}));
+}
+
 }  // namespace plytrace::test

@@ -12,11 +12,16 @@ using namespace plytrace::gui;
 
 namespace {
 
-void open_student_trace(Driver& driver, const std::string& name) {
-    std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/" + name);
+/// Puts a file of tests/data where the driver can open it.
+void bring(Driver& driver, const std::string& folder, const std::string& name) {
+    std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/" + folder + "/" + name);
     std::stringstream text;
     text << file.rdbuf();
     driver.files().files[name] = text.str();
+}
+
+void open_student_trace(Driver& driver, const std::string& name) {
+    bring(driver, "student-traces", name);
     REQUIRE(open_path(driver.app(), name));
     driver.frames(3);
 }
@@ -59,4 +64,25 @@ TEST_CASE("each fault has a mark on the scrub bar, one a column") {
               static_cast<float>(judgement.faults[at].step + 1) / static_cast<float>(trace.event_count()));
     }
     CHECK(find_fault_marks(trace, judgement, 1).size() == 1);
+}
+
+TEST_CASE("a trace with a move that is not legal is refused with its line, and what was open stays") {
+    Driver driver;
+    const std::string title = driver.app().document.title();
+    for (const char* game :
+         {"chess-position", "connect-four", "lines-of-action", "nim", "othello", "pig", "tic-tac-toe"}) {
+        for (const char* move : {"100", "2000000000"}) {
+            const std::string name = std::string("illegal-") + game + "-" + move + ".jsonl";
+            CAPTURE(name);
+            bring(driver, "hostile", name);
+            open_path_checked(driver.app(), name);
+            driver.frames(3);
+            REQUIRE_FALSE(driver.app().messages.all().empty());
+            const std::string said = driver.app().messages.all().back().text;
+            CHECK(said.find(name) != std::string::npos);
+            CHECK(said.find("line ") != std::string::npos);
+            CHECK(driver.app().document.title() == title);
+            driver.app().messages = Messages();
+        }
+    }
 }

@@ -130,8 +130,18 @@ TEST_CASE("the voting table opens in front of what is there; voters are switched
     CHECK(driver.app().dialog.voting.total(3) == 13);
     driver.click("voting.honest");
     CHECK(driver.app().dialog.voting.total(0) == 13);
+    driver.click("voting.c");
+    const Voting voting = driver.app().dialog.voting;
+    driver.click("voting.copy_link");
+    const std::string link = ImGui::GetClipboardText();
     driver.press({Key::kEscape});
     driver.frames(2);
     CHECK_FALSE(driver.app().dialog.is_open());
-    CHECK_FALSE(read_link("#v=1&lesson=voting", driver.app().lessons));
+
+    Driver other({.lesson = "deep-cuts"});
+    open_link_checked(other.app(), link);
+    other.frames(3);
+    REQUIRE(other.app().dialog.kind == DialogKind::kVoting);
+    CHECK(other.app().dialog.voting == voting);
+    CHECK(other.app().document.title() != title);  // what was open stays behind it
 }

@@ -59,9 +59,10 @@ struct LinkCommand {
             std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
         if (found == lessons.end())
             throw Failure{fmt::format("there is no lesson \"{}\" (see plytrace lessons)", lesson)};
-        if (found->view == LessonView::kVoting)
-            throw Failure{
-                fmt::format("the lesson \"{}\" has no search; expected one that a link can open at a step", lesson)};
+        if (found->view == LessonView::kVoting) {
+            shared.voting.emplace();
+            return;
+        }
         (void)value_or_fail(check_stage(*found, stage), "--stage");
         const Lesson at = at_stage(*found, static_cast<std::size_t>(std::max(stage, 1) - 1));
         GameSpec spec = at.game;
@@ -89,6 +90,12 @@ struct LinkCommand {
         shared.game = options.make(services, search.text("preset"));
     }
 
+    void check_language(const CliServices& services) const {
+        const auto languages = language_names(services.files);
+        if (std::find(languages.begin(), languages.end(), language) != languages.end()) return;
+        throw Failure{fmt::format("--language: found \"{}\", expected {}", language, joined(languages, ", "))};
+    }
+
     [[nodiscard]] std::string fragment(const CliServices& services) const {
         const std::vector<Lesson> lessons = lessons_or_fail(services);
         SharedState shared;
@@ -96,6 +103,15 @@ struct LinkCommand {
             use_game(shared, services);
         } else {
             use_lesson(shared, lessons);
+        }
+        check_language(services);
+        shared.language = language;
+        if (shared.voting) {
+            const bool has_search = search.over({}) != SearchOptions() || stage != 0;
+            if (has_search || !game.root.empty() || !moves.empty() || !step.empty())
+                throw Failure{
+                    fmt::format("the lesson \"{}\" has no search; expected it without options of one", lesson)};
+            return value_or_fail(fragment_of(shared, lessons));
         }
         shared.options = search.over(shared.options);
         if (!game.root.empty()) shared.options.root_role = game.root_role();
@@ -105,11 +121,6 @@ struct LinkCommand {
         }
         (void)value_or_fail(shared.game->checked(shared.options, shared.moves));
         if (!step.empty()) shared.step = parse_step_option(step);
-        const auto languages = language_names(services.files);
-        if (std::find(languages.begin(), languages.end(), language) == languages.end()) {
-            throw Failure{fmt::format("--language: found \"{}\", expected {}", language, joined(languages, ", "))};
-        }
-        shared.language = language;
         return value_or_fail(fragment_of(shared, lessons));
     }
 

@@ -30,16 +30,6 @@ constexpr const char* kNewTree = "((0 0) (0 0))";
     return true;
 }
 
-/// The voting table in front of whatever is open; of the first lesson where nothing is.
-[[nodiscard]] Expected<bool> open_voting(AppState& app) {
-    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
-    if (is_empty && app.lessons.front().view != LessonView::kVoting) {
-        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
-    }
-    app.dialog = Dialog(DialogKind::kVoting);
-    return true;
-}
-
 /// Tree or graph as the lesson wants it; what the person prefers stays in the settings.
 void show_as(AppState& app, LessonView view) {
     const bool shows_graph = view == LessonView::kGraph;
@@ -110,6 +100,16 @@ std::string document_title(const AppState& app) {
     }
     if (!document.game()) return title;
     return title + " · " + search_summary(app.language, document.options());
+}
+
+Expected<bool> open_voting(AppState& app, const Voting& voting) {
+    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
+    if (is_empty && app.lessons.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    }
+    app.dialog = Dialog(DialogKind::kVoting);
+    app.dialog.voting = voting;
+    return true;
 }
 
 Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {

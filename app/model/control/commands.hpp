@@ -17,6 +17,8 @@ namespace plytrace {
 /// "recorded: my alpha-beta, cut when α ≥ β": what a trace from a file says of its search, and no more.
 [[nodiscard]] std::string recorded_summary(const Language& language, const TraceHeader& header);
 
+/// The voting table in front of whatever is open; of the first lesson where nothing is.
+[[nodiscard]] Expected<bool> open_voting(AppState& app, const Voting& voting = {});
 /// Opens a lesson; the error names what is wrong with it.
 [[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
 /// Opens a tree (text or JSON) or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and remembers the file.

@@ -53,14 +53,17 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     return read_language(app.files, name);
 }
 
+void use_language(AppState& app, const std::string& name, Language language) {
+    if (name.empty() || name == app.settings.language) return;
+    app.settings.language = name;
+    app.language = std::move(language);
+}
+
 /// Nothing in here can fail.
 void apply(AppState& app, SharedState shared, Language language) {
     const Settings kept = settings_to_keep(app);
     exit_reversi(app);  // which puts the sides back that the link is about to set
-    if (!shared.language.empty() && shared.language != app.settings.language) {
-        app.settings.language = shared.language;
-        app.language = std::move(language);
-    }
+    use_language(app, shared.language, std::move(language));
     if (shared.title.empty()) shared.title = app.language("title.linked_tree");
     app.document.set_side(Player::kFirst, shared.sides[0]);
     app.document.set_side(Player::kSecond, shared.sides[1]);
@@ -93,24 +96,38 @@ Expected<std::string> share_fragment(const AppState& app) {
     return fragment_of(shared_state_of(app), app.lessons);
 }
 
+Expected<std::string> voting_fragment(const AppState& app) {
+    SharedState shared;
+    shared.voting = app.dialog.voting;
+    shared.language = app.settings.language;
+    return fragment_of(shared, app.lessons);
+}
+
 Expected<bool> open_link(AppState& app, std::string_view link) {
     auto shared = read_link(link, app.lessons);
     if (!shared) return tl::make_unexpected(shared.error());
     auto language = language_of(app, shared->language);
     if (!language) return tl::make_unexpected(language.error());
+    if (shared->voting) {
+        use_language(app, shared->language, std::move(*language));
+        return open_voting(app, *shared->voting);
+    }
     apply(app, std::move(*shared), std::move(*language));
     return true;
 }
 
 void open_link_checked(AppState& app, const std::string& link) {
-    if (const auto read = read_link(link, app.lessons); !read) return app.messages.error(read.error().text());
-    when_saved(app, [link](AppState& state) {
+    const auto read = read_link(link, app.lessons);
+    if (!read) return app.messages.error(read.error().text());
+    const auto open = [link](AppState& state) {
         if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
-    });
+    };
+    if (read->voting) return open(app);  // what is open stays as it is
+    when_saved(app, open);
 }
 
 void copy_link(AppState& app) {
-    const auto fragment = share_fragment(app);
+    const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : share_fragment(app);
     if (!fragment) return app.messages.error(fragment.error().text());
     const std::string& page = app.page_address.empty() ? app.settings.share_address : app.page_address;
     app.clipboard = page + *fragment;

@@ -12,6 +12,8 @@ namespace plytrace {
 
 /// "#v=1&…" for what the window shows. A trace from a file that was never searched here cannot be put in a link.
 [[nodiscard]] Expected<std::string> share_fragment(const AppState& app);
+/// That of the voting table as it is switched in the dialog.
+[[nodiscard]] Expected<std::string> voting_fragment(const AppState& app);
 
 /// Opens what a link says: a whole URL, or a fragment with or without '#'. Where it is refused, nothing changes.
 [[nodiscard]] Expected<bool> open_link(AppState& app, std::string_view link);

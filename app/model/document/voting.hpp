@@ -23,6 +23,7 @@ struct Voting {
     [[nodiscard]] int total(std::size_t proposal) const;
     /// The proposals with the most points: several where they are level.
     [[nodiscard]] std::vector<std::size_t> winners() const;
+    friend bool operator==(const Voting&, const Voting&) = default;
 };
 
 }  // namespace plytrace

@@ -64,6 +64,10 @@ struct NodeLook {
     look.thickness = is_leaf ? 3 : 4;
     if (node.status == NodeStatus::kOpen || node.is_best) look.thickness += 1;
     if (is_leaf && node.is_best) look.stroke = {&Theme::edge_best};
+    if (is_leaf && node.is_wrong) {
+        look.stroke = {&Theme::cut};
+        look.text = {&Theme::cut};
+    }
     if (node.is_stale) {
         look.fill = {look.fill.role, &Theme::card, 0.6};
         look.stroke = {look.stroke.role, &Theme::card, 0.5};

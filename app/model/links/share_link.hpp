@@ -5,6 +5,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "app/model/document/document.hpp"
 #include "app/model/document/lesson.hpp"
 #include "app/model/document/view_state.hpp"
+#include "app/model/document/voting.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
@@ -21,10 +23,11 @@ struct SharedState {
     std::shared_ptr<const GameSession> game;
     std::vector<MoveCode> moves;  ///< played, from the game's start
     SearchOptions options;
-    std::string title;      ///< empty: what the game or the lesson is called
-    std::string lesson;     ///< by its id: the one that is gone through; empty: none
-    std::size_t stage = 0;  ///< of it, from 0
-    bool has_step = true;   ///< false: where the stage begins
+    std::string title;             ///< empty: what the game or the lesson is called
+    std::string lesson;            ///< by its id: the one that is gone through; empty: none
+    std::size_t stage = 0;         ///< of it, from 0
+    bool has_step = true;          ///< false: where the stage begins
+    std::optional<Voting> voting;  ///< the voting table, and nothing else but the language: there is no game
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
     bool waits_for_click = false;
     bool is_reversi = false;  ///< on the screen where it is played

@@ -9,6 +9,7 @@
 #include "app/model/games/othello_session.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
+#include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/link_text.hpp"
@@ -35,6 +36,14 @@ class LinkReader {
 
     [[nodiscard]] Expected<SharedState> read() {
         check_keys();
+        if (const Lesson* lesson = named_lesson(); lesson != nullptr && lesson->view == LessonView::kVoting) {
+            read_voting();
+            if (m_fault) return tl::make_unexpected(*m_fault);
+            return std::move(m_shared);
+        }
+        for (const std::string_view key : {kReversedKey, kOwnVotesKey}) {
+            refuse(key, "it is the voting table's; expected it beside lesson=voting");
+        }
         read_game();
         read_options();
         read_play();
@@ -80,7 +89,9 @@ class LinkReader {
     }
     [[nodiscard]] bool is_tree() const { return m_shared.game->tree() != nullptr; }
 
+    [[nodiscard]] const Lesson* named_lesson() const;
     void check_keys();
+    void read_voting();
     void read_game();
     void read_lesson(const std::string& id);
     void read_stage(std::size_t count);
@@ -113,6 +124,28 @@ void LinkReader::check_keys() {
     }
 }
 
+/// Null where the link names none, or one that there is not.
+const Lesson* LinkReader::named_lesson() const {
+    const std::string* id = find("lesson");
+    if (id == nullptr) return nullptr;
+    const auto lesson =
+        std::find_if(m_lessons.begin(), m_lessons.end(), [&](const Lesson& known) { return known.id == *id; });
+    return lesson == m_lessons.end() ? nullptr : &*lesson;
+}
+
+void LinkReader::read_voting() {
+    for (const LinkValue& value : m_values) {
+        const bool is_its_own =
+            value.key == "lesson" || value.key == "language" || value.key == kReversedKey || value.key == kOwnVotesKey;
+        if (!is_its_own) refuse(value.key, "the voting table has no search; expected reversed or own-votes");
+    }
+    Voting voting;
+    take(kReversedKey, parse_reversed, voting.is_reversed);
+    take(kOwnVotesKey, parse_switch, voting.has_own_votes);
+    take("language", parse_language_name, m_shared.language);
+    m_shared.voting = voting;
+}
+
 void LinkReader::read_game() {
     if (m_fault) return;
     const std::string* lesson = find("lesson");
@@ -143,16 +176,10 @@ void LinkReader::read_game() {
 void LinkReader::read_lesson(const std::string& id) {
     refuse("position", kLessonHasOwn);
     for (const RuleHelp& rule : help_of_rules()) refuse(rule.key, kLessonHasOwn);
-    const auto lesson =
-        std::find_if(m_lessons.begin(), m_lessons.end(), [&](const Lesson& known) { return known.id == id; });
-    if (lesson == m_lessons.end()) {
+    const Lesson* lesson = named_lesson();
+    if (lesson == nullptr) {
         const std::string known = joined(m_lessons, ", ", &Lesson::id);
         return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", clipped(id, 40), known), 0, 0});
-    }
-    if (lesson->view == LessonView::kVoting) {
-        return fail(
-            "lesson",
-            {fmt::format("\"{}\" has no search that a link could open; choose it in the Lesson menu", id), 0, 0});
     }
     m_shared.title = lesson->title;
     if (!lesson->stages.empty()) {

@@ -7,6 +7,7 @@
 
 #include "app/model/games/game_registry.hpp"
 #include "app/model/links/share_link.hpp"
+#include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/text/link_text.hpp"
 #include "games/core/joined.hpp"
@@ -181,9 +182,21 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     if (!shared.language.empty()) add(values, "language", shared.language);
 }
 
+[[nodiscard]] Expected<std::string> fragment_of_voting(const SharedState& shared, const std::vector<Lesson>& lessons) {
+    const auto lesson = std::find_if(lessons.begin(), lessons.end(),
+                                     [](const Lesson& each) { return each.view == LessonView::kVoting; });
+    if (lesson == lessons.end()) return input_error("there is no lesson with the voting table");
+    LinkValues values;
+    add(values, "lesson", lesson->id);
+    for (LinkValue& value : voting_values(*shared.voting)) values.push_back(std::move(value));
+    if (!shared.language.empty()) add(values, "language", shared.language);
+    return fragment_text(values);
+}
+
 }  // namespace
 
 Expected<std::string> fragment_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
+    if (shared.voting) return fragment_of_voting(shared, lessons);
     if (!shared.game) return input_error("there is no game that could be put in a link");
     // A link that would be refused where it is opened is better refused here.
     const auto checked = shared.game->checked(shared.options, shared.moves);

@@ -68,6 +68,7 @@ struct FrameNode {
     NodeStatus status = NodeStatus::kNotReached;
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
     bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
+    bool is_wrong = false;    ///< its value is not what it should be
     int corners = 0;          ///< of a polygon
     float size = 1;           ///< of full size, interface scale not included
     ScreenPoint center;       ///< where the branches meet

@@ -78,6 +78,8 @@ class TreeFrameBuilder {
     };
     [[nodiscard]] static ScreenRect extent_of(const FrameNode& node);
     [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
+    [[nodiscard]] const Fault* fault_of(const NodeState& state) const;
+    [[nodiscard]] std::string wrong_words(const NodeState& state, const Fault& fault) const;
     [[nodiscard]] std::vector<FrameLabel> lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
                                                    float size) const;
     void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside, float shift) const;

@@ -65,14 +65,24 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     }
     if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
     if (node.is_stale) words.tone = LabelTone::kPlain;
-    const Fault* wrong =
-        m_scene.judgement == nullptr ? nullptr : wrong_value(*m_scene.judgement, state.visit, m_step.t, state.value);
-    if (wrong == nullptr || !state.has_value) return words;
+    const Fault* wrong = fault_of(state);
+    if (wrong == nullptr) return words;
     words.kind = LabelKind::kValue;
     words.tone = LabelTone::kWrong;
-    words.value = filled(m_options.words.wrong,
-                         {score_text(m_scene.trace, state.value), score_text(m_scene.trace, wrong->expected)});
+    words.value = wrong_words(state, *wrong);
     return words;
+}
+
+/// What is wrong with the node's value by now; null where nothing is, and where nobody has looked.
+const Fault* TreeFrameBuilder::fault_of(const NodeState& state) const {
+    if (m_scene.judgement == nullptr || state.visit == kNone || !state.has_value) return nullptr;
+    return wrong_value(*m_scene.judgement, state.visit, m_step.t, state.value);
+}
+
+/// "8, not 3"
+std::string TreeFrameBuilder::wrong_words(const NodeState& state, const Fault& fault) const {
+    return filled(m_options.words.wrong,
+                  {score_text(m_scene.trace, state.value), score_text(m_scene.trace, fault.expected)});
 }
 
 /// From top to bottom, their rectangles as if their common left end were at (0, 0).

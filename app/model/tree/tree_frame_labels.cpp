@@ -164,8 +164,13 @@ float TreeFrameBuilder::below_node(const FrameNode& node) const {
     return (node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom) + px(3);
 }
 
-/// A leaf of a tree that has a name has it below, since its value is in it.
+/// A leaf of a tree that has a name has it below, since its value is in it; where that is wrong, what it should be.
 void TreeFrameBuilder::label_leaf(const FrameNode& node) {
+    if (const Fault* wrong = fault_of(node.state)) {
+        const FrameLabel words = chip(LabelKind::kValue, LabelTone::kWrong, node.node, wrong_words(node.state, *wrong),
+                                      px(tree_size::kSmallText));
+        if (try_at_node(node, words, {node.center.x, below_node(node) + words.rect.height() / 2})) return;
+    }
     FrameLabel label;
     label.kind = LabelKind::kLeafName;
     label.node = node.node;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/link_commands.hpp"
 #include "app/panels/window/help_panel.hpp"
 #include "app/panels/window/voting_panel.hpp"
 
@@ -72,6 +73,15 @@ void draw_error(const AppContext& context, const InputError& error, float middle
     return true;
 }
 
+/// At the left of the voting table's buttons.
+void draw_voting_link(AppContext& context) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SetCursorPos({style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - context.px(38)});
+    if (text_button(context, "voting.copy_link", context.text("voting.copy_link"),
+                    context.text("voting.copy_link.tip")))
+        copy_link(context.app);
+}
+
 }  // namespace
 
 void Dialogs::draw(AppContext& context) {
@@ -127,6 +137,7 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_about(context);
         case DialogKind::kVoting:
             draw_voting(context);
+            draw_voting_link(context);
             return draw_buttons(context, "dialog.close");
         case DialogKind::kRecover:
             return draw_recover(context);

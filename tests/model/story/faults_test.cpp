@@ -1,5 +1,6 @@
 // Nothing untrue is said or shown of a wrong search: no reason for a cut that is not justified, no "=" and no green for
 // a value that is not what came back.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <fstream>
@@ -69,6 +70,19 @@ TEST_CASE("A value that is not the smallest of what came back is shown as wrong,
         }
     }
     CHECK(is_shown);
+}
+
+TEST_CASE("A leaf whose value is not the tree's is shown as wrong, and what it should be", "[check]") {
+    std::string text = student_trace("t_.jsonl");
+    const std::string right = R"({"e": "evaluate", "v": 2, "x": 4})";
+    text.replace(text.find(right), right.size(), R"({"e": "evaluate", "v": 2, "x": 5})");
+    const OpenedDocument opened(text);
+    const WholeTree tree = whole_tree(opened.document, {}, opened.language, 5, 1);
+    for (const FrameNode& node : tree.frame.nodes) CHECK(node.is_wrong == (node.node == 2));
+    const auto& labels = tree.frame.labels;
+    CHECK(std::any_of(labels.begin(), labels.end(), [](const FrameLabel& label) {
+        return label.node == 2 && label.text == "5, not 4" && label.tone == LabelTone::kWrong;
+    }));
 }
 
 TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") {

@@ -1,0 +1,64 @@
+// Menus, cards and dialogs by keys alone, and what the page tells screen readers of them and of lessons.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { ready, until, untilNow } from './program.mjs';
+
+const told = (page) =>
+    page.evaluate(() => ({
+        place: document.getElementById('place').textContent,
+        item: document.getElementById('item').textContent,
+    }));
+
+/** Until what is told begins so. */
+const untilTold = (page, which, words) =>
+    until(`${which}: ${words}`, async () => (await told(page))[which].startsWith(words));
+
+test('a menu is opened, gone through and left by keys, and told', () =>
+    withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
+        await untilNow(page, { step: 0 });
+        await page.keyboard.press('F10');
+        await untilTold(page, 'place', 'File menu');
+        await untilTold(page, 'item', 'New tree');
+        await page.keyboard.press('ArrowDown');
+        await untilTold(page, 'item', 'Open');
+        await page.keyboard.press('ArrowRight');
+        await untilTold(page, 'place', 'Lesson menu');
+        await untilTold(page, 'item', 'Minimax and alpha-beta, more choices');
+        await page.keyboard.press('ArrowRight');
+        await untilTold(page, 'item', 'Two-ply tree');
+        await page.keyboard.press('ArrowDown');
+        await untilTold(page, 'item', 'Sixteen leaves');
+        await page.keyboard.press('Enter');
+        await untilNow(page, { title: (title) => title.startsWith('Sixteen leaves'), step: 0 });
+        assert.equal((await told(page)).item, '');
+    }));
+
+test('the keys go into a card and come back', () =>
+    withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
+        await untilNow(page, { step: 0 });
+        await page.keyboard.press('Alt+c');
+        await untilTold(page, 'place', 'Formula');
+        await page.keyboard.press('Alt+c');
+        await untilTold(page, 'place', 'Search');
+        await untilTold(page, 'item', 'alpha-beta');
+        await page.keyboard.press('Tab'); // goes on in the card, not out of the canvas
+        await untilTold(page, 'item', 'α ≥ β');
+        await page.keyboard.press('Escape');
+        await untilTold(page, 'place', '');
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 1 });
+    }));
+
+test('a dialog and the words of a lesson are told', () =>
+    withSite({ path: '#v=1&lesson=bratko' }, async ({ page }) => {
+        await ready(page);
+        const words = await until('the words of the stage', async () => (await told(page)).place);
+        assert.match(words, /1 of \d+\. \S/);
+        await page.keyboard.press('PageDown');
+        await until('those of the next one', async () => (await told(page)).place !== words);
+        await page.keyboard.press('Shift+F1');
+        await untilTold(page, 'place', 'About Plytrace, a dialog.');
+    }));
