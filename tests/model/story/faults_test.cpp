@@ -77,7 +77,7 @@ TEST_CASE("A leaf whose value is not the tree's is shown as wrong, and what it s
     const std::string right = R"({"e": "evaluate", "v": 2, "x": 4})";
     text.replace(text.find(right), right.size(), R"({"e": "evaluate", "v": 2, "x": 5})");
     const OpenedDocument opened(text);
-    const WholeTree tree = whole_tree(opened.document, {}, opened.language, 5, 1);
+    const WholeTree tree = whole_tree(opened.document, {}, opened.language, 4, 1);
     for (const FrameNode& node : tree.frame.nodes) CHECK(node.is_wrong == (node.node == 2));
     const auto& labels = tree.frame.labels;
     CHECK(std::any_of(labels.begin(), labels.end(), [](const FrameLabel& label) {
