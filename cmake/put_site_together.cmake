@@ -1,5 +1,5 @@
 # cmake -D SITE=… -D PROGRAM=… -D PAGE=… -P put_site_together.cmake
-# The folder that is published. Everything but the first page lies in a folder named after its content, so that a browser
+# The folder that is published. What the first page loads lies in a folder named after its content, so that a browser
 # never mixes the files of two versions, and may keep what it has for ever.
 
 file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")

@@ -54,6 +54,7 @@ class Packed : public std::streambuf {
         }
     }
     [[nodiscard]] std::vector<char>& out() { return m_out; }
+    void fail(int error) { m_error = error; }
     [[nodiscard]] bool is_failed() const { return m_error != 0; }
 
   private:
@@ -110,13 +111,15 @@ class Zstd final : public Packed {
     std::unique_ptr<ZSTD_CStream, Free> m_state{ZSTD_createCStream()};
 
     void pack(const char* bytes, std::size_t count, bool is_last) override {
+        if (!m_state) return fail(ENOMEM);
         ZSTD_inBuffer in{bytes, count, 0};
         std::size_t left = 0;  // what zstd still holds back
         do {
             ZSTD_outBuffer packed{out().data(), out().size(), 0};
             left = ZSTD_compressStream2(m_state.get(), &packed, &in, is_last ? ZSTD_e_end : ZSTD_e_continue);
+            if (ZSTD_isError(left) != 0) return fail(ENOMEM);  // nothing else can go wrong
             write_out(out().data(), packed.pos);
-        } while ((is_last ? left > 0 : in.pos < in.size) && ZSTD_isError(left) == 0 && !is_failed());
+        } while ((is_last ? left > 0 : in.pos < in.size) && !is_failed());
     }
 };
 

@@ -23,6 +23,13 @@ void edit(Driver& driver) {
     REQUIRE(driver.app().document.is_modified());
 }
 
+void edit_first_leaf(Driver& driver) {
+    auto tree = with_leaf_value(*driver.app().document.tree(), 1, 7);
+    REQUIRE(tree);
+    driver.app().document.edit_tree(std::move(*tree));
+    driver.frames(2);
+}
+
 void type_over(Driver& driver, std::string_view text) {
     driver.press({Key::kA, true});
     driver.type(text);
@@ -220,4 +227,56 @@ TEST_CASE("a message goes away by itself, and by a click") {
     CHECK(driver.app().messages.all().size() == 1);
     driver.frames(60 * 13);
     CHECK(driver.app().messages.all().empty());
+}
+
+TEST_CASE("a recording is not overwritten by another search of the same tree") {
+    Driver driver;
+    const std::string recording =
+        "{\"plytrace\":1,\"game\":\"tree\",\"position\":\"(3 5)\",\"algorithm\":\"mine\"}\n{\"e\":\"enter\"}\n"
+        "{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":3}\n{\"e\":\"return\",\"x\":3}\n";
+    driver.files().files["/home/student.jsonl"] = recording;
+    REQUIRE(open_path(driver.app(), "/home/student.jsonl"));
+    driver.frames(2);
+    SECTION("searched again") {
+        driver.app().document.search_again();
+    }
+    SECTION("searched in another way") {
+        SearchOptions options = driver.app().document.options();
+        options.algorithm = Algorithm::kMinimax;
+        driver.app().document.set_options(options);
+    }
+    SECTION("edited") {
+        edit_first_leaf(driver);
+    }
+    driver.frames(2);
+    driver.press({Key::kS, true});
+    driver.frames(2);
+    CHECK(kind(driver) == DialogKind::kSaveAs);
+    CHECK(driver.files().files["/home/student.jsonl"] == recording);
+}
+
+TEST_CASE("a link to the voting table, typed into the dialog, opens the table") {
+    Driver driver;
+    driver.press({Key::kK, true, true});
+    driver.type("#v=1&lesson=voting&reversed=A");
+    driver.press(kEnter);
+    driver.frames(3);
+    REQUIRE(kind(driver) == DialogKind::kVoting);
+    CHECK(driver.app().dialog.voting.is_reversed[0]);
+}
+
+TEST_CASE("whoever agrees to replace a file replaces that one, not its namesake in another folder") {
+    Driver driver;
+    driver.files().files["/home/tree.txt"] = "mine";
+    driver.files().files["/home/trees/tree.txt"] = "somebody's";
+    driver.press({Key::kS, true, true});
+    driver.frames(2);
+    driver.press(kEnter);
+    REQUIRE(driver.app().dialog.is_replacing);
+    driver.click("       trees");
+    driver.frames(2);
+    CHECK_FALSE(driver.app().dialog.is_replacing);
+    driver.click("dialog.accept");
+    driver.frames(2);
+    CHECK(driver.files().files["/home/trees/tree.txt"] == "somebody's");
 }

@@ -6,6 +6,7 @@
 
 #include "app/model/document/document_node_text.hpp"
 #include "app/model/games/tree_session.hpp"
+#include "app/model/running/trace_opening.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/option_table.hpp"
@@ -70,6 +71,8 @@ void Document::set_options(const SearchOptions& options) {
 void Document::search_again() {
     if (!m_game) return;
     ++m_generation;
+    // What was recorded in that file is somebody else's search, or an earlier one: Save asks where this one goes.
+    if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
     m_is_searched = true;
     m_reply.forget();

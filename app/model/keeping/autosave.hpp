@@ -27,7 +27,8 @@ class Autosave {
     [[nodiscard]] double seconds_until_due(double now) const;
     /// The program is told to end: keeps everything now. The error is the first of those that stay unkept.
     [[nodiscard]] Expected<bool> keep_now();
-    /// The person leaves, and has saved or discarded the work: keeps the settings, forgets the work.
+    /// The person leaves: keeps the settings, forgets the work. Edits were saved or discarded before; a game that was
+    /// being played ends with the window.
     [[nodiscard]] Expected<bool> leave();
 
   private:

@@ -35,6 +35,8 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     const bool may_leave_out = judgement == nullptr || !judgement->rules.alpha_beta.deep_cuts;
     if (may_leave_out && up.alpha != alpha_in) return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
     if (may_leave_out && up.beta != beta_in) return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
+    // A scout, or a chance node, looks with a window of its own.
+    if (up.alpha != alpha_in || up.beta != beta_in) return teller.say("enter.window.root", {alpha, beta});
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
 }
 
@@ -204,7 +206,9 @@ void tell_leave(Teller& teller) {
     const double value = teller.event().score();
     const NarrationFact worth = teller.proved(visit, value, teller.event().proof());
     const bool is_max = trace.role(visit) != Role::kMin;
-    if (trace.hit_step(visit, teller.step()) != kNever) return tell_leave_reused(teller);
+    // (A hit may also only narrow the window, and the children are searched all the same.)
+    const bool has_children = !trace.children_entered(visit, teller.step()).empty();
+    if (trace.hit_step(visit, teller.step()) != kNever && !has_children) return tell_leave_reused(teller);
     const std::optional<Event> best = last_return(trace, visit);
     if (best && best->score() != value) {
         teller.say("leave.clipped", {teller.Name(visit), Teller::number(FactKind::kValueBefore, visit, best->score()),
@@ -278,7 +282,8 @@ void tell_pass(Teller& teller) {
     const std::uint32_t index = teller.event().first();
     const Pass& pass = teller.trace().pass(index);
     const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
-    if (pass.name != kDeepeningPass) return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
+    if (pass.name != kDeepeningPass || pass.depth < 0)
+        return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
     const auto plies = static_cast<std::uint64_t>(pass.depth);
     teller.say(plies == 1 ? "pass.ply" : "pass.plies", {number, Teller::count(FactKind::kPlies, kNone, plies)});
 }
@@ -288,6 +293,10 @@ void tell_end_of_pass(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId root = teller.event().visit;
     const std::uint32_t index = trace.pass_at(teller.step());
+    if (trace.pass(index).depth < 0) {  // to the leaves
+        return teller.say("pass.end",
+                          {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root)});
+    }
     const auto plies = static_cast<std::uint64_t>(trace.pass(index).depth);
     teller.say(plies == 1 ? "pass.end.ply" : "pass.end.plies",
                {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root),

@@ -289,7 +289,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     if (is_leaf) {
         const Trace& trace = m_scene.trace;
         if (node.is_reused && node.state.has_value) {
-            node.text = bound_text(node.state.value, node.state.proof);
+            node.text = bound_text(trace, node.state.value, node.state.proof);
         } else if (node.state.has_value) {
             node.text = trace.has_lists() ? values_text(trace.scores(node.state.value)) : score_text(node.state.value);
         } else if (!m_options.hides_unseen_values) {

@@ -237,7 +237,7 @@ bool Dialogs::draw_folder(AppContext& context) {
     }
     if (m_entries.empty())
         muted_text(context, m_list_error.empty() ? context.text("dialog.folder.empty") : m_list_error.c_str());
-    if (!entered.empty()) dialog.directory = entered;
+    if (!entered.empty()) dialog.directory = entered, dialog.error = {}, dialog.is_replacing = false;
     ImGui::EndChild();
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);

@@ -61,6 +61,12 @@ void accept_save(AppState& app) {
     finish(app, is_picture ? save_picture_to(app, path) : save_to(app, path));
 }
 
+/// A link may open a dialog of its own, which stays.
+void accept_link(AppState& app) {
+    const auto opened = open_link(app, app.dialog.text);
+    if (app.dialog.kind == DialogKind::kOpenLink) finish(app, opened);
+}
+
 /// It is nowhere but here: whoever leaves it is asked.
 [[nodiscard]] Expected<bool> open_pasted(AppState& app) {
     auto opened = open_tree_text(app, app.dialog.text, app.language("title.pasted_tree"));
@@ -80,7 +86,7 @@ void accept_dialog(AppState& app) {
         case DialogKind::kPasteTree:
             return finish(app, open_pasted(app));
         case DialogKind::kOpenLink:
-            return finish(app, open_link(app, app.dialog.text));
+            return accept_link(app);
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));

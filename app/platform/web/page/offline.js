@@ -1,11 +1,12 @@
 // A service worker: after the first visit Plytrace opens without a network, too. The first page is asked for anew where
-// there is one, so that a new version is seen at once; everything else lies in a folder named after its content.
+// there is one, past the browser's own cache, so that a new version is seen at once. What it loads lies in a folder named
+// after its content.
 
 const kCache = "plytrace-@VERSION@";
 const kFiles = ["./", "manifest.json", @FILES@];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(kCache).then((cache) => cache.addAll(kFiles)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(kCache).then((cache) => cache.addAll(kFiles.map((name) => new Request(name, { cache: "reload" })))).then(() => self.skipWaiting()));
 });
 
 self.addEventListener("activate", (event) => {
@@ -19,7 +20,7 @@ self.addEventListener("activate", (event) => {
 
 async function firstPage(request) {
   try {
-    return await fetch(request);
+    return await fetch(request.url, { cache: "no-cache" });
   } catch {
     return caches.match("./");
   }
