@@ -30,8 +30,9 @@ fuzz_one() {
     fi
     found=$(sed -n 's/.*Test unit written to //p' "$log" | tail -n 1)
     rmdir --ignore-fail-on-non-empty "$keeps"
-    printf 'FAILED; the end of %s:\n' "$log"
-    tail -n 40 "$log"
+    printf 'FAILED; see %s\n' "$log"
+    grep -m 1 -A 8 -E 'what\(\):|ERROR: |runtime error|Assertion|rror in line' "$log" | cut -c 1-300
+    sed -n '/tests\/fuzz\/targets/q; s/^ *#[0-9]* 0x[0-9a-f]* in \(plytrace.*\) \/.*\/build\/fuzz\/..\/..\//  \1 /p' "$log"
     if [ -n "$found" ]; then
         printf '\nFound: %s\nReplay it with: %s %s\nor, once ./test has built it, build/test/tests/plytrace_test_fuzz %s\n' \
             "$found" "build/fuzz/fuzzers/$target" "${found#"$project"/}" "$target"

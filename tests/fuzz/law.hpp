@@ -21,7 +21,9 @@ struct LawBroken : std::logic_error {
 /// `law` says what holds; `detail` is told, too, where it does not.
 void hold(bool holds, const char* law, std::string_view detail = {});
 
-/// People see this text: it is UTF-8, as RFC 3629 has it.
+[[nodiscard]] bool is_utf8(std::string_view text);
+
+/// People see this text: it is UTF-8.
 void hold_text(std::string_view text, const char* what);
 
 /// A refusal says why, in a text that can be shown.

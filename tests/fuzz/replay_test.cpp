@@ -53,6 +53,15 @@ template <std::size_t... Numbers>
 
 }  // namespace
 
+TEST_CASE("what has hurt Plytrace before holds the laws, too") {
+    const std::filesystem::path data = PLYTRACE_TEST_DATA_DIR;
+    for (const auto& path : files_in(data / "hostile")) {
+        if (path.extension() == ".jsonl") replay({"trace", trace}, path);
+        if (path.extension() == ".txt") replay({"link", link}, path);
+    }
+    for (const auto& path : files_in(data / "student-traces")) replay({"trace", trace}, path);
+}
+
 TEST_CASE("no folder of seeds is without its target") {
     std::set<std::string> names;
     for (const Target& target : kTargets) names.insert(target.name);

@@ -18,6 +18,7 @@ void open_everywhere(const Lesson& lesson) {
     AppState& app = loaded_app();
     static const std::vector<Lesson> kept = app.lessons;
     app.lessons = kept;
+    app.tour.reset();
     app.lessons.push_back(lesson);
     const int last = static_cast<int>(std::min(lesson.stages.size(), kMostStages));
     for (int stage = 0; stage <= last; ++stage) {
@@ -33,6 +34,7 @@ void open_everywhere(const Lesson& lesson) {
 }  // namespace
 
 void lesson(Bytes bytes) {
+    if (!is_utf8(bytes)) return hold(!parse_lesson("any lesson", bytes), "JSON that is no UTF-8 is refused");
     const auto place = parse_stage_place(bytes);
     if (!place) hold_refusal(place.error());
     const auto read = parse_lesson("any lesson", bytes);

@@ -74,6 +74,7 @@ void look_at(const GameSession& game, Moves moves) {
 }  // namespace
 
 void position(Bytes bytes) {
+    if (!is_utf8(bytes)) return;  // links and JSON bring nothing else
     const Bytes words = cut_off(bytes, '\n'), start = cut_off(bytes, '\n');
     const GameSpec spec = spec_of(words, start);
     const auto made = make_game(spec);

@@ -104,6 +104,7 @@ void hold_right(const ExplicitTree& tree, const Trace& trace, const std::string&
 }  // namespace
 
 void search(Bytes bytes) {
+    if (!is_utf8(bytes)) return;  // links and JSON bring nothing else
     const std::size_t line_end = std::min(bytes.find('\n'), bytes.size());
     auto parsed = parse_tree(bytes.substr(std::min(line_end + 1, bytes.size())));
     if (!parsed || parsed->node_count() > kMostNodes || parsed->height() > kMostLevels) return;
