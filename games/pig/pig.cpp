@@ -30,7 +30,8 @@ Word next_word(std::string_view text, std::size_t& offset) {
 }
 
 tl::unexpected<InputError> unexpected(std::string_view text, const Word& word, std::string_view wanted) {
-    const std::string found = word.text.empty() ? describe_at(text, word.offset) : std::string(beginning_of(word.text, 20));
+    const std::string found =
+        word.text.empty() ? describe_at(text, word.offset) : std::string(beginning_of(word.text, 20));
     return error_at(text, word.offset, fmt::format("expected {}, found {}", wanted, found));
 }
 
