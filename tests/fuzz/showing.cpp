@@ -15,7 +15,7 @@ namespace plytrace::fuzz {
 
 namespace {
 
-constexpr int kStepsLookedAt = 5, kNodesLookedAt = 4;
+constexpr int kStepsLookedAt = 3, kNodesLookedAt = 4;
 
 void hold_narration(const AppState& app) {
     const Narration narration = narrate(narrator_of(app), app.step());
