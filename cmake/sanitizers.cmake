@@ -5,3 +5,6 @@ if(PLYTRACE_SANITIZE)
     add_compile_options("-fsanitize=${PLYTRACE_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options("-fsanitize=${PLYTRACE_SANITIZE}")
 endif()
+if(PLYTRACE_FUZZ)
+    add_compile_options(-fsanitize=fuzzer-no-link) # libFuzzer sees which branches are taken
+endif()

@@ -38,9 +38,12 @@ install_packages() {
     }
 }
 
-# build_preset PRESET: configures where that has not been done (the build itself notices changes later), then builds.
+# build_preset PRESET [TARGET...]: configures where that has not been done (the build itself notices changes later), then
+# builds those targets, or all.
 build_preset() {
-    local preset=$1 build=$project/build/$1 generator=()
+    local preset=$1 build=$project/build/$1 generator=() targets=()
+    shift
+    if [ $# -gt 0 ]; then targets=(--target "$@"); fi
     command -v cmake > /dev/null || fail "cmake is missing"
     if ! [ -e "$build/build.ninja" ] && ! [ -e "$build/Makefile" ] ||
         [ "$project/CMakePresets.json" -nt "$build/CMakeCache.txt" ]; then
@@ -48,7 +51,7 @@ build_preset() {
         (cd "$project" && cmake --fresh --preset "$preset" "${generator[@]}") ||
             fail "the build could not be configured (see above)"
     fi
-    cmake --build "$build" --parallel "$(nproc)" || fail "the build failed (see above)"
+    cmake --build "$build" --parallel "$(nproc)" "${targets[@]}" || fail "the build failed (see above)"
 }
 
 # fetch_browser_driver: leaves what drives the browser in build/browser/node_modules, as tests/web/package-lock.json pins
@@ -63,4 +66,18 @@ fetch_browser_driver() {
         fail "npm could not fetch what drives the browser (see above); a network connection is needed once"
     }
     cp "$into/package-lock.json" "$into/done"
+}
+
+# run_tests PRESET ARGUMENT...: with ctest. They see neither a display nor a graphics card nor the person's own settings,
+# whatever this machine has.
+run_tests() {
+    local preset=$1 build=$project/build/$1 home=$project/build/$1/home fixed_addresses=()
+    shift
+    # The thread sanitizer finds its own places only where the system does not scatter addresses too widely.
+    if [ "$preset" = tsan ] && [ "$(cat /proc/sys/vm/mmap_rnd_bits 2> /dev/null || echo 0)" -gt 28 ]; then
+        fixed_addresses=(setarch "$(uname -m)" --addr-no-randomize)
+    fi
+    env -u DISPLAY -u WAYLAND_DISPLAY LIBGL_ALWAYS_SOFTWARE=1 XDG_CONFIG_HOME="$home/config" \
+        XDG_DATA_HOME="$home/data" XDG_STATE_HOME="$home/state" XDG_CACHE_HOME="$home/cache" "${fixed_addresses[@]}" \
+        ctest --test-dir "$build" --output-on-failure --no-label-summary --parallel "$(nproc)" "$@"
 }

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What each system needs and where it comes from. Sets `system` and `system_name`. What is needed is asked for by parts:
-# app (the program), tests, page (the program for the browser), browser (its tests there).
+# app (the program), tests, fuzz (libFuzzer), page (the program for the browser), browser (its tests there).
 # shellcheck disable=SC2154 # the options are set in options.sh
 
 # identify_system [OS_RELEASE_FILE]: debian12, debian13, ubuntu2404 (each stands for newer releases too) or other.
@@ -70,6 +70,12 @@ packages_of_tests() {
     esac
 }
 
+packages_of_fuzz() {
+    printf '%s\t%s\n' \
+        clang "compiles the fuzz targets" \
+        libclang-rt-dev "drives them: libFuzzer, and the sanitizers"
+}
+
 packages_of_page() {
     printf '%s\t%s\n' \
         emscripten "compiles for the browser" \
@@ -114,6 +120,7 @@ fetched_packages() {
 
 # needed_elsewhere PART...: what a system must bring along where we do not know its package manager.
 needed_elsewhere() {
+    case " $* " in *" fuzz "*) printf 'clang with libFuzzer, ' ;; esac
     case " $* " in
         *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
 libpng, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;

@@ -5,6 +5,7 @@
 
 #include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
+#include "games/core/utf8.hpp"
 #include "games/nim/nim.hpp"
 
 namespace plytrace {
@@ -53,7 +54,7 @@ Expected<NimVariant> parse_nim_variant(std::string_view text) {
         if (named.id == text) return named.variant;
     }
     const std::string expected = joined(kVariants, ", ", &NamedVariant::id);
-    return input_error(fmt::format("found \"{}\", expected {}", text.substr(0, 40), expected));
+    return input_error(fmt::format("found \"{}\", expected {}", beginning_of(text, 40), expected));
 }
 
 std::string Nim::move_text(const State&, Move move) const {

@@ -7,6 +7,7 @@
 
 #include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
+#include "games/core/utf8.hpp"
 #include "games/core/whole_number.hpp"
 
 namespace plytrace {
@@ -29,7 +30,8 @@ Word next_word(std::string_view text, std::size_t& offset) {
 }
 
 tl::unexpected<InputError> unexpected(std::string_view text, const Word& word, std::string_view wanted) {
-    const std::string found = word.text.empty() ? describe_at(text, word.offset) : std::string(word.text.substr(0, 20));
+    const std::string found =
+        word.text.empty() ? describe_at(text, word.offset) : std::string(beginning_of(word.text, 20));
     return error_at(text, word.offset, fmt::format("expected {}, found {}", wanted, found));
 }
 

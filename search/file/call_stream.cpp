@@ -132,7 +132,10 @@ void CallReader::take(void* bytes, std::size_t count) {
 }
 
 double CallReader::score(unsigned head) {
-    return (head & kShortScore) != 0 ? static_cast<double>(static_cast<std::int8_t>(byte())) : number();
+    const bool is_short = (head & kShortScore) != 0;
+    const double value = is_short ? static_cast<double>(static_cast<std::int8_t>(byte())) : number();
+    end_call();
+    return value;
 }
 
 double CallReader::number() {

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/file/call_grammar.hpp"
 #include "search/trace/score_table.hpp"
 #include "search/trace/sink.hpp"
 
@@ -74,7 +75,7 @@ class CallReader {
     void add(std::vector<std::uint8_t> block);
     [[nodiscard]] bool is_empty() const { return m_block == m_blocks.size(); }
     /// Makes the next call. What the sink throws passes through. Throws DamagedCalls where a call breaks off, has a
-    /// value that none has, or is about a node where none is open; whether moves are legal is not looked at.
+    /// value that none has, or cannot follow the one before; whether moves are legal is not looked at.
     template <TraceSink Sink>
     void call(Sink& sink);
 
@@ -82,7 +83,8 @@ class CallReader {
     std::vector<std::vector<std::uint8_t>> m_blocks;
     std::size_t m_block = 0, m_at = 0;  ///< the next call is at m_blocks[m_block][m_at]
     double m_alpha = 0, m_beta = 0;
-    std::uint32_t m_open = 0;  ///< nodes entered and not left
+    CallGrammar m_grammar;
+    ScoreTable m_scores;
 
     void expect(bool is_sound) const {
         if (!is_sound) throw DamagedCalls();
@@ -98,7 +100,7 @@ class CallReader {
     }
     [[nodiscard]] double number();  ///< not NaN
     [[nodiscard]] std::vector<double> list();
-    [[nodiscard]] double score(unsigned head);
+    [[nodiscard]] double score(unsigned head);  ///< ends the call
     [[nodiscard]] std::string text();
     void end_call();
 };
@@ -129,13 +131,15 @@ void CallReader::call(Sink& sink) {
             end_call();
             const unsigned code = (head & kRoleMask) >> kRoleShift;
             expect(variant_of_code(code) <= static_cast<unsigned>(VisitPass::kZero));
-            ++m_open;
-            return sink.enter(move, role_of_code(code), m_alpha, m_beta, static_cast<VisitPass>(variant_of_code(code)));
+            const auto pass = static_cast<VisitPass>(variant_of_code(code));
+            expect(m_grammar.enter(move, role_of_code(code), pass));
+            return sink.enter(move, role_of_code(code), m_alpha, m_beta, pass);
         }
         case kPass: {
             if (flag) {
                 const std::vector<double> values = list();
                 end_call();
+                expect(m_grammar.list(values.size(), m_scores.add(values).number));
                 (void)sink.score_of(values);
                 return;
             }
@@ -143,29 +147,40 @@ void CallReader::call(Sink& sink) {
             const auto depth = take<std::int32_t>();
             const double alpha = number(), beta = number();
             end_call();
-            expect(m_open == 0);
+            expect(m_grammar.begin_pass(depth));
             return sink.begin_pass(name, depth, alpha, beta);
         }
         case kTable: {
             const auto visit = take<VisitId>();
             end_call();
-            expect(m_open > 0);
-            return sink.table(static_cast<std::uint8_t>(head >> kTableShift), visit);
+            const auto flags = static_cast<std::uint8_t>(head >> kTableShift);
+            expect(m_grammar.table(flags, visit));
+            return sink.table(flags, visit);
         }
         case kCutoff: {
             const auto skipped = take<std::uint32_t>();
             end_call();
-            expect(m_open > 0);
+            expect(m_grammar.cutoff(skipped));
             return sink.cutoff(skipped);
+        }
+        case kReturned: {
+            const double value = score(head);
+            expect(m_grammar.returned(value));
+            return sink.returned(value, flag);
+        }
+        case kBound: {
+            const double value = score(head);
+            expect(m_grammar.bound());
+            return sink.bound(value);
+        }
+        case kEvaluate: {
+            const double value = score(head);
+            expect(m_grammar.evaluate(value));
+            return sink.evaluate(value, flag);
         }
         default: {
             const double value = score(head);
-            end_call();
-            expect(m_open > 0);
-            if ((head & kKindMask) == kReturned) return sink.returned(value, flag);
-            if ((head & kKindMask) == kBound) return sink.bound(value);
-            --m_open;
-            if ((head & kKindMask) == kEvaluate) return sink.evaluate(value, flag);
+            expect(m_grammar.leave(value));
             return sink.leave(value);
         }
     }

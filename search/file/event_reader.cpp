@@ -64,6 +64,21 @@ void EventReader::expect_return_or_same_child(const EventLine& line) const {
                     m_ended, open_visit(), move));
 }
 
+/// Whose turn it is does not change from one try of a child to the next.
+void EventReader::expect_same_role(Role role) const {
+    if (m_ended == kNone || m_trace.role(m_ended) == role) return;
+    fail_line(fmt::format("visit {} is another try of visit {}, but by another player; expected the same \"r\"",
+                          m_next_visit, m_ended));
+}
+
+/// Any window that holds something, and is open on one side at most, may be meant as one.
+void EventReader::expect_zero_window(VisitPass pass, double alpha, double beta) const {
+    if (pass != VisitPass::kZero || (alpha < beta && (alpha > -kInfinity || beta < kInfinity))) return;
+    fail_line(
+        fmt::format("\"pass\" is \"zero\" with the window ({}, {}); expected \"a\" below \"b\", and not both infinite",
+                    alpha, beta));
+}
+
 void EventReader::enter(const EventLine& line) {
     if (line.has(Key::kV) && line.count(Key::kV) != m_next_visit) {
         fail_line(fmt::format("\"v\" is {}; visits are numbered as they are entered, expected {}", line.shown(Key::kV),
@@ -91,6 +106,8 @@ void EventReader::enter(const EventLine& line) {
     const double beta = line.number(Key::kB, kInfinity);
     const Role role = role_at(line);
     const VisitPass pass = pass_at(line, role);
+    expect_zero_window(pass, alpha, beta);
+    expect_same_role(role);
     if (has_parent && m_ended == kNone) ++m_open.back().children;
     const bool is_above_zero = has_parent && m_open.back().has_zero_window;
     if (has_parent) make_move(line, move);

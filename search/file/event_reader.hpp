@@ -46,6 +46,8 @@ class EventReader {
     Open& current(const EventLine& line, const char* what);
     void expect_no_return_due(const char* what) const;
     void expect_return_or_same_child(const EventLine& line) const;
+    void expect_same_role(Role role) const;
+    void expect_zero_window(VisitPass pass, double alpha, double beta) const;
     void enter(const EventLine& line);
     [[nodiscard]] MoveCode child_move(const EventLine& line, const Open& parent) const;
     void make_move(const EventLine& line, MoveCode move);

@@ -120,6 +120,37 @@ expect_match "test: installs clang-format" "*apt-get * install *clang-format*" "
 call test --preset asan
 expect_match "test: another preset" "*--preset asan*" "$calls"
 
+# Sanitizers come first, each with its own programs, and the whole suite comes last.
+call test --no-web --sanitizers
+expect_match "sanitizers: calls" $'*cmake --build */build/asan * --target plytrace_test_games plytrace_test_search *\nctest --test-dir */build/asan * --tests-regex ^(games|search|*): \n*cmake --build */build/tsan * --target plytrace_test_threads\nctest --test-dir */build/tsan * --tests-regex ^(threads): \n*cmake --build */build/test *\nctest --test-dir */build/test *' "$calls"
+CTEST_STATUS=8 call test --no-web --sanitizers
+expect "sanitizers find something: exit code" 1 "$status"
+expect "sanitizers find something: nothing else is run" "" "$(grep 'build/test' <<< "$calls" || true)"
+
+# Fuzzing: each target, or those that are named; what is found is kept, told, and an error.
+mkdir -p "$copy/tests/fuzz/targets" "$copy/build/fuzz/fuzzers"
+touch "$copy/tests/fuzz/targets/"{link,tree}.cpp
+for name in link tree; do
+    stand_in "$copy/build/fuzz/fuzzers/$name" '
+        echo "fuzzer $*" >> "$LOG"
+        [ -n "${FUZZ_FINDS:-}" ] || { echo "Done 5 runs in 7 second(s)" >&2; exit 0; }
+        all=$* kept=${all#*-artifact_prefix=} kept=${kept%% *}crash-1
+        touch "$kept"
+        echo "Test unit written to $kept" >&2
+        exit 77'
+done
+call test --fuzz 7
+expect "fuzzing: exit code" 0 "$status"
+expect_match "fuzzing: calls" $'*cmake --build */build/fuzz * --target plytrace_fuzz\nfuzzer *=7 *corpus/link *seeds/link *\nfuzzer *corpus/tree *' "$calls"
+expect_match "fuzzing: says how much was tried" "*link *5 runs in 7 s, nothing found*" "$output"
+call test --fuzz 7 -- tree
+expect "fuzzing one target" 1 "$(grep -c fuzzer <<< "$calls")"
+FUZZ_FINDS=yes call test --fuzz 7 -- tree
+expect "fuzzing finds something: exit code" 1 "$status"
+expect_match "fuzzing finds something: message" "*tree*Found: */tests/fuzz/found/tree/crash-1*Replay it with: build/fuzz/fuzzers/tree tests/fuzz/found/tree/crash-1*" "$output"
+call test --fuzz 7 -- no-such
+expect_match "fuzzing: no such target" "*there is no fuzz target no-such*" "$errors"
+
 # ./test also builds for the browser and fetches what drives it, once.
 rm -r "$copy/build/browser"
 call test

@@ -17,9 +17,10 @@ export PATH=$scratch/bin:$PATH
 
 for os_release in "$here"/os_release/*; do
     system=$(basename "$os_release")
-    for script in run "run --web" test; do
-        golden=$here/plans/${script// --/-}-$system.txt
-        # shellcheck disable=SC2086 # two words are two arguments
+    for script in run "run --web" test "test --fuzz 60"; do
+        name=${script// --/-}
+        golden=$here/plans/${name%% *}-$system.txt
+        # shellcheck disable=SC2086 # several words are several arguments
         ./$script --dry-run --os-release "$os_release" > "$scratch/plan"
         if [ "${UPDATE_GOLDEN:-}" = 1 ]; then cp "$scratch/plan" "$golden"; fi
         diff -u "$golden" "$scratch/plan"

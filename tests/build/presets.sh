@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 listed=$(cmake --list-presets)
-for preset in dev release web asan tsan tidy test; do
+for preset in dev release web asan tsan fuzz tidy test; do
     grep -q "\"$preset\"" <<< "$listed" || {
         echo "presets: there is no preset $preset"
         exit 1

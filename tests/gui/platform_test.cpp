@@ -1,15 +1,13 @@
-// The platform's parts that need no window: files, pictures, threads with large stacks.
+// The platform's parts that need no window: files and pictures. (tests/threads has the threads.)
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 #include <filesystem>
-#include <stdexcept>
 
 #include "app/platform/files.hpp"
 #include "app/platform/png.hpp"
-#include "app/platform/worker.hpp"
 #include "tests/gui/pictures/read_png.hpp"
 
 using namespace plytrace;
@@ -24,13 +22,6 @@ struct Folder {
     ~Folder() { fs::remove_all(path); }
     [[nodiscard]] std::string operator/(const std::string& name) const { return (path / name).string(); }
 };
-
-/// Takes about 200 bytes of stack a level, and cannot be turned into a loop.
-[[nodiscard]] std::size_t depth_of(std::size_t levels) {
-    volatile char space[160];
-    space[0] = static_cast<char>(levels);
-    return levels == 0 ? static_cast<std::size_t>(space[0]) : depth_of(levels - 1) + 1;
-}
 
 }  // namespace
 
@@ -97,23 +88,4 @@ TEST_CASE("a picture survives its file") {
     REQUIRE(write_file(folder / "bad.png", "no picture"));
     CHECK_FALSE(read_png(folder / "bad.png"));
     CHECK_FALSE(write_png(folder / "none/p.png", picture));
-}
-
-TEST_CASE("a large stack holds a recursion a hundred thousand deep") {
-    std::size_t reached = 0;
-    run_on_large_stack([&] { reached = depth_of(100000); });
-    CHECK(reached >= 100000);
-    CHECK_THROWS_AS(run_on_large_stack([] { throw std::runtime_error("inside"); }), std::runtime_error);
-}
-
-TEST_CASE("work runs beside the window, one piece after the other") {
-    std::atomic<int> done{0};
-    std::atomic<int> told{0};
-    BackgroundWorker worker([&] { ++told; });
-    CHECK_FALSE(worker.is_running());
-    for (int i = 0; i < 5; ++i) worker.start([&] { done += static_cast<int>(depth_of(1000) > 0); });
-    worker.wait();
-    CHECK(done == 5);
-    CHECK(told == 5);
-    CHECK_FALSE(worker.is_running());
 }

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "app/model/document/playback.hpp"
 #include "app/model/text/link_text.hpp"
 
 namespace plytrace {
@@ -99,7 +100,7 @@ void read_settings(const json& object, Settings& settings) {
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
     if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
     settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
-    settings.playback_speed = std::clamp(settings.playback_speed, 0.1, 1e6);
+    settings.playback_speed = std::clamp(settings.playback_speed, kSlowestSpeed, kFastestSpeed);
     if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
     settings.share_address = parse_page_address(settings.share_address).value_or("");
 }

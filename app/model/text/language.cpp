@@ -44,7 +44,9 @@ Expected<Language> parse_language(std::string_view json) {
     Language language;
     for (const auto& [key, value] : root.items()) {
         if (!value.is_string()) return input_error("the text of \"" + key + "\" is not a string");
-        language.m_texts.emplace(key, value.get<std::string>());
+        auto text = value.get<std::string>();
+        if (text.find('\0') != std::string::npos) return input_error("the text of \"" + key + "\" has a U+0000 in it");
+        language.m_texts.emplace(key, std::move(text));
     }
     return language;
 }

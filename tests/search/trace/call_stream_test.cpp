@@ -2,6 +2,7 @@
 #include <bit>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <limits>
 
@@ -65,12 +66,14 @@ TEST_CASE("Scores of every size keep each of their bits", "[call-stream]") {
     const auto tell = [&](auto& sink) {
         for (const double score : kScores) {
             sink.begin_pass(score > 0 ? "" : "a pass with a name, \"ε\"", -1, score, kInfinity);
-            for (const Role role : {Role::kMax, Role::kMin, Role::kChance}) sink.enter(1 << 20, role, score, kInfinity);
+            sink.enter(kNoMove, Role::kMax, score, kInfinity);
+            for (const Role role : {Role::kMin, Role::kChance}) sink.enter(1 << 20, role, score, kInfinity);
             sink.evaluate(score, score > 1);
             sink.returned(score, score > 2);
             sink.bound(score);
             sink.cutoff(std::numeric_limits<std::uint32_t>::max());
             sink.leave(score);
+            sink.returned(score, score > 2);
             sink.leave(score);
         }
     };
@@ -90,8 +93,9 @@ TEST_CASE("Blocks are delivered on the way, and replayed while more arrive", "[c
         for (int i = 0; i < 5000 && !reader.is_empty(); ++i) reader.call(sink);
     });
     for (int i = 0; i < 100'000; ++i) {
-        direct.enter(i, Role::kMin, -kInfinity, i);
-        writer.enter(i, Role::kMin, -kInfinity, i);
+        const MoveCode move = i == 0 ? kNoMove : i;
+        direct.enter(move, Role::kMin, -kInfinity, i);
+        writer.enter(move, Role::kMin, -kInfinity, i);
     }
     writer.flush();
     CHECK(blocks > 10);
@@ -176,4 +180,56 @@ TEST_CASE("A search's calls that break off or leave what was not entered are ref
     twice.add(bytes);
     twice.add({bytes.end() - 2, bytes.end()});  // the root's leave, a whole number in one byte, again
     CHECK_THROWS_AS(replayed(twice), DamagedCalls);
+}
+
+TEST_CASE("A call that cannot follow the one before is refused", "[call-stream]") {
+    using Tell = std::function<void(CallWriter&)>;
+    const auto root = [](CallWriter& sink) { sink.enter(kNoMove, Role::kMax, 0, 9); };
+    const auto child = [](CallWriter& sink) { sink.enter(4, Role::kMin, 0, 9); };
+    const auto leaf = [](CallWriter& sink) { sink.evaluate(3, true); };
+    const auto back = [](CallWriter& sink) { sink.returned(3, true); };
+    const auto leave = [](CallWriter& sink) { sink.leave(3); };
+    const auto cut = [](CallWriter& sink) { sink.cutoff(1); };
+    const auto bound = [](CallWriter& sink) { sink.bound(3); };
+    const auto pass = [](CallWriter& sink) { sink.begin_pass("again", 1, 0, 9); };
+    const auto player = [](CallWriter& sink) { sink.enter(kNoMove, Role::kPlayer1, 0, 9); };
+    const auto hit = [](CallWriter& sink) { sink.table(event_flag::kTableHit, 0); };
+    const auto last_is_refused = [](const std::vector<Tell>& calls) {
+        CallReader reader;
+        CallWriter writer([&](std::span<const std::uint8_t> block) { reader.add({block.begin(), block.end()}); });
+        for (const Tell& tell : calls) tell(writer);
+        writer.flush();
+        CallSink sink;
+        try {
+            while (!reader.is_empty()) reader.call(sink);
+        } catch (const DamagedCalls&) {
+            return sink.calls.size() + 1 == calls.size();
+        }
+        return false;
+    };
+    CHECK(last_is_refused({child}));                                                  // no root
+    CHECK(last_is_refused({root, root}));                                             // within a root
+    CHECK(last_is_refused({root, pass}));                                             // likewise
+    CHECK(last_is_refused({root, leave}));                                            // no child
+    CHECK(last_is_refused({root, child, back}));                                      // it has not ended
+    CHECK(last_is_refused({root, child, leaf, leave}));                               // nor come back
+    CHECK(last_is_refused({root, child, leaf, leaf}));                                // likewise
+    CHECK(last_is_refused({root, child, leaf, hit}));                                 // likewise
+    CHECK(last_is_refused({root, child, leaf, back, back}));                          // twice
+    CHECK(last_is_refused({root, child, leaf, back, leaf}));                          // no leaf
+    CHECK(last_is_refused({root, child, leaf, back, bound, bound}));                  // twice
+    CHECK(last_is_refused({root, child, leaf, back, cut, cut}));                      // twice
+    CHECK(last_is_refused({root, child, leaf, back, cut, bound}));                    // the bound comes first
+    CHECK(last_is_refused({root, child, leaf, back, cut, child}));                    // nothing is behind a cut
+    CHECK(last_is_refused({root, cut}));                                              // of which child?
+    CHECK(last_is_refused({player, leaf}));                                           // has a list
+    CHECK(last_is_refused({root, [](CallWriter& sink) { sink.cutoff(0); }}));         // nothing is left out
+    CHECK(last_is_refused({root, [](CallWriter& sink) { sink.table(0, 1); }}));       // no such visit
+    CHECK(last_is_refused({root, [](CallWriter& sink) { sink.table(12, kNone); }}));  // no such kind
+    const auto other_child = [](CallWriter& sink) { sink.enter(5, Role::kMin, 0, 9); };
+    CHECK(last_is_refused({root, child, leaf, other_child}));
+    const auto zero = [](CallWriter& sink) { sink.enter(kNoMove, Role::kPlayer1, 0, 9, VisitPass::kZero); };
+    CHECK(last_is_refused({zero}));
+    CHECK_FALSE(
+        last_is_refused({root, child, leaf, child, leaf, back, bound, cut, hit, leave, pass, root, hit, leave}));
 }

@@ -17,7 +17,7 @@ class Caller {
                 m_sink.begin_pass("pass \"" + std::to_string(pass) + "\"", pass, -5, kInfinity);
             }
             const bool is_whole = m_random.happens(50);
-            visit(kNoMove, 0, 0, is_whole ? -kInfinity : -3, is_whole ? kInfinity : 3);
+            visit(kNoMove, any_role(), 0, 0, is_whole ? -kInfinity : -3, is_whole ? kInfinity : 3);
         }
         Calls calls = std::move(m_sink.calls);
         if (m_shape.ends_open) calls.resize(static_cast<std::size_t>(m_random.between(0, int(calls.size()))));
@@ -38,16 +38,20 @@ class Caller {
                      m_random.happens(50) ? kNone : static_cast<VisitId>(m_random.between(0, int(m_visits) - 1)));
     }
 
-    VisitPass any_pass() {
+    /// A zero window holds something, and has an end.
+    VisitPass any_pass(double alpha, double beta) {
         if (!m_shape.has_tries || !m_random.happens(25)) return VisitPass::kAsAbove;
-        return m_random.happens(60) ? VisitPass::kZero : VisitPass::kFull;
+        const bool may_be_zero = alpha < beta && (alpha > -kInfinity || beta < kInfinity);
+        return may_be_zero && m_random.happens(60) ? VisitPass::kZero : VisitPass::kFull;
     }
 
-    double visit(MoveCode move, NodeId node, int depth, double alpha, double beta) {
-        const Role role = m_shape.has_chance && m_random.happens(10) ? Role::kChance
-                          : m_random.happens(50)                     ? Role::kMax
-                                                                     : Role::kMin;
-        m_sink.enter(move, role, alpha, beta, any_pass());
+    Role any_role() {
+        if (m_shape.has_chance && m_random.happens(10)) return Role::kChance;
+        return m_random.happens(50) ? Role::kMax : Role::kMin;
+    }
+
+    double visit(MoveCode move, Role role, NodeId node, int depth, double alpha, double beta) {
+        m_sink.enter(move, role, alpha, beta, any_pass(alpha, beta));
         ++m_visits;
         maybe_table();
         const int most = m_tree ? static_cast<int>(m_tree->child_count(node)) : m_shape.max_children;
@@ -82,11 +86,13 @@ class Caller {
             const NodeId child = m_tree ? m_tree->child_at(node, static_cast<std::uint32_t>(move)) : 0;
             // A node hands on the bound that is its own; the other one may be left out, as without deep cuts.
             const bool hands_on_both = m_random.happens(80);
-            double value = visit(move, child, depth + 1, role == Role::kMax || hands_on_both ? alpha : -kInfinity,
-                                 role == Role::kMin || hands_on_both ? beta : kInfinity);
+            const Role childs = any_role();
+            double value =
+                visit(move, childs, child, depth + 1, role == Role::kMax || hands_on_both ? alpha : -kInfinity,
+                      role == Role::kMin || hands_on_both ? beta : kInfinity);
             while (m_shape.has_tries && m_random.happens(20)) {
                 const double begin = m_random.between(-6, 3);
-                value = visit(move, child, depth + 1, begin, m_random.happens(40) ? kInfinity : begin + 2);
+                value = visit(move, childs, child, depth + 1, begin, m_random.happens(40) ? kInfinity : begin + 2);
             }
             const bool improved = index == 0 || (role == Role::kMin ? value < best : value > best);
             if (improved) best = value;

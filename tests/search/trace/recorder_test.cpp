@@ -1,8 +1,7 @@
-// Recordings that end early, are watched while they grow, or are very deep.
+// Recordings that end early, or are very deep. (tests/threads has those that are watched while they grow.)
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>
 #include <span>
-#include <thread>
 
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
@@ -109,65 +108,6 @@ TEST_CASE("A stop is obeyed at the next node, and the trace is truncated", "[rec
     CHECK(second.is_truncated());
     const Calls calls = calls_of(tree, options);
     check_every_step(second, Calls(calls.begin(), calls.begin() + second.event_count()), shape_of(tree));
-}
-
-namespace {
-
-/// Reads what a window would, of steps published so far, until the trace is finished; how often it looked.
-int watch(const Trace& trace) {
-    int looks = 0;
-    Step latest = 0;
-    for (bool is_last = false; !is_last; ++looks) {
-        is_last = trace.is_finished();
-        const Step t = trace.event_count();
-        if (t < latest) throw std::runtime_error("the event count went back");
-        latest = t;
-        if (trace.visit_count(t) == 0) continue;  // a pass may be announced before its root is entered
-        const TraceCounts counts = trace.counts(t);
-        if (counts.nodes != trace.visit_count(t)) throw std::runtime_error("counts");
-        const std::vector<NodeState> path = trace.open_path(t);
-        if (!path.empty() && path.front().visit != 0 && trace.pass_count() == 0) throw std::runtime_error("path");
-        const std::uint32_t nodes = trace.node_count();
-        for (NodeId node = nodes > 20 ? nodes - 20 : 0; node < nodes; ++node) {
-            for (const Step at : {t, t / 2, t / 3}) {
-                const NodeState state = trace.node_state(node, at);
-                if (state.visit != kNone && state.visit >= trace.visit_count(at)) throw std::runtime_error("visit");
-                if (state.status == NodeStatus::kDone && !state.has_value) throw std::runtime_error("value");
-            }
-        }
-        for (const VisitId child : trace.children_entered(0, t)) {
-            if (trace.parent(child) != 0) throw std::runtime_error("parent");
-        }
-        (void)trace.best_line(0, t);
-        (void)trace.next_of(EventKind::kCutoff, t / 2);
-        (void)trace.previous_of(EventKind::kCutoff, t);
-    }
-    return looks;
-}
-
-}  // namespace
-
-TEST_CASE("A trace is read while another thread writes it", "[recorder][threads]") {
-    const ExplicitTree tree = uniform_tree(3, 9, 1);
-    const Shape shape = shape_of(tree);
-    const Calls passes = random_calls({40, 5, 3, true, true, true, true, false}, 3);
-    for (int kind = 0; kind < 4; ++kind) {
-        Trace trace({}, 2'000'000, kind == 1 ? shape : nullptr, kind >= 2);
-        std::thread writer([&] {
-            Recorder recorder(trace);
-            if (kind == 3) {
-                play(passes, recorder);
-            } else {
-                search_tree(tree, {}, recorder);
-            }
-        });
-        const int looks = watch(trace);
-        writer.join();
-        CHECK(looks > 0);
-        CHECK(trace.is_finished());
-        CHECK_FALSE(trace.is_truncated());
-        if (kind < 3) CHECK(trace.node_state(0, trace.event_count()).value == minimax_value(tree));
-    }
 }
 
 TEST_CASE("Trees 10,000 and 100,000 deep are searched and recorded on a large stack", "[recorder][deep]") {

@@ -1,0 +1,51 @@
+// Lessons: what is read can be opened, at each of its stages.
+#include "app/model/document/lesson.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/commands.hpp"
+#include "tests/fuzz/law.hpp"
+#include "tests/fuzz/targets.hpp"
+#include "tests/fuzz/window.hpp"
+
+namespace plytrace::fuzz {
+
+namespace {
+
+constexpr std::size_t kMostStages = 10;
+
+void open_everywhere(const Lesson& lesson) {
+    AppState& app = loaded_app();
+    static const std::vector<Lesson> kept = app.lessons;
+    app.lessons = kept;
+    app.tour.reset();
+    app.lessons.push_back(lesson);
+    const int last = static_cast<int>(std::min(lesson.stages.size(), kMostStages));
+    for (int stage = 0; stage <= last; ++stage) {
+        const auto opened = open_lesson(app, lesson.id, stage);
+        if (!opened) hold_refusal(opened.error());
+        follow_document(app);
+        hold_text(document_title(app), "the title of what is open");
+    }
+    hold(!open_lesson(app, lesson.id, static_cast<int>(lesson.stages.size()) + 1), "no stage is behind the last one");
+    close_dialog(app);
+}
+
+}  // namespace
+
+void lesson(Bytes bytes) {
+    if (is_utf8(bytes)) {  // as every text in JSON is
+        const auto place = parse_stage_place(bytes);
+        if (!place) hold_refusal(place.error());
+    }
+    const auto read = parse_lesson("any lesson", bytes);
+    if (!read) return hold_refusal(read.error());
+    hold_text(read->title, "a lesson's title");
+    hold_text(read->summary, "a lesson's summary");
+    for (const LessonStage& stage : read->stages) hold_text(stage.text, "a stage's text");
+    hold(std::find(kLessonTopics.begin(), kLessonTopics.end(), read->topic) != kLessonTopics.end(),
+         "a lesson's topic is one of the menus");
+    open_everywhere(*read);
+}
+
+}  // namespace plytrace::fuzz

@@ -1,0 +1,53 @@
+// A trace told once more, to any sink, as the search told it that it was recorded from.
+#pragma once
+
+#include "search/trace/sink.hpp"
+#include "search/trace/trace.hpp"
+
+namespace plytrace::fuzz {
+
+/// How the node is looked into, said in full. A player with a number has no other way.
+[[nodiscard]] inline VisitPass pass_of(const Event& event) {
+    if (is_player(event.role())) return VisitPass::kAsAbove;
+    return event.window_kind() == WindowKind::kFull ? VisitPass::kFull : VisitPass::kZero;
+}
+
+template <TraceSink Sink>
+void tell(const Trace& trace, Sink& sink) {
+    const auto score = [&](double number) { return trace.has_lists() ? sink.score_of(trace.scores(number)) : number; };
+    std::uint32_t pass = 0;
+    for (Step step = 0; step < trace.event_count(); ++step) {
+        const Event event = trace.event(step);
+        switch (event.kind) {
+            case EventKind::kEnter:
+                sink.enter(trace.move(event.visit), event.role(), trace.alpha_in(event.visit),
+                           trace.beta_in(event.visit), pass_of(event));
+                break;
+            case EventKind::kEvaluate:
+                sink.evaluate(score(event.score()), event.has(event_flag::kTerminal));
+                break;
+            case EventKind::kReturn:
+                sink.returned(score(event.score()), event.has(event_flag::kImproved));
+                break;
+            case EventKind::kBound:
+                sink.bound(event.score());
+                break;
+            case EventKind::kCutoff:
+                sink.cutoff(event.first());
+                break;
+            case EventKind::kLeave:
+                sink.leave(score(event.score()));
+                break;
+            case EventKind::kPass: {
+                const Pass& begun = trace.pass(pass++);
+                sink.begin_pass(begun.name, begun.depth, begun.alpha, begun.beta);
+                break;
+            }
+            case EventKind::kTable:
+                sink.table(event.flags & (event_flag::kTableHit | event_flag::kTableStore), event.first());
+                break;
+        }
+    }
+}
+
+}  // namespace plytrace::fuzz
