@@ -29,7 +29,8 @@ void TreePanel::draw(AppContext& context) {
     m_origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     m_target.width_px = std::max(size.x, 1.0F);
-    m_target.height_px = std::max(size.y - context.px(kBestLineStrip), 1.0F);
+    // In a narrow window the sentence tells the best line.
+    m_target.height_px = std::max(size.y - (context.is_narrow() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
         draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
@@ -48,7 +49,7 @@ void TreePanel::draw(AppContext& context) {
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     list->PopClipRect();
-    draw_best_line(context);
+    if (!context.is_narrow()) draw_best_line(context);
     if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
@@ -151,12 +152,22 @@ void TreePanel::refresh_step(AppContext& context) {
 
 /// Where that is wished, or where the tree had rather scroll than lose a label.
 void TreePanel::follow_current(const AppContext& context) {
+    if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
     if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
     if (m_step.current == kNone) return;
     const Position p = m_layout.position[m_step.current];
     if (p == kNone) return;
     m_target = with_in_view(m_target, m_layout, p);
+}
+
+/// A person's own zoom is kept as far as it shows the family.
+void TreePanel::follow_family() {
+    const NodeId node = m_step.current != kNone ? m_step.current : 0;
+    const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
+    if (p == kNone) return;
+    const TreeView fit = fit_tree(m_layout, m_target.width_px, m_target.height_px, m_target.scale, *m_room);
+    m_target = with_family_in_view(m_target, m_layout, p, m_is_fitted ? fit : m_target);
 }
 
 /// What the labels need depends on the tree and on which labels are chosen.

@@ -39,8 +39,12 @@ Places places(const AppContext& context, const Box& box) {
 }
 
 /// Below the line that says how the game stands.
+Box below_line(const AppContext& context, const Box& box) {
+    const float line = context.px(kLine);
+    return {box.x, box.y + line, box.width, box.height - line};
+}
 BoardPlace place_board(const AppContext& context, const BoardModel& board, const Box& box) {
-    return place_board(board, {box.x, box.y + context.px(kLine), box.right(), box.bottom()}, context.scale);
+    return place_board(board, {box.x, box.y, box.right(), box.bottom()}, context.scale);
 }
 
 /// The start position, before there is a game.
@@ -67,7 +71,8 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
     Places where = places(context, box);
     const auto board = reversi_board(context.app);
     if (board) {
-        draw_game(context, *board, where.board, where.side);
+        draw_line(context, *board, where.board);
+        draw_game(context, *board, below_line(context, where.board), where.side);
     } else {
         m_has_cursor = false;
         if (where.side.height < context.px(kLeastStart)) {  // no room for a board that only decorates
@@ -75,22 +80,38 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
             where.side.height = box.bottom() - where.side.y;
             where.side.x = box.x + (box.width - where.side.width) / 2;
         } else {
-            draw_board_at(context, first_board(context.app), where.board);
+            draw_board_at(context, first_board(context.app), below_line(context, where.board));
         }
         draw_start(context, where.side);
     }
     end_card();
 }
 
+void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Box& side) {
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    begin_plain_card(context, "reversi", {0, squares.y, size.x, size.y - squares.y});
+    if (const auto board = reversi_board(context.app)) {
+        draw_game(context, *board, squares, side);
+    } else {
+        m_has_cursor = false;
+        draw_board_at(context, first_board(context.app), squares);
+        draw_start_narrow(context, side);
+    }
+    end_card();
+}
+
 /// Who leads, the score and whose turn it is, above the board.
-void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side) {
+void ReversiPanel::draw_line(AppContext& context, const BoardModel& board, const Box& box) const {
     const AppState& app = context.app;
     const std::string line = app.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
-    const float left = place_board(context, board, board_box).corner.x;
+    const float left = place_board(context, board, below_line(context, box)).corner.x;
     float em = kLineSize;
-    while (em > kLeastLine && width_of(context, Face::kBold, em, line) > board_box.right() - left) em -= 0.5F;
-    draw_text_within(context, ImGui::GetWindowDrawList(), {left, board_box.y + context.px(26)}, Face::kBold, em,
-                     board.is_over ? context.theme().best : context.theme().text, line, board_box.right() - left);
+    while (em > kLeastLine && width_of(context, Face::kBold, em, line) > box.right() - left) em -= 0.5F;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {left, box.y + context.px(26)}, Face::kBold, em,
+                     board.is_over ? context.theme().best : context.theme().text, line, box.right() - left);
+}
+
+void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side) {
     draw_board_at(context, board, board_box);
     draw_standing(context, board, side);
     draw_buttons(context, side, board.is_over);
