@@ -12,6 +12,7 @@ constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
 constexpr float kTreeShare = 0.62F;   ///< of what an upright window has for the tree and the card
 constexpr float kLeastCard = 64;      ///< beside a board, which is as large as the window is wide
 constexpr float kSideShare = 0.4F;    ///< of the width of a window held across
+constexpr float kBoardShare = 0.45F;  ///< of the same: a board is as wide as high, or wider
 constexpr float kLeastSide = 264;     ///< of the same
 
 /// From the top: takes a strip and leaves the rest.
@@ -37,7 +38,9 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
     NarrowLayout layout;
     Box rest{margin, margin, width - 2 * margin, height - 2 * margin};
     if (form == WindowForm::kAcross) {
-        const float side = std::min(std::max(kSideShare * width, kLeastSide * scale), rest.width / 2);
+        const float of_tree = std::min(std::max(kSideShare * width, kLeastSide * scale), rest.width / 2);
+        const float of_board = rest.width - gap - std::max(rest.height, kBoardShare * rest.width);
+        const float side = pane == NarrowPane::kBoard ? std::max(of_tree, of_board) : of_tree;
         layout.main = {rest.x, rest.y, rest.width - side - gap, rest.height};
         rest.x = layout.main.right() + gap;
         rest.width = side;

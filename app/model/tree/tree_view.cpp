@@ -230,18 +230,21 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     if (whole_x <= room_x) {
         next.left_in_tree = -(left + (room_x - whole_x) / 2) / next.px_per_sibling;
     } else {
-        next.left_in_tree += into(next.screen_x(family.span.low), next.screen_x(family.span.high), left,
-                                  width - right) /
-                             next.px_per_sibling;
+        // Its middle comes to the middle third, so that there is something on both sides of it.
+        const double middle = next.screen_x((family.span.low + family.span.high) / 2);
+        next.left_in_tree += into(middle, middle, width / 3, 2 * width / 3) / next.px_per_sibling;
+        next.left_in_tree +=
+            into(next.screen_x(family.span.low), next.screen_x(family.span.high), left, width - right) /
+            next.px_per_sibling;
     }
     const double level = layout.level_of(p), levels = static_cast<double>(layout.level_count()) - 1;
     next.top_in_levels = level - view.screen_y(level) / next.px_per_level;
     if (levels * next.px_per_level <= room_y) {
         next.top_in_levels = -top / next.px_per_level;
     } else {
-        next.top_in_levels += into(next.screen_y(level - family.above), next.screen_y(level + family.below), top,
-                                   height - bottom) /
-                              next.px_per_level;
+        next.top_in_levels +=
+            into(next.screen_y(level - family.above), next.screen_y(level + family.below), top, height - bottom) /
+            next.px_per_level;
     }
     return next;
 }

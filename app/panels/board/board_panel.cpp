@@ -45,7 +45,13 @@ void BoardPanel::draw_narrow(AppContext& context) {
     if (!board) return muted_text(context, context.text("board.empty"));
     announce_end(context, *board);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_middle(context, *board, ImGui::GetContentRegionAvail());
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    if (own_panel(context.app.document) != nullptr) {  // squares reach the edges, other things do not
+        const float aside = context.px(12);
+        ImGui::SetCursorScreenPos({corner.x + aside, corner.y + aside});
+        room = {room.x - 2 * aside, room.y - aside};
+    }
+    draw_middle(context, *board, room);
     ImGui::SetCursorScreenPos(corner);  // what goes on below the squares has no room
 }
 
@@ -189,19 +195,22 @@ void BoardPanel::draw_status(AppContext& context) {
     if (!board) return;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float padding = context.px(10), finger = context.px(kFinger), buttons = corner.x + room.x - 4 * finger;
-    const float right = buttons - padding;
+    const float padding = context.px(8), finger = context.px(kLeastFinger);
+    const float buttons = corner.x + room.x - 4 * finger;
+    const float right = buttons - context.px(2);
     const std::string title = board_title(context.app.document, context.app.language, *board);
     const bool has_ended = board->is_over && board->look != BoardLook::kChessmen;
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + padding, corner.y + context.px(19)}, Face::kBold,
-                     kSmallSize, has_ended ? context.theme().best : context.theme().text, title,
-                     right - corner.x - padding);
+    const Color color = has_ended ? context.theme().best : context.theme().text;
+    const float words = right - corner.x - padding;
+    const bool fits = width_of(context, Face::kBold, kSmallSize, title) <= words;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + padding, corner.y + context.px(19)},
+                     fits ? Face::kBold : Face::kBody, fits ? kSmallSize : kLowText, color, title, words);
     ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
     const float left = draw_score(context, *board);
     ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
     draw_link(context, *board, left, right);
-    ImGui::SetCursorScreenPos({buttons, corner.y + (room.y - finger) / 2});
-    draw_buttons(context, {kFinger, kFinger});
+    ImGui::SetCursorScreenPos({buttons, corner.y + (room.y - context.px(kFinger)) / 2});
+    draw_buttons(context, {kLeastFinger, kFinger});
     ImGui::PopStyleVar();
 }
 

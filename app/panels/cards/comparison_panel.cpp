@@ -11,6 +11,7 @@ namespace plytrace {
 
 namespace {
 
+constexpr float kTouchedPitch = 44;  // where the rows are scrolled
 constexpr float kPitch = 32, kLeastPitch = 17;
 constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
 constexpr float kWidestName = 420;
@@ -32,6 +33,7 @@ Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
     columns.right = columns.left + room.x;
     const float lines = static_cast<float>(rows.size() + 1);
     columns.pitch = std::clamp((room.y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
+    if (context.is_narrow()) columns.pitch = context.px(kTouchedPitch);
     columns.em = std::clamp(columns.pitch / context.scale * 0.7F, 13.0F, kBodySize);
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, columns.em, row.name));

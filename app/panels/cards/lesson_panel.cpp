@@ -69,8 +69,10 @@ void LessonPanel::draw(AppContext& context) {
     const std::string place = context.app.language.with(
         "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
     if (context.is_narrow()) {
-        draw_narrow_head(context, context.app.language.with("narrow.stage", {std::to_string(stage + 1),
-                                                                             std::to_string(lesson->stages.size())}));
+        if (lesson->stages.size() > 1)
+            draw_narrow_head(
+                context, context.app.language.with("narrow.stage",
+                                                   {std::to_string(stage + 1), std::to_string(lesson->stages.size())}));
         return body_text(context, lesson->stages[stage].text);
     }
     card_title(context, lesson->title, place,

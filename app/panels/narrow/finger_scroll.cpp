@@ -8,9 +8,9 @@
 namespace plytrace {
 namespace {
 
-constexpr float kTap = 8;          // pixels at scale 1 that a tap may wander
-constexpr float kFriction = 4;     // per second: how much of the speed is left shrinks by e^-4
-constexpr float kSlow = 30;        // pixels a second, where gliding ends
+constexpr float kTap = 8;       // pixels at scale 1 that a tap may wander
+constexpr float kFriction = 4;  // per second: how much of the speed is left shrinks by e^-4
+constexpr float kSlow = 30;     // pixels a second, where gliding ends
 constexpr float kMostSpeed = 4000;
 
 /// The innermost window under the pointer that can be scrolled.

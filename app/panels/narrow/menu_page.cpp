@@ -10,7 +10,7 @@
 namespace plytrace {
 namespace {
 
-constexpr float kInset = 16, kRowPadding = 11, kHeading = 40;
+constexpr float kInset = 16, kRowPadding = 12, kAboveHeading = 16;
 constexpr const char* kLessons = "lessons";
 constexpr std::array kMenus = {"file", "lesson", "search", "view", "help"};
 
@@ -36,8 +36,9 @@ bool draw_row(const AppContext& context, const Row& row) {
     if (row.is_enabled && (ImGui::IsItemActive() || ImGui::IsItemHovered()))
         list->AddRectFilled(corner, {corner.x + width, corner.y + height}, im(theme.raised), context.px(8));
     if (row.is_lit)
-        list->AddRectFilled({corner.x, corner.y + context.px(8)}, {corner.x + context.px(4), corner.y + height - context.px(8)},
-                            im(theme.accent), context.px(2));
+        list->AddRectFilled({corner.x, corner.y + context.px(8)},
+                            {corner.x + context.px(4), corner.y + height - context.px(8)}, im(theme.accent),
+                            context.px(2));
     const Color color = row.is_enabled ? theme.text : theme.faint;
     list->AddText({corner.x + inset, corner.y + (height - words.y) / 2}, im(color), lines.c_str());
     if (row.has_icon)
@@ -46,11 +47,13 @@ bool draw_row(const AppContext& context, const Row& row) {
 }
 
 void draw_heading(const AppContext& context, const char* words) {
+    const FontScope font(context, Face::kBold, kSmallSize);
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float room = ImGui::GetContentRegionAvail().x - context.px(2 * kInset);
-    ImGui::Dummy({1, context.px(kHeading)});
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + context.px(kInset), corner.y + context.px(28)},
-                     Face::kBold, kSmallSize, context.theme().muted, words, room);
+    const std::string lines = in_lines(words, ImGui::GetContentRegionAvail().x - context.px(2 * kInset));
+    const float above = context.px(kAboveHeading), height = ImGui::CalcTextSize(lines.c_str()).y;
+    ImGui::Dummy({1, above + height + context.px(4)});
+    ImGui::GetWindowDrawList()->AddText({corner.x + context.px(kInset), corner.y + above}, im(context.theme().muted),
+                                        lines.c_str());
 }
 
 void draw_line(const AppContext& context) {
@@ -167,7 +170,8 @@ void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
     if (!submenus.empty() && !is_first) draw_line(context);
     for (const std::string_view submenu : submenus) {
         const std::string page(submenu);
-        if (!draw_row(context, {"page." + page, context.text("menu." + page), true, false, Icon::kEnter, true})) continue;
+        if (!draw_row(context, {"page." + page, context.text("menu." + page), true, false, Icon::kEnter, true}))
+            continue;
         m_pages.push_back(page);
         m_is_new = true;
     }

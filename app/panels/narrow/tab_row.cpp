@@ -29,15 +29,15 @@ bool draw_tab(const AppContext& context, const std::string& id, const Box& box, 
     const Color color = is_selected ? theme.text : theme.muted;
     const float baseline = box.y + box.height / 2 + context.px(kSmallSize * 0.36F);
     draw_text(context, list, {box.x + context.px(kPadding), baseline}, Face::kBody, kSmallSize, color, words);
-    if (has_arrow)
-        draw_list_arrow(context, list, {box.right() - context.px(kPadding), box.y + box.height / 2}, color);
+    if (has_arrow) draw_list_arrow(context, list, {box.right() - context.px(kPadding), box.y + box.height / 2}, color);
     return is_tapped;
 }
 
 int draw_list(const AppContext& context, std::span<const Tab> tabs, std::span<const std::size_t> listed,
               const Box& box) {
     int chosen = -1;
-    ImGui::SetNextWindowPos({box.right(), box.y}, ImGuiCond_Always, {1, 1});
+    const bool is_low = box.y > ImGui::GetMainViewport()->Size.y / 2;  // there is more room above than below
+    ImGui::SetNextWindowPos({box.right(), is_low ? box.y : box.bottom()}, ImGuiCond_Always, {1, is_low ? 1.0F : 0.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(4)});
     if (ImGui::BeginPopup(kList)) {
         close_on_escape();

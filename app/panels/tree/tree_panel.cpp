@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <utility>
 
 #include "app/model/drawing/tree_drawing.hpp"
@@ -18,6 +19,7 @@ constexpr float kCameraSpeed = 12;    // per second: how much of the way is left
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
 constexpr float kBestLineStrip = 40;  ///< below the tree, so that nothing of it lies under the best line
+constexpr float kHintPitch = 24;
 constexpr float kClearDistance = 56;  ///< between siblings that are gone to
 constexpr std::size_t kMostNodesWithRoom = 2000;
 constexpr std::size_t kMostNodesAtOnce = 100000;
@@ -266,9 +268,12 @@ TreeMotion TreePanel::advance_motion(AppContext& context) {
 }
 
 void TreePanel::draw_hint(const AppContext& context, const char* key) const {
-    const ImVec2 middle(m_origin.x + m_target.width_px / 2, m_origin.y + m_target.height_px / 2);
-    draw_text_within(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted,
-                     context.text(key), m_target.width_px - context.px(48), Align::kCentre);
+    ImVec2 middle(m_origin.x + m_target.width_px / 2, m_origin.y + m_target.height_px / 2);
+    std::istringstream lines(in_lines(context.text(key), m_target.width_px - context.px(48)));
+    for (std::string line; std::getline(lines, line); middle.y += context.px(kHintPitch)) {
+        draw_text(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted, line,
+                  Align::kCentre);
+    }
 }
 
 /// "best line  A → B → 3" in the lower right corner.

@@ -26,18 +26,19 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
     ImGui::PopStyleVar();
 }
 
+}  // namespace
+
 float control_height(const AppContext& context) {
     return context.px(context.is_narrow() ? kTouchedHeight : kControlHeight);
 }
-
-}  // namespace
 
 bool is_low_window(const AppContext& context) {
     return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
 }
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
-    const ImVec2 padding(box.width < context.px(kNarrowCard) || context.is_narrow() ? 16 : 24, is_low_window(context) ? 12 : 20);
+    const ImVec2 padding(box.width < context.px(kNarrowCard) || context.is_narrow() ? 16 : 24,
+                         is_low_window(context) ? 12 : 20);
     begin_card_window(context, id, box, padding, ImGuiWindowFlags_None);
     if (title == nullptr || *title == '\0') return;
     card_title(context, title, "", ImGui::GetContentRegionAvail().x);

@@ -44,8 +44,9 @@ Card board_card() {
     const auto calls = [&panel](void (BoardPanel::*draw)(AppContext&)) {
         return [panel, draw](AppContext& context) { ((*panel).*draw)(context); };
     };
-    Card card{"board", Column::kLeft, 740, 330, [](const AppContext&) { return std::string(); },
-              calls(&BoardPanel::draw), has_board};
+    Card card{
+        "board",  Column::kLeft, 740, 330, [](const AppContext&) { return std::string(); }, calls(&BoardPanel::draw),
+        has_board};
     card.draw_narrow = calls(&BoardPanel::draw_narrow);
     card.draw_status = calls(&BoardPanel::draw_status);
     card.follow = calls(&BoardPanel::follow);

@@ -68,9 +68,17 @@ constexpr const char* kPopup = "dialog";
 
 void draw_title(const AppContext& context, const char* title) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_text(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
-              context.theme().text, title);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool fits = width_of(context, Face::kBold, kTitleSize, title) <= room;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
+                     fits ? kTitleSize : kSmallSize, context.theme().text, title, room);
     ImGui::Dummy({1, context.px(24)});
+}
+
+/// What is too long for a narrow window scrolls above the buttons.
+void begin_scrolled(const AppContext& context) {
+    const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y;
+    ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
 }
 
 /// Wrapped before `right`, around the height `middle`, or higher where it is so long that it would leave the dialog.
@@ -90,7 +98,7 @@ void draw_error(const AppContext& context, const InputError& error, float middle
 
 /// At the left, the button that goes on without the work; true once it was pressed.
 [[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
-    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - context.px(38);
+    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - control_height(context);
     ImGui::SetCursorPosY(bottom);
     if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
     discard_and_go_on(context.app);
@@ -110,12 +118,15 @@ void Dialogs::draw(AppContext& context) {
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
     const ImVec2 wish = wished_size(kind, context.app.host.has_folders);
     ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowSize({std::min(context.px(wish.x), screen.x - context.px(32)),
-                              std::min(context.px(wish.y), screen.y - context.px(32))});
+    const float around = context.px(context.is_narrow() ? 12 : 32);
+    ImGui::SetNextWindowSize(
+        {std::min(context.px(wish.x), screen.x - around), std::min(context.px(wish.y), screen.y - around)});
+    if (context.is_narrow()) ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(14), context.px(12)});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
     const bool is_open = ImGui::BeginPopupModal(
         kPopup, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
+    if (context.is_narrow()) ImGui::PopStyleVar();
     if (!is_open) return;
     if (kind == DialogKind::kClosed) {
         ImGui::CloseCurrentPopup();
@@ -149,7 +160,9 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kAbout:
             return draw_about(context);
         case DialogKind::kVoting:
+            if (context.is_narrow()) begin_scrolled(context);
             draw_voting(context);
+            if (context.is_narrow()) ImGui::EndChild();
             return draw_buttons(context, "dialog.close");
         case DialogKind::kRecover:
             return draw_recover(context);
@@ -163,7 +176,7 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     const bool is_shown_only =
         m_shown == DialogKind::kHelp || m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
     const bool has_cancel = !is_shown_only;
-    const float row = context.px(38);
+    const float row = control_height(context);
     const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
     const float right = ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;
     const auto width_of_button = [&](const char* key) {
@@ -189,7 +202,8 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
 void Dialogs::draw_paste_button(AppContext& context) {
     if (!context.app.host.request_paste) return;
     const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SetCursorPos({style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - context.px(38)});
+    ImGui::SetCursorPos(
+        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
     if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
                     context.text("dialog.paste.clipboard.tip")))
         context.app.host.request_paste();
@@ -258,7 +272,8 @@ void Dialogs::draw_paste(AppContext& context) {
     muted_text(context, context.text("dialog.paste.hint"));
     if (m_is_new) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
-    const float height = std::max(context.px(80), ImGui::GetContentRegionAvail().y - context.px(38 + 40));
+    const float height =
+        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(40));
     ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height});
     ImGui::PopFont();
     if (ImGui::IsItemEdited()) dialog.error = {};

@@ -88,14 +88,20 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
 }
 
 void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Box& side) {
-    const ImVec2 size = ImGui::GetMainViewport()->Size;
-    begin_plain_card(context, "reversi", {0, squares.y, size.x, size.y - squares.y});
-    if (const auto board = reversi_board(context.app)) {
-        draw_game(context, *board, squares, side);
+    const auto board = reversi_board(context.app);
+    if (!board) m_has_cursor = false;
+    begin_plain_card(context, "reversi", squares);
+    draw_board_at(context, board ? *board : first_board(context.app), squares);
+    end_card();
+    begin_plain_card(context, "reversi.side", side);
+    const float inset = context.px(8);
+    const Box inner{side.x + inset, side.y + inset, side.width - 2 * inset, side.height - 2 * inset};
+    if (board) {
+        draw_standing(context, *board, inner);
+        draw_buttons(context, inner, board->is_over);
+        read_clicks_beside(context);
     } else {
-        m_has_cursor = false;
-        draw_board_at(context, first_board(context.app), squares);
-        draw_start_narrow(context, side);
+        draw_start_narrow(context, inner);
     }
     end_card();
 }
@@ -145,12 +151,17 @@ void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, c
 
 /// A click on the board, or anywhere else on the screen but on a button.
 void ReversiPanel::read_clicks(AppContext& context, int under) {
-    const bool is_on_board = ImGui::IsItemDeactivated() && under >= 0;
-    const bool is_elsewhere = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && ImGui::IsWindowHovered() &&
-                              !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
-    if (!is_on_board && !is_elsewhere) return;
+    if (!ImGui::IsItemDeactivated() || under < 0) return read_clicks_beside(context);
     m_has_cursor = false;
     (void)click_reversi(context.app, under);
+}
+
+void ReversiPanel::read_clicks_beside(AppContext& context) {
+    const bool is_beside = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && ImGui::IsWindowHovered() &&
+                           !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
+    if (!is_beside) return;
+    m_has_cursor = false;
+    (void)click_reversi(context.app, -1);
 }
 
 /// The arrows move the cursor; Enter and Space are the click, there or anywhere.

@@ -24,6 +24,7 @@ class ReversiPanel {
     void draw_line(AppContext& context, const BoardModel& board, const Box& box) const;
     void draw_board_at(AppContext& context, const BoardModel& board, const Box& box);
     void read_clicks(AppContext& context, int under);
+    void read_clicks_beside(AppContext& context);
     void read_keys(AppContext& context, const BoardModel& board);
 
     // reversi_panel_side.cpp: what stands beside the board

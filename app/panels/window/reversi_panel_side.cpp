@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kNameSize = 34, kLabelSize = 16, kCountSize = 40, kNarrowCount = 28, kHintSize = 18.5F;
 constexpr float kButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84, kLowStanding = 56;
-constexpr float kNarrowRow = 44;
+constexpr float kNarrowRow = 44, kSideBySide = 320, kLeastText = 14;
 constexpr float kLowSide = 420;  // with less height than this, what can be left out is
 
 /// Wrapped words; returns where they end.
@@ -41,13 +41,16 @@ bool draw_choice(const AppContext& context, const char* id, const Box& box, cons
     const float middle = box.y + box.height / 2;
     float em = kBodySize;
     const Face face = is_chosen ? Face::kBold : Face::kBody;
-    const float mark = context.px(26);
-    while (em > 13 && width_of(context, face, em, label) + mark > box.width - context.px(16)) em -= 0.5F;
+    // Where there is little room, the frame alone marks the one that is chosen.
+    const bool has_mark = !context.is_narrow();
+    const float mark = has_mark ? context.px(26) : 0, aside = context.px(has_mark ? 16 : 8);
+    const float least = has_mark ? 13 : kLeastText;
+    while (em > least && width_of(context, face, em, label) + mark > box.width - aside) em -= 0.5F;
     const float whole = width_of(context, face, em, label) + mark;
     const float left = box.x + (box.width - whole) / 2;
     const ImVec2 round(left + context.px(8), middle);
-    list->AddCircle(round, context.px(7), im(is_chosen ? theme.accent : theme.muted), 0, context.px(2));
-    if (is_chosen) list->AddCircleFilled(round, context.px(3.5F), im(theme.accent));
+    if (has_mark) list->AddCircle(round, context.px(7), im(is_chosen ? theme.accent : theme.muted), 0, context.px(2));
+    if (has_mark && is_chosen) list->AddCircleFilled(round, context.px(3.5F), im(theme.accent));
     draw_text(context, list, {left + mark, middle + context.px(em * 0.36F)}, face, em, theme.text, label);
     tooltip(context, tip);
     return is_clicked;
@@ -119,26 +122,28 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
 
 /// Below or beside the board: both choices, and the two buttons side by side.
 void ReversiPanel::draw_start_narrow(AppContext& context, const Box& side) {
-    const float choice = context.px(kNarrowRow), label = context.px(26), gap = context.px(8);
+    const float choice = context.px(kNarrowRow), gap = context.px(8);
     float y = side.y;
     const auto put_label = [&](const char* key) {
-        draw_text_within(context, ImGui::GetWindowDrawList(), {side.x, y + context.px(19)}, Face::kBody, kLabelSize,
-                         context.theme().muted, context.text(key), side.width);
-        y += label;
+        y = draw_words(context, {side.x, y + context.px(2)}, side.width, kLeastText, context.theme().muted,
+                       context.text(key)) +
+            context.px(4);
     };
     put_label("reversi.order");
     draw_order(context, {side.x, y, side.width, choice});
     y += choice;
     put_label("reversi.level");
     draw_level(context, {side.x, y, side.width, choice});
-    y += choice + 2 * gap;
-    const float half = (side.width - gap) / 2;
-    if (wide_button(context, "reversi.start", {side.x, y, half, choice}, context.text("reversi.start"),
+    y += choice + gap;
+    const bool is_stacked = side.width < context.px(kSideBySide);
+    const float width = is_stacked ? side.width : (side.width - gap) / 2;
+    if (wide_button(context, "reversi.start", {side.x, y, width, choice}, context.text("reversi.start"),
                     context.text("reversi.start.tip"), true)) {
         return start_reversi(context.app);
     }
-    if (wide_button(context, "reversi.exit", {side.x + half + gap, y, half, choice}, context.text("reversi.exit"),
-                    context.text("reversi.exit.tip"), false)) {
+    const Box exit{is_stacked ? side.x : side.x + width + gap, is_stacked ? y + choice + gap : y, width, choice};
+    if (wide_button(context, "reversi.exit", exit, context.text("reversi.exit"), context.text("reversi.exit.tip"),
+                    false)) {
         return exit_reversi(context.app);
     }
     read_start_keys(context);

@@ -108,7 +108,8 @@ void Shell::choose_cards(const AppContext& context) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
         // All of them are behind tabs in a narrow window: there is nothing to make room for.
-        if (!context.is_narrow() && is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id)) continue;
+        if (!context.is_narrow() && is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id))
+            continue;
         m_shown.push_back(i);
         const double share = card.share_now ? card.share_now(context) : card.share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;

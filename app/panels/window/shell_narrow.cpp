@@ -14,7 +14,7 @@ namespace plytrace {
 namespace {
 
 /// From the left: first what is told, then what is chosen and counted.
-constexpr std::array kTabs = {"lesson", "narration",  "pseudo_code", "faults",  "search",
+constexpr std::array kTabs = {"lesson",     "narration",  "pseudo_code", "faults",  "search",
                               "comparison", "expression", "evaluation",  "counters"};
 
 /// One of two that exclude each other; true when it is tapped.
@@ -51,8 +51,7 @@ float Shell::draw_narrow(AppContext& context) {
     draw_bar(context, layout.bar);
     if (is_reversi) {
         const Box& side = layout.status;
-        m_reversi.draw_narrow(context, layout.main,
-                              {side.x, side.y, side.width, layout.transport.bottom() - side.y});
+        m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
         return layout.transport.y;
     }
     draw_main(context, layout);
@@ -100,8 +99,9 @@ void Shell::draw_bar(AppContext& context, const Box& box) {
         draw_panes(context, {right, box.y, 2 * half, box.height});
         right -= context.px(8);
     }
-    draw_text_within(context, ImGui::GetWindowDrawList(), {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)},
-                     Face::kBody, kSmallSize, context.theme().muted, m_app.document.title(), right - left);
+    draw_text_within(context, ImGui::GetWindowDrawList(),
+                     {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody, kSmallSize,
+                     context.theme().muted, m_app.document.title(), right - left);
 }
 
 void Shell::draw_panes(AppContext& context, const Box& box) {
@@ -147,7 +147,8 @@ void Shell::draw_card_of_tab(AppContext& context, const NarrowLayout& layout) {
     const int tapped = draw_tabs(context, tabs, selected, layout.tabs);
     const Card* const card = shown_card(m_card);
     if (card != nullptr) {
-        begin_card(context, card->id, layout.card, nullptr);
+        const bool has_heads = m_card == "evaluation" || m_card == "counters";  // beside the title
+        begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);
         card->draw(context);
         end_card();
     }

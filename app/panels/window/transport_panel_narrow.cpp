@@ -6,6 +6,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/narrow/narrow_layout.hpp"
+#include "app/model/text/score_text.hpp"
 #include "app/panels/window/transport_panel.hpp"
 
 namespace plytrace {
@@ -21,9 +22,9 @@ struct StepButton {
 };
 constexpr std::array kInRow = {StepButton{"step.back", Icon::kBack}, StepButton{"step.play", Icon::kPlay},
                                StepButton{"step.forward", Icon::kForward}};
-constexpr std::array kOnSheet = {
-    StepButton{"step.first", Icon::kFirst}, StepButton{"step.previous_cutoff", Icon::kPreviousCut},
-    StepButton{"step.next_cutoff", Icon::kNextCut}, StepButton{"step.last", Icon::kLast}};
+constexpr std::array kOnSheet = {StepButton{"step.first", Icon::kFirst},
+                                 StepButton{"step.previous_cutoff", Icon::kPreviousCut},
+                                 StepButton{"step.next_cutoff", Icon::kNextCut}, StepButton{"step.last", Icon::kLast}};
 
 void draw_step_button(AppContext& context, const StepButton& button, ImVec2 corner) {
     const Action& action = *find_action(button.action);
@@ -47,9 +48,11 @@ void TransportPanel::draw_narrow(AppContext& context, const Box& box) {
     const float more = box.right() - finger - context.px(2);
     const float left = x + context.px(kBesideScrub), width = more - context.px(kBesideScrub) - left;
     draw_scrub(context, {left, box.y + context.px(kScrubMiddle)}, width);
-    const std::string number = number_text(context.app.step(), context.app.end());
-    draw_text_within(context, ImGui::GetWindowDrawList(), {left + width / 2, box.y + context.px(kNumberBaseline)},
-                     Face::kBold, kNumberSize, context.theme().text, number, more - x, Align::kCentre);
+    const Step end = context.app.end();
+    const bool fits = width_of(context, Face::kBold, kNumberSize, number_text(end, end)) <= more - x;
+    draw_text(context, ImGui::GetWindowDrawList(), {left + width / 2, box.y + context.px(kNumberBaseline)}, Face::kBold,
+              kNumberSize, context.theme().text,
+              fits ? number_text(context.app.step(), end) : count_text(context.app.step()), Align::kCentre);
     ImGui::SetCursorScreenPos({more, top});
     if (icon_button(context, "transport.more", Icon::kMore, {kFinger, kFinger}, context.text("transport.more.tip"),
                     true))
