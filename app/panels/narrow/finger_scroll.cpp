@@ -12,6 +12,7 @@ constexpr float kTap = 8;       // pixels at scale 1 that a tap may wander
 constexpr float kFriction = 4;  // per second: how much of the speed is left shrinks by e^-4
 constexpr float kSlow = 30;     // pixels a second, where gliding ends
 constexpr float kMostSpeed = 4000;
+constexpr double kRest = 0.1;  // seconds
 
 /// The innermost window under the pointer that can be scrolled.
 [[nodiscard]] ImGuiWindow* scrollable_window() {
@@ -58,11 +59,14 @@ void FingerScroll::follow(const AppContext& context, float y) {
     ImGui::SetScrollY(window, std::clamp(m_before + m_began - y, 0.0F, window->ScrollMax.y));
     const float speed = context.seconds > 0 ? (m_last - y) / context.seconds : 0;
     m_speed = std::clamp(m_speed + (speed - m_speed) / 2, -kMostSpeed, kMostSpeed);
+    if (y != m_last) m_moved_at = ImGui::GetTime();
     m_last = y;
 }
 
 void FingerScroll::glide(AppContext& context) {
     ImGuiWindow* const window = m_window != 0 ? ImGui::FindWindowByID(m_window) : nullptr;
+    // A finger that rests before it is lifted leaves the list where it is; a page draws no frames meanwhile.
+    if (m_is_down && ImGui::GetTime() - m_moved_at > kRest) m_speed = 0;
     const bool is_gliding = window != nullptr && m_is_scrolling && context.is_animated && std::abs(m_speed) > kSlow;
     if (!is_gliding) {
         m_speed = 0;

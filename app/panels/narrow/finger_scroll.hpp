@@ -22,6 +22,7 @@ class FingerScroll {
     float m_began = 0;            ///< where the finger went down
     float m_before = 0;           ///< how far the window was scrolled then
     float m_last = 0;             ///< where the finger was a frame ago
+    double m_moved_at = 0;        ///< when it was last somewhere else
     float m_speed = 0;            ///< pixels a second, that go on when the finger is lifted
 };
 
