@@ -92,7 +92,7 @@ export async function currentLeaf(page) {
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
-/** Where things are on a phone of this many CSS pixels, as narrow_layout.cpp and menu_page.cpp have them. */
+/** Where things are on a phone of this many CSS pixels that shows a tree, as narrow_layout.cpp and menu_page.cpp have them. */
 export function phonePlaces({ width, height }) {
     const [margin, finger, transport] = [6, 44, 60];
     const isAcross = width > height;

@@ -51,7 +51,9 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
         const float of_tree = shared * kTreeShare;
         const float most = std::max(of_tree, shared - kLeastCard * scale);
-        const float wish = pane == NarrowPane::kBoard ? rest.width : of_tree;
+        const float wish = pane == NarrowPane::kTree    ? of_tree
+                           : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
+                                                        : rest.width;
         layout.main = take_top(rest, std::max(std::min(wish, most), 1.0F), gap);
     }
     layout.status = take_top(rest, status, gap);

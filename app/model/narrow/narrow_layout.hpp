@@ -16,7 +16,7 @@ inline constexpr float kLeastFinger = 40;  ///< and never smaller
 inline constexpr float kNarrowMargin = 6;
 
 /// What takes the largest part of the window.
-enum class NarrowPane { kTree, kBoard };
+enum class NarrowPane { kTree, kGraph, kBoard };
 
 struct NarrowLayout {
     Box bar;        ///< the menu's button, the title, and the choice between tree and board

@@ -12,6 +12,7 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kPopup = "dialog";
+constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words take more lines
 
 [[nodiscard]] const char* title_key(DialogKind kind) {
     switch (kind) {
@@ -98,8 +99,9 @@ void draw_error(const AppContext& context, const InputError& error, float middle
 
 /// At the left, the button that goes on without the work; true once it was pressed.
 [[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
-    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - control_height(context);
-    ImGui::SetCursorPosY(bottom);
+    // In a narrow window the other buttons need all of the last row.
+    const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
     if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
     discard_and_go_on(context.app);
     return true;
@@ -116,7 +118,8 @@ void Dialogs::draw(AppContext& context) {
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
-    const ImVec2 wish = wished_size(kind, context.app.host.has_folders);
+    ImVec2 wish = wished_size(kind, context.app.host.has_folders);
+    if (context.is_narrow()) wish.y = std::max(wish.y, kLeastNarrow);
     ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
     const float around = context.px(context.is_narrow() ? 12 : 32);
     ImGui::SetNextWindowSize(

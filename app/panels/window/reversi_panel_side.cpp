@@ -125,9 +125,9 @@ void ReversiPanel::draw_start_narrow(AppContext& context, const Box& side) {
     const float choice = context.px(kNarrowRow), gap = context.px(8);
     float y = side.y;
     const auto put_label = [&](const char* key) {
-        y = draw_words(context, {side.x, y + context.px(2)}, side.width, kLeastText, context.theme().muted,
+        y = draw_words(context, {side.x, y + context.px(5)}, side.width, kLeastText, context.theme().muted,
                        context.text(key)) +
-            context.px(4);
+            context.px(7);
     };
     put_label("reversi.order");
     draw_order(context, {side.x, y, side.width, choice});

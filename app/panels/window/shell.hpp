@@ -5,6 +5,7 @@
 #include "app/model/narrow/narrow_layout.hpp"
 #include "app/panels/narrow/finger_scroll.hpp"
 #include "app/panels/narrow/menu_page.hpp"
+#include "app/panels/tree/nim_graph_panel.hpp"
 #include "app/panels/window/cards.hpp"
 #include "app/panels/window/dialogs.hpp"
 #include "app/panels/window/reversi_panel.hpp"
@@ -33,7 +34,7 @@ class Shell {
 
     // shell_narrow.cpp: one card at a time
     float draw_narrow(AppContext& context);
-    void choose_narrow(const AppContext& context);
+    void choose_narrow();
     [[nodiscard]] const Card* shown_card(std::string_view id) const;
     void draw_bar(AppContext& context, const Box& box);
     void draw_panes(AppContext& context, const Box& box);
@@ -53,9 +54,10 @@ class Shell {
     FingerScroll m_finger_scroll;
     MenuPage m_menu_page;
     NarrowPane m_pane = NarrowPane::kTree;
-    std::string m_card;         ///< whose tab is selected
-    std::string m_toured;       ///< the lesson with stages that m_pane and m_card were chosen for; empty: none
-    int m_chosen_opening = -1;  ///< of the document that they were chosen for
+    bool m_showed_graph = false;  ///< Nim's graph was chosen, when last looked
+    std::string m_card;           ///< whose tab is selected
+    std::string m_toured;         ///< the lesson with stages that m_pane and m_card were chosen for; empty: none
+    int m_chosen_opening = -1;    ///< of the document that they were chosen for
 
     float m_scale = 0;
     std::string m_styled_theme;

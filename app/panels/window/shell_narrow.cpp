@@ -17,9 +17,11 @@ namespace {
 constexpr std::array kTabs = {"lesson",     "narration",  "pseudo_code", "faults",  "search",
                               "comparison", "expression", "evaluation",  "counters"};
 
-/// One of two that exclude each other; true when it is tapped.
-bool draw_half(const AppContext& context, const char* id, const Box& box, const char* words, bool is_chosen,
-               const char* tip) {
+constexpr float kPaneWidth = 66, kLeastTitle = 60;
+
+/// One of those that exclude each other; true when it is tapped.
+bool draw_pane_choice(const AppContext& context, const char* id, const Box& box, const char* words, bool is_chosen,
+                      const char* tip) {
     const Theme& theme = context.theme();
     ImGui::SetCursorScreenPos({box.x, box.y});
     const bool is_tapped = ImGui::InvisibleButton(id, {box.width, box.height});
@@ -43,7 +45,7 @@ float Shell::draw_narrow(AppContext& context) {
         m_menu_page.draw(context, {0, 0, size.x, size.y});
         return size.y;
     }
-    choose_narrow(context);
+    choose_narrow();
     const bool is_reversi = is_reversi_open(m_app);
     const NarrowPane pane = is_reversi ? NarrowPane::kBoard : m_pane;
     const NarrowLayout layout =
@@ -69,7 +71,7 @@ const Card* Shell::shown_card(std::string_view id) const {
 
 /// Another document begins with what is most to be seen of it: a lesson with stages with its words and the tree, a game
 /// with its board. From stage to stage the person's choice stays.
-void Shell::choose_narrow(const AppContext& context) {
+void Shell::choose_narrow() {
     const Lesson* const toured = toured_lesson(m_app);
     const std::string lesson = toured != nullptr ? toured->id : "";
     const bool has_board = shown_card("board") != nullptr;
@@ -77,10 +79,19 @@ void Shell::choose_narrow(const AppContext& context) {
     m_chosen_opening = m_app.document.opening();
     m_toured = lesson;
     if (is_new) {
-        m_pane = has_board && lesson.empty() ? NarrowPane::kBoard : NarrowPane::kTree;
+        const bool has_tree = shown_card("counters") != nullptr;  // a position that is only looked at is one node
+        m_pane = has_board && (lesson.empty() || !has_tree) ? NarrowPane::kBoard : NarrowPane::kTree;
         m_card = lesson.empty() ? "narration" : "lesson";
     }
-    if (!has_board || context.app.view.options.shows_graph) m_pane = NarrowPane::kTree;
+    bool& shows_graph = m_app.view.options.shows_graph;
+    const bool has_graph = NimGraphPanel::has_graph(m_app);
+    if (is_new && has_graph && shows_graph) m_pane = NarrowPane::kGraph;
+    // The menu's action changes it, too.
+    if (shows_graph != m_showed_graph && m_pane != NarrowPane::kBoard)
+        m_pane = shows_graph ? NarrowPane::kGraph : NarrowPane::kTree;
+    if (!has_board || (m_pane == NarrowPane::kGraph && !has_graph)) m_pane = NarrowPane::kTree;
+    if (m_pane != NarrowPane::kBoard) shows_graph = m_pane == NarrowPane::kGraph;
+    m_showed_graph = shows_graph;
     if (shown_card(m_card) == nullptr) m_card = "narration";
 }
 
@@ -94,26 +105,34 @@ void Shell::draw_bar(AppContext& context, const Box& box) {
         left += context.px(kFinger + 4);
     }
     if (shown_card("board") != nullptr && !is_reversi_open(m_app)) {
-        const float half = context.px(66);
-        right -= 2 * half;
-        draw_panes(context, {right, box.y, 2 * half, box.height});
+        const float width = context.px(NimGraphPanel::has_graph(m_app) ? 3 * kPaneWidth : 2 * kPaneWidth);
+        right -= width;
+        draw_panes(context, {right, box.y, width, box.height});
         right -= context.px(8);
     }
+    if (right - left < context.px(kLeastTitle)) return;
     draw_text_within(context, ImGui::GetWindowDrawList(),
                      {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody, kSmallSize,
                      context.theme().muted, m_app.document.title(), right - left);
 }
 
 void Shell::draw_panes(AppContext& context, const Box& box) {
-    const float half = box.width / 2;
-    const char* const tip = context.text("narrow.pane.tip");
-    if (draw_half(context, "pane.tree", {box.x, box.y, half, box.height}, context.text("centre.tree"),
-                  m_pane == NarrowPane::kTree, tip))
-        m_pane = NarrowPane::kTree;
-    if (draw_half(context, "pane.board", {box.x + half, box.y, half, box.height}, context.text("card.board"),
-                  m_pane == NarrowPane::kBoard, tip)) {
-        m_pane = NarrowPane::kBoard;
-        m_app.view.options.shows_graph = false;
+    struct Choice {
+        NarrowPane pane;
+        const char *id, *words;
+    };
+    const bool has_graph = NimGraphPanel::has_graph(m_app);
+    Box part{box.x, box.y, box.width / (has_graph ? 3 : 2), box.height};
+    for (const Choice& choice : {Choice{NarrowPane::kTree, "pane.tree", "centre.tree"},
+                                 Choice{NarrowPane::kGraph, "pane.graph", "centre.graph"},
+                                 Choice{NarrowPane::kBoard, "pane.board", "card.board"}}) {
+        if (choice.pane == NarrowPane::kGraph && !has_graph) continue;
+        if (draw_pane_choice(context, choice.id, part, context.text(choice.words), m_pane == choice.pane,
+                             context.text("narrow.pane.tip"))) {
+            m_pane = choice.pane;
+            m_app.view.options.shows_graph = m_showed_graph = m_pane == NarrowPane::kGraph;
+        }
+        part.x = part.right();
     }
 }
 
