@@ -5,11 +5,11 @@
 #include "app/model/narrow/narrow_layout.hpp"
 #include "app/panels/narrow/finger_scroll.hpp"
 #include "app/panels/narrow/menu_page.hpp"
+#include "app/panels/transport/transport_panel.hpp"
 #include "app/panels/tree/nim_graph_panel.hpp"
 #include "app/panels/window/cards.hpp"
 #include "app/panels/window/dialogs.hpp"
 #include "app/panels/window/reversi_panel.hpp"
-#include "app/panels/window/transport_panel.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/narrow/narrow_layout.hpp"
 #include "app/model/text/score_text.hpp"
-#include "app/panels/window/transport_panel.hpp"
+#include "app/panels/transport/transport_panel.hpp"
 
 namespace plytrace {
 namespace {

@@ -1,4 +1,4 @@
-#include "app/panels/window/transport_panel.hpp"
+#include "app/panels/transport/transport_panel.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -4,8 +4,8 @@
 
 #include <array>
 
+#include "app/panels/transport/scrub_marks.hpp"
 #include "app/panels/widgets/widgets.hpp"
-#include "app/panels/window/scrub_marks.hpp"
 
 namespace plytrace {
 
