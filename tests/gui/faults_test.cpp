@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "app/model/control/commands.hpp"
-#include "app/panels/window/scrub_marks.hpp"
+#include "app/panels/transport/scrub_marks.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -38,6 +38,7 @@ export function shot(...options) {
  * everything a little smaller, and one larger than 1920x1080 a little larger.
  */
 export function drawnScale(width, height, deviceScale = 1) {
+    if (width < 608 || height < 480) return deviceScale; // a phone's window
     const large = Math.min(width / 1920, height / 1080);
     const small = Math.max(0.8, Math.min(width / 1600, height / 900));
     return deviceScale * (large > 1 ? Math.sqrt(large) : Math.min(1, small));

@@ -16,7 +16,7 @@ const kMargin = 24; // around the transport's card
 const kButtons = { first: 47, previousCut: 113, back: 176, play: 244, forward: 312, nextCut: 375, last: 441 };
 const kRowMiddle = 42; // of the buttons above the card's lower edge
 const kWideCard = 1872; // in a narrower card the buttons stand closer together
-const kNarrowCard = 1232;
+const phonePlacesCard = 1232;
 const kClosest = 0.76;
 const kScrubReach = 13; // from the ends of the scrub bar's line to those of what is drawn of it
 
@@ -31,7 +31,7 @@ async function canvasOf(page) {
 export async function transportButton(page, name) {
     const { x, y, width, height, drawn } = await canvasOf(page);
     const units = width / drawn - 2 * kMargin;
-    const part = Math.min(1, Math.max(0, (units - kNarrowCard) / (kWideCard - kNarrowCard)));
+    const part = Math.min(1, Math.max(0, (units - phonePlacesCard) / (kWideCard - phonePlacesCard)));
     const squeeze = kClosest + part * (1 - kClosest);
     return { x: x + (kMargin + kButtons[name] * squeeze) * drawn, y: y + height - (kMargin + kRowMiddle) * drawn };
 }
@@ -90,4 +90,23 @@ export async function currentLeaf(page) {
     const lowInCard = { left: 0.26, right: 0.74, top: 0.5, bottom: 0.84 };
     const box = await boxOf(page, 'a ring around a leaf', colors.accent, lowInCard);
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+}
+
+/** Where things are on a phone of this many CSS pixels that shows a tree, as narrow_layout.cpp and menu_page.cpp have them. */
+export function phonePlaces({ width, height }) {
+    const [margin, finger, transport] = [6, 44, 60];
+    const isAcross = width > height;
+    const side = isAcross ? Math.max(0.4 * width, 264) : width - 2 * margin;
+    const left = width - margin - side;
+    const row = { y: height - margin - transport / 2, from: left + 2 };
+    const scrub = { from: row.from + 3 * finger + 18, to: width - margin - 2 - finger - 18 };
+    const list = margin + finger + margin;
+    return {
+        menu: { x: left + finger / 2, y: margin + finger / 2 },
+        list: { x: width / 2, top: list },
+        firstRow: { x: width / 2, y: list + 4 + finger / 2 },
+        back: { x: row.from + finger / 2, y: row.y },
+        forward: { x: row.from + 2.5 * finger, y: row.y },
+        scrub: (share) => ({ x: scrub.from + share * (scrub.to - scrub.from), y: row.y + 10 }),
+    };
 }

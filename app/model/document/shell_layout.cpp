@@ -19,7 +19,7 @@ constexpr float kLeastCentre = 240;
 constexpr float kLeastCard = 64;
 constexpr double kLarge = 4;          // times its share: what a card that is made larger takes
 constexpr float kNarrowWindow = 760;  // no room for three columns: a phone held upright
-constexpr float kNarrowTree = 0.62F;  // of the height, there
+constexpr float kLowWindow = 480;     // the same, held across
 constexpr float kTightest = 0.7F;     // of their least heights, before a column loses its last card
 
 /// Windows smaller than this show everything a little smaller, so that the tree keeps its room.
@@ -107,25 +107,18 @@ struct Widths {
     return found;
 }
 
-/// The tree above, and side by side below it the first card of either side.
-void lay_out_narrow(ShellLayout& layout, const Box& inner, float scale, const std::vector<CardShape>& cards) {
-    const float gap = kCardGap * scale;
-    const float tree_height = (inner.height - gap) * kNarrowTree;
-    const float below = inner.y + tree_height + gap;
-    const float half = (inner.width - gap) / 2;
-    const std::array<Box, 3> boxes = {Box{inner.x, below, half, inner.bottom() - below},
-                                      Box{inner.x, inner.y, inner.width, tree_height},
-                                      Box{inner.x + half + gap, below, half, inner.bottom() - below}};
-    for (std::size_t c = 0; c < boxes.size(); ++c) {
-        const auto column = cards_in(static_cast<Column>(c), cards);
-        if (!column.empty()) layout.cards[column.front()] = boxes[c];
-    }
-}
-
 }  // namespace
+
+WindowForm window_form(float width, float height, float scale) {
+    if (height < kLowWindow * scale && width > height) return WindowForm::kAcross;
+    return width < kNarrowWindow * scale ? WindowForm::kUpright : WindowForm::kWide;
+}
 
 float fit_to_window(float width, float height, float content_scale) {
     if (width <= 0 || height <= 0) return 1;  // before the first frame
+    // A window that would be a phone's even with everything at its smallest is one.
+    const bool is_narrow = width < kNarrowWindow * kSmallestFit * content_scale;
+    if (is_narrow || height < kLowWindow * content_scale) return 1;
     const auto fit = [&](float wide, float high) { return std::min(width / wide, height / high) / content_scale; };
     const float of_large = fit(kLargeWidth, kLargeHeight);
     if (of_large > 1) return std::sqrt(of_large);
@@ -143,10 +136,6 @@ ShellLayout layout_shell(float width, float height, float scale, const LayoutSet
     const float top = layout.menu.bottom();
     const float bottom = layout.transport.y - kCardGap * scale;
     layout.cards.resize(cards.size());
-    if (width < kNarrowWindow * scale) {
-        lay_out_narrow(layout, {margin, top, width - 2 * margin, std::max(1.0F, bottom - top)}, scale, cards);
-        return layout;
-    }
     // A column without cards leaves its room to the tree.
     const float gap = kColumnGap * scale;
     const bool has_left = !cards_in(Column::kLeft, cards).empty(), has_right = !cards_in(Column::kRight, cards).empty();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,16 @@ struct ShellLayout {
     std::vector<CardGap> card_gaps;
 };
 
-/// How much smaller or larger than at 1600 × 900 everything is drawn in a window of this size; 1 where it has none yet.
+/// Whether three columns have room; else the window is laid out as a phone's is (app/model/narrow).
+enum class WindowForm : std::uint8_t {
+    kWide,
+    kUpright,  ///< narrow: one thing below the other
+    kAcross,   ///< low: the tree or the board on the left, everything else on the right
+};
+[[nodiscard]] WindowForm window_form(float width, float height, float scale);
+
+/// How much smaller or larger than at 1600 × 900 everything is drawn in a window of this size; 1 where it has none yet,
+/// and on a phone, whose letters are not to be smaller still.
 [[nodiscard]] float fit_to_window(float width, float height, float content_scale);
 
 /// `height_of_transport` at scale 1. Without a menu the cards begin at the window's margin.

@@ -29,7 +29,8 @@ class GraphDrawer {
         : m_picture(picture), m_place(place), m_marks(marks), m_language(language), m_scale(scale) {}
 
     DisplayList draw() {
-        for (std::size_t level = 0; level < m_picture.lines_left.size(); ++level) draw_level(level);
+        for (std::size_t level = 0; m_place.names_levels && level < m_picture.lines_left.size(); ++level)
+            draw_level(level);
         draw_lines();
         for (std::uint32_t position = 0; position < m_picture.boxes.size(); ++position) draw_box(position);
         draw_ring();

@@ -15,6 +15,7 @@ namespace plytrace {
 struct NimGraphPlace {
     ScreenPoint corner;
     float zoom = 1, zoom_x = 1, zoom_y = 1;
+    bool names_levels = true;  ///< to their left, where there is room
 
     /// The middle of a position's box.
     [[nodiscard]] ScreenPoint center(const NimGraphPicture& picture, std::uint32_t position) const;

@@ -270,12 +270,13 @@ void tell_start(Teller& teller) {
     const NarrationFact name{FactKind::kName, kNone, 0, language.has(key) ? language(key) : algorithm, kNone};
     if (!has_events) return teller.say("start.empty", {});
     const std::string& introduction = teller.narrator().introduction;
+    const char* const hint = teller.narrator().has_keys ? "start.hint" : "start.hint.buttons";
     if (!introduction.empty()) {
         teller.quote(introduction);
-        return teller.say("start.hint", {});
+        return teller.say(hint, {});
     }
     teller.say(teller.is_tree() ? "start.tree" : "start.game", {name});
-    teller.say("start.hint", {});
+    teller.say(hint, {});
 }
 
 void tell_pass(Teller& teller) {

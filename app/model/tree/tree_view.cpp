@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <vector>
 
 namespace plytrace {
 
@@ -11,6 +12,8 @@ namespace {
 // At scale 1, in pixels: the distances at which nodes have their full size, and how far zooming in goes.
 constexpr double kFullSibling = 96, kFullLevel = 255;
 constexpr double kLargestSibling = 240, kLargestLevel = 420;
+/// So far apart are the members of a family, and so far its levels, where they are to be told from each other.
+constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 /// Around a whole tree: room for the levels' names, the root's ring and what stands below the leaves.
 constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
@@ -144,6 +147,105 @@ TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p
     next.top_in_levels += overshoot({all_y, children_y, itself_y}, std::min(around.top, 90.0 * view.scale),
                                     view.height_px - around.bottom) /
                           view.px_per_level;
+    return next;
+}
+
+namespace {
+
+/// Of a family: how far apart its ends are and how close its members, in tree units.
+struct FamilySpan {
+    double low, high;
+    double gap = 1e9;
+
+    explicit FamilySpan(double x) : low(x), high(x) {}
+    void include(double x) { low = std::min(low, x), high = std::max(high, x); }
+    void include_siblings(const TreeLayout& layout, Position parent) {
+        const Position begin = layout.first_child[parent], end = layout.first_child[parent + 1];
+        for (Position p = begin; p < end; ++p) {
+            include(layout.x[p]);
+            if (p > begin) gap = std::min(gap, layout.x[p] - layout.x[p - 1]);
+        }
+    }
+    /// The distances in pixels between siblings at which it is in view, and its members apart.
+    [[nodiscard]] double most(double room) const { return high > low ? room / (high - low) : 1e9; }
+    [[nodiscard]] double least(double apart) const { return apart / gap; }
+};
+
+/// What is to be seen together, the best first. `levels` are those between the first and the last of it.
+struct FamilyWish {
+    FamilySpan span;
+    double above, below;  ///< levels over and under the node
+};
+
+[[nodiscard]] std::vector<FamilyWish> family_wishes(const TreeLayout& layout, Position p) {
+    const Position parent = layout.parent[p];
+    const bool has_children = layout.child_count(p) > 0;
+    FamilySpan itself(layout.x[p]);
+    const std::uint32_t level = layout.level_of(p);
+    if (p > layout.level_begin[level]) itself.gap = layout.x[p] - layout.x[p - 1];
+    if (p + 1 < layout.level_begin[level + 1]) itself.gap = std::min(itself.gap, layout.x[p + 1] - layout.x[p]);
+    std::vector<FamilyWish> wishes;
+    FamilySpan below = itself;
+    if (has_children) below.include_siblings(layout, p);
+    if (parent != kNone) {
+        FamilySpan all = below, beside = itself;
+        all.include(layout.x[parent]);
+        if (!has_children) all.include_siblings(layout, parent);
+        wishes.push_back({all, 1, has_children ? 1.0 : 0.0});
+        if (has_children) wishes.push_back({below, 1, 1});
+        beside.include(layout.x[parent]);
+        wishes.push_back({beside, 1, has_children ? 1.0 : 0.0});
+    } else {
+        wishes.push_back({below, 0, has_children ? 1.0 : 0.0});
+    }
+    wishes.push_back({itself, parent != kNone ? 1.0 : 0.0, has_children ? 1.0 : 0.0});
+    return wishes;
+}
+
+}  // namespace
+
+TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p, const TreeView& wish) {
+    const double scale = view.scale, width = view.width_px, height = view.height_px;
+    const double left = std::min(40 * scale, 0.15 * width), right = std::min(72 * scale, 0.22 * width);
+    const double top = std::min(56 * scale, 0.24 * height), bottom = std::min(44 * scale, 0.2 * height);
+    const double room_x = std::max(1.0, width - left - right), room_y = std::max(1.0, height - top - bottom);
+    const std::vector<FamilyWish> wishes = family_wishes(layout, p);
+    const double apart = kFamilyApart * scale;
+    const FamilyWish& family = *std::find_if(wishes.begin(), wishes.end() - 1, [&](const FamilyWish& each) {
+        return each.span.least(apart) <= each.span.most(room_x);
+    });
+    TreeView next = view;
+    const double most = std::max(family.span.most(room_x), family.span.least(apart));
+    next.px_per_sibling = std::clamp(wish.px_per_sibling, std::min(family.span.least(apart), most), most);
+    const double most_level = room_y / std::max(1.0, family.above + family.below);
+    next.px_per_level = std::clamp(wish.px_per_level, std::min(kFamilyLevel * scale, most_level), most_level);
+
+    // What fits whole stands in the middle; else the node stays where it was, as far as its family allows.
+    const double whole_x = layout.width * next.px_per_sibling;
+    next.left_in_tree = layout.x[p] - view.screen_x(layout.x[p]) / next.px_per_sibling;
+    const auto into = [](double low, double high, double from, double to) {
+        if (high - low > to - from) return (low + high - from - to) / 2;
+        return low < from ? low - from : high > to ? high - to : 0.0;
+    };
+    if (whole_x <= room_x) {
+        next.left_in_tree = -(left + (room_x - whole_x) / 2) / next.px_per_sibling;
+    } else {
+        // Its middle comes to the middle third, so that there is something on both sides of it.
+        const double middle = next.screen_x((family.span.low + family.span.high) / 2);
+        next.left_in_tree += into(middle, middle, width / 3, 2 * width / 3) / next.px_per_sibling;
+        next.left_in_tree +=
+            into(next.screen_x(family.span.low), next.screen_x(family.span.high), left, width - right) /
+            next.px_per_sibling;
+    }
+    const double level = layout.level_of(p), levels = static_cast<double>(layout.level_count()) - 1;
+    next.top_in_levels = level - view.screen_y(level) / next.px_per_level;
+    if (levels * next.px_per_level <= room_y) {
+        next.top_in_levels = -top / next.px_per_level;
+    } else {
+        next.top_in_levels +=
+            into(next.screen_y(level - family.above), next.screen_y(level + family.below), top, height - bottom) /
+            next.px_per_level;
+    }
     return next;
 }
 

@@ -57,6 +57,11 @@ struct TreeView {
 /// Moved just so far that the node at `p` has room around it; with its children and its parent, if they can be seen
 /// together.
 [[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p);
+/// For a viewport that is too small for the whole tree: in it are the node at `p`, its parent and its children (of a
+/// leaf, its siblings), so far apart that each can be told from the next. Where not all of that is possible, the parent
+/// goes first, then the children. `wish` has the distances that are kept where they allow it.
+[[nodiscard]] TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p,
+                                           const TreeView& wish);
 /// The same part of the tree in a viewport of another size.
 [[nodiscard]] TreeView resized(const TreeView& view, float width_px, float height_px, float scale);
 /// `part` of the way from one view to another.

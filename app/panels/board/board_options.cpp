@@ -1,5 +1,6 @@
 #include "app/panels/board/board_options.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -64,8 +65,13 @@ void open_with_rules(AppContext& context, const GameSpec& spec) {
 
 void draw_board_options(AppContext& context, const char* popup_id) {
     const ImVec2 below(ImGui::GetItemRectMax().x, ImGui::GetItemRectMax().y + context.px(4));
-    ImGui::SetNextWindowPos(below, ImGuiCond_Appearing, {0.5F, 0});
-    ImGui::SetNextWindowSize({context.px(kWidth), 0});
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    if (context.is_narrow()) {
+        ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+    } else {
+        ImGui::SetNextWindowPos(below, ImGuiCond_Appearing, {0.5F, 0});
+    }
+    ImGui::SetNextWindowSize({std::min(context.px(kWidth), screen.x - context.px(16)), 0});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});

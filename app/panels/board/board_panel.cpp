@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/narrow/narrow_layout.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_options.hpp"
 #include "app/panels/board/game_panels.hpp"
@@ -26,6 +27,39 @@ bool is_low(const AppContext& context) {
 }  // namespace
 
 void BoardPanel::draw(AppContext& context) {
+    auto board = shown(context);
+    if (!board) return muted_text(context, context.text("board.empty"));
+    announce_end(context, *board);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
+    draw_header(context, *board);
+    if (context.app.document.opening() != m_opening) board = shown(context);  // its options have begun another game
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
+    draw_middle(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
+    draw_footer(context, *board);
+    ImGui::PopStyleVar();
+}
+
+void BoardPanel::draw_narrow(AppContext& context) {
+    const auto board = shown(context);
+    if (!board) return muted_text(context, context.text("board.empty"));
+    announce_end(context, *board);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImVec2 room = ImGui::GetContentRegionAvail();
+    if (own_panel(context.app.document) != nullptr) {  // squares reach the edges, other things do not
+        const float aside = context.px(12);
+        ImGui::SetCursorScreenPos({corner.x + aside, corner.y + aside});
+        room = {room.x - 2 * aside, room.y - aside};
+    }
+    draw_middle(context, *board, room);
+    ImGui::SetCursorScreenPos(corner);  // what goes on below the squares has no room
+}
+
+void BoardPanel::follow(AppContext& context) {
+    (void)shown(context);
+}
+
+std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
     const Document& document = context.app.document;
     const bool is_following = context.app.rerun.wanted.has_value() || context.step() == context.app.rerun.reached;
     // The step that a link or a new search is on the way to, so that the picture does not depend on how fast it gets
@@ -33,27 +67,18 @@ void BoardPanel::draw(AppContext& context) {
     const Step bound_for = context.app.rerun.wanted.value_or(context.step());
     m_focus.follow(document, context.app.view, bound_for, is_following);
     forget_choice(document);
-    const auto shown = [&] {
-        return board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
-    };
-    auto board = shown();
-    if (!board) return muted_text(context, context.text("board.empty"));
-    context.shown_moves = board->moves;
-    announce_end(context, *board);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(2), 0});
-    draw_header(context, *board);
-    if (document.opening() != m_opening) board = shown();  // its options have begun another game
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float hint = context.px(is_low(context) ? kLowHint : kHintHeight);
-    const ImVec2 middle(room.x, room.y - context.px(kScoreHeight + 6) - hint);
-    GamePanel* const own = own_panel(document);
+    auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
+    if (board) context.shown_moves = board->moves;
+    return board;
+}
+
+void BoardPanel::draw_middle(AppContext& context, const BoardModel& board, ImVec2 room) {
+    GamePanel* const own = own_panel(context.app.document);
     if (own == nullptr) {
-        draw_squares(context, *board, middle);
-    } else if (own->draw(context, *board, {middle.x, middle.y - context.px(12)})) {
+        draw_squares(context, board, room);
+    } else if (own->draw(context, board, {room.x, room.y - context.px(12)})) {
         m_focus.show_game();
     }
-    draw_footer(context, *board);
-    ImGui::PopStyleVar();
 }
 
 /// What draws a game that is not played on squares; null for any other.
@@ -95,13 +120,13 @@ void BoardPanel::draw_header(AppContext& context, const BoardModel& board) {
     draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, em, color,
                      title, room);
     ImGui::SetCursorScreenPos({corner.x + width - context.px(4 * button - 8), corner.y - context.px(3)});
-    draw_buttons(context, button);
+    draw_buttons(context, {button - 2, kButtonHeight});
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(is_low(context) ? kLowHeader : kHeaderHeight)});
 }
 
-void BoardPanel::draw_buttons(AppContext& context, float width) {
+/// `size` of each at scale 1.
+void BoardPanel::draw_buttons(AppContext& context, ImVec2 size) {
     AppState& app = context.app;
-    const ImVec2 size(width - 2, kButtonHeight);
     const auto action = [&](const char* id, Icon icon) {
         const Action* found = find_action(id);
         if (icon_button(context, id, icon, size, tip(*found, app).c_str(), is_enabled(*found, app))) {
@@ -148,13 +173,12 @@ float BoardPanel::draw_score(const AppContext& context, const BoardModel& board)
 }
 
 /// To the other position: one click, at the right.
-void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float left) {
+void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float left, float right) {
     const Trace* trace = context.trace();
     const bool can_show_search =
         m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
     if (board.is_game && !can_show_search) return;
     const char* const label = context.text(board.is_game ? "board.show_search" : "board.show_game");
-    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
     const bool fits = width_of(context, Face::kBody, kSmallSize, label) <= right - left;
     const FontScope font(context, Face::kBody, fits ? kSmallSize : kLowText);
     const float width = ImGui::CalcTextSize(label).x;
@@ -166,11 +190,35 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     m_focus.show_search();
 }
 
+void BoardPanel::draw_status(AppContext& context) {
+    const auto board = shown(context);
+    if (!board) return;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
+    const float padding = context.px(8), finger = context.px(kLeastFinger);
+    const float buttons = corner.x + room.x - 4 * finger;
+    const float right = buttons - context.px(2);
+    const std::string title = board_title(context.app.document, context.app.language, *board);
+    const bool has_ended = board->is_over && board->look != BoardLook::kChessmen;
+    const Color color = has_ended ? context.theme().best : context.theme().text;
+    const float words = right - corner.x - padding;
+    const bool fits = width_of(context, Face::kBold, kSmallSize, title) <= words;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + padding, corner.y + context.px(19)},
+                     fits ? Face::kBold : Face::kBody, fits ? kSmallSize : kLowText, color, title, words);
+    ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
+    const float left = draw_score(context, *board);
+    ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
+    draw_link(context, *board, left, right);
+    ImGui::SetCursorScreenPos({buttons, corner.y + (room.y - context.px(kFinger)) / 2});
+    draw_buttons(context, {kLeastFinger, kFinger});
+    ImGui::PopStyleVar();
+}
+
 void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float left = draw_score(context, board);
     ImGui::SetCursorScreenPos(corner);
-    draw_link(context, board, left);
+    draw_link(context, board, left, corner.x + ImGui::GetContentRegionAvail().x);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
     std::string hint = board_hint(context.app.document, context.app.language, board);
     if (m_own != nullptr) {

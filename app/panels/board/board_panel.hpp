@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,15 +16,23 @@ namespace plytrace {
 class BoardPanel {
   public:
     void draw(AppContext& context);
+    /// In a narrow window: only the squares, as large as they get.
+    void draw_narrow(AppContext& context);
+    /// The row beside them: whose turn it is, the buttons and the way to the other position.
+    void draw_status(AppContext& context);
+    /// Keeps in step with the document while the board is not to be seen.
+    void follow(AppContext& context);
 
   private:
+    [[nodiscard]] std::optional<BoardModel> shown(AppContext& context);
+    void draw_middle(AppContext& context, const BoardModel& board, ImVec2 room);
     // board_panel.cpp: what is drawn, and the parts around the board
     [[nodiscard]] GamePanel* own_panel(const Document& document);
     void draw_header(AppContext& context, const BoardModel& board);
-    void draw_buttons(AppContext& context, float width);
+    void draw_buttons(AppContext& context, ImVec2 size);
     void draw_footer(AppContext& context, const BoardModel& board);
     [[nodiscard]] float draw_score(const AppContext& context, const BoardModel& board) const;
-    void draw_link(AppContext& context, const BoardModel& board, float left);
+    void draw_link(AppContext& context, const BoardModel& board, float left, float right);
     void announce_end(AppContext& context, const BoardModel& board);
 
     // board_panel_input.cpp: playing

@@ -11,6 +11,7 @@ namespace plytrace {
 
 namespace {
 
+constexpr float kTouchedPitch = 58;  // where the rows are scrolled
 constexpr float kPitch = 32, kLeastPitch = 17;
 constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
 constexpr float kWidestName = 420;
@@ -32,6 +33,7 @@ Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
     columns.right = columns.left + room.x;
     const float lines = static_cast<float>(rows.size() + 1);
     columns.pitch = std::clamp((room.y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
+    if (context.is_narrow()) columns.pitch = context.px(kTouchedPitch);
     columns.em = std::clamp(columns.pitch / context.scale * 0.7F, 13.0F, kBodySize);
     float widest = 0;
     for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, columns.em, row.name));
@@ -103,6 +105,24 @@ void draw_command(const AppContext& context, const std::string& rest, const Colu
     put(kBrokenCommand, middle + line / 2, {first, static_cast<std::size_t>(end - first)});
 }
 
+/// In a narrow card: the name has all of its width, and the numbers stand below it.
+void draw_two_lines(const AppContext& context, const Row& row, const Columns& columns, float top, Face face) {
+    const Theme& theme = context.theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw_text_within(context, list, {columns.left, top + context.px(23)}, face, kSmallSize, theme.text, row.name,
+                     columns.right - columns.left);
+    float x = columns.left;
+    const auto put = [&](const char* key, const std::string& number) {
+        const float baseline = top + context.px(45);
+        x += draw_text(context, list, {x, baseline}, Face::kBody, 14, theme.muted, context.text(key));
+        x += context.px(8);
+        x += draw_text(context, list, {x, baseline}, Face::kBold, kSmallSize, theme.text, number);
+        x += context.px(20);
+    };
+    put("comparison.nodes", nodes_text(row));
+    if (row.value) put("comparison.value", score_text(*row.value));
+}
+
 /// True where it was clicked.
 bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -126,6 +146,10 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
     const bool is_known = row.status == Comparison::Status::kDone;
     const float baseline = corner.y + columns.pitch / 2 + context.px(columns.em * 0.36F);
     const Face face = is_here ? Face::kBold : Face::kBody;
+    if (context.is_narrow()) {
+        draw_two_lines(context, row, columns, corner.y, face);
+        return is_clicked;
+    }
     draw_text_within(context, list, {columns.left, baseline}, face, columns.em, theme.text, row.name,
                      columns.name_width);
     draw_text(context, list, {columns.nodes, baseline}, is_known ? Face::kBold : Face::kBody, columns.em,
@@ -148,7 +172,7 @@ void ComparisonPanel::draw(AppContext& context) {
     const std::vector<Row>& rows = context.app.comparison.rows();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context, rows);
-    draw_head(context, columns);
+    if (!context.is_narrow()) draw_head(context, columns);
     const Row* chosen = nullptr;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (draw_row(context, rows[i], i, columns) && rows[i].is_search) chosen = &rows[i];

@@ -12,6 +12,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15;
+constexpr float kTouchedPitch = 42;                         ///< where the rows are scrolled
 constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
 constexpr float kHeadBaseline = 20;                         ///< the title's
 constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
@@ -35,6 +36,7 @@ struct EvaluationPanel::Columns {
         weight_width = room.x * 0.145F;
         pitch = std::clamp((room.y - context.px(2)) / static_cast<float>(rows), context.px(kLeastPitch),
                            context.px(kPitch));
+        if (context.is_narrow()) pitch = context.px(kTouchedPitch);
         em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
         // Numbers are whole; the bars take what is left. With room for the usual ones, columns stay where they are
         // while one steps.

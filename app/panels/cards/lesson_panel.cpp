@@ -14,13 +14,23 @@ constexpr float kGap = 8;
 constexpr float kAboveWords = 4, kAboveButtons = 8;
 constexpr float kBesideTitle = 16;
 
+float width_of_button(const AppContext& context, const char* id) {
+    return ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
 float width_of_buttons(const AppContext& context) {
-    float width = context.px(kGap);
-    for (const char* id : kButtons) {
-        width +=
-            ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
-    }
-    return width;
+    return width_of_button(context, kButtons[0]) + context.px(kGap) + width_of_button(context, kButtons[1]);
+}
+
+void draw_button(AppContext& context, const char* id) {
+    const Action* action = find_action(id);
+    const bool is_possible = action != nullptr && is_enabled(*action, context.app);
+    ImGui::BeginDisabled(!is_possible);
+    const std::string name = "action." + std::string(id);
+    const std::string tip =
+        std::string(context.text(name + ".tip")) + " (" + chord_text(shown_chord(*action, context.app)) + ")";
+    const bool is_primary = id == kButtons[1] && is_possible;
+    if (text_button(context, id, context.text(name), tip.c_str(), is_primary)) action->run(context.app);
+    ImGui::EndDisabled();
 }
 
 /// Back and Next, at the right end of the title's line, where `words` were to begin. Returns where they can begin.
@@ -29,18 +39,21 @@ ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
     const float top = std::max(words.y - height, context.px(kAboveButtons));
     ImGui::SetCursorPos({right - width_of_buttons(context), top});
     for (const char* id : kButtons) {
-        const Action* action = find_action(id);
-        const bool is_possible = action != nullptr && is_enabled(*action, context.app);
-        ImGui::BeginDisabled(!is_possible);
-        const std::string name = "action." + std::string(id);
-        const std::string tip =
-            std::string(context.text(name + ".tip")) + " (" + chord_text(shown_chord(*action, context.app)) + ")";
-        const bool is_primary = id == kButtons[1] && is_possible;
-        if (text_button(context, id, context.text(name), tip.c_str(), is_primary)) action->run(context.app);
-        ImGui::EndDisabled();
+        draw_button(context, id);
         ImGui::SameLine(0, context.px(kGap));
     }
     return {words.x, top + height};
+}
+
+/// In a narrow window the bar has the title: Back, the place between, Next.
+void draw_narrow_head(AppContext& context, const std::string& place) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
+    draw_button(context, kButtons[0]);
+    draw_text(context, ImGui::GetWindowDrawList(), {corner.x + width / 2, corner.y + height / 2 + context.px(6)},
+              Face::kBold, kSmallSize, context.theme().text, place, Align::kCentre);
+    ImGui::SameLine(width + ImGui::GetStyle().WindowPadding.x - width_of_button(context, kButtons[1]));
+    draw_button(context, kButtons[1]);
 }
 
 }  // namespace
@@ -55,6 +68,13 @@ void LessonPanel::draw(AppContext& context) {
     const std::size_t stage = context.app.tour->stage;
     const std::string place = context.app.language.with(
         "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
+    if (context.is_narrow()) {
+        if (lesson->stages.size() > 1)
+            draw_narrow_head(
+                context, context.app.language.with("narrow.stage",
+                                                   {std::to_string(stage + 1), std::to_string(lesson->stages.size())}));
+        return body_text(context, lesson->stages[stage].text);
+    }
     card_title(context, lesson->title, place,
                ImGui::GetContentRegionAvail().x - width_of_buttons(context) - context.px(kBesideTitle));
     const ImVec2 below = ImGui::GetCursorPos();

@@ -63,7 +63,8 @@ void NarrationPanel::tell(const AppContext& context) {
     const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
     const Step end = trace.event_count();
     const bool is_same = m_trace == &trace && m_generation == document.generation() && m_step == context.step() &&
-                         m_end == end && m_is_finished == trace.is_finished() && m_hides_leaves == hides_leaves;
+                         m_end == end && m_is_finished == trace.is_finished() && m_hides_leaves == hides_leaves &&
+                         m_has_keys != context.is_narrow();
     if (is_same) return;
     m_trace = &trace;
     m_generation = document.generation();
@@ -71,7 +72,9 @@ void NarrationPanel::tell(const AppContext& context) {
     m_end = end;
     m_is_finished = trace.is_finished();
     m_hides_leaves = hides_leaves;
-    m_narration = narrate(narrator_of(context.app), std::min(m_step, end));
+    Narrator narrator = narrator_of(context.app);
+    narrator.has_keys = m_has_keys = !context.is_narrow();
+    m_narration = narrate(narrator, std::min(m_step, end));
 }
 
 /// Large enough to read, small enough for the longest sentences of this search to be seen whole; so it is the same at

@@ -11,7 +11,8 @@ namespace plytrace {
 namespace {
 
 constexpr float kLinePitch = 36, kLeastPitch = 15;
-constexpr float kLeastCode = 14;
+constexpr float kLeastCode = 14, kTouchedPitch = 22;
+constexpr std::size_t kFurtherIn = 4;  ///< blanks before what goes on in the next line
 constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
 constexpr float kColumnGap = 12;
 constexpr float kOverhang = 12;  ///< the lit strip goes this far beyond the text
@@ -57,6 +58,34 @@ void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float 
     const float room = baseline.x - left - context.px(12);
     draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kMono, kLeastCode, context.theme().text, text,
                      room, Align::kRight);
+}
+
+/// A narrow card's: what is too long for a line goes on in the next, further in. `lit` is then where the lit line
+/// begins.
+PseudoCode broken(const AppContext& context, const PseudoCode& code, float width) {
+    PseudoCode lines = code;
+    lines.lines.clear();
+    ImFont* const font = font_of(context, Face::kMono);
+    const float size = font_pixels(context, kLeastCode);
+    for (std::size_t i = 0; i < code.lines.size(); ++i) {
+        if (code.lit == static_cast<int>(i)) lines.lit = static_cast<int>(lines.lines.size());
+        CodeLine line = code.lines[i];
+        const std::string indent(line.text.find_first_not_of(' ') + kFurtherIn, ' ');
+        while (width_of(context, Face::kMono, kLeastCode, line.text) > width) {
+            const char* const begin = line.text.data();
+            const char* const stop = line_end(font, size, begin, begin + line.text.size(), width);
+            const auto kept = static_cast<std::size_t>(stop - begin);
+            if (line.text.find_first_not_of(' ') >= kept || kept >= line.text.size()) break;
+            CodeLine rest = line;
+            rest.text = indent + line.text.substr(line.text.find_first_not_of(' ', kept));
+            line.text.resize(kept);
+            lines.lines.push_back(line);
+            if (rest.text.size() >= code.lines[i].text.size()) break;
+            line = rest;
+        }
+        lines.lines.push_back(line);
+    }
+    return lines;
 }
 
 void draw_lines(const AppContext& context, const PseudoCode& code, float pitch) {
@@ -186,6 +215,7 @@ void PseudoCodePanel::draw(AppContext& context) {
     }
     const PseudoCode code = code_at_step(context);
     if (!code.is_known) return muted_text(context, context.text("code.unknown"));
+    if (context.is_narrow()) return draw_narrow(context, code);
     const float room = ImGui::GetContentRegionAvail().y - context.px(2);
     const auto count = static_cast<float>(code.lines.size());
     const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
@@ -197,6 +227,23 @@ void PseudoCodePanel::draw(AppContext& context) {
     if (is_roomy) ImGui::Dummy({1, std::min(room - count * pitch - figures, context.px(14)) + context.px(4)});
     if (is_low) draw_figures_line(context, figures_of(context, code));
     if (!is_low) draw_figures(context, figures_of(context, code), context.px(kLeastFigures - 2));
+    ImGui::PopStyleVar();
+}
+
+/// First the figures, then the code, scrolled to the line that is lit.
+void PseudoCodePanel::draw_narrow(const AppContext& context, const PseudoCode& code) {
+    const PseudoCode lines = broken(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
+    const float pitch = context.px(kTouchedPitch);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    draw_figures_line(context, figures_of(context, code));
+    ImGui::Dummy({1, context.px(4)});
+    if (lines.lit != m_lit && lines.lit >= 0) {
+        const float middle = ImGui::GetCursorPosY() + (static_cast<float>(lines.lit) + 0.5F) * pitch;
+        const float top = ImGui::GetScrollY(), height = ImGui::GetWindowHeight();
+        if (middle < top + pitch || middle > top + height - pitch) ImGui::SetScrollY(middle - height / 2);
+    }
+    m_lit = lines.lit;
+    draw_lines(context, lines, pitch);
     ImGui::PopStyleVar();
 }
 

@@ -14,6 +14,11 @@ class PseudoCodePanel {
     /// "alpha-beta, at a MIN node".
     [[nodiscard]] static std::string title(const AppContext& context);
     void draw(AppContext& context);
+
+  private:
+    void draw_narrow(const AppContext& context, const PseudoCode& code);
+
+    int m_lit = -1;  ///< the line that was lit a frame ago
 };
 
 }  // namespace plytrace

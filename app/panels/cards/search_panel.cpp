@@ -16,6 +16,7 @@ constexpr float kControl = 38, kLeastControl = 25;
 constexpr float kLabelWidth = 126, kNarrowLabel = 86;
 constexpr float kNarrow = 290, kNarrowText = 15;
 constexpr float kMoreWidth = 400, kMorePitch = 44;
+constexpr float kTouchedPitch = 48;  ///< where the rows are scrolled
 constexpr const char* kMorePopup = "search.more.rows";
 constexpr float kHeaderHeight = 38, kLowHeader = 31;
 
@@ -31,6 +32,9 @@ struct Rows {
         padding = context.px(is_narrow ? 10 : 16);
         pitch = std::clamp((room.y - 2) / static_cast<float>(count), context.px(kLeastPitch), context.px(kPitch));
         control = std::clamp(pitch - context.px(4), context.px(kLeastControl), context.px(kControl));
+        if (!context.is_narrow()) return;
+        pitch = context.px(kTouchedPitch);
+        control = context.px(kTouchedPitch - 6);
     }
 };
 
@@ -68,8 +72,9 @@ void draw_row(const AppContext& context, const Rows& rows, const SearchRow& row,
 }  // namespace
 
 void SearchPanel::draw(AppContext& context) {
-    draw_header(context);
     const Document& document = context.app.document;
+    // In a narrow window its tab is called as it is.
+    if (!context.is_narrow() || document.run().status() == SearchRun::Status::kRunning) draw_header(context);
     if (!document.game()) return muted_text(context, context.text("search.unknown_game"));
     if (document.generation() != m_generation || context.app.settings.language != m_language) {
         m_generation = document.generation();
@@ -123,8 +128,8 @@ void SearchPanel::draw_header(AppContext& context) const {
 
 void SearchPanel::draw_rows(AppContext& context) {
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    const SearchFold fold =
-        fold_rows(m_rows, static_cast<std::size_t>(std::max(0.0F, room.y - 2) / context.px(kLeastPitch)));
+    const auto fitting = static_cast<std::size_t>(std::max(0.0F, room.y - 2) / context.px(kLeastPitch));
+    const SearchFold fold = fold_rows(m_rows, context.is_narrow() ? m_rows.size() + 1 : fitting);
     const Rows rows(context, room, fold.shown.size() + 1);
     const FontScope font(context, Face::kBody, rows.em);
     Choice choice;

@@ -9,6 +9,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kMarginTop = 64, kMarginBottom = 54, kMarginLeft = 96, kMarginRight = 28;
+constexpr float kNarrowAround = 10;
 
 using Picture = NimGraphPicture;
 
@@ -19,10 +20,17 @@ void NimGraphPanel::draw(AppContext& context) {
     const Document& document = context.app.document;
     refresh(document);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const ScreenRect room{context.px(kMarginLeft), context.px(kMarginTop), size.x - context.px(kMarginRight),
-                          size.y - context.px(kMarginBottom)};
+    const bool is_narrow = context.is_narrow();  // there the words around the graph leave their room to it
+    ScreenRect room{context.px(kMarginLeft), context.px(is_narrow ? kNarrowAround + 6 : kMarginTop),
+                    size.x - context.px(is_narrow ? kNarrowAround : kMarginRight),
+                    size.y - context.px(is_narrow ? kNarrowAround : kMarginBottom)};
     const bool is_drawable = !m_picture.boxes.empty();
-    const auto place = is_drawable ? place_nim_graph(m_picture, room, context.scale) : std::nullopt;
+    auto place = is_drawable ? place_nim_graph(m_picture, room, context.scale) : std::nullopt;
+    if (!place && is_drawable && is_narrow) {
+        room.left = context.px(kNarrowAround);
+        place = place_nim_graph(m_picture, room, context.scale);
+        if (place) place->names_levels = false;
+    }
     const std::string counts =
         m_graph ? context.app.language.with("nim.graph.counts", {std::to_string(m_graph->position_count()),
                                                                  std::to_string(m_graph->move_count())})
@@ -39,11 +47,12 @@ void NimGraphPanel::draw(AppContext& context) {
     m_marks.searched = searched_graph_position(*m_graph, document, context.step());
     read_mouse(context, corner, size);
     paint(context, corner, nim_graph_drawing(m_picture, m_place, m_marks, context.app.language, context.scale));
+    draw_tip(context);
+    if (is_narrow) return;
     draw_text_within(context, list, {corner.x + size.x - context.px(28), corner.y + context.px(36)}, Face::kBody,
                      kSmallSize, context.theme().muted, counts, size.x - context.px(260), Align::kRight);
     draw_text_within(context, list, {corner.x + context.px(28), corner.y + size.y - context.px(22)}, Face::kBody,
                      kSmallSize, context.theme().muted, context.text("nim.graph.hint"), size.x - context.px(56));
-    draw_tip(context);
 }
 
 void NimGraphPanel::refresh(const Document& document) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <utility>
 
 #include "app/model/drawing/tree_drawing.hpp"
@@ -18,6 +19,7 @@ constexpr float kCameraSpeed = 12;    // per second: how much of the way is left
 constexpr Step kAnimatedEvents = 12;  // a step over more events than this shows only where it got to
 constexpr std::size_t kBestLineNames = 12;
 constexpr float kBestLineStrip = 40;  ///< below the tree, so that nothing of it lies under the best line
+constexpr float kHintPitch = 24;
 constexpr float kClearDistance = 56;  ///< between siblings that are gone to
 constexpr std::size_t kMostNodesWithRoom = 2000;
 constexpr std::size_t kMostNodesAtOnce = 100000;
@@ -29,7 +31,8 @@ void TreePanel::draw(AppContext& context) {
     m_origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     m_target.width_px = std::max(size.x, 1.0F);
-    m_target.height_px = std::max(size.y - context.px(kBestLineStrip), 1.0F);
+    // In a narrow window the sentence tells the best line.
+    m_target.height_px = std::max(size.y - (context.is_narrow() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
         draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
@@ -48,7 +51,7 @@ void TreePanel::draw(AppContext& context) {
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     list->PopClipRect();
-    draw_best_line(context);
+    if (!context.is_narrow()) draw_best_line(context);
     if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
@@ -151,12 +154,22 @@ void TreePanel::refresh_step(AppContext& context) {
 
 /// Where that is wished, or where the tree had rather scroll than lose a label.
 void TreePanel::follow_current(const AppContext& context) {
+    if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
     if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
     if (m_step.current == kNone) return;
     const Position p = m_layout.position[m_step.current];
     if (p == kNone) return;
     m_target = with_in_view(m_target, m_layout, p);
+}
+
+/// A person's own zoom is kept as far as it shows the family.
+void TreePanel::follow_family() {
+    const NodeId node = m_step.current != kNone ? m_step.current : 0;
+    const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
+    if (p == kNone) return;
+    const TreeView fit = fit_tree(m_layout, m_target.width_px, m_target.height_px, m_target.scale, *m_room);
+    m_target = with_family_in_view(m_target, m_layout, p, m_is_fitted ? fit : m_target);
 }
 
 /// What the labels need depends on the tree and on which labels are chosen.
@@ -255,9 +268,12 @@ TreeMotion TreePanel::advance_motion(AppContext& context) {
 }
 
 void TreePanel::draw_hint(const AppContext& context, const char* key) const {
-    const ImVec2 middle(m_origin.x + m_target.width_px / 2, m_origin.y + m_target.height_px / 2);
-    draw_text_within(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted,
-                     context.text(key), m_target.width_px - context.px(48), Align::kCentre);
+    ImVec2 middle(m_origin.x + m_target.width_px / 2, m_origin.y + m_target.height_px / 2);
+    std::istringstream lines(in_lines(context.text(key), m_target.width_px - context.px(48)));
+    for (std::string line; std::getline(lines, line); middle.y += context.px(kHintPitch)) {
+        draw_text(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted, line,
+                  Align::kCentre);
+    }
 }
 
 /// "best line  A → B → 3" in the lower right corner.

@@ -30,6 +30,7 @@ class TreePanel {
     void refresh_step(AppContext& context);
     void refresh_room(AppContext& context);
     void follow_current(const AppContext& context);
+    void follow_family();
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);

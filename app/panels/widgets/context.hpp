@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/model/control/app_state.hpp"
+#include "app/model/document/shell_layout.hpp"
 
 namespace plytrace {
 
@@ -30,8 +31,11 @@ struct AppContext {
     std::optional<std::vector<MoveCode>> shown_moves = {};
     bool has_popup =
         false;  ///< a list, menu or dialog was open when the frame began: keys are for it, even as it closes
+    WindowForm form = WindowForm::kWide;
     bool takes_keys = false;  ///< set by a panel that reads plain keys itself this frame: shortcuts without Ctrl rest
 
+    /// One card at a time, and everything as large as a finger.
+    [[nodiscard]] bool is_narrow() const { return form != WindowForm::kWide; }
     [[nodiscard]] float px(float units) const { return units * scale; }
     [[nodiscard]] const Theme& theme() const { return app.theme; }
     [[nodiscard]] const char* text(std::string_view key) const { return app.language(key); }

@@ -72,6 +72,14 @@ void draw_options(const Pen& pen) {
         pen.list->AddCircleFilled(pen.at(y < 0 ? 3.0F : -3.0F, y), 3.6F * pen.scale, pen.color);
     }
 }
+/// An angle that points right (direction 1) or left (-1).
+void draw_angle(const Pen& pen, float direction) {
+    pen.line(-3 * direction, -6, 3 * direction, 0, 2, pen.color);
+    pen.line(3 * direction, 0, -3 * direction, 6, 2, pen.color);
+}
+void draw_more(const Pen& pen) {
+    for (const float x : {-7.0F, 0.0F, 7.0F}) pen.list->AddCircleFilled(pen.at(x, 0), 2.4F * pen.scale, pen.color);
+}
 
 }  // namespace
 
@@ -109,6 +117,16 @@ void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 ce
             return draw_new_game(pen);
         case Icon::kOptions:
             return draw_options(pen);
+        case Icon::kMenu:
+            return pen.bar(-9, -7, 18, 2), pen.bar(-9, -1, 18, 2), pen.bar(-9, 5, 18, 2);
+        case Icon::kMore:
+            return draw_more(pen);
+        case Icon::kReturn:
+            return draw_angle(pen, -1);
+        case Icon::kEnter:
+            return draw_angle(pen, 1);
+        case Icon::kCheck:
+            return pen.line(-6, 0, -2, 5, 2, pen.color), pen.line(-2, 5, 7, -5, 2, pen.color);
     }
 }
 

@@ -21,6 +21,11 @@ enum class Icon {
     kRedo,
     kNewGame,
     kOptions,
+    kMenu,
+    kMore,
+    kReturn,
+    kEnter,
+    kCheck,
 };
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);

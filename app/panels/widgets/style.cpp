@@ -6,10 +6,10 @@
 namespace plytrace {
 namespace {
 
-void apply_sizes(ImGuiStyle& style, float scale) {
+void apply_sizes(ImGuiStyle& style, float scale, bool is_narrow) {
     style.WindowPadding = ImVec2(24, 20);
     style.WindowRounding = style.ChildRounding = style.PopupRounding = 10;
-    style.FramePadding = ImVec2(16, 9);
+    style.FramePadding = is_narrow ? ImVec2(14, 11) : ImVec2(16, 9);
     style.FrameRounding = 8;
     style.ItemSpacing = ImVec2(8, 16);
     style.ItemInnerSpacing = ImVec2(8, 8);
@@ -78,9 +78,9 @@ void apply_colors(ImGuiStyle& style, const Theme& theme) {
 
 }  // namespace
 
-void apply_style(const Theme& theme, const Fonts& fonts, float scale) {
+void apply_style(const Theme& theme, const Fonts& fonts, float scale, bool is_narrow) {
     ImGuiStyle style;
-    apply_sizes(style, scale);
+    apply_sizes(style, scale, is_narrow);
     apply_colors(style, theme);
     style.FontSizeBase = kBodySize * kLineHeightInEms * scale;
     ImGui::GetStyle() = style;

@@ -5,6 +5,7 @@
 
 namespace plytrace {
 
-void apply_style(const Theme& theme, const Fonts& fonts, float scale);
+/// `is_narrow`: what is touched is as high as a finger needs.
+void apply_style(const Theme& theme, const Fonts& fonts, float scale, bool is_narrow = false);
 
 }  // namespace plytrace

@@ -11,7 +11,7 @@ constexpr float kLeastTitle = 17;
 constexpr float kLowWindow = 920;  // where cards have less room around their content
 constexpr float kNarrowCard = 320;
 constexpr float kLabelWidth = 126;
-constexpr float kControlHeight = 38;
+constexpr float kControlHeight = 38, kTouchedHeight = 42;
 
 float content_below_top(const AppContext& context) {
     return is_low_window(context) ? 31 : 38;
@@ -28,12 +28,17 @@ void begin_card_window(const AppContext& context, const char* id, const Box& box
 
 }  // namespace
 
+float control_height(const AppContext& context) {
+    return context.px(context.is_narrow() ? kTouchedHeight : kControlHeight);
+}
+
 bool is_low_window(const AppContext& context) {
     return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
 }
 
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
-    const ImVec2 padding(box.width < context.px(kNarrowCard) ? 16 : 24, is_low_window(context) ? 12 : 20);
+    const ImVec2 padding(box.width < context.px(kNarrowCard) || context.is_narrow() ? 16 : 24,
+                         is_low_window(context) ? 12 : 20);
     begin_card_window(context, id, box, padding, ImGuiWindowFlags_None);
     if (title == nullptr || *title == '\0') return;
     card_title(context, title, "", ImGui::GetContentRegionAvail().x);
@@ -99,7 +104,8 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     ImGui::SetNextItemWidth(whole);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
+    // The gap between two lines belongs to them: so they are as high as a finger needs.
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 22 : 8)});
     const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
     const float room = whole - ImGui::GetStyle().FramePadding.x - context.px(32);
     const std::string shown =
@@ -139,7 +145,7 @@ bool text_button(const AppContext& context, const char* id, const char* label, c
         ImGui::PushStyleColor(ImGuiCol_ButtonActive, im(mix(theme.accent, theme.text, 0.3)));
         ImGui::PushStyleColor(ImGuiCol_Text, im(theme.on_accent));
     }
-    const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, context.px(kControlHeight)});
+    const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, control_height(context)});
     if (is_primary) ImGui::PopStyleColor(4);
     tell_focus(context, label);
     tooltip(context, tip);
@@ -179,7 +185,8 @@ bool link(const AppContext& context, const char* id, const char* label, const ch
 }
 
 bool check_box(const AppContext& context, const char* id, const char* label, bool& is_on, const char* tip) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(4), context.px(4)});
+    const float padding = context.px(context.is_narrow() ? 10 : 4);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, padding});
     const bool is_changed = ImGui::Checkbox((std::string(label) + "###" + id).c_str(), &is_on);
     ImGui::PopStyleVar();
     tell_focus(context, context.app.language.with(is_on ? "focus.on" : "focus.off", {label}));
@@ -189,7 +196,7 @@ bool check_box(const AppContext& context, const char* id, const char* label, boo
 
 bool thin_slider(const AppContext& context, const char* id, float width, float& position, const char* tip) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const float height = context.px(kControlHeight);
+    const float height = control_height(context);
     const float radius = context.px(10);
     ImGui::InvisibleButton(id, {width, height});
     const bool is_held = ImGui::IsItemActive();

@@ -14,6 +14,8 @@ namespace plytrace {
 
 /// Whether cards have less room around their content, as at 1280x720.
 [[nodiscard]] bool is_low_window(const AppContext& context);
+/// Of buttons and sliders, in pixels.
+[[nodiscard]] float control_height(const AppContext& context);
 /// A card at a place of the window, with its title in bold where there is one; scrolls where its content is taller.
 /// Everything until end_card() is inside; the cursor is where content begins.
 void begin_card(const AppContext& context, const char* id, const Box& box, const char* title);

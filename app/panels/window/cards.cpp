@@ -38,6 +38,21 @@ bool has_search(const AppContext& context) {
     return !board || board->look != BoardLook::kChessmen;
 }
 
+/// Its panel draws all of the card itself.
+Card board_card() {
+    auto panel = std::make_shared<BoardPanel>();
+    const auto calls = [&panel](void (BoardPanel::*draw)(AppContext&)) {
+        return [panel, draw](AppContext& context) { ((*panel).*draw)(context); };
+    };
+    Card card{
+        "board",  Column::kLeft, 740, 330, [](const AppContext&) { return std::string(); }, calls(&BoardPanel::draw),
+        has_board};
+    card.draw_narrow = calls(&BoardPanel::draw_narrow);
+    card.draw_status = calls(&BoardPanel::draw_status);
+    card.follow = calls(&BoardPanel::follow);
+    return card;
+}
+
 }  // namespace
 
 std::vector<Card> make_cards() {
@@ -48,7 +63,7 @@ std::vector<Card> make_cards() {
     const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
     cards.push_back(
         {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
-    cards.push_back({"board", Column::kLeft, 740, 330, drawn_title, drawn_by<BoardPanel>(), has_board});
+    cards.push_back(board_card());
     cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});

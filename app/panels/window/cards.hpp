@@ -23,6 +23,10 @@ struct Card {
     std::function<bool(const AppContext&)> is_shown = {};  ///< empty function: always
     std::function<double(const AppContext&)> share_now = {};        ///< where the share depends on what is in it
     std::function<float(const AppContext&)> least_height_now = {};  ///< in least_height's place, where that changes
+    // In a narrow window (empty functions: as elsewhere, none, nothing to do):
+    std::function<void(AppContext&)> draw_narrow = {};
+    std::function<void(AppContext&)> draw_status = {};  ///< a row beside it
+    std::function<void(AppContext&)> follow = {};       ///< while it is not to be seen
 };
 
 /// The cards that can be closed and made larger: all but the tree and the lesson's words.

@@ -13,7 +13,7 @@ void CentrePanel::draw(AppContext& context) {
     } else {
         m_tree.draw(context);
     }
-    draw_choice(context, {corner.x + context.px(16), corner.y + context.px(12)});
+    if (!context.is_narrow()) draw_choice(context, {corner.x + context.px(16), corner.y + context.px(12)});
 }
 
 void CentrePanel::draw_choice(AppContext& context, ImVec2 corner) const {

@@ -13,6 +13,7 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kPopup = "dialog";
+constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words take more lines
 
 [[nodiscard]] ImVec2 wished_size(DialogKind kind, bool has_folders) {
     if (is_saving(kind) && !has_folders) return {560, 250};
@@ -44,9 +45,17 @@ constexpr const char* kPopup = "dialog";
 
 void draw_title(const AppContext& context, const char* title) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    draw_text(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
-              context.theme().text, title);
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool fits = width_of(context, Face::kBold, kTitleSize, title) <= room;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
+                     fits ? kTitleSize : kSmallSize, context.theme().text, title, room);
     ImGui::Dummy({1, context.px(24)});
+}
+
+/// What is too long for a narrow window scrolls above the buttons.
+void begin_scrolled(const AppContext& context) {
+    const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y;
+    ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
 }
 
 /// Wrapped before `right`, around the height `middle`, or higher where it is so long that it would leave the dialog.
@@ -66,8 +75,9 @@ void draw_error(const AppContext& context, const InputError& error, float middle
 
 /// At the left, the button that goes on without the work; true once it was pressed.
 [[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
-    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - context.px(38);
-    ImGui::SetCursorPosY(bottom);
+    // In a narrow window the other buttons need all of the last row.
+    const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
     if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
     discard_and_go_on(context.app);
     return true;
@@ -76,7 +86,8 @@ void draw_error(const AppContext& context, const InputError& error, float middle
 /// At the left of the voting table's buttons.
 void draw_voting_link(AppContext& context) {
     const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SetCursorPos({style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - context.px(38)});
+    ImGui::SetCursorPos(
+        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
     if (text_button(context, "voting.copy_link", context.text("voting.copy_link"),
                     context.text("voting.copy_link.tip")))
         copy_link(context.app);
@@ -93,14 +104,18 @@ void Dialogs::draw(AppContext& context) {
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
-    const ImVec2 wish = wished_size(kind, context.app.host.has_folders);
+    ImVec2 wish = wished_size(kind, context.app.host.has_folders);
+    if (context.is_narrow()) wish.y = std::max(wish.y, kLeastNarrow);
     ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowSize({std::min(context.px(wish.x), screen.x - context.px(32)),
-                              std::min(context.px(wish.y), screen.y - context.px(32))});
+    const float around = context.px(context.is_narrow() ? 12 : 32);
+    ImGui::SetNextWindowSize(
+        {std::min(context.px(wish.x), screen.x - around), std::min(context.px(wish.y), screen.y - around)});
+    if (context.is_narrow()) ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(14), context.px(12)});
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
     const bool is_open = ImGui::BeginPopupModal(
         kPopup, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
+    if (context.is_narrow()) ImGui::PopStyleVar();
     if (!is_open) return;
     if (kind == DialogKind::kClosed) {
         ImGui::CloseCurrentPopup();
@@ -136,7 +151,9 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kAbout:
             return draw_about(context);
         case DialogKind::kVoting:
+            if (context.is_narrow()) begin_scrolled(context);
             draw_voting(context);
+            if (context.is_narrow()) ImGui::EndChild();
             draw_voting_link(context);
             return draw_buttons(context, "dialog.close");
         case DialogKind::kRecover:
@@ -151,7 +168,7 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     const bool is_shown_only =
         m_shown == DialogKind::kHelp || m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
     const bool has_cancel = !is_shown_only;
-    const float row = context.px(38);
+    const float row = control_height(context);
     const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
     const float right = ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;
     const auto width_of_button = [&](const char* key) {
@@ -179,7 +196,8 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
 void Dialogs::draw_paste_button(AppContext& context) {
     if (!context.app.host.request_paste) return;
     const ImGuiStyle& style = ImGui::GetStyle();
-    ImGui::SetCursorPos({style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - context.px(38)});
+    ImGui::SetCursorPos(
+        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
     if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
                     context.text("dialog.paste.clipboard.tip")))
         context.app.host.request_paste();
@@ -249,7 +267,8 @@ void Dialogs::draw_paste(AppContext& context) {
     muted_text(context, context.text("dialog.paste.hint"));
     if (m_is_new) ImGui::SetKeyboardFocusHere();
     ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
-    const float height = std::max(context.px(80), ImGui::GetContentRegionAvail().y - context.px(38 + 40));
+    const float height =
+        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(40));
     ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height});
     ImGui::PopFont();
     if (ImGui::IsItemEdited()) dialog.error = {};

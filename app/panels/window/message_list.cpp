@@ -13,13 +13,13 @@ float draw_message(AppContext& context, std::size_t index, float bottom) {
     const bool is_error = message.kind == MessageKind::kError;
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     ImGui::SetNextWindowPos({size.x / 2, bottom}, ImGuiCond_Always, {0.5F, 1});
-    ImGui::SetNextWindowSizeConstraints({0, 0}, {size.x * 0.7F, size.y});
+    ImGui::SetNextWindowSizeConstraints({0, 0}, {size.x * (context.is_narrow() ? 0.96F : 0.7F), size.y});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(14)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, context.px(1.5F));
     ImGui::PushStyleColor(ImGuiCol_WindowBg, im(context.theme().raised));
     ImGui::PushStyleColor(ImGuiCol_Border, im(is_error ? context.theme().error : context.theme().line));
     ImGui::Begin(("message." + std::to_string(index)).c_str(), nullptr, kFlags);
-    ImGui::PushTextWrapPos(size.x * 0.6F);
+    ImGui::PushTextWrapPos(size.x * (context.is_narrow() ? 0.85F : 0.6F));
     ImGui::TextUnformatted(message.text.c_str());
     ImGui::PopTextWrapPos();
     const float top = ImGui::GetWindowPos().y;

@@ -40,8 +40,12 @@ Places places(const AppContext& context, const Box& box) {
 }
 
 /// Below the line that says how the game stands.
+Box below_line(const AppContext& context, const Box& box) {
+    const float line = context.px(kLine);
+    return {box.x, box.y + line, box.width, box.height - line};
+}
 BoardPlace place_board(const AppContext& context, const BoardModel& board, const Box& box) {
-    return place_board(board, {box.x, box.y + context.px(kLine), box.right(), box.bottom()}, context.scale);
+    return place_board(board, {box.x, box.y, box.right(), box.bottom()}, context.scale);
 }
 
 /// The start position, before there is a game.
@@ -68,7 +72,8 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
     Places where = places(context, box);
     const auto board = reversi_board(context.app);
     if (board) {
-        draw_game(context, *board, where.board, where.side);
+        draw_line(context, *board, where.board);
+        draw_game(context, *board, below_line(context, where.board), where.side);
     } else {
         m_has_cursor = false;
         if (where.side.height < context.px(kLeastStart)) {  // no room for a board that only decorates
@@ -76,22 +81,44 @@ void ReversiPanel::draw(AppContext& context, const Box& box) {
             where.side.height = box.bottom() - where.side.y;
             where.side.x = box.x + (box.width - where.side.width) / 2;
         } else {
-            draw_board_at(context, first_board(context.app), where.board);
+            draw_board_at(context, first_board(context.app), below_line(context, where.board));
         }
         draw_start(context, where.side);
     }
     end_card();
 }
 
+void ReversiPanel::draw_narrow(AppContext& context, const Box& squares, const Box& side) {
+    const auto board = reversi_board(context.app);
+    if (!board) m_has_cursor = false;
+    begin_plain_card(context, "reversi", squares);
+    draw_board_at(context, board ? *board : first_board(context.app), squares);
+    end_card();
+    begin_plain_card(context, "reversi.side", side);
+    const float inset = context.px(8);
+    const Box inner{side.x + inset, side.y + inset, side.width - 2 * inset, side.height - 2 * inset};
+    if (board) {
+        draw_standing(context, *board, inner);
+        draw_buttons(context, inner, board->is_over);
+        read_clicks_beside(context);
+    } else {
+        draw_start_narrow(context, inner);
+    }
+    end_card();
+}
+
 /// Who leads, the score and whose turn it is, above the board.
-void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side) {
+void ReversiPanel::draw_line(AppContext& context, const BoardModel& board, const Box& box) const {
     const AppState& app = context.app;
     const std::string line = app.language.with("reversi.line", {reversi_score(app, board), reversi_title(app, board)});
-    const float left = place_board(context, board, board_box).corner.x;
+    const float left = place_board(context, board, below_line(context, box)).corner.x;
     float em = kLineSize;
-    while (em > kLeastLine && width_of(context, Face::kBold, em, line) > board_box.right() - left) em -= 0.5F;
-    draw_text_within(context, ImGui::GetWindowDrawList(), {left, board_box.y + context.px(26)}, Face::kBold, em,
-                     board.is_over ? context.theme().best : context.theme().text, line, board_box.right() - left);
+    while (em > kLeastLine && width_of(context, Face::kBold, em, line) > box.right() - left) em -= 0.5F;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {left, box.y + context.px(26)}, Face::kBold, em,
+                     board.is_over ? context.theme().best : context.theme().text, line, box.right() - left);
+}
+
+void ReversiPanel::draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side) {
     draw_board_at(context, board, board_box);
     draw_standing(context, board, side);
     draw_buttons(context, side, board.is_over);
@@ -125,12 +152,17 @@ void ReversiPanel::draw_board_at(AppContext& context, const BoardModel& board, c
 
 /// A click on the board, or anywhere else on the screen but on a button.
 void ReversiPanel::read_clicks(AppContext& context, int under) {
-    const bool is_on_board = ImGui::IsItemDeactivated() && under >= 0;
-    const bool is_elsewhere = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && ImGui::IsWindowHovered() &&
-                              !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
-    if (!is_on_board && !is_elsewhere) return;
+    if (!ImGui::IsItemDeactivated() || under < 0) return read_clicks_beside(context);
     m_has_cursor = false;
     (void)click_reversi(context.app, under);
+}
+
+void ReversiPanel::read_clicks_beside(AppContext& context) {
+    const bool is_beside = ImGui::IsMouseReleased(ImGuiMouseButton_Left) && ImGui::IsWindowHovered() &&
+                           !ImGui::IsAnyItemHovered() && !ImGui::IsAnyItemActive();
+    if (!is_beside) return;
+    m_has_cursor = false;
+    (void)click_reversi(context.app, -1);
 }
 
 /// The arrows move the cursor; Enter and Space are the click, there or anywhere.

@@ -15,20 +15,26 @@ namespace plytrace {
 class ReversiPanel {
   public:
     void draw(AppContext& context, const Box& box);
+    /// In a narrow window: the squares, and everything else in a box of its own.
+    void draw_narrow(AppContext& context, const Box& squares, const Box& side);
 
   private:
     // reversi_panel.cpp: the game
     void draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side);
+    void draw_line(AppContext& context, const BoardModel& board, const Box& box) const;
     void draw_board_at(AppContext& context, const BoardModel& board, const Box& box);
     void read_clicks(AppContext& context, int under);
+    void read_clicks_beside(AppContext& context);
     void read_keys(AppContext& context, const BoardModel& board);
 
     // reversi_panel_side.cpp: what stands beside the board
     void draw_start(AppContext& context, const Box& side);
+    void draw_start_narrow(AppContext& context, const Box& side);
     void draw_order(AppContext& context, const Box& row);
     void draw_level(AppContext& context, const Box& row);
     void read_start_keys(AppContext& context);
     void draw_standing(AppContext& context, const BoardModel& board, const Box& side) const;
+    static void draw_side(const AppContext& context, const BoardModel& board, Player player, const Box& row);
     void draw_buttons(AppContext& context, const Box& side, bool is_over) const;
 
     int m_cursor = 27;          ///< the keyboard's square

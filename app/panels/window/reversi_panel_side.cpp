@@ -13,8 +13,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kNameSize = 34, kLabelSize = 16, kCountSize = 40, kHintSize = 18.5F;
+constexpr float kNameSize = 34, kLabelSize = 16, kCountSize = 40, kNarrowCount = 28, kHintSize = 18.5F;
 constexpr float kButtonHeight = 46, kChoiceHeight = 48, kStandingHeight = 84, kLowStanding = 56;
+constexpr float kNarrowRow = 44, kSideBySide = 320, kLeastText = 14;
 constexpr float kLowSide = 420;  // with less height than this, what can be left out is
 
 /// Wrapped words; returns where they end.
@@ -41,13 +42,16 @@ bool draw_choice(const AppContext& context, const char* id, const Box& box, cons
     const float middle = box.y + box.height / 2;
     float em = kBodySize;
     const Face face = is_chosen ? Face::kBold : Face::kBody;
-    const float mark = context.px(26);
-    while (em > 13 && width_of(context, face, em, label) + mark > box.width - context.px(16)) em -= 0.5F;
+    // Where there is little room, the frame alone marks the one that is chosen.
+    const bool has_mark = !context.is_narrow();
+    const float mark = has_mark ? context.px(26) : 0, aside = context.px(has_mark ? 16 : 8);
+    const float least = has_mark ? 13 : kLeastText;
+    while (em > least && width_of(context, face, em, label) + mark > box.width - aside) em -= 0.5F;
     const float whole = width_of(context, face, em, label) + mark;
     const float left = box.x + (box.width - whole) / 2;
     const ImVec2 round(left + context.px(8), middle);
-    list->AddCircle(round, context.px(7), im(is_chosen ? theme.accent : theme.muted), 0, context.px(2));
-    if (is_chosen) list->AddCircleFilled(round, context.px(3.5F), im(theme.accent));
+    if (has_mark) list->AddCircle(round, context.px(7), im(is_chosen ? theme.accent : theme.muted), 0, context.px(2));
+    if (has_mark && is_chosen) list->AddCircleFilled(round, context.px(3.5F), im(theme.accent));
     draw_text(context, list, {left + mark, middle + context.px(em * 0.36F)}, face, em, theme.text, label);
     tooltip(context, tip);
     return is_clicked;
@@ -117,6 +121,35 @@ void ReversiPanel::draw_start(AppContext& context, const Box& side) {
     read_start_keys(context);
 }
 
+/// Below or beside the board: both choices, and the two buttons side by side.
+void ReversiPanel::draw_start_narrow(AppContext& context, const Box& side) {
+    const float choice = context.px(kNarrowRow), gap = context.px(8);
+    float y = side.y;
+    const auto put_label = [&](const char* key) {
+        y = draw_words(context, {side.x, y + context.px(5)}, side.width, kLeastText, context.theme().muted,
+                       context.text(key)) +
+            context.px(7);
+    };
+    put_label("reversi.order");
+    draw_order(context, {side.x, y, side.width, choice});
+    y += choice;
+    put_label("reversi.level");
+    draw_level(context, {side.x, y, side.width, choice});
+    y += choice + gap;
+    const bool is_stacked = side.width < context.px(kSideBySide);
+    const float width = is_stacked ? side.width : (side.width - gap) / 2;
+    if (wide_button(context, "reversi.start", {side.x, y, width, choice}, context.text("reversi.start"),
+                    context.text("reversi.start.tip"), true)) {
+        return start_reversi(context.app);
+    }
+    const Box exit{is_stacked ? side.x : side.x + width + gap, is_stacked ? y + choice + gap : y, width, choice};
+    if (wide_button(context, "reversi.exit", exit, context.text("reversi.exit"), context.text("reversi.exit.tip"),
+                    false)) {
+        return exit_reversi(context.app);
+    }
+    read_start_keys(context);
+}
+
 void ReversiPanel::draw_order(AppContext& context, const Box& row) {
     bool& is_first = context.app.settings.reversi.is_first;
     const float gap = context.px(10), width = (row.width - gap) / 2;
@@ -162,41 +195,55 @@ void ReversiPanel::read_start_keys(AppContext& context) {
     }
 }
 
-/// Both sides with their discs, a bar beside the one to move; then what to do.
+/// Both sides with their discs, a frame around the one to move; then what to do.
 void ReversiPanel::draw_standing(AppContext& context, const BoardModel& board, const Box& side) const {
     const Theme& theme = context.theme();
     const AppState& app = context.app;
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const bool is_low = side.height < context.px(kLowSide);
-    float y = side.y + context.px(is_low ? -28 : 40);
+    const bool is_narrow = context.is_narrow(), is_low = side.height < context.px(kLowSide);
     const std::string title = board.is_over ? reversi_title(app, board) : context.text("reversi.title");
-    if (!is_low)
+    float y = side.y;
+    if (!is_narrow && !is_low) {
+        y += context.px(40);
         draw_text_within(context, list, {side.x, y}, Face::kBold, kNameSize, board.is_over ? theme.best : theme.text,
                          title, side.width);
-    y += context.px(28);
+        y += context.px(28);
+    }
+    const float height = context.px(is_narrow ? kNarrowRow : is_low ? kLowStanding : kStandingHeight);
     for (const Player player : {Player::kFirst, Player::kSecond}) {
-        const Box row{side.x, y, side.width, context.px(is_low ? kLowStanding : kStandingHeight)};
-        const bool is_mover = !board.is_over && board.to_move == player;
-        list->AddRectFilled({row.x, row.y}, {row.right(), row.bottom()}, im(theme.raised), context.px(10));
-        if (is_mover)
-            add_rect(*list, {row.x, row.y}, {row.right(), row.bottom()}, im(theme.accent), context.px(10),
-                     context.px(2.5F));
-        const float middle = row.y + row.height / 2, radius = context.px(22);
-        const ImVec2 disc(row.x + context.px(20) + radius, middle);
-        paint(context, {}, disc_drawing({disc.x, disc.y}, radius, player == Player::kFirst));
-        if (player == Player::kFirst) list->AddCircle(disc, radius, im(theme.faint), 0, context.px(1));
-        const float left = disc.x + radius + context.px(18);
-        const char* const who = context.text(is_reversi_computer(app, player) ? "reversi.computer" : "reversi.you");
-        draw_text(context, list, {left, middle - context.px(3)}, Face::kBold, kTitleSize, theme.text, who);
+        draw_side(context, board, player, {side.x, y, side.width, height});
+        y += height + context.px(is_narrow ? 6 : 12);
+    }
+    const bool tells_end = is_narrow && board.is_over;
+    draw_words(context, {side.x, y + context.px(is_narrow ? 2 : 14)}, side.width, is_narrow ? kSmallSize : kHintSize,
+               tells_end ? theme.best : theme.text, tells_end ? title.c_str() : reversi_hint(app, board).c_str());
+}
+
+/// Its disc, who plays it and how many discs it has.
+void ReversiPanel::draw_side(const AppContext& context, const BoardModel& board, Player player, const Box& row) {
+    const Theme& theme = context.theme();
+    const AppState& app = context.app;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({row.x, row.y}, {row.right(), row.bottom()}, im(theme.raised), context.px(10));
+    if (!board.is_over && board.to_move == player)
+        add_rect(*list, {row.x, row.y}, {row.right(), row.bottom()}, im(theme.accent), context.px(10),
+                 context.px(2.5F));
+    const bool is_narrow = context.is_narrow();
+    const float middle = row.y + row.height / 2, radius = context.px(is_narrow ? 15 : 22);
+    const ImVec2 disc(row.x + context.px(is_narrow ? 12 : 20) + radius, middle);
+    paint(context, {}, disc_drawing({disc.x, disc.y}, radius, player == Player::kFirst));
+    if (player == Player::kFirst) list->AddCircle(disc, radius, im(theme.faint), 0, context.px(1));
+    const float left = disc.x + radius + context.px(is_narrow ? 12 : 18);
+    const char* const who = context.text(is_reversi_computer(app, player) ? "reversi.computer" : "reversi.you");
+    draw_text(context, list, {left, middle + context.px(is_narrow ? 7 : -3)}, Face::kBold,
+              is_narrow ? kBodySize : kTitleSize, theme.text, who);
+    if (!is_narrow)
         draw_text(context, list, {left, middle + context.px(20)}, Face::kBody, kSmallSize, theme.muted,
                   player_name(app.document, app.language, player));
-        const int count = player == Player::kFirst ? board.first_count : board.second_count;
-        draw_text(context, list, {row.right() - context.px(22), middle + context.px(kCountSize * 0.36F)}, Face::kBold,
-                  kCountSize, theme.text, std::to_string(count), Align::kRight);
-        y = row.bottom() + context.px(12);
-    }
-    draw_words(context, {side.x, y + context.px(14)}, side.width, kHintSize, theme.text,
-               reversi_hint(app, board).c_str());
+    const int count = player == Player::kFirst ? board.first_count : board.second_count;
+    const float em = is_narrow ? kNarrowCount : kCountSize;
+    draw_text(context, list, {row.right() - context.px(is_narrow ? 14 : 22), middle + context.px(em * 0.36F)},
+              Face::kBold, em, theme.text, std::to_string(count), Align::kRight);
 }
 
 void ReversiPanel::draw_buttons(AppContext& context, const Box& side, bool is_over) const {

@@ -15,7 +15,7 @@ constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
 
 void begin_window(const AppContext& context) {
-    const bool has_menu = context.app.host.has_menu;
+    const bool has_menu = context.app.host.has_menu && !context.is_narrow();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->Pos);
     ImGui::SetNextWindowSize(viewport->Size);
@@ -56,22 +56,38 @@ void Shell::prepare(float content_scale) {
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float fit = fit_to_window(size.x, size.y, content_scale);
     const float scale = content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
-    if (scale == m_scale && m_app.theme.name == m_styled_theme) return;
+    const bool is_narrow = window_form(size.x, size.y, scale) != WindowForm::kWide;
+    if (scale == m_scale && m_app.theme.name == m_styled_theme && is_narrow == m_is_styled_narrow) return;
     m_scale = scale;
     m_styled_theme = m_app.theme.name;
-    apply_style(m_app.theme, m_fonts, scale);
+    m_is_styled_narrow = is_narrow;
+    apply_style(m_app.theme, m_fonts, scale, is_narrow);
 }
 
 void Shell::draw(float seconds, bool is_still) {
     const bool is_animated = !is_still && !m_app.settings.is_motion_reduced;
     AppContext context{m_app, m_fonts, m_scale, seconds, is_animated, is_still};
+    context.form = window_form(ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y, m_scale);
     context.has_popup =
         m_keys.had_popup() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
+    m_finger_scroll.update(context);
     begin_window(context);
     choose_cards(context);
-    m_keys.take(context, is_reversi_open(m_app) ? std::span<const CardShape>() : m_shapes);
+    m_keys.take(context, is_reversi_open(m_app) || context.is_narrow() ? std::span<const CardShape>() : m_shapes);
+    const float bottom = context.is_narrow() ? draw_narrow(context) : draw_wide(context);
+    ImGui::End();
+    m_dialogs.draw(context);
+    draw_messages(context, bottom);
+    run_shortcuts(context);
+    if (m_app.clipboard) ImGui::SetClipboardText(m_app.clipboard->c_str());
+    m_app.clipboard.reset();
+    m_is_moving = context.is_moving || plytrace::is_moving(m_app);
+}
+
+float Shell::draw_wide(AppContext& context) {
+    m_menu_page.close();
     if (m_app.host.has_menu) draw_menu(context);
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     const float inner_width = size.x - context.px(48);
@@ -85,13 +101,7 @@ void Shell::draw(float seconds, bool is_still) {
         draw_cards(context, layout);
         m_transport.draw(context, layout.transport);
     }
-    ImGui::End();
-    m_dialogs.draw(context);
-    draw_messages(context, layout.transport.y);
-    run_shortcuts(context);
-    if (m_app.clipboard) ImGui::SetClipboardText(m_app.clipboard->c_str());
-    m_app.clipboard.reset();
-    m_is_moving = context.is_moving || plytrace::is_moving(m_app);
+    return layout.transport.y;
 }
 
 void Shell::choose_cards(const AppContext& context) {
@@ -100,7 +110,9 @@ void Shell::choose_cards(const AppContext& context) {
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
-        if (is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id)) continue;
+        // All of them are behind tabs in a narrow window: there is nothing to make room for.
+        if (!context.is_narrow() && is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id))
+            continue;
         m_shown.push_back(i);
         const double share = card.share_now ? card.share_now(context) : card.share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;

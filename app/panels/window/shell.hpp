@@ -1,12 +1,16 @@
-// The whole window: menu, three columns of cards with splitters, transport, dialogs and messages. One draw() a frame.
-// Owns the panels; window's thread.
+// The whole window: menu, three columns of cards with splitters, transport, dialogs and messages; in a narrow one, the
+// tree or the board and one card at a time. One draw() a frame. Owns the panels; window's thread.
 #pragma once
 
+#include "app/model/narrow/narrow_layout.hpp"
+#include "app/panels/narrow/finger_scroll.hpp"
+#include "app/panels/narrow/menu_page.hpp"
+#include "app/panels/transport/transport_panel.hpp"
+#include "app/panels/tree/nim_graph_panel.hpp"
 #include "app/panels/widgets/key_way.hpp"
 #include "app/panels/window/cards.hpp"
 #include "app/panels/window/dialogs.hpp"
 #include "app/panels/window/reversi_panel.hpp"
-#include "app/panels/window/transport_panel.hpp"
 
 namespace plytrace {
 
@@ -26,6 +30,17 @@ class Shell {
     void draw_cards(AppContext& context, const ShellLayout& layout);
     void draw_splitters(AppContext& context, const ShellLayout& layout);
     void choose_cards(const AppContext& context);
+    /// Three columns of cards; returns where messages end.
+    float draw_wide(AppContext& context);
+
+    // shell_narrow.cpp: one card at a time
+    float draw_narrow(AppContext& context);
+    void choose_narrow();
+    [[nodiscard]] const Card* shown_card(std::string_view id) const;
+    void draw_bar(AppContext& context, const Box& box);
+    void draw_panes(AppContext& context, const Box& box);
+    void draw_main(AppContext& context, const NarrowLayout& layout);
+    void draw_card_of_tab(AppContext& context, const NarrowLayout& layout);
 
     AppState& m_app;
     Fonts m_fonts;
@@ -36,8 +51,19 @@ class Shell {
     ReversiPanel m_reversi;
     Dialogs m_dialogs;
     KeyWay m_keys;
+
+    // Of a narrow window:
+    FingerScroll m_finger_scroll;
+    MenuPage m_menu_page;
+    NarrowPane m_pane = NarrowPane::kTree;
+    bool m_showed_graph = false;  ///< Nim's graph was chosen, when last looked
+    std::string m_card;           ///< whose tab is selected
+    std::string m_toured;         ///< the lesson with stages that m_pane and m_card were chosen for; empty: none
+    int m_chosen_opening = -1;    ///< of the document that they were chosen for
+
     float m_scale = 0;
     std::string m_styled_theme;
+    bool m_is_styled_narrow = false;
     bool m_is_moving = false;
 };
 

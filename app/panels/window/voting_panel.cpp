@@ -8,17 +8,30 @@ namespace {
 constexpr const char* kVoterNames[Voting::kVoters] = {"A", "B", "Γ", "Δ"};
 constexpr const char* kProposalNames[Voting::kVoters] = {"α", "β", "γ", "δ"};
 constexpr const char* kSwitchIds[Voting::kVoters] = {"voting.a", "voting.b", "voting.c", "voting.d"};
-constexpr float kRowHeight = 46, kVoterWidth = 96, kProposalWidth = 88, kSwitchWidth = 190;
+constexpr float kRowHeight = 46;
+
+/// Widths of the columns at scale 1.
+struct Widths {
+    float voter = 96, proposal = 88, beside = 24, reverse = 190;
+};
+Widths widths_of(const AppContext& context) {
+    return context.is_narrow() ? Widths{46, 30, 10, 72} : Widths{};
+}
 
 /// A row of the table: where its words stand.
 struct Row {
     ImVec2 corner;
     float baseline = 0;
     [[nodiscard]] float proposal_x(const AppContext& context, std::size_t proposal) const {
-        return corner.x + context.px(kVoterWidth + kProposalWidth * (static_cast<float>(proposal) + 0.5F));
+        return corner.x + context.px(widths_of(context).voter +
+                                     widths_of(context).proposal * (static_cast<float>(proposal) + 0.5F));
     }
     [[nodiscard]] float switch_x(const AppContext& context) const {
-        return corner.x + context.px(kVoterWidth + kProposalWidth * Voting::kVoters + 24);
+        const Widths widths = widths_of(context);
+        return corner.x + context.px(widths.voter + widths.proposal * Voting::kVoters + widths.beside);
+    }
+    [[nodiscard]] float worth_x(const AppContext& context) const {
+        return switch_x(context) + context.px(widths_of(context).reverse);
     }
 };
 
@@ -40,8 +53,11 @@ void draw_heads(const AppContext& context, const Voting& voting) {
         draw_text(context, list, {row.proposal_x(context, proposal), row.baseline}, Face::kBold, kFigureSize,
                   wins ? theme.best : theme.text, kProposalNames[proposal], Align::kCentre);
     }
-    draw_text(context, list, {row.switch_x(context) + context.px(kSwitchWidth), row.baseline}, Face::kBody, kSmallSize,
-              theme.muted, context.text("voting.winner_worth"));
+    if (context.is_narrow())
+        draw_text(context, list, {row.switch_x(context), row.baseline}, Face::kBody, kSmallSize, theme.muted,
+                  context.text("voting.reverse.short"));
+    draw_text(context, list, {row.worth_x(context), row.baseline}, Face::kBody, kSmallSize, theme.muted,
+              context.text(context.is_narrow() ? "voting.winner_worth.short" : "voting.winner_worth"));
 }
 
 /// "3 of 4"; of winners that are level, the least and the most.
@@ -68,13 +84,14 @@ void draw_voter(AppContext& context, Voting& voting, std::size_t voter) {
         draw_text(context, list, {row.proposal_x(context, proposal), row.baseline}, Face::kBody, kFigureSize, color,
                   score ? std::to_string(*score) : "–", Align::kCentre);
     }
-    ImGui::SetCursorScreenPos({row.switch_x(context), row.corner.y + context.px(8)});
+    const bool is_narrow = context.is_narrow();
+    ImGui::SetCursorScreenPos({row.switch_x(context), row.corner.y + context.px(is_narrow ? 2 : 8)});
     bool is_reversed = voting.is_reversed[voter];
-    if (check_box(context, kSwitchIds[voter], context.text("voting.reverse"), is_reversed,
+    if (check_box(context, kSwitchIds[voter], is_narrow ? "" : context.text("voting.reverse"), is_reversed,
                   context.text("voting.reverse.tip")))
         voting.is_reversed[voter] = is_reversed;
-    draw_text(context, list, {row.switch_x(context) + context.px(kSwitchWidth), row.baseline}, Face::kBody, kBodySize,
-              theme.text, winner_worth(context, voting, voter));
+    draw_text(context, list, {row.worth_x(context), row.baseline}, Face::kBody, kBodySize, theme.text,
+              winner_worth(context, voting, voter));
     ImGui::SetCursorScreenPos(after);
 }
 
@@ -82,7 +99,7 @@ void draw_totals(const AppContext& context, const Voting& voting) {
     const Theme& theme = context.theme();
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Row row = next_row(context);
-    const float width = context.px(kVoterWidth + kProposalWidth * Voting::kVoters);
+    const float width = row.switch_x(context) - row.corner.x - context.px(widths_of(context).beside);
     list->AddLine(row.corner, {row.corner.x + width, row.corner.y}, im(theme.line), context.px(1.5F));
     draw_text(context, list, {row.corner.x, row.baseline}, Face::kBody, kSmallSize, theme.muted,
               context.text("voting.total"));
@@ -123,9 +140,12 @@ void draw_switches(AppContext& context, Voting& voting) {
     if (text_button(context, "voting.reversed", context.text("voting.all_reversed"),
                     context.text("voting.all_reversed.tip"), all))
         voting.is_reversed.fill(true);
-    ImGui::SameLine(0, context.px(24));
-    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(5));
-    check_box(context, "voting.own", context.text("voting.own"), voting.has_own_votes, context.text("voting.own.tip"));
+    if (!context.is_narrow()) {
+        ImGui::SameLine(0, context.px(24));
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(5));
+    }
+    const char* const own = context.text(context.is_narrow() ? "voting.own.short" : "voting.own");
+    check_box(context, "voting.own", own, voting.has_own_votes, context.text("voting.own.tip"));
     ImGui::Dummy({1, context.px(4)});
     {
         const FontScope font(context, Face::kBold, kTitleSize);

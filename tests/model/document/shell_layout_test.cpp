@@ -62,17 +62,6 @@ TEST_CASE("at every size nothing overlaps and nothing leaves the window") {
     CHECK(layout.transport.width > 0);
 }
 
-TEST_CASE("in a window of one column the tree lies over the first card of either side, and the rest is left out") {
-    const ShellLayout layout = layout_shell(480, 900, 1, {}, kCards);
-    CHECK(layout.cards[2].width == Approx(480 - 48));
-    CHECK(layout.cards[0].y == Approx(layout.cards[2].bottom() + 20));
-    CHECK(layout.cards[3].y == Approx(layout.cards[0].y));
-    CHECK(layout.cards[3].x == Approx(layout.cards[0].right() + 20));
-    for (const std::size_t left_out : {1U, 4U, 5U}) CHECK(layout.cards[left_out].width == 0);
-    CHECK(layout.column_gaps[0].width == 0);
-    CHECK(layout.card_gaps.empty());
-}
-
 TEST_CASE("cards that a low window has no room for are left out, the last ones first") {
     const ShellLayout high = layout_shell(1280, 720, 1, {}, kCards);
     for (const Box& card : high.cards) CHECK(card.width > 0);

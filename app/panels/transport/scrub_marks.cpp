@@ -1,4 +1,4 @@
-#include "app/panels/window/scrub_marks.hpp"
+#include "app/panels/transport/scrub_marks.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "app/panels/window/transport_panel.hpp"
+#include "app/panels/transport/transport_panel.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -35,9 +35,6 @@ constexpr TransportButton kButtons[] = {
     {"step.last", Icon::kLast, 441},
 };
 
-[[nodiscard]] std::string number_text(Step step, Step end) {
-    return count_text(step) + " / " + count_text(end);
-}
 [[nodiscard]] float number_width(const AppContext& context) {
     const Step end = context.app.end();
     return width_of(context, Face::kBold, kTitleSize, number_text(end, end));
@@ -98,6 +95,10 @@ void draw_play_button(AppContext& context, const Action& action, ImVec2 centre) 
 }
 
 }  // namespace
+
+std::string number_text(Step step, Step end) {
+    return count_text(step) + " / " + count_text(end);
+}
 
 float TransportPanel::height(const AppContext& context, float width) {
     constexpr float kHeights[] = {kRowHeight, kRowHeight + kSecondRow, kRowHeight + kSecondRow + kThirdRow};
@@ -224,7 +225,7 @@ void TransportPanel::draw_marks(const AppContext& context, ImVec2 left, float wi
 void TransportPanel::draw_number(AppContext& context, ImVec2 right) {
     const float width = number_width(context);
     if (m_is_typing) return type_number(context, right, width);
-    const float height = context.px(36);
+    const float height = context.px(context.is_narrow() ? 44 : 36);
     ImGui::SetCursorScreenPos({right.x - width, right.y - height / 2});
     if (ImGui::InvisibleButton("transport.number", {width, height}) && context.app.end() > 0) {
         m_is_typing = m_wants_focus = true;

@@ -4,18 +4,24 @@
 
 #include <array>
 
+#include "app/panels/transport/scrub_marks.hpp"
 #include "app/panels/widgets/widgets.hpp"
-#include "app/panels/window/scrub_marks.hpp"
 
 namespace plytrace {
+
+/// "37 / 61".
+[[nodiscard]] std::string number_text(Step step, Step end);
 
 class TransportPanel {
   public:
     /// At scale 1: one row, or two where the window is narrow.
     [[nodiscard]] static float height(const AppContext& context, float width);
     void draw(AppContext& context, const Box& box);
+    /// One row, whatever the width.
+    void draw_narrow(AppContext& context, const Box& box);
 
   private:
+    void draw_sheet(AppContext& context, const Box& above);
     void draw_buttons(AppContext& context, ImVec2 origin, float squeeze);
     void draw_kinds(AppContext& context, ImVec2 label_at, float list_x, float list_width);
     void draw_speed(AppContext& context, ImVec2 label_at, float slider_x, float slider_width);

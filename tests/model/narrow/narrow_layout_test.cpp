@@ -1,0 +1,120 @@
+// Laws of a phone's window: what is always there and how large it is, and which tabs have room.
+#include <algorithm>
+#include <array>
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <cmath>
+
+#include "app/model/narrow/narrow_layout.hpp"
+
+using namespace plytrace;
+using Catch::Approx;
+
+namespace {
+
+struct Size {
+    float width, height;
+};
+
+/// In CSS pixels, upright and across.
+[[nodiscard]] Size any_phone() {
+    return GENERATE(Size{360, 640}, Size{390, 844}, Size{430, 932}, Size{640, 360}, Size{844, 390}, Size{932, 430});
+}
+
+[[nodiscard]] bool overlap(const Box& a, const Box& b) {
+    return a.x + 0.5F < b.right() && b.x + 0.5F < a.right() && a.y + 0.5F < b.bottom() && b.y + 0.5F < a.bottom();
+}
+
+}  // namespace
+
+TEST_CASE("a phone's window is narrow, a projector's and a small laptop's are not", "[narrow]") {
+    const Size phone = any_phone();
+    const float pixels = GENERATE(1.0F, 2.0F, 3.0F);  // of the device in one of CSS
+    const float width = phone.width * pixels, height = phone.height * pixels;
+    const float scale = pixels * fit_to_window(width, height, pixels);
+    CHECK(scale == pixels);  // letters have their full size
+    CHECK(window_form(width, height, scale) ==
+          (phone.width < phone.height ? WindowForm::kUpright : WindowForm::kAcross));
+
+    const Size large = GENERATE(Size{1024, 600}, Size{1280, 720}, Size{1920, 1080}, Size{2560, 720}, Size{768, 1024});
+    const float fitted = fit_to_window(large.width, large.height, 1);
+    CHECK(window_form(large.width, large.height, fitted) == WindowForm::kWide);
+}
+
+TEST_CASE("a window is narrow at no scale where it is wide at a larger one", "[narrow]") {
+    for (float width = 200; width < 2000; width += 37) {
+        for (float height = 200; height < 1400; height += 41) {
+            bool was_wide = true;
+            for (float scale = 0.5F; scale < 4; scale += 0.1F) {
+                const bool is_wide = window_form(width, height, scale) == WindowForm::kWide;
+                CHECK((was_wide || !is_wide));
+                was_wide = is_wide;
+            }
+        }
+    }
+}
+
+TEST_CASE("the tree has its share of a phone, and nothing overlaps or leaves it", "[narrow]") {
+    const Size phone = any_phone();
+    const float scale = GENERATE(1.0F, 3.0F);
+    const NarrowPane pane = GENERATE(NarrowPane::kTree, NarrowPane::kBoard);
+    const bool has_bar = GENERATE(true, false);
+    const float width = phone.width * scale, height = phone.height * scale;
+    const WindowForm form = window_form(width, height, scale);
+    const NarrowLayout layout = lay_out_narrow(form, width, height, scale, pane, has_bar);
+    INFO(phone.width << "x" << phone.height << " scale " << scale);
+
+    const float share = layout.main.height / height;
+    CHECK(share >= (form == WindowForm::kUpright ? 0.35F : 0.5F));
+    if (form == WindowForm::kUpright) CHECK(layout.main.width >= 0.95F * width);
+    CHECK(layout.transport.height <= 60 * scale);
+    CHECK(layout.card.height >= 60 * scale);
+
+    const std::array boxes = {layout.bar, layout.main, layout.status, layout.tabs, layout.card, layout.transport};
+    for (std::size_t i = 0; i < boxes.size(); ++i) {
+        CHECK(boxes[i].x >= 0);
+        CHECK(boxes[i].y >= 0);
+        CHECK(boxes[i].right() <= width + 0.5F);
+        CHECK(boxes[i].bottom() <= height + 0.5F);
+        for (std::size_t k = 0; k < i; ++k) CHECK_FALSE(overlap(boxes[i], boxes[k]));
+    }
+    for (const Box& touched : {layout.tabs, layout.transport}) CHECK(touched.height >= kLeastFinger * scale);
+    if (has_bar) CHECK(layout.bar.height >= kLeastFinger * scale);
+    CHECK((layout.status.height > 0) == (pane == NarrowPane::kBoard));
+}
+
+TEST_CASE("a board of eight by eight has squares of 40 pixels, with its coordinates", "[narrow]") {
+    const Size phone = any_phone();
+    const WindowForm form = window_form(phone.width, phone.height, 1);
+    const NarrowLayout layout = lay_out_narrow(form, phone.width, phone.height, 1, NarrowPane::kBoard);
+    constexpr float kAround = 28;  // the coordinates on one side, the rim on the other
+    INFO(phone.width << "x" << phone.height);
+    CHECK(std::floor((std::min(layout.main.width, layout.main.height) - kAround) / 8) >= 40);
+}
+
+TEST_CASE("tabs that have room are side by side, the others in a list, and the selected one is always seen",
+          "[narrow]") {
+    const std::array<float, 5> widths = {70, 120, 60, 80, 90};
+    const auto everything = tabs_that_fit(widths, 80, 420, 3);
+    CHECK(everything.shown == std::vector<std::size_t>{0, 1, 2, 3, 4});
+    CHECK(everything.listed.empty());
+
+    const auto first = tabs_that_fit(widths, 80, 348, 0);
+    CHECK(first.shown == std::vector<std::size_t>{0, 1, 2});
+    CHECK(first.listed == std::vector<std::size_t>{3, 4});
+    const auto last = tabs_that_fit(widths, 80, 348, 4);
+    CHECK(last.shown == std::vector<std::size_t>{0, 4});  // 70 + 120 + 90 would not leave 80
+    CHECK(last.listed == std::vector<std::size_t>{1, 2, 3});
+
+    for (float room = 100; room < 500; room += 7) {
+        for (std::size_t selected = 0; selected < widths.size(); ++selected) {
+            const TabRow row = tabs_that_fit(widths, 80, room, selected);
+            CHECK(row.shown.size() + row.listed.size() == widths.size());
+            CHECK(std::count(row.shown.begin(), row.shown.end(), selected) == 1);
+            float used = row.listed.empty() ? 0 : 80;
+            for (const std::size_t i : row.shown) used += widths[i];
+            if (row.shown.size() > 1) CHECK(used <= room);
+        }
+    }
+}
