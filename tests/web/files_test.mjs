@@ -107,3 +107,16 @@ test('a dialog that is closed without a choice changes nothing', () =>
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 6 });
     }));
+
+test('the picture is downloaded as an SVG file', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        await page.keyboard.press('Control+Shift+E');
+        await untilNow(page, { isTyping: true });
+        const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+        assert.equal(download.suggestedFilename(), 'tree.svg');
+        const svg = readFileSync(await download.path(), 'utf8');
+        assert.match(svg, /^<svg /);
+        assert.match(svg, /<rect width="100%" height="100%" fill="#FFFFFF"\/>/);
+        for (const words of ['12', 'cut', '≤ 2']) assert.ok(svg.includes(`>${words}</text>`), words);
+    }));

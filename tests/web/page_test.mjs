@@ -146,3 +146,18 @@ test('the graphics memory may be taken away and given back', () =>
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 23 });
     }));
+
+test('what is printed is the tree, and nothing else', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        await page.emulateMedia({ media: 'print' });
+        assert.ok(await page.locator('#paper svg').isVisible());
+        assert.ok(!(await page.locator('#canvas').isVisible()));
+        assert.ok(!(await page.locator('#bar').isVisible()));
+        const pdf = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1');
+        assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1, 'it takes one page');
+        await page.emulateMedia({ media: 'screen' });
+        assert.ok(!(await page.locator('#paper').isVisible()));
+        assert.ok(await page.locator('#canvas').isVisible());
+    }));

@@ -40,7 +40,6 @@ int draw_list(const AppContext& context, std::span<const Tab> tabs, std::span<co
     ImGui::SetNextWindowPos({box.right(), is_low ? box.y : box.bottom()}, ImGuiCond_Always, {1, is_low ? 1.0F : 0.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(4)});
     if (ImGui::BeginPopup(kList)) {
-        close_on_escape();
         ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
         for (const std::size_t i : listed) {
             const std::string words = tabs[i].words + "###tab." + tabs[i].id;

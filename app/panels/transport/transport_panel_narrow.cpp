@@ -70,7 +70,6 @@ void TransportPanel::draw_sheet(AppContext& context, const Box& above) {
     ImGui::SetNextWindowSize(size);
     ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().raised));
     if (ImGui::BeginPopup(kSheet, ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoScrollbar)) {
-        close_on_escape();
         const ImVec2 corner = ImGui::GetWindowPos();
         const float left = corner.x + padding, right = corner.x + size.x - padding;
         float middle = corner.y + padding + row / 2;
