@@ -61,7 +61,8 @@ async function lessonsUnderFinger(page, context, phone, titles, { count, drawn }
     const [row, half] = [44, 21];
     const opened = [];
     let y = list.top + 60;
-    for (let missed = 0; missed < 40 && opened.length < count; ) {
+    const isOver = () => opened.length === count || opened.at(-1) === titles.at(-1);
+    for (let missed = 0; missed < 40 && !isOver(); ) {
         await tap(page, menu);
         await tap(page, firstRow);
         for (let i = 0; i < drawn; ++i) await draw(from, to);

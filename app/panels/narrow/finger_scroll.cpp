@@ -30,7 +30,8 @@ constexpr double kRest = 0.1;  // seconds
 void FingerScroll::update(AppContext& context) {
     const ImGuiIO& io = ImGui::GetIO();
     const bool is_meant = context.is_narrow() || io.MouseSource == ImGuiMouseSource_TouchScreen;
-    const bool is_down = is_meant && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+    const bool is_there = ImGui::IsMousePosValid();  // not while it is taken away, for a menu or a second finger
+    const bool is_down = is_meant && is_there && ImGui::IsMouseDown(ImGuiMouseButton_Left);
     if (is_down && !m_is_down) begin(io.MousePos.y);
     if (is_down && m_is_down) follow(context, io.MousePos.y);
     if (m_is_scrolling && (is_down || m_is_down)) ImGui::ClearActiveID();

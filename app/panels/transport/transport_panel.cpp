@@ -179,7 +179,8 @@ void TransportPanel::draw_scrub(AppContext& context, ImVec2 left, float width) {
     const float part = std::clamp((ImGui::GetIO().MousePos.x - left.x) / width, 0.0F, 1.0F);
     const auto pointed = static_cast<Step>(std::lround(static_cast<double>(part) * end));
     if (ImGui::IsItemActive() && end > 0) {
-        app.playback.seek(pointed, end);
+        // A finger that rests is taken away before it is lifted, so that a menu can open.
+        if (ImGui::IsMousePosValid()) app.playback.seek(pointed, end);
     } else if (end > 0) {
         tooltip(context, app.language.with("transport.scrub.tip", {count_text(pointed)}));
     } else {

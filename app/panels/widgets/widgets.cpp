@@ -200,7 +200,8 @@ bool thin_slider(const AppContext& context, const char* id, float width, float& 
     const float radius = context.px(10);
     ImGui::InvisibleButton(id, {width, height});
     const bool is_held = ImGui::IsItemActive();
-    if (is_held) position = std::clamp((ImGui::GetIO().MousePos.x - corner.x) / width, 0.0F, 1.0F);
+    if (is_held && ImGui::IsMousePosValid())
+        position = std::clamp((ImGui::GetIO().MousePos.x - corner.x) / width, 0.0F, 1.0F);
     const float y = corner.y + height / 2;
     const float x = corner.x + position * width;
     const float half = context.px(3);

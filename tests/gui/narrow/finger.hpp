@@ -45,6 +45,15 @@ class Finger {
         lift();
     }
 
+    /// As the page takes it away when it rests, or a second one comes.
+    void lose(ImVec2 place) {
+        put_down(place);
+        ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX);
+        m_driver.frames(3);
+        ImGui::GetIO().AddMouseButtonEvent(0, false);
+        m_driver.frames(20);
+    }
+
   private:
     void put_down(ImVec2 place) {
         ImGui::GetIO().AddMouseSourceEvent(ImGuiMouseSource_TouchScreen);

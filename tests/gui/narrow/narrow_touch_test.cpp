@@ -210,3 +210,21 @@ TEST_CASE("narrow: a list goes on gliding when the finger is lifted, and the nex
     driver.frames(20);
     CHECK(driver.widget(low).rect.Min.y == stopped);
 }
+
+TEST_CASE("narrow: a finger that is taken away moves neither the step nor a list") {
+    Driver driver({.width = 390, .height = 844, .lesson = "deep-cuts"});
+    Finger finger(driver);
+    const ImVec2 middle = driver.widget("transport.scrub").rect.GetCenter();
+    finger.tap(middle);
+    const Step step = driver.app().step();
+    REQUIRE(step > 0);
+    finger.lose(middle);
+    CHECK(driver.app().step() == step);
+    finger.tap("menu.open");
+    finger.tap("page.lessons");
+    const ImRect before = driver.widget("lesson.two-ply").rect;
+    finger.lose({195, 500});
+    REQUIRE(driver.find("lesson.two-ply"));
+    CHECK(driver.widget("lesson.two-ply").rect.Min.y == before.Min.y);
+    CHECK(lesson_open(driver) == "deep-cuts");
+}
