@@ -69,11 +69,11 @@ void hold_nodes(const AppState& app, Random& random) {
 }
 
 void hold_pictures(const AppState& app) {
-    const ExportedPicture tree = export_tree(app, 1);
+    const ExportedPicture tree = export_tree(app, app.theme, 1);
     hold_text(tree.svg, "a picture of the tree");
     hold_text(tree.remark, "a remark on a picture");
-    if (const auto board = export_board(app, 1)) hold_text(board->svg, "a picture of the board");
-    if (const auto graph = export_graph(app, 1)) hold_text(graph->svg, "a picture of the graph");
+    if (const auto board = export_board(app, app.theme, 1)) hold_text(board->svg, "a picture of the board");
+    if (const auto graph = export_graph(app, app.theme, 1)) hold_text(graph->svg, "a picture of the graph");
 }
 
 }  // namespace
