@@ -21,7 +21,7 @@ using Format = ExportRequest::Format;
     const auto scale = static_cast<float>(request.scale);
     if (request.what == ExportRequest::What::kBoard) return draw_board(app, scale);
     if (request.what == ExportRequest::What::kGraph) return draw_graph(app, scale);
-    return draw_tree(app, scale);
+    return draw_tree(app, scale, request.is_close ? Density::kClose : Density::kUsual);
 }
 
 /// Each stage of the lesson that is open, at its own step.
@@ -56,6 +56,7 @@ using Format = ExportRequest::Format;
         app.playback.seek(step, app.end());
         auto drawn = drawing_of(app, request);
         if (!drawn) return tl::make_unexpected(drawn.error());
+        if (step == 0 && steps.size() > 1) drawn->words.clear();  // they are for whoever is about to press a key
         drawings.push_back(std::move(*drawn));
     }
     return drawings;

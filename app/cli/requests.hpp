@@ -27,7 +27,8 @@ struct ExportRequest {
     What what = What::kTree;
     Format format = Format::kSvg;
     Paper paper = Paper::kOwn;  ///< of a PDF file
-    double scale = 1;  ///< of everything drawn
+    double scale = 1;           ///< of everything drawn
+    bool is_close = false;      ///< the tree's nodes as close as their labels allow
     std::string theme = "light";
     std::string path;
 };

@@ -13,7 +13,7 @@ namespace plytrace {
 namespace {
 
 // Of a slide of 160 mm x 90 mm, below its title.
-constexpr double kWidthMillimetres = 146, kHeightMillimetres = 55;
+constexpr double kWidthMillimetres = 146, kHeightMillimetres = 59;
 constexpr double kPointsPerMillimetre = 72.27 / 25.4;
 
 constexpr const char* kPreamble =

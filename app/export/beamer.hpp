@@ -1,5 +1,5 @@
-// A deck of slides for LaTeX: one frame with an overlay for each step, on which nothing moves but what happens. Compiles
-// with plain pdflatex and beamer. Pure functions.
+// A deck of slides for LaTeX: one frame with an overlay for each step, on which nothing moves but what happens.
+// Compiles with plain pdflatex and beamer. Pure functions.
 #pragma once
 
 #include <string>

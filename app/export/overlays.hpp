@@ -1,5 +1,5 @@
-// Several pictures that are mostly the same, as one list of lines that says which of them each line is in: what TeX draws
-// on which slide. Pure functions.
+// Several pictures that are mostly the same, as one list of lines that says which of them each line is in: what TeX
+// draws on which slide. Pure functions.
 #pragma once
 
 #include <cstddef>

@@ -20,8 +20,8 @@ constexpr Color kWhite{255, 255, 255};
     ExportedDrawing exported{std::move(drawing), document_title(app), "", ""};
     if (app.trace() == nullptr) return exported;  // a board whose search was refused
     const Step step = app.step();
-    exported.words = app.language.with(
-        "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
+    exported.words = app.language.with("export.description",
+                                       {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
     return exported;
 }
 
@@ -31,8 +31,8 @@ constexpr Color kWhite{255, 255, 255};
 
 }  // namespace
 
-ExportedDrawing draw_tree(const AppState& app, float scale) {
-    WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), scale);
+ExportedDrawing draw_tree(const AppState& app, float scale, Density density) {
+    WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), scale, density);
     ExportedDrawing exported = described(app, std::move(tree.drawing));
     if (tree.frame.folded > 0) {
         exported.remark = app.language.with(

@@ -24,7 +24,7 @@ struct ExportedPicture {
 };
 
 /// Precondition: there is a trace. `scale` as below.
-[[nodiscard]] ExportedDrawing draw_tree(const AppState& app, float scale);
+[[nodiscard]] ExportedDrawing draw_tree(const AppState& app, float scale, Density density = Density::kUsual);
 [[nodiscard]] Expected<ExportedDrawing> draw_board(const AppState& app, float scale);
 [[nodiscard]] Expected<ExportedDrawing> draw_graph(const AppState& app, float scale);
 

@@ -27,8 +27,8 @@ namespace {
         const std::string_view word = words.substr(0, comma);
         const auto step = whole_number<Step>(word);
         if (word != "end" && !step) {
-            return input_error(
-                fmt::format("found \"{}\", expected all, cuts, frames, stages or a list of steps such as 1,5,end", word));
+            return input_error(fmt::format(
+                "found \"{}\", expected all, cuts, frames, stages or a list of steps such as 1,5,end", word));
         }
         if (step && *step > end) {
             return input_error(fmt::format("step {} is beyond the last one, {}", *step, end));
@@ -50,7 +50,8 @@ Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& tra
                  : words == "frames" ? stops_of(trace, StepKind::kTextbookFrame)
                                      : steps_of_list(words, trace);
     if (steps && steps->size() > kMostSteps) {
-        return input_error(fmt::format("these are more than {} steps; expected fewer, such as cuts or a list", kMostSteps));
+        return input_error(
+            fmt::format("these are more than {} steps; expected fewer, such as cuts or a list", kMostSteps));
     }
     return steps;
 }

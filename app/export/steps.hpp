@@ -12,8 +12,8 @@ namespace plytrace {
 /// More pages than anybody turns.
 inline constexpr std::size_t kMostSteps = 2000;
 
-/// Ascending. "cuts": the beginning, each cut, and the end; "frames": where AIMA's figures stop. Precondition: the trace
-/// is finished.
+/// Ascending. "cuts": the beginning, each cut, and the end; "frames": where AIMA's figures stop. Precondition: the
+/// trace is finished.
 [[nodiscard]] Expected<std::vector<Step>> steps_named(std::string_view words, const Trace& trace);
 
 }  // namespace plytrace

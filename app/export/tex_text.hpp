@@ -1,5 +1,5 @@
-// Words for TeX: its special characters escaped, and the signs of searches (≤, α, ∞ …) as commands, so that plain pdflatex
-// needs no package for them. Pure functions.
+// Words for TeX: its special characters escaped, and the signs of searches (≤, α, ∞ …) as commands, so that plain
+// pdflatex needs no package for them. Pure functions.
 #pragma once
 
 #include <string>

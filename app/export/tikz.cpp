@@ -66,9 +66,8 @@ class TikzPainter {
                                                                         : "base east";
         const double size = static_cast<double>(text.em) * kTexPointsPerPixel;
         write("\\node[anchor={},text={},font=\\sffamily{}\\fontsize{{{}}}{{{}}}\\selectfont{}] at {} {{{}}};", anchor,
-              m_colors.name_of(text.paint.color(m_theme)),
-              text.weight == FontWeight::kBold ? "\\bfseries" : "", number(size), number(1.2 * size),
-              opacity_option(text.paint), at(text.baseline), tex_text(text.text));
+              m_colors.name_of(text.paint.color(m_theme)), text.weight == FontWeight::kBold ? "\\bfseries" : "",
+              number(size), number(1.2 * size), opacity_option(text.paint), at(text.baseline), tex_text(text.text));
     }
 
   private:
@@ -108,7 +107,8 @@ class TikzPainter {
 
 /// A comment is one line, whatever stands in it.
 [[nodiscard]] std::string comment(std::string text) {
-    std::replace_if(text.begin(), text.end(), [](unsigned char c) { return c < 32; }, ' ');
+    std::replace_if(
+        text.begin(), text.end(), [](unsigned char c) { return c < 32; }, ' ');
     return "% " + text + "\n";
 }
 

@@ -57,6 +57,9 @@ struct ExportCommand {
             ->check(CLI::IsMember(theme_words()));
         command.add_option("--steps", request.steps, "Several: all, cuts, frames, stages, or such as 1,5,end")
             ->type_name("WHICH");
+        command.add_flag(
+            "--close", request.is_close,
+            "Nodes as close as their labels allow: larger words on a slide (always so with --steps in a .tex)");
         command.add_option("--paper", paper, "Of a .pdf: own (default, as large as the drawing), a4 or letter")
             ->type_name("SIZE")
             ->check(CLI::IsMember({"own", "a4", "letter"}));
@@ -77,11 +80,11 @@ struct ExportCommand {
                        : paper == "letter" ? ExportRequest::Paper::kLetter
                                            : ExportRequest::Paper::kOwn;
         parsed.format = format_of(parsed.path);
+        if (parsed.format == Format::kTex && !parsed.steps.empty()) parsed.is_close = true;
         const bool has_pages = parsed.format == Format::kPdf || parsed.format == Format::kTex;
         if (!parsed.steps.empty() && !has_pages)
             throw Failure{"--steps is for files with pages; expected one that ends in .pdf or .tex"};
-        if (!parsed.steps.empty() && parsed.step)
-            throw Failure{"--step and --steps: expected one of them"};
+        if (!parsed.steps.empty() && parsed.step) throw Failure{"--step and --steps: expected one of them"};
         if (parsed.paper != ExportRequest::Paper::kOwn && parsed.format != Format::kPdf)
             throw Failure{"--paper is for a file that ends in .pdf"};
         return parsed;
@@ -92,7 +95,8 @@ struct ExportCommand {
 
 Run add_export(CLI::App& app) {
     auto command = std::make_shared<ExportCommand>();
-    command->add_to(*app.add_subcommand("export", "Draw the tree, the board or Nim's graph, whole, into a file: SVG, PDF, PNG or TeX"));
+    command->add_to(*app.add_subcommand(
+        "export", "Draw the tree, the board or Nim's graph, whole, into a file: SVG, PDF, PNG or TeX"));
     return [command](const CliServices& services) {
         return Done{"", services.export_picture(command->parsed(services))};
     };

@@ -28,8 +28,11 @@ struct Page {
 };
 
 [[nodiscard]] Page own_page(const Drawing& drawing) {
-    return {{static_cast<double>(drawing.width) * kPointsPerPixel, static_cast<double>(drawing.height) * kPointsPerPixel},
-            kPointsPerPixel, 0, 0};
+    return {
+        {static_cast<double>(drawing.width) * kPointsPerPixel, static_cast<double>(drawing.height) * kPointsPerPixel},
+        kPointsPerPixel,
+        0,
+        0};
 }
 
 [[nodiscard]] Page page_of(const Drawing& drawing, Paper paper) {
@@ -37,15 +40,16 @@ struct Page {
     const PageSize upright = paper == Paper::kA4 ? PageSize{595.28, 841.89} : PageSize{612, 792};
     const auto placed = [&](PageSize size) {
         const auto width = static_cast<double>(drawing.width), height = static_cast<double>(drawing.height);
-        const double scale = std::min(
-            {kPointsPerPixel, (size.width - 2 * kMargin) / width, (size.height - 2 * kMargin) / height});
+        const double scale =
+            std::min({kPointsPerPixel, (size.width - 2 * kMargin) / width, (size.height - 2 * kMargin) / height});
         return Page{size, scale, (size.width - scale * width) / 2, kMargin};
     };
     const Page tall = placed(upright), wide = placed({upright.height, upright.width});
     return wide.scale > tall.scale ? wide : tall;
 }
 
-/// When the file was made: as SOURCE_DATE_EPOCH says, else always the same moment, so that equal drawings give equal files.
+/// When the file was made: as SOURCE_DATE_EPOCH says, else always the same moment, so that equal drawings give equal
+/// files.
 [[nodiscard]] std::string creation_date() {
     constexpr long long kEpoch = 1704067200;  // 2024-01-01
     const char* const given = std::getenv("SOURCE_DATE_EPOCH");
@@ -100,9 +104,10 @@ Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme, cons
     if (!fonts) return tl::make_unexpected(fonts.error());
     const int width = static_cast<int>(std::ceil(drawing.width)), height = static_cast<int>(std::ceil(drawing.height));
     if (width > kMostPixels || height > kMostPixels) {
-        return input_error(fmt::format("the picture would have {} x {} pixels; expected at most {} each way, which a "
-                                       "smaller scale gives",
-                                       width, height, kMostPixels));
+        return input_error(
+            fmt::format("the picture would have {} x {} pixels; expected at most {} each way, which a "
+                        "smaller scale gives",
+                        width, height, kMostPixels));
     }
     const CairoSurface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
     const CairoContext context(cairo_create(surface.get()));

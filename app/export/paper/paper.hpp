@@ -1,5 +1,5 @@
-// Drawings as PDF and PNG files, by cairo: shapes stay shapes, words stay words in embedded fonts. The same drawing gives
-// the same bytes. Not for the browser. Any thread, one call at a time.
+// Drawings as PDF and PNG files, by cairo: shapes stay shapes, words stay words in embedded fonts. The same drawing
+// gives the same bytes. Not for the browser. Any thread, one call at a time.
 #pragma once
 
 #include <string>
