@@ -1,5 +1,6 @@
-# What app/platform stands on: a window (GLFW), a context without one (EGL), PNG files, packed files and threads. EGL,
-# OpenGL, libpng, zlib and libzstd belong to the system everywhere; GLFW has a pinned fallback.
+# What app/platform and app/export stand on: a window (GLFW), a context without one (EGL), PNG and PDF files, packed files
+# and threads. EGL, OpenGL, libpng, cairo, FreeType, zlib and libzstd belong to the system everywhere; GLFW has a pinned
+# fallback.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
@@ -10,6 +11,12 @@ find_library(PLYTRACE_ZSTD_LIBRARY zstd REQUIRED)
 add_library(plytrace_zstd INTERFACE)
 target_include_directories(plytrace_zstd SYSTEM INTERFACE "${PLYTRACE_ZSTD_HEADERS}")
 target_link_libraries(plytrace_zstd INTERFACE "${PLYTRACE_ZSTD_LIBRARY}")
+find_package(Freetype REQUIRED)
+find_path(PLYTRACE_CAIRO_HEADERS cairo.h PATH_SUFFIXES cairo REQUIRED)
+find_library(PLYTRACE_CAIRO_LIBRARY cairo REQUIRED)
+add_library(plytrace_cairo INTERFACE)
+target_include_directories(plytrace_cairo SYSTEM INTERFACE "${PLYTRACE_CAIRO_HEADERS}")
+target_link_libraries(plytrace_cairo INTERFACE "${PLYTRACE_CAIRO_LIBRARY}" Freetype::Freetype)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 

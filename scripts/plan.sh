@@ -44,6 +44,7 @@ packages_of_app() {
         libgl1-mesa-dri "draws, without a graphics card if need be" \
         python3-glad "generates the OpenGL loader" \
         libpng-dev "writes pictures" \
+        libcairo2-dev "writes PDF files" \
         zlib1g-dev "packs and unpacks traces (.gz)" \
         libzstd-dev "packs and unpacks traces (.zst)" \
         libfmt-dev "formats text" \

@@ -15,42 +15,53 @@ namespace {
 constexpr const char* kPaperTheme = "light";
 constexpr Color kWhite{255, 255, 255};
 
-/// The document and its search; the step, and what has just happened.
-[[nodiscard]] SvgWords words_of(const AppState& app) {
-    SvgWords words{document_title(app), ""};
-    if (app.trace() == nullptr) return words;  // a board whose search was refused
+/// The drawing, with the document, its search and what has just happened in words.
+[[nodiscard]] ExportedDrawing described(const AppState& app, Drawing drawing) {
+    ExportedDrawing exported{std::move(drawing), document_title(app), "", ""};
+    if (app.trace() == nullptr) return exported;  // a board whose search was refused
     const Step step = app.step();
-    words.description = app.language.with(
-        "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
-    return words;
+    exported.words = app.language.with("export.description",
+                                       {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
+    return exported;
+}
+
+[[nodiscard]] ExportedPicture svg_of(const ExportedDrawing& exported, const Theme& theme) {
+    return {svg_text(exported.drawing, theme, exported.svg_words()), exported.remark};
 }
 
 }  // namespace
 
-ExportedPicture export_tree(const AppState& app, const Theme& theme, float scale) {
-    const WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), scale);
-    ExportedPicture picture;
-    SvgWords words = words_of(app);
+ExportedDrawing draw_tree(const AppState& app, float scale, Density density) {
+    WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), scale, density);
+    ExportedDrawing exported = described(app, std::move(tree.drawing));
     if (tree.frame.folded > 0) {
-        picture.remark = app.language.with(
+        exported.remark = app.language.with(
             "export.folded", {count_text(tree.frame.folded), count_text(tree.frame.drawn + tree.frame.folded)});
-        words.description += " " + picture.remark;
     }
-    picture.svg = svg_text(tree.drawing, theme, words);
-    return picture;
+    return exported;
+}
+
+Expected<ExportedDrawing> draw_board(const AppState& app, float scale) {
+    return whole_board(app.document, app.view.options, app.language, app.step(), scale)
+        .map([&](const Drawing& drawing) { return described(app, drawing); });
+}
+
+Expected<ExportedDrawing> draw_graph(const AppState& app, float scale) {
+    return whole_nim_graph(app.document, app.language, app.step(), scale).map([&](const Drawing& drawing) {
+        return described(app, drawing);
+    });
+}
+
+ExportedPicture export_tree(const AppState& app, const Theme& theme, float scale) {
+    return svg_of(draw_tree(app, scale), theme);
 }
 
 Expected<ExportedPicture> export_board(const AppState& app, const Theme& theme, float scale) {
-    return whole_board(app.document, app.view.options, app.language, app.step(), scale)
-        .map([&](const Drawing& drawing) {
-            return ExportedPicture{svg_text(drawing, theme, words_of(app)), ""};
-        });
+    return draw_board(app, scale).map([&](const ExportedDrawing& drawn) { return svg_of(drawn, theme); });
 }
 
 Expected<ExportedPicture> export_graph(const AppState& app, const Theme& theme, float scale) {
-    return whole_nim_graph(app.document, app.language, app.step(), scale).map([&](const Drawing& drawing) {
-        return ExportedPicture{svg_text(drawing, theme, words_of(app)), ""};
-    });
+    return draw_graph(app, scale).map([&](const ExportedDrawing& drawn) { return svg_of(drawn, theme); });
 }
 
 Expected<std::string> picture_on_white(const AppState& app) {

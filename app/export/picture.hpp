@@ -4,14 +4,29 @@
 
 #include <string>
 
+#include "app/export/svg.hpp"
 #include "app/model/control/app_state.hpp"
+#include "app/model/drawing/display_list.hpp"
 
 namespace plytrace {
 
+struct ExportedDrawing {
+    Drawing drawing;
+    std::string title;   ///< the document and its search
+    std::string words;   ///< what has just happened; empty where there is no search
+    std::string remark;  ///< one sentence, where the picture is not all that was asked for; else empty
+    [[nodiscard]] SvgWords svg_words() const { return {title, remark.empty() ? words : words + " " + remark}; }
+};
+
 struct ExportedPicture {
     std::string svg;
-    std::string remark;  ///< one sentence, where the picture is not all that was asked for; else empty
+    std::string remark;
 };
+
+/// Precondition: there is a trace. `scale` as below.
+[[nodiscard]] ExportedDrawing draw_tree(const AppState& app, float scale, Density density = Density::kUsual);
+[[nodiscard]] Expected<ExportedDrawing> draw_board(const AppState& app, float scale);
+[[nodiscard]] Expected<ExportedDrawing> draw_graph(const AppState& app, float scale);
 
 /// Precondition: there is a trace. `scale` is the interface's: 1 draws the words of a tree 14 to 25 pixels high.
 [[nodiscard]] ExportedPicture export_tree(const AppState& app, const Theme& theme, float scale);

@@ -20,7 +20,8 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
     return options;
 }
 
-WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale) {
+WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale,
+                     Density density) {
     const Trace& trace = *document.trace();
     const TreeFrameOptions options = tree_frame_options(view, trace, language);
     const auto [layout, room] =
@@ -30,7 +31,7 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     if (options.shows_intervals) intervals.emplace(trace, document.node_text());
     const TreeScene scene{
         trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room, document.judgement()};
-    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room);
+    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);
     WholeTree tree;
     tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);
     tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};

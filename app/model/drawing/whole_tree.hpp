@@ -24,6 +24,6 @@ inline constexpr float kMostDrawingPixels = 32000;
 
 /// Precondition: the document's search has finished with a trace.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
-                                   float scale);
+                                   float scale, Density density = Density::kUsual);
 
 }  // namespace plytrace

@@ -43,17 +43,24 @@ struct Margins {
 
 }  // namespace
 
-TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room) {
+TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room, Density density) {
+    constexpr double kCloseSibling = 0.5, kCloseLevel = 0.5, kCloseSide = 0.6;  // of the usual distances
+    const bool is_close = density == Density::kClose;
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
-    const double side = kWholeSide * scale, top = kWholeTop * scale, bottom = kWholeBottom * scale;
+    const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale,
+                 bottom = kWholeBottom * scale;
     const auto distance = [](double full, double count, double width) {
         return count > 0 ? std::min(full, width / count) : full;
     };
     TreeView view;
     view.scale = scale;
-    const double full = std::max(kFullSibling, spacing_for(room, layout).best_sibling);
-    view.px_per_sibling = distance(full * scale, layout.width, most_px - 2 * side);
-    view.px_per_level = distance(kFullLevel * scale, levels, most_px - top - bottom);
+    const TreeSpacing spacing = spacing_for(room, layout);
+    const double full = std::max(kFullSibling, spacing.best_sibling);
+    const double sibling =
+        is_close ? std::min(full, std::max(spacing.least_sibling, kCloseSibling * kFullSibling)) : full;
+    const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
+    view.px_per_sibling = distance(sibling * scale, layout.width, most_px - 2 * side);
+    view.px_per_level = distance(std::min<double>(level, kFullLevel) * scale, levels, most_px - top - bottom);
     const auto whole = [&](double px) { return std::min(static_cast<float>(std::ceil(px)), most_px); };
     view.width_px = whole(layout.width * view.px_per_sibling + 2 * side);
     view.height_px = whole(levels * view.px_per_level + top + bottom);

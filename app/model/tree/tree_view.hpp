@@ -43,9 +43,14 @@ struct TreeView {
     friend bool operator==(const TreeView&, const TreeView&) = default;
 };
 
+/// How close a whole tree is drawn: with all nodes at full size, or as close as its labels allow, so that they are
+/// larger beside it where the picture is made smaller, as on a slide.
+enum class Density : std::uint8_t { kUsual, kClose };
+
 /// The whole tree with all nodes at full size, in a viewport made for it, which depends on the layout alone; drawn
 /// closer together where it would be wider or higher than `most_px`.
-[[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {});
+[[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {},
+                                       Density density = Density::kUsual);
 /// The whole tree, centred, as large as it looks good. Of a tree whose labels are all to be seen, what leaves room for
 /// them, though the tree may then be larger than the viewport.
 [[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale,

@@ -1,0 +1,167 @@
+#include "app/export/paper/cairo_painter.hpp"
+
+#include <cairo-ft.h>
+#include <ft2build.h>
+
+#include <algorithm>
+#include <numbers>
+#include <variant>
+#include FT_FREETYPE_H
+
+namespace plytrace {
+
+namespace {
+
+/// Of the whole process: faces may outlive whoever made them, inside cairo's caches.
+[[nodiscard]] FT_Library freetype() {
+    static const FT_Library library = [] {
+        FT_Library made = nullptr;
+        return FT_Init_FreeType(&made) == 0 ? made : nullptr;
+    }();
+    return library;
+}
+
+/// One function for each kind of item.
+class CairoPainter {
+  public:
+    CairoPainter(cairo_t* context, const Theme& theme, const CairoFonts& fonts)
+        : m_context(context), m_theme(theme), m_fonts(fonts) {}
+
+    void operator()(const DrawnLine& line) const {
+        move_to(line.from);
+        line_to(line.to);
+        stroke(line.stroke);
+    }
+    void operator()(const DrawnPolygon& polygon) const {
+        for (std::size_t i = 0; i < polygon.corner_count; ++i) {
+            i == 0 ? move_to(polygon.corners[i]) : line_to(polygon.corners[i]);
+        }
+        cairo_close_path(m_context);
+        look(polygon.fill, polygon.stroke);
+    }
+    void operator()(const DrawnCircle& circle) const {
+        cairo_new_sub_path(m_context);
+        cairo_arc(m_context, static_cast<double>(circle.center.x), static_cast<double>(circle.center.y),
+                  static_cast<double>(circle.radius), 0, 2 * std::numbers::pi);
+        look(circle.fill, circle.stroke);
+    }
+    void operator()(const DrawnBox& box) const {
+        const auto left = static_cast<double>(box.rect.left), top = static_cast<double>(box.rect.top);
+        const auto width = static_cast<double>(box.rect.width()), height = static_cast<double>(box.rect.height());
+        const double radius = std::min({static_cast<double>(box.rounding), width / 2, height / 2});
+        if (radius <= 0) {
+            cairo_rectangle(m_context, left, top, width, height);
+        } else {
+            constexpr double kQuarter = std::numbers::pi / 2;
+            const double x[] = {left + width - radius, left + width - radius, left + radius, left + radius};
+            const double y[] = {top + radius, top + height - radius, top + height - radius, top + radius};
+            cairo_new_sub_path(m_context);
+            for (int corner = 0; corner < 4; ++corner) {
+                cairo_arc(m_context, x[corner], y[corner], radius, (corner - 1) * kQuarter, corner * kQuarter);
+            }
+            cairo_close_path(m_context);
+        }
+        look(box.fill, box.stroke);
+    }
+    void operator()(const DrawnCurve& curve) const {
+        move_to(curve.from);
+        for (const DrawnCurve::Part& part : curve.parts) {
+            cairo_curve_to(m_context, static_cast<double>(part.control_from.x),
+                           static_cast<double>(part.control_from.y), static_cast<double>(part.control_to.x),
+                           static_cast<double>(part.control_to.y), static_cast<double>(part.to.x),
+                           static_cast<double>(part.to.y));
+        }
+        stroke(curve.stroke);
+    }
+    void operator()(const DrawnText& text) const {
+        cairo_set_font_face(m_context, m_fonts.face(text.weight));
+        cairo_set_font_size(m_context, static_cast<double>(text.em));
+        cairo_text_extents_t extents;
+        cairo_text_extents(m_context, text.text.c_str(), &extents);
+        const double before = text.anchor == TextAnchor::kStart    ? 0
+                              : text.anchor == TextAnchor::kMiddle ? extents.x_advance / 2
+                                                                   : extents.x_advance;
+        use(text.paint);
+        cairo_move_to(m_context, static_cast<double>(text.baseline.x) - before, static_cast<double>(text.baseline.y));
+        cairo_show_text(m_context, text.text.c_str());
+    }
+
+  private:
+    void move_to(ScreenPoint to) const {
+        cairo_move_to(m_context, static_cast<double>(to.x), static_cast<double>(to.y));
+    }
+    void line_to(ScreenPoint to) const {
+        cairo_line_to(m_context, static_cast<double>(to.x), static_cast<double>(to.y));
+    }
+    void use(const Paint& paint) const {
+        const Color color = paint.color(m_theme);
+        cairo_set_source_rgba(m_context, color.red / 255.0, color.green / 255.0, color.blue / 255.0,
+                              color.alpha / 255.0);
+    }
+    void set(const Stroke& stroke) const {
+        use(stroke.paint);
+        cairo_set_line_width(m_context, static_cast<double>(stroke.width));
+        cairo_set_line_cap(m_context, stroke.has_round_ends ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+        const double dashes[] = {static_cast<double>(stroke.dash), static_cast<double>(stroke.gap)};
+        cairo_set_dash(m_context, dashes, stroke.dash > 0 ? 2 : 0, 0);
+    }
+    void stroke(const Stroke& stroke) const {
+        set(stroke);
+        cairo_stroke(m_context);
+    }
+    void look(const std::optional<Paint>& fill, const std::optional<Stroke>& outline) const {
+        if (fill) {
+            use(*fill);
+            cairo_fill_preserve(m_context);
+        }
+        if (outline) {
+            set(*outline);
+            cairo_stroke_preserve(m_context);
+        }
+        cairo_new_path(m_context);
+    }
+
+    cairo_t* m_context;
+    const Theme& m_theme;
+    const CairoFonts& m_fonts;
+};
+
+}  // namespace
+
+Expected<CairoFonts::Face> CairoFonts::load_face(const std::string& path) {
+    FT_Face loaded = nullptr;
+    if (freetype() == nullptr || FT_New_Face(freetype(), path.c_str(), 0, &loaded) != 0) {
+        return input_error(path + ": this font cannot be read");
+    }
+    Face face(cairo_ft_font_face_create_for_ft_face(loaded, 0));
+    // The font goes when cairo no longer needs it, which may be later than we do.
+    static const cairo_user_data_key_t kFont{};
+    const auto done = [](void* font) { FT_Done_Face(static_cast<FT_Face>(font)); };
+    if (cairo_font_face_set_user_data(face.get(), &kFont, loaded, done) != CAIRO_STATUS_SUCCESS) {
+        FT_Done_Face(loaded);
+        return input_error(path + ": this font cannot be used");
+    }
+    return face;
+}
+
+Expected<CairoFonts> CairoFonts::load(const std::string& directory) {
+    auto regular = load_face(directory + "/DejaVuSans.ttf");
+    if (!regular) return tl::make_unexpected(regular.error());
+    auto bold = load_face(directory + "/DejaVuSans-Bold.ttf");
+    if (!bold) return tl::make_unexpected(bold.error());
+    CairoFonts fonts;
+    fonts.m_regular = std::move(*regular);
+    fonts.m_bold = std::move(*bold);
+    return fonts;
+}
+
+void paint(cairo_t* context, const Drawing& drawing, const Theme& theme, const CairoFonts& fonts) {
+    const Color ground = theme.card;
+    cairo_set_source_rgb(context, ground.red / 255.0, ground.green / 255.0, ground.blue / 255.0);
+    cairo_rectangle(context, 0, 0, static_cast<double>(drawing.width), static_cast<double>(drawing.height));
+    cairo_fill(context);
+    const CairoPainter painter(context, theme, fonts);
+    for (const DrawnItem& item : drawing.items) std::visit(painter, item);
+}
+
+}  // namespace plytrace

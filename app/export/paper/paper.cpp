@@ -1,0 +1,122 @@
+#include "app/export/paper/paper.hpp"
+
+#include <cairo-pdf.h>
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+#include "app/export/paper/cairo_painter.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr double kPointsPerPixel = 0.75;
+constexpr double kMargin = 15 * 72 / 25.4;  // of paper, in points
+constexpr int kMostPixels = 32767;          // of an image of cairo's, across and down
+
+struct PageSize {
+    double width, height;  ///< in points
+};
+
+struct Page {
+    PageSize size;
+    double scale, left, top;  ///< of the drawing in it
+};
+
+[[nodiscard]] Page own_page(const Drawing& drawing) {
+    return {
+        {static_cast<double>(drawing.width) * kPointsPerPixel, static_cast<double>(drawing.height) * kPointsPerPixel},
+        kPointsPerPixel,
+        0,
+        0};
+}
+
+[[nodiscard]] Page page_of(const Drawing& drawing, Paper paper) {
+    if (paper == Paper::kOwn) return own_page(drawing);
+    const PageSize upright = paper == Paper::kA4 ? PageSize{595.28, 841.89} : PageSize{612, 792};
+    const auto placed = [&](PageSize size) {
+        const auto width = static_cast<double>(drawing.width), height = static_cast<double>(drawing.height);
+        const double scale =
+            std::min({kPointsPerPixel, (size.width - 2 * kMargin) / width, (size.height - 2 * kMargin) / height});
+        return Page{size, scale, (size.width - scale * width) / 2, kMargin};
+    };
+    const Page tall = placed(upright), wide = placed({upright.height, upright.width});
+    return wide.scale > tall.scale ? wide : tall;
+}
+
+/// When the file was made: as SOURCE_DATE_EPOCH says, else always the same moment, so that equal drawings give equal
+/// files.
+[[nodiscard]] std::string creation_date() {
+    constexpr long long kEpoch = 1704067200;  // 2024-01-01
+    const char* const given = std::getenv("SOURCE_DATE_EPOCH");
+    char* end = nullptr;
+    const long long seconds = given == nullptr ? kEpoch : std::strtoll(given, &end, 10);
+    const bool is_number = given == nullptr || (end != given && *end == '\0' && seconds >= 0 && seconds < 253402300800);
+    return fmt::format("{:%Y-%m-%dT%H:%M:%S}Z", fmt::gmtime(static_cast<std::time_t>(is_number ? seconds : kEpoch)));
+}
+
+cairo_status_t append(void* bytes, const unsigned char* data, unsigned length) {
+    static_cast<std::string*>(bytes)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+[[nodiscard]] tl::unexpected<InputError> cairo_error(cairo_status_t status) {
+    return input_error(fmt::format("the picture could not be made: {}", cairo_status_to_string(status)));
+}
+
+}  // namespace
+
+Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
+                                const PdfWords& words, const std::string& font_directory) {
+    const auto fonts = CairoFonts::load(font_directory);
+    if (!fonts) return tl::make_unexpected(fonts.error());
+    std::string bytes;
+    const PageSize first = page_of(pages.front(), paper).size;
+    const CairoSurface surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, words.title.c_str());
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, words.subject.c_str());
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Plytrace");
+    cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, creation_date().c_str());
+    const CairoContext context(cairo_create(surface.get()));
+    for (const Drawing& drawing : pages) {
+        const Page page = page_of(drawing, paper);
+        cairo_pdf_surface_set_size(surface.get(), page.size.width, page.size.height);
+        cairo_save(context.get());
+        cairo_translate(context.get(), page.left, page.top);
+        cairo_scale(context.get(), page.scale, page.scale);
+        paint(context.get(), drawing, theme, *fonts);
+        cairo_restore(context.get());
+        cairo_show_page(context.get());
+    }
+    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS) return cairo_error(status);
+    cairo_surface_finish(surface.get());
+    if (const auto status = cairo_surface_status(surface.get()); status != CAIRO_STATUS_SUCCESS)
+        return cairo_error(status);
+    return bytes;
+}
+
+Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme, const std::string& font_directory) {
+    const auto fonts = CairoFonts::load(font_directory);
+    if (!fonts) return tl::make_unexpected(fonts.error());
+    const int width = static_cast<int>(std::ceil(drawing.width)), height = static_cast<int>(std::ceil(drawing.height));
+    if (width > kMostPixels || height > kMostPixels) {
+        return input_error(
+            fmt::format("the picture would have {} x {} pixels; expected at most {} each way, which a "
+                        "smaller scale gives",
+                        width, height, kMostPixels));
+    }
+    const CairoSurface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height));
+    const CairoContext context(cairo_create(surface.get()));
+    paint(context.get(), drawing, theme, *fonts);
+    if (const auto status = cairo_status(context.get()); status != CAIRO_STATUS_SUCCESS) return cairo_error(status);
+    std::string bytes;
+    const auto status = cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+    if (status != CAIRO_STATUS_SUCCESS) return cairo_error(status);
+    return bytes;
+}
+
+}  // namespace plytrace

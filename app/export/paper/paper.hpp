@@ -1,0 +1,29 @@
+// Drawings as PDF and PNG files, by cairo: shapes stay shapes, words stay words in embedded fonts. The same drawing
+// gives the same bytes. Not for the browser. Any thread, one call at a time.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/model/drawing/display_list.hpp"
+#include "games/core/input_error.hpp"
+
+namespace plytrace {
+
+/// What a page of a PDF file measures. The drawing's own size is 0.75 points a pixel; on paper it is as large as the
+/// margins allow, but no larger than that, upright or across, whichever gives it more room.
+enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
+
+struct PdfWords {
+    std::string title, subject;
+};
+
+/// A page for each drawing. `font_directory` has DejaVuSans.ttf and DejaVuSans-Bold.ttf. Precondition: there is a page.
+[[nodiscard]] Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& theme, Paper paper,
+                                              const PdfWords& words, const std::string& font_directory);
+
+/// A pixel for each of the drawing's. Refused where that are more than cairo takes.
+[[nodiscard]] Expected<std::string> png_bytes(const Drawing& drawing, const Theme& theme,
+                                              const std::string& font_directory);
+
+}  // namespace plytrace

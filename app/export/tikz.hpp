@@ -1,0 +1,36 @@
+// A drawing as a TikZ picture: plain coordinates, so that it looks as it does on the screen; words are set by TeX. One
+// command a line; the same drawing gives the same lines. Pure functions.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/model/drawing/display_list.hpp"
+
+namespace plytrace {
+
+inline constexpr double kTexPointsPerPixel = 0.5;  ///< so that words of 14 pixels are set in 7 points
+
+/// The colours of a picture, or of several, by names.
+class TikzColors {
+  public:
+    /// A name that TeX has for the colour, opaque, once definitions() stand before it.
+    [[nodiscard]] std::string name_of(Color color);
+    /// \definecolor{…}{HTML}{…}, a line each.
+    [[nodiscard]] std::string definitions() const;
+
+  private:
+    std::vector<Color> m_colors;
+};
+
+/// The commands between \begin{tikzpicture} and its end. The colours that they name are added to `colors`.
+[[nodiscard]] std::vector<std::string> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors);
+
+/// \begin{tikzpicture} with its options, for a drawing of this size.
+[[nodiscard]] std::string tikz_begin(const Drawing& drawing);
+
+/// The whole picture, to be \input into a document that loads tikz.
+[[nodiscard]] std::string tikz_text(const Drawing& drawing, const Theme& theme, const std::string& title,
+                                    const std::string& description);
+
+}  // namespace plytrace

@@ -1,0 +1,106 @@
+// PDF and PNG files, and which steps an export has.
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <string>
+
+#include "app/export/paper/paper.hpp"
+#include "app/export/steps.hpp"
+#include "tests/model/searched_tree.hpp"
+
+namespace plytrace::test {
+
+namespace {
+
+const std::string kFonts = PLYTRACE_ASSETS_DIR "/fonts";
+
+[[nodiscard]] Drawing drawing_of(float width, float height, const std::string& words) {
+    Drawing drawing{{}, width, height};
+    drawing.items.emplace_back(DrawnBox{{10, 10, width - 10, height - 10}, 8, Paint{&Theme::best}, std::nullopt});
+    drawing.items.emplace_back(
+        DrawnText{{width / 2, height / 2}, TextAnchor::kMiddle, 14, FontWeight::kRegular, {&Theme::text}, words});
+    return drawing;
+}
+
+[[nodiscard]] std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a PDF file has a page for each drawing, embedded fonts, and the same bytes each time", "[export]") {
+    const std::vector<Drawing> pages{drawing_of(200, 100, "α = −4"), drawing_of(200, 100, "≤ 7"),
+                                     drawing_of(400, 100, "C")};
+    const auto pdf = pdf_bytes(pages, Theme(), Paper::kOwn, {"two-ply", "a cut"}, kFonts);
+    REQUIRE(pdf);
+    CHECK(pdf->starts_with("%PDF-"));
+    CHECK(count_of(*pdf, "/Type /Page\n") == 3);
+    CHECK(count_of(*pdf, "/FontFile2") >= 1);
+    CHECK(pdf->find("[ 0 0 150 75 ]") != std::string::npos);
+    CHECK(pdf->find("[ 0 0 300 75 ]") != std::string::npos);
+    CHECK(pdf_bytes(pages, Theme(), Paper::kOwn, {"two-ply", "a cut"}, kFonts) == pdf);
+}
+
+TEST_CASE("the date of a PDF file is SOURCE_DATE_EPOCH's, where that is one", "[export]") {
+    const std::vector<Drawing> pages{drawing_of(200, 100, "A")};
+    const auto made = [&] { return pdf_bytes(pages, Theme(), Paper::kOwn, {"", ""}, kFonts).value(); };
+    const std::string usual = made();
+    CHECK(usual.find("D:20240101000000Z") != std::string::npos);
+    setenv("SOURCE_DATE_EPOCH", "86400", 1);
+    CHECK(made().find("D:19700102000000Z") != std::string::npos);
+    for (const char* wrong : {"", "today", "-1", "99999999999999999999"}) {
+        setenv("SOURCE_DATE_EPOCH", wrong, 1);
+        CHECK(made() == usual);
+    }
+    unsetenv("SOURCE_DATE_EPOCH");
+}
+
+TEST_CASE("on paper a page is upright or across, whichever gives the drawing more room", "[export]") {
+    const auto sizes = [](float width, float height, Paper paper) {
+        const auto pdf = pdf_bytes({drawing_of(width, height, "A")}, Theme(), paper, {"", ""}, kFonts).value();
+        const auto at = pdf.find("/MediaBox [");
+        return pdf.substr(at, pdf.find(']', at) - at);
+    };
+    CHECK(sizes(2000, 500, Paper::kA4) == "/MediaBox [ 0 0 841.889984 595.280029 ");
+    CHECK(sizes(500, 2000, Paper::kLetter) == "/MediaBox [ 0 0 612 792 ");
+}
+
+TEST_CASE("a PNG file has a pixel for each of the drawing's; too many are refused", "[export]") {
+    const auto png = png_bytes(drawing_of(320, 200, "A"), Theme(), kFonts);
+    REQUIRE(png);
+    CHECK(png->substr(0, 8) == "\x89PNG\r\n\x1a\n");
+    const auto at = [&](std::size_t place) { return static_cast<unsigned char>((*png)[place]); };
+    CHECK(at(18) * 256 + at(19) == 320);
+    CHECK(at(22) * 256 + at(23) == 200);
+    const auto large = png_bytes(drawing_of(40000, 10, "A"), Theme(), kFonts);
+    REQUIRE_FALSE(large);
+    CHECK(large.error().text().find("32767") != std::string::npos);
+}
+
+TEST_CASE("fonts that are not there are named", "[export]") {
+    const auto pdf = pdf_bytes({drawing_of(10, 10, "A")}, Theme(), Paper::kOwn, {"", ""}, "/nowhere");
+    REQUIRE_FALSE(pdf);
+    CHECK(pdf.error().text() == "/nowhere/DejaVuSans.ttf: this font cannot be read");
+}
+
+TEST_CASE("cuts are the beginning, the step after each cut, and the end", "[export]") {
+    const SearchedTree searched("((3 12 8) (2 4 6) (14 5 2))");
+    const Trace& trace = *searched.trace;
+    const auto cuts = steps_named("cuts", trace);
+    REQUIRE(cuts);
+    CHECK(cuts->front() == 0);
+    CHECK(cuts->back() == trace.event_count());
+    std::size_t found = 0;
+    for (Step t = 0; t < trace.event_count(); ++t) found += trace.event(t).kind == EventKind::kCutoff;
+    CHECK(found == 1);  // AIMA's figure: the leaves 4 and 6
+    REQUIRE(cuts->size() == 3);
+    CHECK(trace.event((*cuts)[1] - 1).kind == EventKind::kCutoff);
+    CHECK(steps_named("all", trace)->size() == trace.event_count() + 1U);
+    CHECK(steps_named("frames", trace)->size() == 8);  // before the first leaf, and after each of the seven
+    CHECK(*steps_named("9,1,end,1", trace) == std::vector<Step>{1, 9, trace.event_count()});
+    for (const char* wrong : {"", "cut", "1,,2", "1;2", "-1", "1.5"}) CHECK_FALSE(steps_named(wrong, trace));
+    CHECK(steps_named("999", trace).error().text().find("beyond the last one") != std::string::npos);
+}
+
+}  // namespace plytrace::test
