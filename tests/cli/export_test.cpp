@@ -117,6 +117,35 @@ TEST_CASE("a tree with too many nodes is folded, and that is said") {
     CHECK_THAT(read_text(folder.path("tree.svg")), ContainsSubstring(" of 18,297 are folded into bars"));
 }
 
+TEST_CASE("the file's ending says what is exported") {
+    const TemporaryFolder folder;
+    const auto content = [&](const std::string& name, std::vector<std::string> arguments) {
+        const std::string path = folder.path(name);
+        arguments.insert(arguments.begin(), "export");
+        arguments.insert(arguments.end(), {"-o", path});
+        const Output output = run_program(arguments);
+        INFO(output.err);
+        REQUIRE(output.exit_code == 0);
+        return read_text(path);
+    };
+    CHECK_THAT(content("a.pdf", {"--lesson", "two-ply", "--step", "22"}), StartsWith("%PDF-"));
+    CHECK_THAT(content("a.png", {"--lesson", "two-ply", "--step", "22"}), StartsWith("\x89PNG"));
+    const std::string tex = content("a.tex", {"--lesson", "two-ply", "--step", "22"});
+    CHECK(count_of(tex, "\\begin{tikzpicture}") == 1);
+    CHECK_THAT(tex, ContainsSubstring("{$\\le$ 2};"));
+    CHECK_THAT(tex, ContainsSubstring("{cut};"));
+
+    // The beginning, AIMA's one cut, the end.
+    CHECK(count_of(content("cuts.pdf", {"--lesson", "two-ply", "--steps", "cuts"}), "/Type /Page\n") == 3);
+    const std::string deck = content("cuts.tex", {"--lesson", "two-ply", "--steps", "cuts"});
+    CHECK(count_of(deck, "\\begin{frame}") == 1);
+    CHECK_THAT(deck, ContainsSubstring("\\only<3>{"));
+    CHECK_THAT(deck, !ContainsSubstring("<4"));
+    // A lesson's stages, in the lesson's words.
+    const std::string stages = content("stages.tex", {"--lesson", "aima-frames", "--steps", "stages"});
+    CHECK_THAT(stages, ContainsSubstring("{(b) The second leaf is 12. MIN would not choose it."));
+}
+
 TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     const TemporaryFolder folder;
     const auto refused = [&](std::vector<std::string> arguments, const std::string& name, const std::string& why) {
@@ -128,8 +157,14 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
         CHECK_THAT(output.err, ContainsSubstring(why));
         CHECK(folder.files().empty());
     };
-    refused({"--lesson", "two-ply"}, "tree.pdf", "tree.pdf\", expected a name that ends in .svg");
-    refused({"--lesson", "two-ply"}, "svg", "expected a name that ends in .svg");
+    refused({"--lesson", "two-ply"}, "tree.gif", "expected a file name that ends in .svg, .pdf, .png or .tex");
+    refused({"--lesson", "two-ply"}, "svg", "expected a file name that ends in .svg, .pdf, .png or .tex");
+    refused({"--lesson", "two-ply", "--steps", "cuts"}, "tree.svg", "--steps is for files with pages");
+    refused({"--lesson", "two-ply", "--steps", "cuts", "--step", "3"}, "tree.pdf", "expected one of them");
+    refused({"--lesson", "two-ply", "--steps", "cut"}, "tree.pdf", "--steps: found \"cut\", expected all, cuts");
+    refused({"--lesson", "two-ply", "--steps", "1,99"}, "tree.pdf", "--steps: step 99 is beyond the last one, 37");
+    refused({"--lesson", "two-ply", "--steps", "stages"}, "tree.pdf", "expected a lesson that has stages");
+    refused({"--lesson", "two-ply", "--paper", "a4"}, "tree.png", "--paper is for a file that ends in .pdf");
     refused({"--lesson", "two-plie"}, "tree.svg", "two-plie");
     refused({"--lesson", "two-ply", "--step", "400"}, "tree.svg", "step 400 is beyond the last one, ");
     refused({"--lesson", "two-ply", "--step", "-1"}, "tree.svg", "--step: found \"-1\", expected a whole number");
