@@ -81,7 +81,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 66> kCommand
 
 /// Latin letters with accents, which pdflatex reads by itself since 2018.
 [[nodiscard]] bool is_known_to_tex(std::string_view sign) {
-    if (sign.size() == 1) return static_cast<unsigned char>(sign.front()) >= 32 && sign.front() != 127;
+    if (sign.size() == 1) return sign.front() >= ' ' && sign.front() < '\x7f';
     return sign.size() == 2 && static_cast<unsigned char>(sign.front()) <= 0xC5;
 }
 

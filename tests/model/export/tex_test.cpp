@@ -22,11 +22,11 @@ TEST_CASE("what TeX would take for a command is written so that it prints", "[ex
 TEST_CASE("every slide keeps its lines and their order, whatever the others have", "[export]") {
     Random random(7);
     for (int round = 0; round < 300; ++round) {
-        std::vector<std::vector<std::string>> slides(1 + random.below(6));
+        std::vector<std::vector<std::string>> slides(static_cast<std::size_t>(random.between(1, 6)));
         for (auto& slide : slides) {
-            const std::size_t count = random.below(9);
-            for (std::size_t i = 0; i < count; ++i)
-                slide.push_back(std::string(1, static_cast<char>('a' + random.below(5))));
+            const int count = random.between(0, 8);
+            for (int i = 0; i < count; ++i)
+                slide.push_back(std::string(1, static_cast<char>('a' + random.between(0, 4))));
         }
         const std::vector<OverlaidLine> lines = overlaid(slides);
         for (std::size_t slide = 0; slide < slides.size(); ++slide) {
