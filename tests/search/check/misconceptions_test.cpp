@@ -83,6 +83,29 @@ TEST_CASE("A cut that is not made is a fault only where the algorithm says that 
     CHECK(found.faults.front().kind() == FaultKind::kBoundNotMoved);
 }
 
+TEST_CASE("A zero window below a chance node is not judged as one below MIN", "[check]") {
+    const ExplicitTree tree = tree_of("(2 (? 0.5:4 0.5:6))");
+    CallSink sink;
+    sink.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+    sink.enter(0, Role::kMin, -kInfinity, kInfinity);
+    sink.evaluate(2, true);
+    sink.returned(2, true);
+    sink.bound(2);
+    sink.enter(1, Role::kChance, 2, kInfinity);
+    for (const MoveCode move : {0, 1}) {
+        sink.enter(move, Role::kMin, 1, 1.5, VisitPass::kZero);
+        sink.evaluate(4 + 2 * move, true);
+        sink.returned(2 + 3 * move, false);
+    }
+    sink.leave(5);
+    sink.returned(5, true);
+    sink.leave(5);
+    const auto trace = told_by_student(tree, sink.calls, "my scout");
+    const Judgement found = judged(tree, *trace);
+    INFO(text_of(found));
+    CHECK(found.is_right());
+}
+
 TEST_CASE("A program that tells no bounds, and one that tells no windows, are right all the same", "[check]") {
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         const ExplicitTree tree = any_tree(seed);
