@@ -19,12 +19,15 @@ struct Judged {
     std::shared_ptr<const Judgement> judgement;
     explicit Judged(const std::string& text) : opened(open_trace_text(text).value()), judgement(judge_opened(opened)) {}
 
-    [[nodiscard]] std::string first_text() const {
+    [[nodiscard]] std::vector<std::string> texts() const {
         ImmediateRunner runner;
         Document document{runner};
         document.open_trace(opened.trace, opened.game, "", judgement);
         const Language language = english();
-        return fault_text(narrator_of(document, {}, language), judgement->faults.front());
+        const Narrator narrator = narrator_of(document, {}, language);
+        std::vector<std::string> texts;
+        for (const Fault& fault : judgement->faults) texts.push_back(fault_text(narrator, fault));
+        return texts;
     }
 };
 
@@ -54,10 +57,11 @@ TEST_CASE("The end of a game with another value is told in a sentence with one c
 )");
     REQUIRE(judged.judgement->faults.size() == 1);
     CHECK(judged.judgement->faults.front().reason == FaultReason::kFinished);
-    CHECK(judged.first_text() == "The game is over in the position after c1, and that is worth 1. The trace says 0.5.");
+    CHECK(judged.texts().front() ==
+          "The game is over in the position after c1, and that is worth 1. The trace says 0.5.");
 }
 
-TEST_CASE("A path of very many moves is judged in the time of its events", "[check]") {
+TEST_CASE("A path of very many moves is judged, and its faults are told, in the time of its events", "[check]") {
     // Playing every position from the start would take 10^10 moves.
     constexpr int kRounds = 50'000;
     std::string text = R"({"plytrace":1,"game":"pig","position":"0 0 X 0","algorithm":"my search"})"
@@ -80,6 +84,7 @@ TEST_CASE("A path of very many moves is judged in the time of its events", "[che
     // Each side could have held, and the die has six faces.
     REQUIRE_FALSE(judged.judgement->is_right());
     for (const Fault& fault : judged.judgement->faults) CHECK(fault.kind() == FaultKind::kChildLeftOut);
+    for (const std::string& told : judged.texts()) CHECK_THAT(told, ContainsSubstring("roll is done, but a move"));
 }
 
 }  // namespace plytrace::test
