@@ -124,7 +124,7 @@ struct Fault {
     NodeId node = kNone;
     FaultReason reason{};
     FaultUnit unit = FaultUnit::kScore;
-    double said = 0, expected = 0;
+    double said = 0, expected = 0;  ///< NaN: nothing could stand there
 
     // What else its sentence speaks of.
     Role role = Role::kMax;           ///< of the visit

@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 
+#include "search/check/judge_file.hpp"
 #include "search/check/run_judge.hpp"
 
 namespace plytrace {
@@ -58,6 +59,7 @@ void RunJudge::enter(const Event& event) {
     node.entered = m_step;
     node.in = node.now = {m_trace.alpha_in(visit), m_trace.beta_in(visit)};
     if (m_trace.move(visit) == kNoMove) {
+        if (m_truth) m_truth->begin();
         m_has_met_limit = false;
         if (m_rules.root_window && node.in != *m_rules.root_window) {
             const bool is_alpha = node.in.alpha != m_rules.root_window->alpha;
@@ -81,7 +83,7 @@ void RunJudge::enter(const Event& event) {
         } else if (before != kNone) {
             note(parent, FaultReason::kRepeated, m_trace.move(visit), kNoMove, FaultUnit::kMove).child = visit;
         }
-        m_moves.push_back(m_trace.move(visit));
+        if (m_truth != nullptr) m_truth->enter(m_trace.move(visit));
     }
     const bool is_start = m_rules.alpha_beta.bounds == Bounds::kStart && m_rules.has_window;
     node.value = !node.has_sides() ? 0 : is_start ? node.own(node.in) : node.is_max() ? -kInfinity : kInfinity;
@@ -108,16 +110,14 @@ void RunJudge::end_visit(double value) {
     m_ended_window = top().now;
     m_children.resize(top().first_child);
     m_open.pop_back();
-    if (m_open.empty()) {
-        m_moves.clear();
-    } else {
-        m_moves.pop_back();
-        top().last_child_end = m_ended_window;
-    }
+    if (m_open.empty()) return;
+    if (m_truth != nullptr) m_truth->leave();
+    top().last_child_end = m_ended_window;
 }
 
 Judgement RunJudge::run() {
     const Step end = m_trace.event_count();
+    m_looks_left = kFreeLooks + end;
     for (m_step = 0; m_step < end && !m_is_stopped; ++m_step) {
         const Event event = m_trace.event(m_step);
         switch (event.kind) {
@@ -214,6 +214,7 @@ void RunJudge::put_in_order() {
     faults = std::move(sorted);
     for (std::size_t at = 0; at < faults.size(); ++at) {
         if (!is_about_value(faults[at]) || faults[at].unit != FaultUnit::kScore) continue;
+        if (std::isnan(faults[at].expected)) continue;  // there is no value that it should be
         m_result.of_values.emplace_back(faults[at].visit, static_cast<std::uint32_t>(at));
     }
     std::sort(m_result.of_values.begin(), m_result.of_values.end());
@@ -224,7 +225,11 @@ Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules&
 }
 
 Judgement judge(const Trace& trace, const GroundTruth* truth) {
-    const std::vector<RunRules> all = possible_rules(trace);
+    return judge_file(trace, truth, false);
+}
+
+Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_windows) {
+    const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
     std::optional<Judgement> best;
     const auto count_of = [](const Judgement& judgement) { return judgement.faults.size() + judgement.more; };
     // What a game says of leaves and moves is the same by all rules, and takes longer to ask than all else.

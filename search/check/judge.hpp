@@ -1,7 +1,7 @@
 // Judges the search that a trace tells of: every value, bound, cut and move, each by what the trace has said before, so
 // that a mistake is found where it is made and what is right in itself is not marked for it. (validate asks whether the
 // file is well formed; this, whether the search in it is right.)
-// A pure function of the trace, and of what the game says of its leaves and moves. Linear in events; iterative.
+// A pure function of the trace and of what the game says. Linear in events, for each set of rules tried; iterative.
 #pragma once
 
 #include <utility>

@@ -83,10 +83,10 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
         child.in = child.now = expected;
         return;
     }
+    if (parent.role == Role::kChance) return;  // what it hands down has many right answers
     if (m_trace.is_probe(child.visit) && m_trace.window_kind(parent.visit) == WindowKind::kFull) {
         return judge_zero_window(parent, child);
     }
-    if (parent.role == Role::kChance) return;  // what it hands down has many right answers
     const Window& said = child.in;
     if (is_same(said.alpha, expected.alpha) && is_same(said.beta, expected.beta)) return;
     if (m_rules.may_research && !m_rules.tells_zero_windows && said.alpha >= expected.alpha &&

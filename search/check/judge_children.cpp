@@ -9,7 +9,7 @@ namespace plytrace {
 void RunJudge::enter_child(JudgedNode& parent, VisitId visit) {
     const MoveCode move = m_trace.move(visit);
     judge_next_child(parent, visit);
-    if (m_truth != nullptr && !m_truth->is_tree() && !m_truth->may_move(place(), move)) {
+    if (m_truth != nullptr && !m_is_tree && !m_truth->may_move(move)) {
         note(parent, FaultReason::kIllegal, move, kNoMove, FaultUnit::kMove).child = visit;
         m_is_stopped = true;
         return;
@@ -36,7 +36,7 @@ void RunJudge::judge_repeated(JudgedNode& node) {
 /// MAX's nodes and MIN's are the game's to say.
 void RunJudge::judge_turn(JudgedNode& node) {
     if (m_truth == nullptr || m_rules.is_handout) return;
-    const auto role = m_truth->role(place());
+    const auto role = m_truth->role();
     if (!role || *role == node.role) return;
     const Step now = m_step;
     m_step = node.entered;
@@ -44,39 +44,42 @@ void RunJudge::judge_turn(JudgedNode& node) {
     m_step = now;
 }
 
+/// Marks the moves that the node has tried, by their places among the legal ones. How many there are.
+std::size_t RunJudge::mark_tried(const JudgedNode& node) {
+    const std::size_t legal = m_truth->move_count();
+    m_tried.begin(legal);
+    std::size_t count = 0;
+    for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
+        JudgedChild& child = m_children[at];
+        child.place = m_truth->place_of(child.move);
+        if (child.place < legal && m_tried.add(child.place)) ++count;
+    }
+    return count;
+}
+
+/// Costs what the children that were visited cost, however many others there are.
 void RunJudge::judge_children(JudgedNode& node) {
     const bool is_quiet_only =
         m_rules.has_quiescence && (m_rules.is_extended || m_open.size() > static_cast<std::size_t>(m_rules.depth));
     if (m_truth == nullptr || m_rules.is_handout || is_quiet_only) return;
-    m_legal.clear();
-    if (!m_truth->legal_moves(place(), m_legal)) return;
-
-    std::vector<bool> is_tried(m_legal.size(), false);
-    for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
-        JudgedChild& child = m_children[at];
-        const auto found =
-            m_truth->is_tree() ? m_legal.begin() + child.move : std::find(m_legal.begin(), m_legal.end(), child.move);
-        child.place = static_cast<std::size_t>(found - m_legal.begin());
-        if (child.place < is_tried.size()) is_tried[child.place] = true;
-    }
-    const auto left = static_cast<std::size_t>(std::count(is_tried.begin(), is_tried.end(), false));
-    if (m_rules.is_in_order) judge_order(node, node.first_child, is_tried, node.is_cut && node.skipped == left);
+    const std::size_t legal = m_truth->move_count();
+    const std::size_t left = legal - mark_tried(node);
+    if (m_rules.is_in_order) judge_order(node, legal, node.is_cut && node.skipped == left);
     if (left == 0 && !node.is_cut) return;
     // Those behind the last child that was tried; all, where the order is the search's own.
-    std::size_t first_left = 0;
+    std::size_t first_left = 0, behind = left;
     if (m_rules.is_in_order) {
-        for (std::size_t place = 0; place < is_tried.size(); ++place) {
-            if (is_tried[place]) first_left = place + 1;
+        for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
+            const std::size_t place = m_children[at].place;
+            if (place < legal) first_left = std::max(first_left, place + 1);
         }
+        behind = legal - first_left;
     }
-    const auto behind = static_cast<std::size_t>(
-        std::count(is_tried.begin() + static_cast<std::ptrdiff_t>(first_left), is_tried.end(), false));
     if (!node.is_cut) {
         if (behind == 0) return;
-        const auto place = static_cast<std::size_t>(
-            std::find(is_tried.begin() + static_cast<std::ptrdiff_t>(first_left), is_tried.end(), false) -
-            is_tried.begin());
-        note(node, FaultReason::kLeftOut, kNoMove, m_legal[place], FaultUnit::kMove).move = m_legal[place];
+        while (m_tried.has(first_left)) ++first_left;
+        const MoveCode move = m_truth->move_at(first_left);
+        note(node, FaultReason::kLeftOut, kNoMove, move, FaultUnit::kMove).move = move;
     } else if (node.skipped != left && node.skipped != behind) {
         const Step now = m_step;
         m_step = node.cut_step;
@@ -87,26 +90,26 @@ void RunJudge::judge_children(JudgedNode& node) {
 
 /// From the first to the last, as they were tried. `has_cut_holes`: the node is cut, and counts those passed over among
 /// what it skips, so that they are only out of order.
-void RunJudge::judge_order(JudgedNode& node, std::size_t first, const std::vector<bool>& is_tried, bool has_cut_holes) {
+void RunJudge::judge_order(JudgedNode& node, std::size_t legal, bool has_cut_holes) {
     const Step now = m_step;
-    std::vector<bool> is_seen(is_tried.size(), false);
+    m_seen.begin(legal);
     std::size_t next = 0;  // the first that has neither come nor been told of
-    for (std::size_t at = first; at < m_children.size(); ++at) {
+    for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
         const JudgedChild& child = m_children[at];
-        if (child.place >= is_tried.size()) continue;
-        while (next < is_tried.size() && is_seen[next]) ++next;
+        if (child.place >= legal) continue;
+        while (next < legal && m_seen.has(next)) ++next;
         if (child.place > next) {
-            const bool comes_later = is_tried[next] || has_cut_holes;
+            const bool comes_later = m_tried.has(next) || has_cut_holes;
+            const MoveCode passed_over = m_truth->move_at(next);
             m_step = child.step;
             Fault& fault =
                 note_for(node, &JudgedNode::order_fault, comes_later ? FaultReason::kOutOfOrder : FaultReason::kLeftOut,
-                         child.move, m_legal[next], FaultUnit::kMove);
+                         child.move, passed_over, FaultUnit::kMove);
             fault.child = child.visit;
-            fault.move = m_legal[next];
-            // One fault for all that this child is entered before.
-            for (std::size_t place = next; place < child.place; ++place) is_seen[place] = true;
+            fault.move = passed_over;
+            next = child.place;  // one fault for all that this child is entered before
         }
-        is_seen[child.place] = true;
+        m_seen.add(child.place);
     }
     m_step = now;
 }

@@ -52,17 +52,16 @@ void RunJudge::cutoff(const Event& event) {
     add_skipped(fault, node);
 }
 
-/// The first child that the cut leaves out and that would have changed the value.
+/// The first child that the cut leaves out and that would have changed the value. Where a trace makes one look at very
+/// many children for that, its last cuts name none.
 void RunJudge::add_skipped(Fault& fault, const JudgedNode& node) {
     if (m_truth == nullptr || !node.has_sides() || m_trace.has_lists()) return;
-    m_legal.clear();
-    if (!m_truth->legal_moves(place(), m_legal)) return;
-    for (const MoveCode move : m_legal) {
-        bool is_tried = false;
-        for (std::size_t at = node.first_child; at < m_children.size(); ++at) {
-            is_tried = is_tried || m_children[at].move == move;
-        }
-        const auto value = is_tried ? std::nullopt : m_truth->child_value(place(), move);
+    mark_tried(node);
+    const std::size_t legal = m_truth->move_count();
+    for (std::size_t place = 0; place < legal && m_looks_left > 0; ++place, --m_looks_left) {
+        if (m_tried.has(place)) continue;
+        const MoveCode move = m_truth->move_at(place);
+        const auto value = m_truth->child_value(move);
         if (!value || !node.prefers(*value, node.value)) continue;
         fault.skipped_move = move;
         fault.skipped_value = *value;

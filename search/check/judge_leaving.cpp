@@ -71,7 +71,7 @@ void RunJudge::judge_reused(JudgedNode& node, double said) {
 /// Against the tree itself, where the search went to its end. What is outside the window need only be on its side.
 void RunJudge::judge_result(JudgedNode& root, double said) {
     if (m_truth == nullptr || m_has_met_limit || m_trace.has_lists()) return;
-    const auto truth = m_truth->value(place());
+    const auto truth = m_truth->value();
     if (!truth) return;
     const bool is_right = !m_rules.has_window       ? is_same(said, *truth)
                           : *truth >= root.in.beta  ? said >= root.in.beta

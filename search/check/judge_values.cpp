@@ -1,24 +1,35 @@
 // Values: of leaves, and as they come back to a node.
 #include <algorithm>
+#include <limits>
 
 #include "search/check/run_judge.hpp"
 
 namespace plytrace {
 
+namespace {
+
+/// Of a value that has no place there.
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
+
+}  // namespace
+
 // ---- leaves --------------------------------------------------------------------------------------------------------
 
 void RunJudge::evaluate(const Event& event) {
     const JudgedNode& node = top();
-    const bool is_finished = event.has(event_flag::kTerminal);
+    const bool is_said_finished = event.has(event_flag::kTerminal);
     const double said = event.score();
-    if (!is_finished) m_has_met_limit = true;
+    if (!is_said_finished) m_has_met_limit = true;
     if (m_truth == nullptr) return;
-    if (m_truth->must_go_on(place())) {
-        note(node, FaultReason::kNoLeaf, said, 0);
+    if (m_truth->must_go_on()) {
+        note(node, FaultReason::kNoLeaf, said, kNoNumber);
         return;
     }
+    // A program that leaves "end" out at its depth limit does not mean that the game is over there.
+    const bool is_finished = is_said_finished && m_truth->is_over();
+    if (!is_finished) m_has_met_limit = true;
     if (m_trace.has_lists()) {
-        const auto values = m_truth->leaf_values(place());
+        const auto values = m_truth->leaf_values();
         const auto told = m_trace.scores(said);
         if (values.empty() || std::equal(told.begin(), told.end(), values.begin(), values.end(), is_same)) return;
         // What the list should be has no number in the trace: the first player's values that differ are told.
@@ -28,9 +39,9 @@ void RunJudge::evaluate(const Event& event) {
         fault.unit = FaultUnit::kNumber;
         return;
     }
-    const auto value = m_truth->leaf_value(place(), is_finished);
+    const auto value = m_truth->leaf_value(is_finished);
     if (!value || is_same(said, *value)) return;
-    if (m_truth->is_tree()) {
+    if (m_is_tree) {
         note(node, is_same(said, -*value) ? FaultReason::kLeafNegated : FaultReason::kLeaf, said, *value);
     } else {
         note(node, is_finished ? FaultReason::kFinished : FaultReason::kEstimate, said, *value);
@@ -120,7 +131,7 @@ void RunJudge::judge_probe(JudgedNode& node) {
 
 void RunJudge::returned_to_chance(JudgedNode& node, const Event& event) {
     const auto probability =
-        m_truth == nullptr || m_trace.has_lists() ? std::nullopt : m_truth->probability(place(), m_trace.move(m_ended));
+        m_truth == nullptr || m_trace.has_lists() ? std::nullopt : m_truth->probability(m_trace.move(m_ended));
     if (!probability) {
         node.true_value = event.score();
         return;

@@ -1,11 +1,13 @@
-// The judge at work, for judge*.cpp only: it goes through the events once, keeps what follows from them at each open
-// node, and notes where the trace says something else. Each file judges one kind of thing.
+// The judge at work by one set of rules, for judge*.cpp only: it goes through the events, keeps what follows from them
+// at each open node, and notes where the trace says something else. Each file judges one kind of thing.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "search/check/ground_truth.hpp"
 #include "search/check/judge.hpp"
+#include "search/check/marks.hpp"
 
 namespace plytrace {
 
@@ -14,7 +16,7 @@ struct JudgedChild {
     MoveCode move;
     VisitId visit;          ///< of the latest try
     Step step;              ///< of the enter
-    std::size_t place = 0;  ///< among the legal moves; found when the node leaves
+    std::size_t place = 0;  ///< among the legal moves; found by mark_tried
 };
 
 struct JudgedNode {
@@ -54,24 +56,29 @@ struct JudgedNode {
 
 /// More faults than this are only counted; those that are kept are put in order, and the first of them told.
 inline constexpr std::size_t kMostNoted = 10 * kMostFaults;
+/// So many looks at children that a cut leaves out are free, and one more for each event.
+inline constexpr std::uint64_t kFreeLooks = 1'000'000;
 
 class RunJudge {
   public:
     RunJudge(const Trace& trace, const GroundTruth* truth, const RunRules& rules)
-        : m_trace(trace), m_truth(truth), m_rules(rules) {}
+        : m_trace(trace), m_is_tree(truth != nullptr && truth->is_tree()), m_rules(rules) {
+        if (truth != nullptr) m_truth = truth->walk();
+    }
 
     [[nodiscard]] Judgement run();
 
   private:
     const Trace& m_trace;
-    const GroundTruth* m_truth;
+    std::unique_ptr<TruthWalk> m_truth;  ///< at the innermost open node; null where nothing is known
+    bool m_is_tree;
     const RunRules& m_rules;
     Judgement m_result;
     Fault m_uncounted;  ///< where there are too many to be kept
     std::vector<JudgedNode> m_open;
     std::vector<JudgedChild> m_children;  ///< of all open nodes
-    std::vector<MoveCode> m_moves;        ///< from the root to the innermost open node
-    std::vector<MoveCode> m_legal;        ///< scratch
+    Marks m_tried, m_seen;                ///< scratch: by place among a node's legal moves
+    std::uint64_t m_looks_left = 0;       ///< at children that a cut leaves out
     Step m_step = 0;
     double m_back = 0;  ///< the value of the visit that ended last
     VisitId m_ended = kNone;
@@ -90,7 +97,6 @@ class RunJudge {
                     FaultUnit unit = FaultUnit::kScore);
     void put_in_order();
     [[nodiscard]] JudgedNode& top() { return m_open.back(); }
-    [[nodiscard]] GamePlace place() const { return {m_moves, m_open.back().node}; }
 
     // judge_values.cpp
     void evaluate(const Event& event);
@@ -129,7 +135,8 @@ class RunJudge {
     void judge_repeated(JudgedNode& node);
     void judge_turn(JudgedNode& node);
     void judge_children(JudgedNode& node);
-    void judge_order(JudgedNode& node, std::size_t first, const std::vector<bool>& is_tried, bool has_cut_holes);
+    std::size_t mark_tried(const JudgedNode& node);
+    void judge_order(JudgedNode& node, std::size_t legal, bool has_cut_holes);
 };
 
 /// Equal up to rounding: programs add and print in their own ways.

@@ -4,6 +4,7 @@
 #include <cctype>
 #include <string>
 
+#include "search/check/judge_file.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -70,6 +71,10 @@ RunFacts facts_of(const Trace& trace) {
 }  // namespace
 
 std::vector<RunRules> possible_rules(const Trace& trace) {
+    return possible_rules_of_file(trace, false);
+}
+
+std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_windows) {
     const TraceHeader& header = trace.header();
     const SearchOptions options = options_from_pairs(header.algorithm, header.options);
     const AlgorithmEntry* known = find_algorithm(header.algorithm);
@@ -83,7 +88,7 @@ std::vector<RunRules> possible_rules(const Trace& trace) {
     rules.says_cuts = known != nullptr
                           ? known->has_window() || options.sum < kInfinity
                           : facts.has_cutoff || is_declared(trace, "cut") || is_of_cutting_algorithm(header.algorithm);
-    rules.tells_windows = facts.has_window || facts.has_bound || !facts.has_cutoff;
+    rules.tells_windows = tells_windows || facts.has_window || facts.has_bound;
     rules.may_research = known != nullptr ? known->may_revisit : may_search_again(header.algorithm);
     rules.tells_zero_windows = facts.has_zero_window;
     rules.is_negamax = has_word(header.algorithm, "nega");

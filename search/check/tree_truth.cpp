@@ -32,38 +32,50 @@ Role TreeTruth::role_of(NodeId node) const {
     return (m_tree.player(node) == Player::kFirst) != m_is_flipped ? Role::kMax : Role::kMin;
 }
 
-bool TreeTruth::must_go_on(const GamePlace& place) const {
-    return !m_tree.is_leaf(place.node) && std::isnan(m_tree.values(place.node)[0]);
-}
+class TreeTruth::Walk final : public TruthWalk {
+  public:
+    explicit Walk(const TreeTruth& truth) : m_truth(truth), m_tree(truth.m_tree) {}
 
-std::optional<double> TreeTruth::leaf_value(const GamePlace& place, bool /*is_finished*/) const {
-    if (m_tree.value_count() > 1) return std::nullopt;
-    return m_tree.is_leaf(place.node) ? m_tree.value(place.node) : m_tree.evaluation(place.node);
-}
+    void begin() override { m_path.assign(1, 0); }
+    void enter(MoveCode move) override { m_path.push_back(child(move)); }
+    void leave() override { m_path.pop_back(); }
 
-std::span<const double> TreeTruth::leaf_values(const GamePlace& place) const {
-    if (m_tree.value_count() == 1 || must_go_on(place)) return {};
-    return m_tree.values(place.node);
-}
+    [[nodiscard]] bool must_go_on() const override {
+        return !m_tree.is_leaf(node()) && std::isnan(m_tree.values(node())[0]);
+    }
+    [[nodiscard]] std::optional<double> leaf_value(bool /*is_finished*/) const override {
+        if (m_tree.value_count() > 1) return std::nullopt;
+        return m_tree.is_leaf(node()) ? m_tree.value(node()) : m_tree.evaluation(node());
+    }
+    [[nodiscard]] std::span<const double> leaf_values() const override {
+        if (m_tree.value_count() == 1 || must_go_on()) return {};
+        return m_tree.values(node());
+    }
+    [[nodiscard]] std::size_t move_count() const override { return m_tree.child_count(node()); }
+    [[nodiscard]] MoveCode move_at(std::size_t place) const override { return static_cast<MoveCode>(place); }
+    [[nodiscard]] std::size_t place_of(MoveCode move) const override { return static_cast<std::size_t>(move); }
+    [[nodiscard]] std::optional<Role> role() const override { return m_truth.role_of(node()); }
+    [[nodiscard]] std::optional<double> probability(MoveCode move) const override {
+        return m_tree.probability(child(move));
+    }
+    [[nodiscard]] std::optional<double> value() const override { return value_of(node()); }
+    [[nodiscard]] std::optional<double> child_value(MoveCode move) const override { return value_of(child(move)); }
 
-bool TreeTruth::legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const {
-    const std::size_t count = m_tree.child_count(place.node);
-    for (std::size_t index = 0; index < count; ++index) moves.push_back(static_cast<MoveCode>(index));
-    return true;
-}
+  private:
+    const TreeTruth& m_truth;
+    const ExplicitTree& m_tree;
+    std::vector<NodeId> m_path;  ///< from the root to the node that was reached
 
-std::optional<double> TreeTruth::probability(const GamePlace& place, MoveCode move) const {
-    return m_tree.probability(m_tree.child(place.node, static_cast<std::size_t>(move)));
-}
+    [[nodiscard]] NodeId node() const { return m_path.back(); }
+    [[nodiscard]] NodeId child(MoveCode move) const { return m_tree.child(node(), static_cast<std::size_t>(move)); }
+    [[nodiscard]] std::optional<double> value_of(NodeId node) const {
+        if (m_truth.m_values.empty()) return std::nullopt;
+        return m_truth.m_values[node];
+    }
+};
 
-std::optional<double> TreeTruth::value(const GamePlace& place) const {
-    if (m_values.empty()) return std::nullopt;
-    return m_values[place.node];
-}
-
-std::optional<double> TreeTruth::child_value(const GamePlace& place, MoveCode move) const {
-    if (m_values.empty()) return std::nullopt;
-    return m_values[m_tree.child(place.node, static_cast<std::size_t>(move))];
+std::unique_ptr<TruthWalk> TreeTruth::walk() const {
+    return std::make_unique<Walk>(*this);
 }
 
 }  // namespace plytrace

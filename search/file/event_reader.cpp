@@ -104,6 +104,7 @@ void EventReader::enter(const EventLine& line) {
     }
     const double alpha = line.number(Key::kA, -kInfinity);
     const double beta = line.number(Key::kB, kInfinity);
+    if (has_parent && (line.has(Key::kA) || line.has(Key::kB))) m_tells_windows = true;
     const Role role = role_at(line);
     const VisitPass pass = pass_at(line, role);
     expect_zero_window(pass, alpha, beta);

@@ -18,6 +18,8 @@ class EventReader {
 
     void read(const EventLine& line);
 
+    /// A child has been entered with "a" or "b".
+    [[nodiscard]] bool tells_windows() const { return m_tells_windows; }
     /// The innermost visit that is open, or kNone.
     [[nodiscard]] VisitId open_visit() const { return m_open.empty() ? kNone : m_open.back().visit; }
 
@@ -41,6 +43,7 @@ class EventReader {
     VisitId m_next_visit = 0;
     VisitId m_ended = kNone;  ///< a child that has left and whose return is still to come
     After m_after = After::kOther;
+    bool m_tells_windows = false;
     std::size_t m_values = 0;  ///< of each score; 0: none is known yet
 
     Open& current(const EventLine& line, const char* what);

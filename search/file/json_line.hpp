@@ -23,13 +23,7 @@ inline constexpr int kMaxLineNesting = 100;
 /// A fault where the text has a NUL, which the parser would take for its end.
 void expect_no_nul(std::string_view text);
 
-/// Parses a line that must be one JSON object.
-[[nodiscard]] nlohmann::json parse_line(std::string_view text);
-
 /// The value as JSON text, shortened for a message.
 [[nodiscard]] std::string shown(const nlohmann::json& value);
-
-/// The string of a key, "" where it is missing.
-[[nodiscard]] std::string string_at(const nlohmann::json& line, const char* key);
 
 }  // namespace plytrace

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <istream>
-#include <nlohmann/json.hpp>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "search/file/event_reader.hpp"
+#include "search/file/header_line.hpp"
 #include "search/file/json_line.hpp"
 #include "search/file/line_source.hpp"
 #include "search/file/trace_file.hpp"
@@ -15,58 +15,9 @@ namespace plytrace {
 
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int kGzipStart = 0x1f;                                 ///< the first byte of a packed file
 constexpr std::size_t kLongestHeader = std::size_t{128} << 20U;  ///< bytes: a tree of some ten million leaves
 constexpr std::size_t kLongestEvent = std::size_t{1} << 20U;     ///< bytes of any other line
-
-/// A position is text; a tree may stand there as JSON too.
-std::string position_of(const Json& line) {
-    const auto found = line.find("position");
-    if (found == line.end() || found->is_string()) return string_at(line, "position");
-    if (found->is_array() || found->is_object() || found->is_number()) return found->dump();
-    fail_line(fmt::format("\"position\" is {}; expected a string, or a tree", shown(*found)));
-}
-
-/// The names under "options" in the order written, which a parsed object does not keep.
-std::vector<std::string> option_names(std::string_view header_text) {
-    std::vector<std::string> names;
-    std::string key;
-    [[maybe_unused]] const Json header =
-        Json::parse(header_text.begin(), header_text.end(), [&](int depth, Json::parse_event_t event, Json& parsed) {
-            if (event != Json::parse_event_t::key) return true;
-            if (depth == 1) key = parsed.get<std::string>();
-            if (depth == 2 && key == "options") names.push_back(parsed.get<std::string>());
-            return true;
-        });
-    return names;
-}
-
-TraceHeader header_of(Json line, std::string_view text) {
-    const auto version = line.find("plytrace");
-    if (version == line.end()) fail_line("expected a header: {\"plytrace\": 1, \"game\": …}");
-    if (*version != kTraceFormatVersion) {
-        fail_line(
-            fmt::format("\"plytrace\" is {}; this program reads version {}", shown(*version), kTraceFormatVersion));
-    }
-    TraceHeader header;
-    header.game = string_at(line, "game");
-    if (header.game.empty()) fail_line("\"game\" is missing; expected its name");
-    header.position = position_of(line);
-    header.algorithm = string_at(line, "algorithm");
-    header.title = string_at(line, "title");
-    if (const auto options = line.find("options"); options != line.end()) {
-        if (!options->is_object()) fail_line(fmt::format("\"options\" is {}; expected an object", shown(*options)));
-        for (const std::string& name : option_names(text)) {
-            const auto option = options->find(name);
-            if (option == options->end()) continue;  // written twice
-            header.options.emplace_back(name, option->is_string() ? option->get<std::string>() : option->dump());
-            options->erase(option);
-        }
-    }
-    return header;
-}
 
 void check_footer(const EventLine& line, const Trace& trace, const EventReader& events) {
     const std::uint32_t end = line.count(LineKey::kEnd);
@@ -120,6 +71,7 @@ class FileReader {
                 fail_line(fmt::format("more than {} events, the limit", m_event_limit));
             }
             events.read(line);
+            result.tells_windows = events.tells_windows();
         }
     }
 
@@ -131,7 +83,7 @@ class FileReader {
         if (!m_lines.next(text, may_be_header ? kLongestHeader : kLongestEvent)) {
             fail_line("the file is empty; expected a header: {\"plytrace\": 1, \"game\": …}");
         }
-        TraceHeader header = header_of(parse_line(text), text);
+        TraceHeader header = read_header_line(text);
         auto moves = m_moves_of(header);
         if (!moves) fail_line("\"position\": " + moves.error().text());
         check = std::move(moves->check);

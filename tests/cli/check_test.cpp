@@ -61,6 +61,37 @@ TEST_CASE("check: an unjustified cut exits with 3, and says what it would have n
     CHECK(found["faults"].back()["follows_from"] == 0);
 }
 
+TEST_CASE("check: people are told the step that shows the fault, programs the events before it") {
+    const json found = checked(data("t_early.jsonl"), 3);
+    const Output text = run_program({"check", data("t_early.jsonl")});
+    CHECK(found["faults"][0]["step"] == 5);
+    CHECK_THAT(text.out, ContainsSubstring("step 6, line 7, cut-too-early: This cut is not justified"));
+    CHECK_THAT(text.out, ContainsSubstring("This follows from step 6."));
+}
+
+TEST_CASE("check: no value is expected where no value belongs") {
+    const TemporaryFolder folder;
+    write_text(folder.path("leaf.jsonl"),
+               "{\"plytrace\":1,\"game\":\"tree\",\"position\":\"((3 12)(2 4))\",\"algorithm\":\"minimax\"}\n"
+               "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":5}\n");
+    const json found = checked(folder.path("leaf.jsonl"), 3);
+    CHECK(found["faults"][0]["kind"] == "child-left-out");
+    CHECK(found["faults"][0]["said"] == 5);
+    CHECK(found["faults"][0]["expected"].is_null());
+}
+
+TEST_CASE("check: packed files are judged as validate reads them") {
+    const TemporaryFolder folder;
+    for (const std::string name : {"trace.jsonl.gz", "trace.jsonl.zst"}) {
+        const std::string path = folder.path(name);
+        REQUIRE(
+            run_program({"search", "--tree", "((3 12 8)(2 4 6)(14 5 2))", "--algorithm", "alpha-beta", "--trace", path})
+                .exit_code == 0);
+        REQUIRE(read_text(path)[0] != '{');
+        CHECK(checked(path, 0)["right"] == true);
+    }
+}
+
 TEST_CASE("check: a value that is not the smallest of what came back is told where it is taken") {
     const json found = checked(data("w.jsonl"), 3);
     const json& first = found["faults"][0];

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
+#include <istream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <sstream>
 
 #include "app/cli/command.hpp"
 #include "app/cli/report/check_report.hpp"
@@ -38,11 +38,14 @@ Run add_check(CLI::App& app) {
         "where\n"
         "it is made. Rules that the header does not declare (cut, bounds, deep-cuts) are the weakest that the run "
         "fits.\n"
+        "A step is the one that shows the fault, as in the window and for `shot --step`; \"step\" of --json counts "
+        "the\n"
+        "events before the one at fault, which is one less.\n"
         "Exit codes: 0 the search is right, 3 it is wrong, 2 the file is malformed.\n\n"
         "Examples:\n  plytrace check student.jsonl\n  plytrace check student.jsonl --json");
     return [options](const CliServices& services) {
-        std::istringstream in(read_or_fail(services, options->path));
-        OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(in), options->path);
+        const auto in = value_or_fail(services.files.open(options->path));
+        OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(*in), options->path);
         const CheckedTrace checked{judge_opened(opened), opened, english(services)};
         return Done{options->is_json ? check_json(checked) : check_text(checked),
                     is_right(checked) ? kSuccess : kWrongSearch};

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/report/score_json.hpp"
@@ -18,6 +19,11 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kHeaderLines = 1;
 
+/// The step at which the window shows an event: once it has happened.
+constexpr Step shown_at(Step event) {
+    return event + 1;
+}
+
 /// The document that the window would show, for its names and words.
 class Shown {
   public:
@@ -33,6 +39,7 @@ class Shown {
 };
 
 Json json_side(const Narrator& narrator, const Fault& fault, double side) {
+    if (std::isnan(side)) return {};
     const bool is_list = narrator.trace.has_lists() && fault.unit == FaultUnit::kScore;
     if (fault.unit == FaultUnit::kCount) return static_cast<std::uint64_t>(side);
     if (is_list) {
@@ -112,13 +119,13 @@ std::string check_text(const CheckedTrace& checked) {
     }
     text += "\n";
     for (const Fault& fault : judgement.faults) {
-        const Step cause = fault.follows_from ? judgement.faults[*fault.follows_from].step : 0;
+        const Step cause = fault.follows_from ? shown_at(judgement.faults[*fault.follows_from].step) : 0;
         const std::string relation = fault_relation(language, fault, cause);
-        text += fmt::format("step {}, line {}, {}: {}{}{}\n", fault.step, fault.step + kHeaderLines + 1,
+        text += fmt::format("step {}, line {}, {}: {}{}{}\n", shown_at(fault.step), fault.step + kHeaderLines + 1,
                             id_of(fault.kind()), fault_text(narrator, fault), relation.empty() ? "" : " ", relation);
     }
     if (const auto& illegal = checked.opened.illegal_move) {
-        text += fmt::format("step {}, line {}, {}: {}\n", checked.opened.trace->event_count(), illegal->line,
+        text += fmt::format("step {}, line {}, {}: {}\n", shown_at(checked.opened.trace->event_count()), illegal->line,
                             id_of(FaultKind::kIllegalMove), language.with("check.illegal_line", {illegal->message}));
     }
     if (judgement.more > 0) text += language.with("check.more", {std::to_string(judgement.more)}) + "\n";

@@ -1,6 +1,7 @@
 #include "app/model/document/document_node_text.hpp"
 
 #include "app/model/document/document.hpp"
+#include "app/model/sessions/session_after.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/options/algorithm_table.hpp"
 
@@ -50,7 +51,8 @@ std::optional<double> DocumentNodeText::probability(NodeId node) const {
     const Trace* trace = m_document.trace().get();
     const NodeId parent = trace == nullptr ? kNone : trace->node_parent(node);
     if (parent == kNone || role(parent) != Role::kChance) return std::nullopt;
-    return game->probability(m_document.moves_to(parent), trace->node_move(node));
+    const Way way = way_to(parent);
+    return way.game->probability(way.moves, trace->node_move(node));
 }
 
 /// The name that was given to the move, with its probability where it has one; the name of a node is in the node.
@@ -70,8 +72,35 @@ std::string DocumentNodeText::move_text(NodeId node) const {
     const Trace* trace = m_document.trace().get();
     if (trace == nullptr || trace->node_parent(node) == kNone) return "";
     const MoveCode move = trace->node_move(node);
-    const auto& game = m_document.game();
-    return game ? game->move_text(m_document.moves_to(trace->node_parent(node)), move) : std::to_string(move);
+    if (!m_document.game()) return std::to_string(move);
+    const Way way = way_to(trace->node_parent(node));
+    return way.game->move_text(way.moves, move);
+}
+
+/// Precondition: the trace is a known game's, and no explicit tree's.
+DocumentNodeText::Way DocumentNodeText::way_to(NodeId node) const {
+    constexpr std::size_t kPliesBetween = 256;
+    if (m_generation != m_document.generation()) m_waypoints.clear();
+    m_generation = m_document.generation();
+    const Trace& trace = *m_document.trace();
+    std::vector<NodeId> path;  // from the node up
+    for (; trace.node_parent(node) != kNone && !m_waypoints.contains(node); node = trace.node_parent(node)) {
+        path.push_back(node);
+    }
+    const auto begun = m_waypoints.find(node);
+    Way way{m_document.game().get(), {}};
+    if (begun != m_waypoints.end()) {
+        way.game = begun->second.get();
+    } else {
+        way.moves = m_document.moves_to(node);
+    }
+    for (auto at = path.rbegin(); at != path.rend(); ++at) {
+        way.moves.push_back(trace.node_move(*at));
+        if (way.moves.size() < kPliesBetween) continue;
+        way.game = (m_waypoints[*at] = session_after(*way.game, way.moves)).get();
+        way.moves.clear();
+    }
+    return way;
 }
 
 std::string DocumentNodeText::said_move(NodeId node) const {

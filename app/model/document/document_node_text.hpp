@@ -1,6 +1,11 @@
 // Names and moves of a trace's nodes, asked of the document's game. Owned by the document; window's thread.
 #pragma once
 
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "app/model/sessions/game_session.hpp"
 #include "app/model/text/node_text.hpp"
 
 namespace plytrace {
@@ -24,8 +29,17 @@ class DocumentNodeText final : public NodeText {
     [[nodiscard]] Role role(NodeId node) const override;
 
   private:
+    /// A game, and the moves from where it begins to a node.
+    struct Way {
+        const GameSession* game;
+        std::vector<MoveCode> moves;
+    };
     const Document& m_document;
+    /// Games begun on the way to deep nodes that were asked about: else each name would play all moves from the root.
+    mutable std::unordered_map<NodeId, std::unique_ptr<const GameSession>> m_waypoints;
+    mutable int m_generation = 0;  ///< of the document, when they were set
 
+    [[nodiscard]] Way way_to(NodeId node) const;
     [[nodiscard]] bool has_array_names() const;
 };
 

@@ -14,6 +14,7 @@ class ChessSession final : public SessionOf<Chess> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "chess-position"; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
         return {weighted_name<MaterialAndMore>()};
     }

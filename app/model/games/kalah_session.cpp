@@ -24,6 +24,7 @@ class KalahSession final : public SessionOf<Kalah> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return kKalahEntry.id; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
         return {{Stores::kName, Stores::kDescription}};
     }

@@ -20,6 +20,7 @@ class LinesOfActionSession final : public SessionOf<LinesOfAction> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "lines-of-action"; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {weighted_name<Assignment>()}; }
     [[nodiscard]] std::vector<double> term_values(Moves moves, std::string_view evaluation,
                                                   Player max_player) const override {

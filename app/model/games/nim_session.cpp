@@ -40,6 +40,7 @@ class NimSession final : public SessionOf<Nim> {
     explicit NimSession(const Nim& game) : SessionOf(game, game.initial()) {}
 
     [[nodiscard]] std::string_view id() const override { return "nim"; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
         return {{Grundy::kName, Grundy::kDescription}};
     }

@@ -17,6 +17,7 @@ class OthelloSession final : public SessionOf<Othello> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "othello"; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
         return {weighted_name<othello::Discs>(), weighted_name<othello::Handout>(),
                 weighted_name<othello::Positional>()};

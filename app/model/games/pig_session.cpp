@@ -17,6 +17,7 @@ class PigSession final : public SessionOf<Pig> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "pig"; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override {
         return {{pig::Lead::kName, pig::Lead::kDescription}};
     }

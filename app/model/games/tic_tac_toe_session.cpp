@@ -21,6 +21,7 @@ class TicTacToeSession final : public SessionOf<TicTacToe> {
     using SessionOf::SessionOf;
 
     [[nodiscard]] std::string_view id() const override { return "tic-tac-toe"; }
+    [[nodiscard]] std::unique_ptr<GameSession> after(Moves moves) const override { return begun_after(*this, moves); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {weighted_name<OpenLines>()}; }
     [[nodiscard]] std::vector<double> term_values(Moves moves, std::string_view evaluation,
                                                   Player max_player) const override {

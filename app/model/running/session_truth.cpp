@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
+#include "app/model/sessions/session_after.hpp"
 #include "games/othello/othello.hpp"
 #include "search/options/option_table.hpp"
 
@@ -19,6 +22,81 @@ Player max_player(Player mover, Role role) {
 }
 
 }  // namespace
+
+class SessionTruth::Walk final : public TruthWalk {
+  public:
+    explicit Walk(const SessionTruth& truth) : m_truth(truth) {}
+
+    void begin() override {
+        m_places.clear();
+        m_places.emplace_back();
+    }
+    void enter(MoveCode move) override {
+        auto next = session_after(here(), {&move, 1});
+        m_places.push_back({std::move(next), std::nullopt});
+    }
+    void leave() override { m_places.pop_back(); }
+
+    [[nodiscard]] std::optional<double> leaf_value(bool is_finished) const override;
+    [[nodiscard]] std::size_t move_count() const override { return legal().size(); }
+    [[nodiscard]] MoveCode move_at(std::size_t place) const override { return legal()[place]; }
+    [[nodiscard]] std::size_t place_of(MoveCode move) const override {
+        return static_cast<std::size_t>(std::find(legal().begin(), legal().end(), move) - legal().begin());
+    }
+    [[nodiscard]] bool may_move(MoveCode move) const override;
+    [[nodiscard]] std::optional<Role> role() const override;
+    [[nodiscard]] std::optional<double> probability(MoveCode move) const override {
+        return here().probability({}, move);
+    }
+
+  private:
+    struct Place {
+        std::unique_ptr<const GameSession> game;             ///< begins here; null: at the trace's root
+        mutable std::optional<std::vector<MoveCode>> legal;  ///< once somebody has asked
+    };
+    const SessionTruth& m_truth;
+    std::vector<Place> m_places;  ///< from the root to the position that was reached
+
+    [[nodiscard]] const GameSession& here() const {
+        return m_places.back().game ? *m_places.back().game : m_truth.m_game;
+    }
+    [[nodiscard]] const std::vector<MoveCode>& legal() const {
+        auto& known = m_places.back().legal;
+        if (!known) known = here().legal_moves({});
+        return *known;
+    }
+};
+
+std::optional<double> SessionTruth::Walk::leaf_value(bool is_finished) const {
+    if (!m_truth.m_has_leaf || (!is_finished && !m_truth.m_has_estimate)) return std::nullopt;
+    SearchOptions options = m_truth.m_leaf;
+    const Player mover = here().player_to_move({});
+    const Player first = mover == Player::kChance ? Player::kFirst : mover;
+    options.root_role = first == m_truth.m_max ? Role::kMax : Role::kMin;
+    NullSink none;
+    const auto value = here().search({}, options, &none);
+    if (!value) return std::nullopt;
+    return *value;
+}
+
+bool SessionTruth::Walk::may_move(MoveCode move) const {
+    if (move == kStay || place_of(move) < move_count()) return true;
+    // The handout's program leaves out the other side's turn before its own second move.
+    if (!here().takes_preset() || move < Othello::kAgain) return false;
+    const MoveCode pass = Othello::kPass;
+    const auto again = here().legal_moves({&pass, 1});
+    return std::find(again.begin(), again.end(), move - Othello::kAgain) != again.end();
+}
+
+std::optional<Role> SessionTruth::Walk::role() const {
+    const Player mover = here().player_to_move({});
+    if (mover == Player::kChance) return Role::kChance;
+    return mover == m_truth.m_max ? Role::kMax : Role::kMin;
+}
+
+std::unique_ptr<TruthWalk> SessionTruth::walk() const {
+    return std::make_unique<Walk>(*this);
+}
 
 SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game(game) {
     if (trace.event_count() == 0) return;
@@ -43,66 +121,29 @@ SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game
     if (!names_evaluation) m_has_estimate = most_estimates_agree(trace);
 }
 
+/// Of the first leaves that are estimates. Goes along the trace once.
 bool SessionTruth::most_estimates_agree(const Trace& trace) const {
     int seen = 0, agreeing = 0;
-    std::vector<MoveCode> moves;
+    Walk walk(*this);
     const Step end = trace.event_count();
     for (Step step = 0; step < end && seen < kSampledLeaves; ++step) {
         const Event event = trace.event(step);
-        if (event.kind != EventKind::kEvaluate || event.has(event_flag::kTerminal)) continue;
-        moves.clear();
-        bool are_legal = true;
-        for (VisitId visit = event.visit; trace.move(visit) != kNoMove; visit = trace.parent(visit)) {
-            moves.push_back(trace.move(visit));
+        if (event.kind == EventKind::kPass) continue;
+        const MoveCode move = trace.move(event.visit);
+        if (event.kind == EventKind::kEnter && move == kNoMove) {
+            walk.begin();
+        } else if (event.kind == EventKind::kEnter) {
+            if (!walk.may_move(move)) return false;
+            walk.enter(move);
+        } else if (event.kind == EventKind::kEvaluate || event.kind == EventKind::kLeave) {
+            const bool is_estimate = event.kind == EventKind::kEvaluate && !walk.is_over();
+            const auto value = is_estimate ? walk.leaf_value(false) : std::nullopt;
+            if (is_estimate) ++seen;
+            if (value && std::abs(*value - event.score()) < 1e-9) ++agreeing;
+            if (move != kNoMove) walk.leave();
         }
-        std::reverse(moves.begin(), moves.end());
-        for (std::size_t at = 0; at < moves.size() && are_legal; ++at) {
-            are_legal = may_move({std::span(moves).first(at), 0}, moves[at]);
-        }
-        if (!are_legal) return false;
-        ++seen;
-        const auto value = leaf_value({moves, 0}, false);
-        if (value && std::abs(*value - event.score()) < 1e-9) ++agreeing;
     }
     return 2 * agreeing > seen;
-}
-
-std::optional<double> SessionTruth::leaf_value(const GamePlace& place, bool is_finished) const {
-    if (!m_has_leaf || (!is_finished && !m_has_estimate)) return std::nullopt;
-    SearchOptions options = m_leaf;
-    const Player mover = m_game.player_to_move(place.moves);
-    const Player first = mover == Player::kChance ? Player::kFirst : mover;
-    options.root_role = first == m_max ? Role::kMax : Role::kMin;
-    NullSink none;
-    const auto value = m_game.search(place.moves, options, &none);
-    if (!value) return std::nullopt;
-    return *value;
-}
-
-bool SessionTruth::legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const {
-    moves = m_game.legal_moves(place.moves);
-    return true;
-}
-
-bool SessionTruth::may_move(const GamePlace& place, MoveCode move) const {
-    if (move == kStay) return true;
-    const auto legal = m_game.legal_moves(place.moves);
-    if (std::find(legal.begin(), legal.end(), move) != legal.end()) return true;
-    // The handout's program leaves out the other side's turn before its own second move.
-    if (!m_game.takes_preset() || move < Othello::kAgain) return false;
-    std::vector<MoveCode> passed(place.moves.begin(), place.moves.end());
-    passed.push_back(Othello::kPass);
-    return may_move({passed, 0}, move - Othello::kAgain);
-}
-
-std::optional<Role> SessionTruth::role(const GamePlace& place) const {
-    const Player mover = m_game.player_to_move(place.moves);
-    if (mover == Player::kChance) return Role::kChance;
-    return mover == m_max ? Role::kMax : Role::kMin;
-}
-
-std::optional<double> SessionTruth::probability(const GamePlace& place, MoveCode move) const {
-    return m_game.probability(place.moves, move);
 }
 
 }  // namespace plytrace

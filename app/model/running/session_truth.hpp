@@ -1,6 +1,7 @@
 // The ground truth of a board game's trace: what its session says of moves, turns and leaves. What leaves at the depth
 // limit are worth is known where the header names an evaluation of the game; where it names none, the game's own way is
-// taken if most leaves agree with it. Thread: the judge's.
+// taken if most leaves agree with it. Of each position on the way it keeps a session that begins there. Thread: the
+// judge's.
 #pragma once
 
 #include <memory>
@@ -13,17 +14,15 @@ namespace plytrace {
 
 class SessionTruth final : public GroundTruth {
   public:
-    /// Refers to both. Precondition: the trace is finished, and of that game.
+    /// Refers to both. Precondition: the trace is finished, and of that game, which is no explicit tree.
     SessionTruth(const GameSession& game, const Trace& trace);
 
     [[nodiscard]] bool is_tree() const override { return false; }
-    [[nodiscard]] std::optional<double> leaf_value(const GamePlace& place, bool is_finished) const override;
-    [[nodiscard]] bool legal_moves(const GamePlace& place, std::vector<MoveCode>& moves) const override;
-    [[nodiscard]] bool may_move(const GamePlace& place, MoveCode move) const override;
-    [[nodiscard]] std::optional<Role> role(const GamePlace& place) const override;
-    [[nodiscard]] std::optional<double> probability(const GamePlace& place, MoveCode move) const override;
+    [[nodiscard]] std::unique_ptr<TruthWalk> walk() const override;
 
   private:
+    class Walk;
+
     const GameSession& m_game;
     Player m_max = Player::kFirst;
     SearchOptions m_leaf;         ///< what values a leaf

@@ -1,6 +1,7 @@
 #include "app/model/running/trace_judging.hpp"
 
 #include "app/model/running/session_truth.hpp"
+#include "search/check/judge_file.hpp"
 #include "search/check/tree_truth.hpp"
 
 namespace plytrace {
@@ -19,7 +20,7 @@ std::unique_ptr<GroundTruth> truth_of(const OpenedTrace& opened) {
 
 std::shared_ptr<const Judgement> judge_opened(OpenedTrace& opened) {
     const auto truth = truth_of(opened);
-    auto judgement = std::make_shared<Judgement>(judge(*opened.trace, truth.get()));
+    auto judgement = std::make_shared<Judgement>(judge_file(*opened.trace, truth.get(), opened.tells_windows));
     if (!judgement->is_right()) opened.trace->take_back_proofs(doubtful_visits(*opened.trace, *judgement));
     return judgement;
 }

@@ -24,6 +24,7 @@ Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in) {
     if (!read) return tl::make_unexpected(read.error());
     if (read->illegal_move && !read->trace) return tl::make_unexpected(*read->illegal_move);
     opened.trace = std::move(read->trace);
+    opened.tells_windows = read->tells_windows;
     opened.has_footer = read->has_footer;
     opened.illegal_move = std::move(read->illegal_move);
     return opened;

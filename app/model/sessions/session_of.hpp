@@ -9,6 +9,7 @@
 
 #include "app/model/sessions/game_session.hpp"
 #include "app/model/sessions/replayed_moves.hpp"
+#include "app/model/sessions/session_after.hpp"
 #include "app/model/sessions/session_checks.hpp"
 #include "games/core/notation.hpp"
 #include "games/core/perft.hpp"
@@ -26,7 +27,7 @@ template <class E>
 inline constexpr int kMostEmptySquares = 12;
 
 template <NotatedGame G>
-class SessionOf : public GameSession {
+class SessionOf : public GameSession, public SessionAfter {
   public:
     SessionOf(G game, typename G::State start) : m_game(std::move(game)), m_start(start) {}
 
@@ -68,6 +69,14 @@ class SessionOf : public GameSession {
         typename G::State state = m_start;
         for (const MoveCode code : moves) replay_move(m_game, state, code);
         return state;
+    }
+
+    /// What each session's after() gives.
+    template <class Session>
+    [[nodiscard]] static std::unique_ptr<GameSession> begun_after(const Session& session, Moves moves) {
+        auto begun = std::make_unique<Session>(session);
+        static_cast<SessionOf&>(*begun).m_start = session.position(moves);
+        return begun;
     }
 
     /// Runs the search with this evaluation and tells the sink.

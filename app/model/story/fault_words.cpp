@@ -1,6 +1,7 @@
 #include "app/model/story/fault_words.hpp"
 
 #include <array>
+#include <cmath>
 
 #include "app/model/story/narration_teller.hpp"
 
@@ -55,6 +56,7 @@ std::string skipped_text(const Narrator& narrator, const Fault& fault) {
 }  // namespace
 
 std::string fault_side(const Narrator& narrator, const Fault& fault, double side) {
+    if (std::isnan(side)) return "";
     switch (fault.unit) {
         case FaultUnit::kScore:
             return score_text(narrator.trace, side);
@@ -91,12 +93,13 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string Child = fault.child == kNone ? some
                               : is_child           ? teller.Child(fault.child).text
                                                    : teller.Name(fault.child).text;
-    const std::string Name = teller.Name(fault.visit).text;
+    // At the start of a sentence, and within one.
+    const std::string Name = teller.Name(fault.visit).text, name = teller.name(fault.visit).text;
     const std::string& mover = narrator.movers[static_cast<std::size_t>(fault.role)];
     const std::string value = score_text(narrator.trace, fault.value), bound = score_text(fault.bound);
     const std::string other = fault.move == kNoMove ? relation(fault) : child_of_move(narrator, fault, fault.move);
-    const std::array<std::string_view, 10> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
-                                                    bound, value, Child, other};
+    const std::array<std::string_view, 11> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
+                                                    bound, value, Child, other,    name};
     return narrator.language.with(key_of(narrator.language, fault), slots) + skipped_text(narrator, fault);
 }
 

@@ -24,13 +24,17 @@ const char* Language::operator()(std::string_view key) const {
 }
 
 std::string filled(std::string_view pattern, std::span<const std::string_view> arguments) {
+    constexpr std::size_t kMostDigits = 2;
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool is_place = pattern[i] == '{' && i + 2 < pattern.size() && pattern[i + 2] == '}';
-        const auto number = is_place ? static_cast<std::size_t>(pattern[i + 1] - '0') : arguments.size();
-        if (number < arguments.size()) {
+        std::size_t number = 0, end = i + 1;
+        while (end < pattern.size() && end <= i + kMostDigits && pattern[end] >= '0' && pattern[end] <= '9') {
+            number = 10 * number + static_cast<std::size_t>(pattern[end++] - '0');
+        }
+        const bool is_place = pattern[i] == '{' && end > i + 1 && end < pattern.size() && pattern[end] == '}';
+        if (is_place && number < arguments.size()) {
             text += arguments[number];
-            i += 2;
+            i = end;
         } else {
             text += pattern[i];
         }

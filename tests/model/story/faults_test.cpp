@@ -85,6 +85,18 @@ TEST_CASE("A leaf whose value is not the tree's is shown as wrong, and what it s
     }));
 }
 
+TEST_CASE("An inner node that is valued as a leaf is told so, and no value is shown that it should have", "[check]") {
+    const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[[3,12],[2,4]],"algorithm":"minimax"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":5}
+{"e":"return","x":5}
+)");
+    CHECK(opened.said(3) ==
+          "B is not a leaf, and the tree gives it no value of its own. Its children are left out without a reason.");
+    for (const FrameLabel& label : opened.labels(3)) CHECK_THAT(label.text, !ContainsSubstring("not"));
+}
+
 TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
     // C's cut is justified by the 8 that A was told of.

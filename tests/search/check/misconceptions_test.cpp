@@ -2,9 +2,11 @@
 // which one event was changed.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
+#include "search/check/judge_file.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
 
@@ -78,9 +80,67 @@ TEST_CASE("A cut that is not made is a fault only where the algorithm says that 
     minimax.algorithm = Algorithm::kMinimax;
     const Calls calls = calls_of(tree, minimax);
     CHECK(judged(tree, *told_by_student(tree, calls, "my minimax")).is_right());
-    const Judgement found = judged(tree, *told_by_student(tree, calls, "my alpha-beta"));
+    // Without a window or a bound anywhere, windows are worked out; else those told are judged.
+    const auto trace = told_by_student(tree, calls, "my alpha-beta");
+    const Judgement missed = judged(tree, *trace);
+    REQUIRE(missed.faults.size() == 1);
+    CHECK(missed.faults.front().kind() == FaultKind::kCutMissed);
+    const TreeTruth truth(tree, Role::kMax);
+    const Judgement open = judge_file(*trace, &truth, true);
+    REQUIRE_FALSE(open.is_right());
+    CHECK(open.faults.front().kind() == FaultKind::kBoundNotMoved);
+}
+
+TEST_CASE("An alpha-beta that finds nothing to cut, and tells no windows, is right", "[check]") {
+    const ExplicitTree tree = tree_of("((1 2)(3 4))");
+    SearchOptions minimax;
+    minimax.algorithm = Algorithm::kMinimax;
+    const auto trace = told_by_student(tree, calls_of(tree, minimax), "alpha-beta");
+    const Judgement found = judged(tree, *trace);
+    INFO(text_of(found));
+    CHECK(found.is_right());
+}
+
+TEST_CASE("Of an inner node that is valued as a leaf, no value is expected", "[check]") {
+    const ExplicitTree tree = tree_of("((3 12)(2 4))");
+    CallSink sink;
+    sink.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+    for (const MoveCode move : {0, 1}) {
+        sink.enter(move, Role::kMin, -kInfinity, kInfinity);
+        sink.evaluate(5, true);
+        sink.returned(5, move == 0);
+    }
+    sink.leave(5);
+    const auto trace = told_by_student(tree, sink.calls, "my minimax");
+    const Judgement found = judged(tree, *trace);
     REQUIRE_FALSE(found.is_right());
-    CHECK(found.faults.front().kind() == FaultKind::kBoundNotMoved);
+    CHECK(found.faults.front().reason == FaultReason::kNoLeaf);
+    CHECK(std::isnan(found.faults.front().expected));
+    CHECK(wrong_value(found, 1, 3, 5) == nullptr);
+    CHECK(doubtful_visits(*trace, found)[1]);
+}
+
+TEST_CASE("A zero window below a chance node is not judged as one below MIN", "[check]") {
+    const ExplicitTree tree = tree_of("(2 (? 0.5:4 0.5:6))");
+    CallSink sink;
+    sink.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+    sink.enter(0, Role::kMin, -kInfinity, kInfinity);
+    sink.evaluate(2, true);
+    sink.returned(2, true);
+    sink.bound(2);
+    sink.enter(1, Role::kChance, 2, kInfinity);
+    for (const MoveCode move : {0, 1}) {
+        sink.enter(move, Role::kMin, 1, 1.5, VisitPass::kZero);
+        sink.evaluate(4 + 2 * move, true);
+        sink.returned(2 + 3 * move, false);
+    }
+    sink.leave(5);
+    sink.returned(5, true);
+    sink.leave(5);
+    const auto trace = told_by_student(tree, sink.calls, "my scout");
+    const Judgement found = judged(tree, *trace);
+    INFO(text_of(found));
+    CHECK(found.is_right());
 }
 
 TEST_CASE("A program that tells no bounds, and one that tells no windows, are right all the same", "[check]") {

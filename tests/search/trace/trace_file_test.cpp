@@ -126,6 +126,7 @@ TEST_CASE("What a file may leave out is filled in", "[file]") {
 )");
     if (!read) FAIL(read.error().text());
     CHECK_FALSE(read->has_footer);
+    CHECK_FALSE(read->tells_windows);
     const Trace& trace = *read->trace;
     CHECK(trace.header().position == "[[3,12],[2,4]]");
     CHECK(trace.header().options == std::vector<std::pair<std::string, std::string>>{{"depth", "4"}});
@@ -180,4 +181,24 @@ TEST_CASE("The Python example, which the format shows, writes a trace that is AI
         CHECK(theirs.beta_in == mine.beta_in);
     }
     std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("A window is told by its keys, even where it is all open", "[file]") {
+    const std::string header = "{\"plytrace\":1,\"game\":\"x\"}\n{\"e\":\"enter\",\"a\":1}\n";
+    CHECK_FALSE(read_text(header + "{\"e\":\"enter\",\"p\":0}\n")->tells_windows);
+    CHECK(read_text(header + "{\"e\":\"enter\",\"p\":0,\"b\":\"+inf\"}\n")->tells_windows);
+}
+
+TEST_CASE("A header keeps what it says as it is written", "[file]") {
+    const auto read = read_text(
+        R"({"title":"a \"b\" α","x":[1,{"y":[]}],"plytrace":1.0,"options":{"d":4,"list":[1,"a\"",{"k":null}],"w":"1,2","d":-5},)"
+        R"("position":{"children":[{"value":1.50},[2,"-inf"],{"name":"[","value":3}]},"game":"x","algorithm":"mine"})"
+        "\n");
+    if (!read) FAIL(read.error().text());
+    const TraceHeader& header = read->trace->header();
+    CHECK(header.title == "a \"b\" α");
+    CHECK(header.algorithm == "mine");
+    CHECK(header.position == R"({"children":[{"value":1.50},[2,"-inf"],{"name":"[","value":3}]})");
+    CHECK(header.options == std::vector<std::pair<std::string, std::string>>{
+                                {"d", "-5"}, {"list", R"([1,"a\"",{"k":null}])"}, {"w", "1,2"}});
 }

@@ -7,6 +7,7 @@
 #include <istream>
 #include <streambuf>
 
+#include "search/file/header_line.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
@@ -127,4 +128,16 @@ TEST_CASE("Nodes that recur are found again, however many there are", "[trace-li
     REQUIRE(read.has_value());
     CHECK(read->trace->node_count() == 3001);
     CHECK(read->trace->visit_count(read->trace->event_count()) == 6002);
+}
+
+TEST_CASE("A header of more values than any tree needs is refused, wherever they stand", "[trace-limits]") {
+    for (const std::string start : {"{\"plytrace\":1,\"game\":\"x\",\"position\":[0", "{\"mine\":[0"}) {
+        std::string text = start;
+        text.reserve(2 * kMostHeaderValues + 100);
+        for (std::size_t i = 0; i < kMostHeaderValues; ++i) text += ",0";
+        const auto read = read_text(text + "]}\n");
+        REQUIRE(!read.has_value());
+        CHECK(read.error().line == 1);
+        CHECK_THAT(read.error().message, ContainsSubstring("more than 25000000 values"));
+    }
 }
