@@ -25,6 +25,9 @@ namespace {
     redirect(err, STDERR_FILENO, O_WRONLY | O_CREAT | O_TRUNC);
     unsetenv("DISPLAY");
     unsetenv("WAYLAND_DISPLAY");
+    // What draws a picture loads the system's graphics driver, which keeps memory to itself as it is unloaded: a leak
+    // to the address sanitizer, but none of ours. The window's own tests look for those.
+    if (!arguments.empty() && arguments.front() == "shot") setenv("ASAN_OPTIONS", "detect_leaks=0", 0);
     std::vector<char*> argv{const_cast<char*>(program.c_str())};
     for (const std::string& argument : arguments) argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
