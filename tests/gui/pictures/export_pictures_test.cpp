@@ -116,7 +116,7 @@ void check_words(const std::string& svg, const Drawing& drawing) {
         const auto* text = std::get_if<DrawnText>(&item);
         if (text == nullptr) continue;
         REQUIRE(element != std::sregex_iterator());
-        const std::smatch& found = *element++;
+        const std::smatch found = *element++;  // the iterator keeps no other copy
         CHECK(unescaped(found[7]) == text->text);
         CHECK(std::abs(std::stof(found[1]) - text->baseline.x) <= 0.006F);
         CHECK(std::abs(std::stof(found[2]) - text->baseline.y) <= 0.006F);
