@@ -20,6 +20,16 @@ const std::vector<Action>& actions() {
     return table;
 }
 
+std::vector<std::string_view> submenus_of(std::string_view menu) {
+    std::vector<std::string_view> submenus;
+    for (const Action& action : actions()) {
+        const bool is_inner = action.menu != menu && action.menu.substr(0, action.menu.find('/')) == menu;
+        if (is_inner && std::find(submenus.begin(), submenus.end(), action.menu) == submenus.end())
+            submenus.push_back(action.menu);
+    }
+    return submenus;
+}
+
 const Action* find_action(std::string_view id) {
     const auto found = std::find_if(actions().begin(), actions().end(), [id](const Action& a) { return a.id == id; });
     return found == actions().end() ? nullptr : &*found;

@@ -29,6 +29,8 @@ struct Action {
 
 /// All actions, in the order of the menus.
 [[nodiscard]] const std::vector<Action>& actions();
+/// The menus inside a menu, "search/next" of "search", in the order of the table.
+[[nodiscard]] std::vector<std::string_view> submenus_of(std::string_view menu);
 /// Null where no action has this id.
 [[nodiscard]] const Action* find_action(std::string_view id);
 [[nodiscard]] bool is_offered(const Action& action, const AppState& app);

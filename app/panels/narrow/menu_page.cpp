@@ -151,12 +151,9 @@ void MenuPage::draw_lessons(AppContext& context) {
 /// The actions of a menu, then the pages of its submenus.
 void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
     AppState& app = context.app;
-    std::vector<std::string_view> submenus;
+    const std::vector<std::string_view> submenus = submenus_of(menu);
     bool is_first = true;
     for (const Action& action : actions()) {
-        const bool is_inner = action.menu != menu && action.menu.substr(0, action.menu.find('/')) == menu;
-        if (is_inner && std::find(submenus.begin(), submenus.end(), action.menu) == submenus.end())
-            submenus.push_back(action.menu);
         if (action.menu != menu || !is_offered(action, app)) continue;
         if (action.starts_group && !is_first) draw_line(context);
         is_first = false;

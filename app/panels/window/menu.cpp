@@ -48,12 +48,9 @@ void draw_submenu(AppContext& context, std::string_view menu) {
 
 /// The actions of one menu, then its submenus.
 void draw_items(AppContext& context, std::string_view menu) {
-    std::vector<std::string_view> submenus;
+    const std::vector<std::string_view> submenus = submenus_of(menu);
     bool is_first = true;
     for (const Action& action : actions()) {
-        const bool is_inner = action.menu != menu && action.menu.substr(0, action.menu.find('/')) == menu;
-        if (is_inner && std::find(submenus.begin(), submenus.end(), action.menu) == submenus.end())
-            submenus.push_back(action.menu);
         if (action.menu != menu) continue;
         if (action.starts_group && !is_first && is_offered(action, context.app)) ImGui::Separator();
         draw_item(context, action);

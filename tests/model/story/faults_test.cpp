@@ -6,33 +6,13 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/running/trace_judging.hpp"
-#include "tests/model/searched_tree.hpp"
+#include "tests/model/opened_trace.hpp"
 
 namespace plytrace::test {
 
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
-
-/// A student's trace as the window shows it.
-struct OpenedDocument {
-    ImmediateRunner runner;
-    Document document{runner};
-    Language language = english();
-
-    explicit OpenedDocument(const std::string& text) {
-        auto opened = open_trace_text(text).value();
-        auto judgement = judge_opened(opened);
-        document.open_trace(opened.trace, opened.game, "", judgement);
-    }
-    [[nodiscard]] std::string said(Step t) const { return narrate(narrator_of(document, {}, language), t).text; }
-    [[nodiscard]] std::vector<FrameLabel> labels(Step t) const {
-        return whole_tree(document, {}, language, t, 1).frame.labels;
-    }
-};
 
 std::string student_trace(const std::string& name) {
     std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/" + name);
@@ -61,7 +41,8 @@ TEST_CASE("A value that is not the smallest of what came back is shown as wrong,
     for (Step t = 0; t <= end; ++t) {
         INFO("step " << t << ": " << opened.said(t));
         CHECK_THAT(opened.said(t), !ContainsSubstring("exactly 8"));
-        for (const FrameLabel& label : opened.labels(t)) {
+        const TreeFrame frame = opened.frame(t);
+        for (const FrameLabel& label : frame.labels) {
             CHECK(label.text != "= 8");
             CHECK(label.text != "≤ 8");
             const bool is_wrong = label.tone == LabelTone::kWrong;
@@ -77,9 +58,9 @@ TEST_CASE("A leaf whose value is not the tree's is shown as wrong, and what it s
     const std::string right = R"({"e": "evaluate", "v": 2, "x": 4})";
     text.replace(text.find(right), right.size(), R"({"e": "evaluate", "v": 2, "x": 5})");
     const OpenedDocument opened(text);
-    const WholeTree tree = whole_tree(opened.document, {}, opened.language, 4, 1);
-    for (const FrameNode& node : tree.frame.nodes) CHECK(node.is_wrong == (node.node == 2));
-    const auto& labels = tree.frame.labels;
+    const TreeFrame frame = opened.frame(4);
+    for (const FrameNode& node : frame.nodes) CHECK(node.is_wrong == (node.node == 2));
+    const auto& labels = frame.labels;
     CHECK(std::any_of(labels.begin(), labels.end(), [](const FrameLabel& label) {
         return label.node == 2 && label.text == "5, not 4" && label.tone == LabelTone::kWrong;
     }));
@@ -94,7 +75,8 @@ TEST_CASE("An inner node that is valued as a leaf is told so, and no value is sh
 )");
     CHECK(opened.said(3) ==
           "B is not a leaf, and the tree gives it no value of its own. Its children are left out without a reason.");
-    for (const FrameLabel& label : opened.labels(3)) CHECK_THAT(label.text, !ContainsSubstring("not"));
+    const TreeFrame frame = opened.frame(3);
+    for (const FrameLabel& label : frame.labels) CHECK_THAT(label.text, !ContainsSubstring("not"));
 }
 
 TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") {
@@ -103,7 +85,8 @@ TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") 
     CHECK_THAT(opened.said(20), ContainsSubstring("C is cut"));
     const OpenedDocument right(student_trace("t_.jsonl"));
     for (Step t = 0; t <= right.document.trace()->event_count(); ++t) {
-        for (const FrameLabel& label : right.labels(t)) CHECK(label.tone != LabelTone::kWrong);
+        const TreeFrame frame = right.frame(t);
+        for (const FrameLabel& label : frame.labels) CHECK(label.tone != LabelTone::kWrong);
     }
     CHECK_THAT(right.said(11), ContainsSubstring("D is cut"));
 }

@@ -4,30 +4,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/running/trace_judging.hpp"
-#include "tests/model/searched_tree.hpp"
+#include "tests/model/opened_trace.hpp"
 
 namespace plytrace::test {
 
 namespace {
 
 using Catch::Matchers::ContainsSubstring;
-
-/// A trace as the window opens it: judged.
-struct Opened {
-    ImmediateRunner runner;
-    Document document{runner};
-    Language language = english();
-
-    explicit Opened(const std::string& text) {
-        auto opened = open_trace_text(text).value();
-        auto judgement = judge_opened(opened);
-        document.open_trace(opened.trace, opened.game, "", judgement);
-    }
-    [[nodiscard]] std::string told(Step t) const { return narrate(narrator_of(document, {}, language), t).text; }
-};
 
 /// A trace of this tree, from `lines`.
 [[nodiscard]] std::string trace_text(const std::string& tree, const std::string& algorithm, const std::string& lines) {
@@ -41,7 +24,7 @@ constexpr const char* kTree = "((3 12)(2 4))";
 
 TEST_CASE("who looks with a window that is not the parent's is not said to inherit it", "[narration]") {
     // Star1 (Ballard 1983): the children of a chance node have windows of their own.
-    const Opened star(trace_text("(2 (? 0.5:4 0.5:(3 7)))", "my star", R"J({"e":"enter","r":"max"}
+    const OpenedDocument star(trace_text("(2 (? 0.5:4 0.5:(3 7)))", "my star", R"J({"e":"enter","r":"max"}
 {"e":"enter","p":0,"m":0,"r":"min"}
 {"e":"evaluate","x":2}
 {"e":"return","x":2}
@@ -56,12 +39,12 @@ TEST_CASE("who looks with a window that is not the parent's is not said to inher
 {"e":"return","x":3}
 {"e":"bound","x":3}
 )J"));
-    CHECK_THAT(star.told(10), ContainsSubstring("It looks only between α = 0 and β = 10."));
-    for (const Step t : {7U, 10U}) CHECK_THAT(star.told(t), !ContainsSubstring("inherits"));
+    CHECK_THAT(star.said(10), ContainsSubstring("It looks only between α = 0 and β = 10."));
+    for (const Step t : {7U, 10U}) CHECK_THAT(star.said(t), !ContainsSubstring("inherits"));
 }
 
 TEST_CASE("a table's hit that only narrows the window is not said to be the result", "[narration]") {
-    const Opened narrowed(trace_text(kTree, "minimax", R"J({"e":"enter"}
+    const OpenedDocument narrowed(trace_text(kTree, "minimax", R"J({"e":"enter"}
 {"e":"enter","p":0}
 {"e":"table","k":"hit"}
 {"e":"enter","p":1}
@@ -73,7 +56,7 @@ TEST_CASE("a table's hit that only narrows the window is not said to be the resu
 {"e":"leave","x":3}
 {"e":"return","x":3}
 )J"));
-    CHECK_THAT(narrowed.told(10), !ContainsSubstring("table"));
+    CHECK_THAT(narrowed.said(10), !ContainsSubstring("table"));
 }
 
 TEST_CASE("a deepening pass that says no depth is not given one", "[narration]") {
@@ -91,15 +74,15 @@ TEST_CASE("a deepening pass that says no depth is not given one", "[narration]")
     for (std::size_t at; (at = second.find("ROOT")) != std::string::npos;) second.replace(at, 4, "3");
     std::string first = pass;
     for (std::size_t at; (at = first.find("ROOT")) != std::string::npos;) first.replace(at, 4, "0");
-    const Opened passes(trace_text("(3 5)", "minimax", first + second));
-    for (Step t = 0; t <= passes.document.trace()->event_count(); ++t) CHECK(passes.told(t).size() < 300);
-    CHECK(passes.told(1) == "Pass 1 begins: deepening.");
-    CHECK_THAT(passes.told(9), ContainsSubstring("Pass 1 is over: "));
-    CHECK_THAT(passes.told(9), !ContainsSubstring("plies"));
+    const OpenedDocument passes(trace_text("(3 5)", "minimax", first + second));
+    for (Step t = 0; t <= passes.document.trace()->event_count(); ++t) CHECK(passes.said(t).size() < 300);
+    CHECK(passes.said(1) == "Pass 1 begins: deepening.");
+    CHECK_THAT(passes.said(9), ContainsSubstring("Pass 1 is over: "));
+    CHECK_THAT(passes.said(9), !ContainsSubstring("plies"));
 }
 
 TEST_CASE("a leaf of several players that a table knew shows its list", "[narration]") {
-    const Opened lists(trace_text("((<5 4 1> <6 3 1>) (<5 4 1> <1 1 8>))", "max-n", R"J({"e":"enter","r":1}
+    const OpenedDocument lists(trace_text("((<5 4 1> <6 3 1>) (<5 4 1> <1 1 8>))", "max-n", R"J({"e":"enter","r":1}
 {"e":"enter","p":0,"r":2}
 {"e":"enter","p":1,"r":3}
 {"e":"evaluate","x":[5,4,1]}
@@ -114,10 +97,10 @@ TEST_CASE("a leaf of several players that a table knew shows its list", "[narrat
 {"e":"table","k":"hit","of":2}
 {"e":"leave","x":[5,4,1]}
 )J"));
-    const WholeTree tree = whole_tree(lists.document, {}, lists.language, 14, 1);
-    const auto leaf = std::find_if(tree.frame.nodes.begin(), tree.frame.nodes.end(),
-                                   [](const FrameNode& node) { return node.is_reused; });
-    REQUIRE(leaf != tree.frame.nodes.end());
+    const TreeFrame frame = lists.frame(14);
+    const auto leaf =
+        std::find_if(frame.nodes.begin(), frame.nodes.end(), [](const FrameNode& node) { return node.is_reused; });
+    REQUIRE(leaf != frame.nodes.end());
     CHECK_THAT(leaf->text, ContainsSubstring("5, 4, 1"));
 }
 

@@ -1,0 +1,27 @@
+// A trace from a text, as the window opens it: with its game, and judged.
+#pragma once
+
+#include <string>
+
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/drawing/whole_tree.hpp"
+#include "app/model/running/trace_judging.hpp"
+#include "tests/model/searched_tree.hpp"
+
+namespace plytrace::test {
+
+struct OpenedDocument {
+    ImmediateRunner runner;
+    Document document{runner};
+    Language language = english();
+
+    explicit OpenedDocument(const std::string& text) {
+        auto opened = open_trace_text(text).value();
+        auto judgement = judge_opened(opened);
+        document.open_trace(opened.trace, opened.game, "", judgement);
+    }
+    [[nodiscard]] std::string said(Step t) const { return narrate(narrator_of(document, {}, language), t).text; }
+    [[nodiscard]] TreeFrame frame(Step t) const { return whole_tree(document, {}, language, t, 1).frame; }
+};
+
+}  // namespace plytrace::test
