@@ -257,6 +257,10 @@ void ask_save_picture(AppState& app) {
     app.dialog.name = app.view.options.shows_graph ? "graph.svg" : "tree.svg";
 }
 
+void ask_random_tree(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kRandomTree); });
+}
+
 void ask_paste(AppState& app) {
     when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
 }

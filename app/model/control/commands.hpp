@@ -41,6 +41,8 @@ void ask_save_as(AppState& app);
 /// The tree on white, into a file of its own.
 void ask_save_picture(AppState& app);
 void ask_paste(AppState& app);
+/// A tree made by chance, with wishes.
+void ask_random_tree(AppState& app);
 
 /// What the dialogs' buttons do.
 void accept_dialog(AppState& app);

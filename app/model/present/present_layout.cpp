@@ -8,17 +8,20 @@ namespace plytrace {
 namespace {
 
 // At 1080 pixels.
-constexpr float kSide = 64, kTop = 16, kBottom = 22, kFoot = 40, kSentence = 196, kGap = 8;
+constexpr float kSide = 64, kTop = 16, kBottom = 22, kFoot = 40, kSentence = 140, kGap = 12;
+constexpr float kLeastUnit = 0.2F;      ///< smaller ones, nothing can be drawn in
 constexpr float kNarrowest = 3.0F / 4;  ///< height by width of the narrowest screen whose height decides
 
+/// 1 for a window that has no size yet.
 [[nodiscard]] float unit_of(float width, float height) {
+    if (width <= 0 || height <= 0) return 1;
     return std::min(height, kNarrowest * width) / 1080;
 }
 
 }  // namespace
 
 float present_scale(float width, float height) {
-    return std::max(unit_of(width, height), 0.1F) * kLeastPresented / tree_size::kSmallText;
+    return std::max(unit_of(width, height), kLeastUnit) * kLeastPresented / tree_size::kSmallText;
 }
 
 PresentLayout lay_out_presenting(float width, float height) {

@@ -18,6 +18,7 @@ enum class DialogKind {
     kSaveAs,
     kSavePicture,
     kPasteTree,
+    kRandomTree,
     kOpenLink,
     kConfirmUnsaved,
     kHelp,
