@@ -42,6 +42,8 @@ class WebProgram {
     /// Puts a link to what is shown onto the clipboard.
     [[nodiscard]] std::string picture() const;
     void share();
+    /// Begins presenter mode, or ends it.
+    void present(bool is_on);
     /// The person's system has changed between light and dark: so does the program, unless it shows another theme.
     void follow_system(bool is_light);
     /// The clipboard's text, as the open dialog asked for it.

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/model/present/present_view.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_motion.hpp"
 #include "app/panels/widgets/context.hpp"
@@ -31,7 +32,7 @@ class TreePanel {
     void refresh_room(AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
-    void follow_presented(bool is_zoomed);
+    void follow_presented(PresentWish wish);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);

@@ -20,6 +20,7 @@ EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(messag
 EM_JS(void, js_tell_place, (const char* words), { Module.page.tellPlace(UTF8ToString(words)); });
 EM_JS(void, js_tell_item, (const char* words), { Module.page.tellItem(UTF8ToString(words)); });
 EM_JS(void, js_print, (const char* svg), { Module.page.print(UTF8ToString(svg)); });
+EM_JS(void, js_set_full_screen, (int is_full), { Module.page.setFullScreen(is_full !== 0); });
 EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
 EM_JS(void, js_set_address, (const char* fragment, int is_new),
       { Module.page.setAddress(UTF8ToString(fragment), is_new !== 0); });
@@ -111,6 +112,9 @@ void page_download(const std::string& name, std::string_view content) {
 }
 void page_print(const std::string& svg) {
     js_print(svg.c_str());
+}
+void page_set_full_screen(bool is_full) {
+    js_set_full_screen(is_full ? 1 : 0);
 }
 std::string page_address() {
     return taken(js_address());

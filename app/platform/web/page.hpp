@@ -46,6 +46,9 @@ void page_download(const std::string& name, std::string_view content);
 /// Opens the browser's printing with this picture, an SVG file, in the page's place.
 void page_print(const std::string& svg);
 
+/// Takes the whole screen, where the browser lets a page do that now, or gives it back.
+void page_set_full_screen(bool is_full);
+
 // ---- what outlives the page ---------------------------------------------------------------------------------------
 /// This page's address without its fragment.
 [[nodiscard]] std::string page_address();
