@@ -12,7 +12,7 @@ namespace {
 constexpr double kFamilySibling = 78, kFamilyLevel = 140;  ///< of a tree that is too large to be seen whole
 constexpr double kLeastLevel = 90, kHalfLevel = 50;
 constexpr double kFoldedApart = 1e-4;
-constexpr double kZoomedSibling = 190, kZoomedLevel = 300;
+constexpr double kZoomedSibling = 190, kZoomedLevel = 230;
 constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
 
 /// So far apart, in pixels, two leaves can each have their number.
@@ -53,6 +53,24 @@ constexpr TreeMargins kAroundFamily = {84, 66, 150, 54};
     return view;
 }
 
+/// Nothing but the margins is left free above the root and below the deepest level.
+[[nodiscard]] TreeView kept_on_levels(TreeView view, const TreeLayout& layout) {
+    const double deepest = static_cast<double>(layout.level_count()) - 1;
+    const double highest = -kAroundFamily.top * view.scale / view.px_per_level;
+    const double lowest = deepest - (view.height_px - kAroundFamily.bottom * view.scale) / view.px_per_level;
+    view.top_in_levels = std::clamp(view.top_in_levels, highest, std::max(highest, lowest));
+    return view;
+}
+
+/// Of a tree that is wider than the viewport, `p` in the middle, but for the tree's ends.
+[[nodiscard]] TreeView around(TreeView view, const TreeLayout& layout, Position p, const TreeMargins& margins) {
+    const double first = -margins.left / view.px_per_sibling;
+    const double last = layout.width - (view.width_px - margins.right) / view.px_per_sibling;
+    if (last <= first) return view;
+    view.left_in_tree = std::clamp(centred(view, layout, p).left_in_tree, first, last);
+    return view;
+}
+
 /// No level is cut in two by the upper edge: it comes into view where there is room below, else it leaves.
 [[nodiscard]] TreeView with_whole_levels(TreeView view, double lowest_level) {
     const double half = kHalfLevel * view.scale, level = std::round(view.top_in_levels);
@@ -73,7 +91,7 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
     if (room.has_all && !wished.is_zoomed) {
         const bool goes_on =
             !wished.is_new && before.px_per_sibling == wish.px_per_sibling && before.px_per_level == wish.px_per_level;
-        return with_in_view(goes_on ? before : wish, layout, p, margins);
+        return with_in_view(goes_on ? before : around(wish, layout, p, margins), layout, p, margins);
     }
     const double scale = before.scale;
     const double sibling = wished.is_zoomed ? kZoomedSibling : kFamilySibling;
@@ -86,9 +104,13 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
                              kAroundFamily.bottom * scale},
                             has_numbers ? leaf_distance(room, before.scale) : kFoldedApart * scale,
                             kLeastLevel * scale};
-    const TreeView next =
-        with_family_in_view(wished.is_new ? centred(wish, layout, p) : before, layout, p, wish, needed);
-    return with_whole_levels(next, layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0));
+    TreeView next = with_family_in_view(wished.is_new ? centred(wish, layout, p) : before, layout, p, wish, needed);
+    if (has_numbers && next.px_per_sibling < needed.apart) {  // more leaves than there is room for: those in the middle
+        next.px_per_sibling = wish.px_per_sibling;
+        next.left_in_tree = centred(next, layout, p).left_in_tree;
+    }
+    return with_whole_levels(kept_on_levels(next, layout),
+                             layout.level_of(p) + (layout.child_count(p) > 0 ? 1.0 : 0.0));
 }
 
 }  // namespace plytrace

@@ -121,6 +121,21 @@ TEST_CASE("the board's key rests while a game is presented, and V shows the boar
     CHECK(present_pane(driver.app()) == PresentPane::kTree);
 }
 
+TEST_CASE("who has no keys steps and leaves by buttons, which go while the pointer rests") {
+    Driver driver;
+    enter(driver);
+    driver.move_to({300, 300});
+    driver.click("step.forward");
+    CHECK(driver.app().step() == 1);
+    driver.click("step.back");
+    CHECK(driver.app().step() == 0);
+    driver.frames(200);
+    CHECK_FALSE(driver.find("present.leave"));
+    driver.move_to({310, 300});
+    driver.click("present.leave");
+    CHECK_FALSE(driver.app().presenting.is_on);
+}
+
 TEST_CASE("the pen draws upon the tree without clicking it, and a step wipes it clean") {
     Driver driver;
     enter(driver);

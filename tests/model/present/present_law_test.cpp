@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
-#include <cmath>
 #include <string>
 #include <variant>
 #include <vector>
@@ -71,28 +70,35 @@ void judge_family(const TreeScene& scene, const TreeFrame& frame, const TreeStep
     const Position p = layout.position[step.current];
     // As far as there is room for them beside each other, with the levels' words and the labels.
     const double room = view.width_px - 2 * static_cast<double>(view.scale) * 150;
-    const auto has_room = [&](double from, double to) { return std::abs(to - from) * view.px_per_sibling <= room; };
-    const Position first = layout.first_child[p], end = layout.first_child[p + 1];
-    if (const Position up = layout.parent[p]; up != kNone) {
-        ++judged.parents_wanted;
-        const bool is_seen = is_in_view(frame, layout.node[up], view);
-        if (is_seen) ++judged.parents_seen;
-        if (!is_seen && scene.room->has_all && has_room(layout.x[p], layout.x[up]))
-            judged.faults.push_back(where + ": its parent is out of sight");
-    }
-    const bool has_children_in_view = first < end && has_room(layout.x[first], layout.x[end - 1]);
-    for (Position child = first; child < end && has_children_in_view && scene.room->has_all; ++child) {
+    const Position first = layout.first_child[p], end = layout.first_child[p + 1], up = layout.parent[p];
+    double left = layout.x[p], right = left;
+    const auto include = [&](double x) { left = std::min(left, x), right = std::max(right, x); };
+    const auto has_room = [&] { return (right - left) * view.px_per_sibling <= room && scene.room->has_all; };
+    for (Position child = first; child < end; ++child) include(layout.x[child]);
+    for (Position child = first; child < end && has_room(); ++child) {
         if (layout.node[child] < step.known_nodes && !is_in_view(frame, layout.node[child], view))
             judged.faults.push_back(where + ": a child is out of sight");
     }
+    if (up == kNone) return;
+    include(layout.x[up]);
+    const bool is_seen = is_in_view(frame, layout.node[up], view);
+    if (!is_seen && has_room()) judged.faults.push_back(where + ": its parent is out of sight");
+    ++judged.parents_wanted;
+    judged.parents_seen += is_seen ? 1 : 0;
 }
 
-/// The current node's own value, and those of the leaves beside it, stand in them.
+/// The current node's own value, and those of its children where all of them are leaves, stand in them.
 void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep& step, const TreeView& view,
                   const std::string& where, Judged& judged) {
+    const auto is_leaf = [&](Position p) { return scene.layout.child_count(p) == 0; };
     for (const FrameNode& node : frame.nodes) {
         const Position up = scene.layout.parent[node.position];
-        const bool is_near = node.is_current || (up != kNone && scene.layout.node[up] == step.current);
+        if (up == kNone) continue;
+        const Position first = scene.layout.first_child[up], end = scene.layout.first_child[up + 1];
+        bool has_leaves_only = true;
+        for (Position p = first; p < end; ++p) has_leaves_only = has_leaves_only && is_leaf(p);
+        if (!has_leaves_only && !node.is_current) continue;
+        const bool is_near = node.is_current || scene.layout.node[up] == step.current;
         const bool has_value = node.state.has_value || scene.text.leaf_value(node.node).has_value();
         if (node.shape == NodeShape::kSquare && has_value && is_near && node.text.empty() &&
             is_in_view(frame, node.node, view))
@@ -172,6 +178,8 @@ TEST_CASE("In front of a class the parts of the screen lie below each other and 
         CHECK(layout.foot.bottom() < height);
         CHECK(layout.main.height > height / 2);
         CHECK(layout.sentence.right() < width);
+        CHECK(layout.foot.right() <= layout.buttons.x);
+        CHECK(layout.buttons.right() < width);
     }
     CHECK(present_scale(1920, 1080) * 14 == 24);
     CHECK(present_scale(3840, 2160) == 2 * present_scale(1920, 1080));
