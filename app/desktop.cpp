@@ -5,6 +5,7 @@
 
 #include "app/cli/command_line.hpp"
 #include "app/desktop_document.hpp"
+#include "app/desktop_export.hpp"
 #include "app/desktop_keeping.hpp"
 #include "app/desktop_services.hpp"
 #include "app/export/picture.hpp"
@@ -86,6 +87,7 @@ int show_window(const WindowRequest& request) {
     AppState app(files, runner);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.picture = picture_on_white;
+    app.host.pictures.write = write_export;
     DiskKeeper keeper(files, settings_directory());
     load_language(app);
     load_settings(app, keeper);

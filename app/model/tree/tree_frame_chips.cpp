@@ -45,7 +45,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     const NodeState& state = node.state;
     if (node.shape == NodeShape::kSquare) return words;
     if (node.text.empty()) words.name = name_in(node);
-    if (state.visit == kNone) return words;
+    if (state.visit == kNone || node.is_plain) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
         const Interval interval =
