@@ -17,6 +17,8 @@ namespace plytrace {
 namespace {
 
 constexpr float kBetween = 40;  // two drawings side by side, at scale 1
+// What stands beside a high tree is larger than it is by itself, so that it is seen.
+constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
 
 /// One to the right of the other, both at the top.
 [[nodiscard]] Drawing beside(Drawing left, Drawing right, float gap) {
@@ -54,7 +56,8 @@ constexpr float kBetween = 40;  // two drawings side by side, at scale 1
     other.part = app.view.options.shows_graph ? ExportPart::kGraph : ExportPart::kBoard;
     auto drawn = draw_part(app, other, step, remark);
     if (!drawn) return drawn;
-    return beside(std::move(tree.drawing), std::move(*drawn), kBetween * scale);
+    const float larger = std::clamp(kShareOfHeight * tree.drawing.height / drawn->height, 1.0F, kMostLarger);
+    return beside(std::move(tree.drawing), scaled(*drawn, larger), kBetween * scale);
 }
 
 /// Each stage of the lesson that is open, at its own step, in the lesson's words: in a window that nobody sees.
