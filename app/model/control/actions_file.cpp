@@ -26,7 +26,7 @@ using namespace chords;
 void copy_picture(AppState& app) {
     const auto copied = app.host.pictures.copy(app);
     if (!copied) return app.messages.error(copied.error().text());
-    app.messages.note(app.language("message.picture_copied"));
+    if (*copied) app.messages.note(app.language("message.picture_copied"));
 }
 void print_picture(AppState& app) {
     const auto svg = app.host.picture(app);

@@ -18,7 +18,7 @@ struct PictureHost {
     std::function<Expected<bool>(const AppState&, const ExportChoice&, const std::string& path)> write;
     bool has_moving = true;   ///< GIF and WebP can be written
     bool prints_pdf = false;  ///< a PDF is made by the host's printing, and is no file of ours
-    /// The tree to the clipboard.
+    /// The tree to the clipboard. False: it is under way, and the host tells what comes of it.
     std::function<Expected<bool>(const AppState&)> copy;
     std::string why_no_copy;  ///< the text that says why not
 };

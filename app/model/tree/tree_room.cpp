@@ -39,6 +39,7 @@ constexpr float kClearance = 8;          // px more to the neighbour, so that no
 TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text, LabelNeeds needs) {
     using namespace tree_size;
     TreeRoom room;
+    room.has_stubs = trace.shape() == nullptr;
     room.has_lists = trace.has_lists();
     float number = width_in_ems("0");
     std::uint32_t leaves = 0;

@@ -272,6 +272,9 @@ void Dialogs::draw_export(AppContext& context) {
     const ExportChoice choice = possible(context.app, context.app.settings.exporting);
     const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
     draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
+    // Where the keys have not yet gone to a choice, Enter is for the button.
+    const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
+    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
 }
 
 void Dialogs::draw_paste(AppContext& context) {

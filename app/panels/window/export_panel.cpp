@@ -71,13 +71,14 @@ void ExportPanel::draw(AppContext& context, float below) {
     if (context.is_narrow()) {
         const float preview = std::max(context.px(kLeastPreview), height * 0.4F);
         draw_preview(context, {room.x, preview});
-        ImGui::BeginChild("export.rows", {0, height - preview - ImGui::GetStyle().ItemSpacing.y});
+        ImGui::BeginChild("export.rows", {0, height - preview - ImGui::GetStyle().ItemSpacing.y},
+                          ImGuiChildFlags_NavFlattened);
         draw_rows(context);
         ImGui::EndChild();
         return;
     }
     const float rows = std::min(context.px(kRowsWidth), room.x * 0.45F);
-    ImGui::BeginChild("export.rows", {rows, height});
+    ImGui::BeginChild("export.rows", {rows, height}, ImGuiChildFlags_NavFlattened);
     draw_rows(context);
     ImGui::EndChild();
     ImGui::SameLine(0, context.px(kBetween));
@@ -117,7 +118,7 @@ void ExportPanel::draw_list(AppContext& context, const ExportRow& row) {
 
 void ExportPanel::draw_preview(AppContext& context, ImVec2 size) {
     ImGui::PushStyleColor(ImGuiCol_ChildBg, im(context.theme().ground));
-    ImGui::BeginChild("export.preview", size, ImGuiChildFlags_None, ImGuiWindowFlags_NoScrollbar);
+    ImGui::BeginChild("export.preview", size, ImGuiChildFlags_NavFlattened, ImGuiWindowFlags_NoScrollbar);
     ImGui::PopStyleColor();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float inset = context.px(16), pager = context.px(kPagerHeight);
@@ -174,6 +175,8 @@ void ExportPanel::draw_pager(AppContext& context, float width) {
     draw_text_within(context, ImGui::GetWindowDrawList(),
                      {corner.x + width / 2, corner.y + context.px(button / 2 + kSmallSize * 0.36F)}, Face::kBody,
                      kSmallSize, context.theme().text, text, width - 2 * context.px(button + 8), Align::kCentre);
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, context.px(button)});
 }
 
 }  // namespace plytrace

@@ -52,6 +52,7 @@ class Expectation {
         const TreeStep step = look_up_step(m_trace, t);
         for (NodeId node = 0; node < m_child_count.size() && node < step.known_nodes; ++node) {
             const NodeState state = m_trace.node_state(node, t);
+            if (const std::string cut = skipped_text(state, t); !cut.empty()) ++words[cut];
             const std::string text = is_leaf(node) ? leaf_text(node, state) : inner_text(state);
             if (!text.empty()) ++words[text];
         }
@@ -78,6 +79,12 @@ class Expectation {
         if (!state.has_value) return m_app.document.node_text().leaf_text(node);
         if (state.is_reused) return bound_text(m_trace, state.value, state.proof);
         return m_trace.has_lists() ? values_text(m_trace.scores(state.value)) : score_text(state.value);
+    }
+    /// How many children of a game's position were never made.
+    [[nodiscard]] std::string skipped_text(const NodeState& state, Step t) const {
+        if (m_trace.shape() != nullptr || state.visit == kNone) return "";
+        const Step cut = m_trace.cutoff_step(state.visit, t);
+        return cut == kNever ? "" : "cut " + count_text(m_trace.event(cut).first());
     }
     /// Of AIMA's intervals another test says what they are.
     [[nodiscard]] std::string inner_text(const NodeState& state) const {

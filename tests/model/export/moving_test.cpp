@@ -33,8 +33,9 @@ struct Frames {
         choice.steps = ExportSteps::kFrames;
         choice.scale = 0.5;
         ImmediateRunner runner;
-        for (const ExportedDrawing& each : draw_pages(window.app, choice, runner).value())
-            drawings.push_back(each.drawing);
+        const auto pages = draw_pages(window.app, choice, runner);
+        REQUIRE(pages);
+        for (const ExportedDrawing& each : *pages) drawings.push_back(each.drawing);
         REQUIRE(drawings.size() == 8);
     }
     [[nodiscard]] Pixels pixels(std::size_t frame) const {

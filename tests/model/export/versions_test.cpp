@@ -106,7 +106,7 @@ TEST_CASE("the tree and the board are side by side, and do not move from step to
     REQUIRE(open_lesson(window.app, "nim-graph"));
     const auto words = words_of(drawn(window.app, both, 0).drawing);
     CHECK(words.contains("won"));
-    CHECK(words.contains("MIN"));
+    CHECK(words.contains("MAX"));
     REQUIRE(open_lesson(window.app, "two-ply"));
     CHECK_FALSE(draw_step(window.app, both, 0));
 }
