@@ -57,6 +57,11 @@ struct NodeLook {
     const bool is_leaf = node.shape == NodeShape::kSquare;
     NodeLook look;
     look.thickness = is_leaf ? 2 : 3;
+    if (node.is_plain) {  // with room to write in
+        look.stroke = {is_leaf ? &Theme::node_leaf : role_color(node.role)};
+        look.text = {&Theme::node_text};
+        return look;
+    }
     if (node.state.visit == kNone) return look;
     look.fill = {is_leaf ? &Theme::node_leaf_fill : role_fill(node.role)};
     look.stroke = {is_leaf ? &Theme::node_leaf : role_color(node.role)};
@@ -256,7 +261,7 @@ class TreeDrawer {
             const Paint card{&Theme::card, nullptr, 0, opacity};
             draw_shape(behind, {card, look.stroke, std::max(width / 2, 1.0F), false});
         }
-        const bool is_dashed = node.status == NodeStatus::kCut && node.size > 0.1F;
+        const bool is_dashed = node.status == NodeStatus::kCut && node.size > 0.1F && !node.is_plain;
         draw_shape(node, {look.fill, look.stroke, width, is_dashed});
         if (node.text.empty()) return;
         const bool is_leaf = node.shape == NodeShape::kSquare;

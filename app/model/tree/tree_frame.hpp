@@ -19,6 +19,7 @@
 #include "app/model/tree/tree_levels.hpp"
 #include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
+#include "app/model/tree/tree_version.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
@@ -61,6 +62,7 @@ struct TreeFrameOptions {
     bool shows_windows = true;          ///< [α, β] at open nodes: not for a search that keeps none
     bool shows_closed_windows = false;  ///< windows of nodes that are done, too
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
+    TreeVersion version = TreeVersion::kSolved;
     TreeWords words;
 };
 
@@ -81,6 +83,7 @@ struct FrameNode {
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
     bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
     bool is_wrong = false;    ///< its value is not what it should be
+    bool is_plain = false;    ///< nothing is said of the search: a shape with a solid outline
     int corners = 0;          ///< of a polygon
     float size = 1;           ///< of full size, interface scale not included
     ScreenPoint center;       ///< where the branches meet

@@ -43,6 +43,7 @@ class TreeFrameBuilder {
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
     void write_in_node(FrameNode& node, float gap_px) const;
+    [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
     [[nodiscard]] std::string name_in(const FrameNode& node) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
@@ -126,6 +127,8 @@ class TreeFrameBuilder {
     [[nodiscard]] ScreenPoint point_of(Position p, std::uint32_t level) const {
         return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
     }
+    /// Nothing of the search is shown.
+    [[nodiscard]] bool is_plain() const { return m_options.version != TreeVersion::kSolved; }
     [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
     [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;
     [[nodiscard]] const Row* row_of(std::uint32_t level) const;

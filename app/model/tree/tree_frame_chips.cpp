@@ -46,7 +46,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     if (node.shape == NodeShape::kSquare) return words;
     if (node.text.empty()) words.name = name_in(node);
     if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
-    if (state.visit == kNone) return words;
+    if (state.visit == kNone || node.is_plain) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
         const Interval interval =

@@ -125,7 +125,7 @@ void TreeFrameBuilder::label_reused(const FrameNode& node) {
 
 /// What a node's earlier try has come to, where it is searched again: so that both can be seen.
 void TreeFrameBuilder::label_again(const FrameNode& node) {
-    if (node.state.visit == kNone || node.is_stale) return;
+    if (node.state.visit == kNone || node.is_stale || node.is_plain) return;
     const Trace& trace = m_scene.trace;
     const VisitId tried = trace.previous_try(node.state.visit);
     if (tried == kNone) return;
@@ -155,7 +155,7 @@ float TreeFrameBuilder::below_node(const FrameNode& node) const {
 
 /// A leaf of a tree that has a name has it below, since its value is in it; where that is wrong, what it should be.
 void TreeFrameBuilder::label_leaf(const FrameNode& node) {
-    if (const Fault* wrong = fault_of(node.state)) {
+    if (const Fault* wrong = node.is_wrong ? fault_of(node.state) : nullptr) {
         const FrameLabel words = chip(LabelKind::kValue, LabelTone::kWrong, node.node, wrong_words(node.state, *wrong),
                                       px(tree_size::kSmallText));
         if (try_at_node(node, words, {node.center.x, below_node(node) + words.rect.height() / 2})) return;

@@ -51,6 +51,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
                             std::span<const std::uint32_t> subtree_size, const NodeText& text, LabelNeeds needs) {
     using namespace tree_size;
     TreeRoom room;
+    room.has_stubs = trace.shape() == nullptr;
     room.has_lists = trace.has_lists();
     float number = width_in_ems("0");
     bool has_zero_windows = false;

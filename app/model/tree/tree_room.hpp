@@ -27,6 +27,7 @@ struct TreeRoom {
     float name = 0;           ///< the widest name that does not fit into its node and stands beside it
     float folded = 0;         ///< the widest number of what is folded below a node, where that stands beside it
     float node = kLeastNode;  ///< of full size: the least at which the names that stand in their nodes can be read
+    bool has_stubs = false;   ///< what was cut is counted beside a short branch to the right of its node
     bool has_lists = false;   ///< each score is a list, one for each player
     bool has_all = false;     ///< the tree is small enough that every label is to be seen: its view scrolls rather
 };
