@@ -13,6 +13,7 @@
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
+#include "app/web_pictures.hpp"
 
 namespace plytrace {
 namespace {
@@ -41,6 +42,13 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.picture = picture_on_white;
     app.host.print = page_print;
     app.host.set_full_screen = page_set_full_screen;
+    app.host.pictures = {
+        .write = write_on_page, .has_moving = false, .prints_pdf = true, .copy = {}, .why_no_copy = ""};
+    if (page_can_copy_pictures()) {
+        app.host.pictures.copy = copy_on_page;
+    } else {
+        app.host.pictures.why_no_copy = "copy_picture.no_clipboard";
+    }
     app.page_address = page_address();
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
@@ -199,6 +207,11 @@ std::string WebProgram::picture() const {
 
 void WebProgram::present(bool is_on) {
     return is_on ? start_presenting(m_app) : stop_presenting(m_app);
+}
+
+void WebProgram::tell_picture_copied(bool is_copied) {
+    const char* const text = m_app.language(is_copied ? "message.picture_copied" : "message.picture_not_copied");
+    is_copied ? m_app.messages.note(text) : m_app.messages.error(text);
 }
 
 void WebProgram::share() {

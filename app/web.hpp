@@ -41,6 +41,8 @@ class WebProgram {
     void open_link(const std::string& link);
     /// Puts a link to what is shown onto the clipboard.
     [[nodiscard]] std::string picture() const;
+    /// What has come of a picture for the clipboard.
+    void tell_picture_copied(bool is_copied);
     void share();
     /// Begins presenter mode, or ends it.
     void present(bool is_on);

@@ -22,8 +22,9 @@ struct WholeTree {
 /// Most programs that turn a drawing into pixels go no further.
 inline constexpr float kMostDrawingPixels = 32000;
 
-/// Precondition: the document's search has finished with a trace.
+/// Precondition: the document's search has finished with a trace. What is not solved is the same at every step.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
-                                   float scale, Density density = Density::kUsual);
+                                   float scale, Density density = Density::kUsual,
+                                   TreeVersion version = TreeVersion::kSolved);
 
 }  // namespace plytrace

@@ -25,6 +25,8 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
             return {720, 560};
+        case DialogKind::kExport:
+            return {1240, 800};
         case DialogKind::kPasteTree:
             return {760, 520};
         case DialogKind::kRandomTree:
@@ -104,6 +106,7 @@ void Dialogs::draw(AppContext& context) {
         m_shown = kind;
         m_is_new = kind != DialogKind::kClosed;
         m_listed.clear();
+        m_export.close();
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
@@ -142,6 +145,8 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
             return draw_files(context, true);
+        case DialogKind::kExport:
+            return draw_export(context);
         case DialogKind::kPasteTree:
             return draw_paste(context);
         case DialogKind::kRandomTree:
@@ -268,6 +273,16 @@ bool Dialogs::draw_folder(AppContext& context) {
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
     return is_other_folder;
+}
+
+void Dialogs::draw_export(AppContext& context) {
+    m_export.draw(context, control_height(context) + ImGui::GetStyle().ItemSpacing.y);
+    const ExportChoice choice = possible(context.app, context.app.settings.exporting);
+    const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
+    draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
+    // Where the keys have not yet gone to a choice, Enter is for the button.
+    const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
+    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
 }
 
 void Dialogs::draw_paste(AppContext& context) {

@@ -1,12 +1,11 @@
-// The law of labels, for one picture of a tree: what stands beside a node is nearer to it than to any other, lies on no
-// branch and on no other label, and on the current path nothing is missing.
+// What the law of labels asks of one picture of a tree: what stands beside a node is nearer to it than to any other,
+// lies on no branch and on no other label, and on the current path nothing is missing.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "app/model/tree/label_placer.hpp"
