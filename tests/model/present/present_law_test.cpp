@@ -10,9 +10,12 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/model/drawing/board/whole_board.hpp"
+#include "app/model/drawing/nim_graph_drawing.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
+#include "app/model/games/nim_session.hpp"
 #include "app/model/present/present_view.hpp"
+#include "app/model/tree/focus_view.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/label_judge.hpp"
 
@@ -25,7 +28,7 @@ constexpr Step kMostSteps = 24;  // of a stage on one screen; all of a shorter s
 constexpr std::array<std::array<float, 2>, 4> kScreens = {{{1280, 720}, {1920, 1080}, {3840, 2160}, {1024, 768}}};
 
 struct Judged {
-    std::size_t pictures = 0, parents_wanted = 0, parents_seen = 0;
+    std::size_t pictures = 0, focused = 0, parents_wanted = 0, parents_seen = 0;
     std::vector<std::string> faults;
 };
 
@@ -106,36 +109,88 @@ void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep
     }
 }
 
-/// As the screen shows the steps one after the other.
-void judge_screen(AppState& app, float width, float height, const std::string& where, Judged& judged) {
+/// The steps that are looked at: all, or so many from the first to the last.
+[[nodiscard]] std::vector<Step> asked_steps(Step end) {
+    std::vector<Step> steps;
+    for (Step i = 0; i <= std::min(end, kMostSteps); ++i)
+        steps.push_back(end <= kMostSteps ? i : static_cast<Step>(std::uint64_t{end} * i / kMostSteps));
+    return steps;
+}
+
+struct Screen {
+    PresentLayout layout;
+    float scale, least;
+};
+
+/// The whole tree, as the screen shows the steps one after the other.
+void judge_tree(const AppState& app, const Screen& screen, const std::string& where, Judged& judged) {
     const Trace& trace = *app.trace();
     const NodeText& text = app.document.node_text();
-    const PresentLayout screen = lay_out_presenting(width, height);
-    const float scale = present_scale(width, height), least = kLeastPresented * std::min(height, 0.75F * width) / 1080;
     const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
     const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
     const TreeLevels levels(layout);
     std::optional<IntervalLabels> intervals;
     if (options.shows_intervals) intervals.emplace(trace, text);
     const TreeScene scene{trace, layout, levels, text, intervals ? &*intervals : nullptr, &room};
-    TreeView view = fit_tree(layout, screen.main.width, screen.main.height, scale, room);
-    const Step end = trace.event_count();
-    for (Step i = 0; i <= std::min(end, kMostSteps); ++i, ++judged.pictures) {
-        const Step t = end <= kMostSteps ? i : static_cast<Step>(std::uint64_t{end} * i / kMostSteps);
+    const Box& box = screen.layout.main;
+    TreeView view = fit_tree(layout, box.width, box.height, screen.scale, room);
+    for (const Step t : asked_steps(trace.event_count())) {
         const std::string here = where + ", step " + std::to_string(t);
         const TreeStep step = look_up_step(trace, t);
         view = present_view(view, layout, room, layout.position[step.current != kNone ? step.current : 0],
-                            {false, i == 0});
+                            {false, t == 0});
         const TreeFrame frame = build_tree_frame(scene, view, step, options);
         for (const std::string& fault : LabelJudge(frame, scene, step, options, view, room.has_all).faults())
             judged.faults.push_back(here + ": " + fault);
-        judge_words(tree_drawing(frame, {}, scale), least, here, judged);
+        judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
         judge_family(scene, frame, step, view, here, judged);
         judge_leaves(scene, frame, step, view, here, judged);
+        ++judged.pictures;
+    }
+}
+
+/// The current path of a tree that cannot be read as a whole.
+void judge_focus(const AppState& app, const Screen& screen, const std::string& where, Judged& judged) {
+    const Trace& trace = *app.trace();
+    const NodeText& text = app.document.node_text();
+    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
+    FocusTree focus(node_parents(trace));
+    const Box& box = screen.layout.main;
+    if (is_readable_whole(focus.widest_level(), box.width, screen.scale)) return;
+    const TreeRoom room = room_for_focus(trace, focus, text, label_needs(options));
+    const FocusSpacing spacing = focus_spacing(focus, room, box.width, box.height, screen.scale);
+    for (const Step t : asked_steps(trace.event_count())) {
+        const std::string here = where + ", focus, step " + std::to_string(t);
+        const TreeStep step = look_up_step(trace, t);
+        std::vector<NodeId> path;
+        for (NodeId node = step.current == kNone ? 0 : step.current; node != kNone; node = trace.node_parent(node))
+            path.insert(path.begin(), node);
+        focus.look_at({path, kNone, spacing.most_in_row, spacing.leaf_distance});
+        const TreeLevels levels(focus.layout());
+        const TreeScene scene{trace, focus.layout(), levels, text, nullptr, &room, nullptr, &focus};
+        const TreeView view = focus_view(focus, spacing, box.width, box.height, screen.scale,
+                                         static_cast<std::uint32_t>(path.size() - 1));
+        const TreeFrame frame = build_tree_frame(scene, view, step, options);
+        judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
+        if (step.current != kNone && !is_in_view(frame, step.current, view))
+            judged.faults.push_back(here + ": the current node is out of sight");
+        judge_leaves(scene, frame, step, view, here, judged);
+        ++judged.focused;
+    }
+}
+
+void judge_screen(AppState& app, float width, float height, const std::string& where, Judged& judged) {
+    const Screen screen{lay_out_presenting(width, height), present_scale(width, height),
+                        kLeastPresented * std::min(height, 0.75F * width) / 1080};
+    judge_tree(app, screen, where, judged);
+    judge_focus(app, screen, where, judged);
+    const Step end = app.trace()->event_count();
+    for (const Step t : asked_steps(end)) {
         app.playback.seek(t, end);
         const PresentWords words = present_words(app);
-        judge_words(present_drawing(words, screen), least, here, judged);
-        judge_sentence(words, screen, here, judged);
+        const std::string here = where + ", step " + std::to_string(t);
+        judge_words(present_drawing(words, screen.layout), screen.least, here, judged);
+        judge_sentence(words, screen.layout, here, judged);
     }
 }
 
@@ -161,6 +216,7 @@ TEST_CASE("In front of a class every lesson can be read from the back row", "[pr
         }
     }
     CHECK(judged.pictures > 5000);
+    CHECK(judged.focused > 500);
     for (std::size_t i = 0; i < std::min<std::size_t>(judged.faults.size(), 40); ++i) UNSCOPED_INFO(judged.faults[i]);
     CHECK(judged.faults.empty());
     // In a game the last of 40 moves is far from its parent.
@@ -203,4 +259,51 @@ TEST_CASE("the way from lesson to lesson is that of the menu, stage by stage, an
     while (has_previous_to_present(app) && back.size() < 1000) present_previous(app), back.push_back(place());
     std::reverse(back.begin(), back.end());
     CHECK(back == there);
+}
+
+TEST_CASE("In front of a class no word on a board is small", "[present]") {
+    SearchedWindow window;
+    Judged judged;
+    std::size_t boards = 0;
+    for (const Lesson* lesson : lessons_to_present(window.app)) {
+        REQUIRE(open_lesson(window.app, lesson->id));
+        for (const auto& [width, height] : kScreens) {
+            const float scale = present_scale(width, height);
+            const Step end = window.app.trace()->event_count();
+            for (const Step t : {Step{0}, end / 2, end}) {
+                const auto board =
+                    whole_board(window.app.document, window.app.view.options, window.app.language, t, scale);
+                if (!board) continue;
+                ++boards;
+                judge_words(board->items, kLeastPresented * std::min(height, 0.75F * width) / 1080,
+                            lesson->id + ", " + std::to_string(static_cast<int>(width)) + " wide", judged);
+            }
+        }
+    }
+    CHECK(boards > 100);
+    for (std::size_t i = 0; i < std::min<std::size_t>(judged.faults.size(), 40); ++i) UNSCOPED_INFO(judged.faults[i]);
+    CHECK(judged.faults.empty());
+}
+
+TEST_CASE("In front of a class no word in Nim's graph is small", "[present]") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "nim-graph"));
+    const Nim& game = *nim_of(*window.app.document.game());
+    const auto graph = nim::Graph::make(game, game.initial(), NimGraphPicture::kMostCounted);
+    REQUIRE(graph);
+    const NimGraphPicture picture = nim_graph_picture(game, *graph);
+    Judged judged;
+    for (const auto& [width, height] : kScreens) {
+        const float scale = present_scale(width, height);
+        const Box main = lay_out_presenting(width, height).main;
+        // As the panel has it without words around the graph.
+        const ScreenRect room{96 * scale, 16 * scale, main.width - 10 * scale, main.height - 10 * scale};
+        const auto place = place_nim_graph(picture, room, scale);
+        REQUIRE(place);
+        judge_words(nim_graph_drawing(picture, *place, {}, window.app.language, scale),
+                    kLeastPresented * std::min(height, 0.75F * width) / 1080,
+                    std::to_string(static_cast<int>(width)) + " wide", judged);
+    }
+    for (const std::string& fault : judged.faults) UNSCOPED_INFO(fault);
+    CHECK(judged.faults.empty());
 }
