@@ -8,7 +8,7 @@ namespace {
 using namespace chords;
 
 /// No menu is to be seen there; the help page has them.
-constexpr std::string_view kMenu = "present";
+constexpr std::string_view kMenu;
 
 [[nodiscard]] bool is_presenting(const AppState& app) {
     return app.presenting.is_on;

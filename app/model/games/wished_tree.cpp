@@ -137,9 +137,7 @@ class Searches {
     }
 
     [[nodiscard]] bool has_one_best() {
-        SearchOptions options;
-        options.algorithm = Algorithm::kMinimax;
-        const auto trace = searched(*m_game, options);
+        const auto trace = searched(*m_game, plain_counterpart({}));
         const auto value = [&](NodeId node) { return trace->node_state(node, trace->event_count()).value; };
         const auto children = m_tree.children(0);
         return std::count_if(children.begin(), children.end(),

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <vector>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
+#include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -111,11 +111,11 @@ void PresentPanel::draw_pointer(const AppContext& context, float unit) const {
     ImDrawList* const list = ImGui::GetForegroundDrawList();
     const ImU32 chalk = im(context.theme().text);
     for (const PenStroke& stroke : now.strokes) {
-        std::vector<ImVec2> points;
-        for (const ScreenPoint& point : stroke) points.push_back({point.x * height, point.y * height});
-        list->AddPolyline(points.data(), static_cast<int>(points.size()), chalk, 0, kPenWidth * unit);
-        for (const ImVec2& end : {points.front(), points.back()})
-            list->AddCircleFilled(end, kPenWidth / 2 * unit, chalk);
+        const auto on_screen = [&](ScreenPoint point) { return ImVec2(point.x * height, point.y * height); };
+        for (const ScreenPoint& point : stroke) list->PathLineTo(on_screen(point));
+        stroke_path(*list, chalk, kPenWidth * unit);
+        for (const ScreenPoint& end : {stroke.front(), stroke.back()})
+            list->AddCircleFilled(on_screen(end), kPenWidth / 2 * unit, chalk);
     }
     const ImVec2 at = ImGui::GetIO().MousePos;
     const bool is_there = ImGui::IsMousePosValid(&at) && !context.has_popup && !context.app.dialog.is_open();
