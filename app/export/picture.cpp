@@ -3,6 +3,7 @@
 #include "app/export/svg.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
+#include "app/model/control/why_commands.hpp"
 #include "app/model/drawing/board/whole_board.hpp"
 #include "app/model/drawing/nim_graph_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
@@ -32,7 +33,9 @@ constexpr Color kWhite{255, 255, 255};
 }  // namespace
 
 ExportedDrawing draw_tree(const AppState& app, float scale, Density density) {
-    WholeTree tree = whole_tree(app.document, app.view.options, app.language, app.step(), scale, density);
+    const std::optional<TreeNote> note = why_note(app);
+    WholeTree tree =
+        whole_tree(app.document, app.view.options, app.language, app.step(), scale, density, note ? &*note : nullptr);
     ExportedDrawing exported = described(app, std::move(tree.drawing));
     if (tree.frame.folded > 0) {
         exported.remark = app.language.with(

@@ -29,6 +29,10 @@ void follow_link(AppState& app) {
         if (app.view.selected == kNone) app.view.selected = linked.selected;
         linked.selected = kNone;
     }
+    if (linked.why != kNone && is_there(linked.why)) {
+        if (app.view.why == kNone) app.view.why = linked.why;
+        linked.why = kNone;
+    }
     const auto later = std::stable_partition(linked.closed.begin(), linked.closed.end(), is_there);
     if (later != linked.closed.begin()) {
         app.view.collapsed.insert(linked.closed.begin(), later);
@@ -36,7 +40,8 @@ void follow_link(AppState& app) {
         linked.closed.erase(linked.closed.begin(), later);
     }
     if (!is_finished) return;
-    if (linked.selected != kNone || !linked.closed.empty()) app.messages.note(app.language("message.link.no_nodes"));
+    const bool has_all = linked.selected == kNone && linked.why == kNone && linked.closed.empty();
+    if (!has_all) app.messages.note(app.language("message.link.no_nodes"));
     linked = {};
 }
 
@@ -132,7 +137,7 @@ Settings settings_to_keep(const AppState& app) {
     keep(settings.view.label_style, [](const Settings& from) { return from.view.label_style; });
     for (bool ViewOptions::*option :
          {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
-          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph}) {
+          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph, &ViewOptions::shows_critical}) {
         keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
     }
     return settings;

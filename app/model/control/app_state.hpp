@@ -21,6 +21,7 @@
 #include "app/model/text/language.hpp"
 #include "app/model/text/messages.hpp"
 #include "app/model/text/theme.hpp"
+#include "app/model/tree/tree_note.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
@@ -62,8 +63,19 @@ struct AppState {
     struct LinkedView {
         bool is_awaited = false;
         NodeId selected = kNone;
+        NodeId why = kNone;
         std::vector<NodeId> closed;
     } linked_view;
+
+    /// The answer to view.why as it was last worked out, and for what (why_commands.hpp).
+    struct Answer {
+        const Trace* trace = nullptr;
+        int generation = -1;
+        Step step = 0, end = 0;
+        NodeId node = kNone;
+        TreeNote note;
+    };
+    std::optional<Answer> answer;
 
     /// Options that a link has set for this session: what the settings keep instead, until the person changes them.
     struct Borrowed {

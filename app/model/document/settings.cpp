@@ -29,7 +29,8 @@ constexpr const char* kInterval = "interval";
             {"shows_closed_windows", view.shows_closed_windows},
             {"hides_unvisited_leaves", view.hides_unvisited_leaves},
             {"shows_row_and_column", view.shows_row_and_column},
-            {"shows_graph", view.shows_graph}};
+            {"shows_graph", view.shows_graph},
+            {"shows_critical", view.shows_critical}};
 }
 
 /// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
@@ -75,6 +76,7 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
     read(object, "shows_row_and_column", view.shows_row_and_column);
     read(object, "shows_graph", view.shows_graph);
+    read(object, "shows_critical", view.shows_critical);
 }
 
 void read_reversi(const json& object, ReversiChoice& reversi) {

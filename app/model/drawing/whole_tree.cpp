@@ -1,12 +1,34 @@
 #include "app/model/drawing/whole_tree.hpp"
 
+#include <algorithm>
 #include <optional>
 
+#include "app/model/document/critical_note.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
+#include "app/model/drawing/tree_note_drawing.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"
 
 namespace plytrace {
+
+namespace {
+
+constexpr float kWidestNote = 640, kNoteMargin = 16;  // px
+
+/// The words of the note below all else, as wide as the drawing, which grows by them.
+void add_below(Drawing& drawing, const TreeNote& note, float scale) {
+    const float margin = kNoteMargin * scale;
+    const float room = std::max(drawing.width - 2 * margin, 240 * scale);
+    FrameCaption caption = caption_of(note, std::min(room, kWidestNote * scale), scale);
+    const float width = caption.rect.width(), height = caption.rect.height();
+    drawing.width = std::max(drawing.width, width + 2 * margin);
+    const float left = (drawing.width - width) / 2;
+    caption.rect = {left, drawing.height, left + width, drawing.height + height};
+    draw_caption(caption, scale, drawing.items);
+    drawing.height += height + margin;
+}
+
+}  // namespace
 
 TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace, const Language& language) {
     TreeFrameOptions options;
@@ -21,9 +43,14 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
 }
 
 WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale,
-                     Density density) {
+                     Density density, const TreeNote* note) {
     const Trace& trace = *document.trace();
-    const TreeFrameOptions options = tree_frame_options(view, trace, language);
+    TreeFrameOptions options = tree_frame_options(view, trace, language);
+    options.note = note;
+    std::optional<CriticalTree> critical;
+    if (view.shows_critical) critical = critical_tree(document, language);
+    if (critical) options.critical = &critical->types;
+    if (critical && note == nullptr) options.note = note = &critical->note;
     const auto [layout, room] =
         lay_out_with_labels(trace, document.node_text(), label_needs(options), node_parents(trace));
     const TreeLevels levels(layout);
@@ -35,6 +62,7 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     WholeTree tree;
     tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);
     tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};
+    if (note != nullptr && !note->text.empty() && !tree.frame.caption) add_below(tree.drawing, *note, scale);
     return tree;
 }
 

@@ -7,6 +7,7 @@
 #include "app/model/drawing/display_list.hpp"
 #include "app/model/text/language.hpp"
 #include "app/model/tree/tree_frame.hpp"
+#include "app/model/tree/tree_note.hpp"
 
 namespace plytrace {
 
@@ -22,8 +23,9 @@ struct WholeTree {
 /// Most programs that turn a drawing into pixels go no further.
 inline constexpr float kMostDrawingPixels = 32000;
 
-/// Precondition: the document's search has finished with a trace.
+/// Precondition: the document's search has finished with a trace. `note`, where given, is drawn, too: its words below
+/// the tree where there is no room for them in it.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
-                                   float scale, Density density = Density::kUsual);
+                                   float scale, Density density = Density::kUsual, const TreeNote* note = nullptr);
 
 }  // namespace plytrace

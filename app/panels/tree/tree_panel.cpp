@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "app/model/control/why_commands.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/text/score_text.hpp"
@@ -93,7 +94,10 @@ void TreePanel::begin_layout(AppContext& context) {
     const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
     std::vector<NodeId> parents = node_parents(trace);
     const bool is_edit = document.generation() != m_laid_out.generation && document.opening() == m_laid_out.opening;
-    if (is_edit && parents.size() != m_laid_out.nodes) view.collapsed.clear();  // numbers behind an edit are others now
+    if (is_edit && parents.size() != m_laid_out.nodes) {  // numbers behind an edit are others now
+        view.collapsed.clear();
+        view.why = kNone;
+    }
     std::vector<std::uint8_t> is_collapsed;
     if (!view.collapsed.empty()) {
         is_collapsed.assign(parents.size(), 0);
@@ -170,6 +174,19 @@ void TreePanel::follow_family() {
     if (p == kNone) return;
     const TreeView fit = fit_tree(m_layout, m_target.width_px, m_target.height_px, m_target.scale, *m_room);
     m_target = with_family_in_view(m_target, m_layout, p, m_is_fitted ? fit : m_target);
+}
+
+/// Once for each search, when it is over.
+void TreePanel::refresh_critical(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (!context.app.view.options.shows_critical || !context.trace()->is_finished()) {
+        m_critical.reset();
+        m_critical_generation.reset();
+        return;
+    }
+    if (m_critical_generation == document.generation()) return;
+    m_critical_generation = document.generation();
+    m_critical = critical_tree(document, context.app.language);
 }
 
 /// What the labels need depends on the tree and on which labels are chosen.
@@ -252,6 +269,10 @@ void TreePanel::refresh_frame(AppContext& context) {
     refresh_step(context);
     TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
+    options.note = answer_of(context.app);
+    refresh_critical(context);
+    if (m_critical) options.critical = &m_critical->types;
+    if (m_critical && options.note == nullptr) options.note = &m_critical->note;
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
         m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
     }

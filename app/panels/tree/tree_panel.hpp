@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/model/document/critical_note.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_motion.hpp"
 #include "app/panels/widgets/context.hpp"
@@ -29,6 +30,7 @@ class TreePanel {
     void show_selected(AppContext& context);
     void refresh_step(AppContext& context);
     void refresh_room(AppContext& context);
+    void refresh_critical(const AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
     void refresh_frame(AppContext& context);
@@ -79,6 +81,8 @@ class TreePanel {
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
     LabelNeeds m_room_needs;  ///< that it was worked out for
+    std::optional<CriticalTree> m_critical;
+    std::optional<int> m_critical_generation;  ///< of the document, that it was worked out for
 
     // Per step:
     TreeStep m_step;

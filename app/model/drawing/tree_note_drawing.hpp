@@ -1,0 +1,16 @@
+// How a note on a tree looks: its arrows, the ring around the node it is about, and its words on a card. Pure
+// functions.
+#pragma once
+
+#include "app/model/drawing/display_list.hpp"
+#include "app/model/tree/tree_frame.hpp"
+
+namespace plytrace {
+
+/// Below the nodes. `scale` is the view's.
+void draw_note_arrows(const TreeFrame& frame, float scale, DisplayList& into);
+/// Above everything.
+void draw_note_card(const TreeFrame& frame, float scale, DisplayList& into);
+void draw_caption(const FrameCaption& caption, float scale, DisplayList& into);
+
+}  // namespace plytrace
