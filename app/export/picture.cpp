@@ -33,7 +33,8 @@ constexpr Color kWhite{255, 255, 255};
 }  // namespace
 
 ExportedDrawing draw_tree(const AppState& app, float scale, Density density) {
-    const std::optional<TreeNote> note = why_note(app);
+    std::optional<TreeNote> note = why_note(app);
+    if (app.view.why != kNone && !note) note.emplace();  // at this step there is no answer, but room for one
     WholeTree tree =
         whole_tree(app.document, app.view.options, app.language, app.step(), scale, density, note ? &*note : nullptr);
     ExportedDrawing exported = described(app, std::move(tree.drawing));

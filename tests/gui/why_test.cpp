@@ -120,7 +120,7 @@ TEST_CASE("why: an edited leaf is asked about still, a tree of another shape no 
     REQUIRE(change_node(app, 6, "4"));  // the leaf at the threshold: there is no cut any more
     driver.frames(3);
     CHECK(app.view.why == kC);
-    CHECK_THAT(answer(driver), ContainsSubstring("C is 4"));
+    CHECK_THAT(answer(driver), ContainsSubstring("C is worth 4"));
     app.view.selected = kC;
     run_action("tree.add_child", app);
     driver.frames(3);

@@ -63,7 +63,7 @@ std::optional<std::uint64_t> least_leaves(const Document& document) {
 std::optional<CriticalTree> critical_tree(const Document& document, const Language& language) {
     const auto& trace = document.trace();
     if (trace == nullptr || !trace->is_finished() || !is_of_two(*trace)) return std::nullopt;
-    CriticalTree critical{critical_types(*trace), {}};
+    CriticalTree critical{critical_types(*trace), {}, {}};
     if (critical.types.empty()) return std::nullopt;
     critical.note.title = language("critical.title");
     critical.note.text = language("critical.legend");
@@ -75,7 +75,9 @@ std::optional<CriticalTree> critical_tree(const Document& document, const Langua
                             : *least == looked_at ? "critical.count.same"
                             : is_textbook         ? "critical.count"
                                                   : "critical.count.rules";
-    critical.note.text += " " + language.with(key, {count_text(looked_at), least ? count_text(*least) : std::string()});
+    const std::string leaves = count_text(looked_at), fewest = least ? count_text(*least) : std::string();
+    critical.count = language.with(least ? "critical.short" : "critical.short.only", {leaves, fewest});
+    critical.note.text += " " + language.with(key, {leaves, fewest});
     return critical;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/model/document/document.hpp"
@@ -19,6 +20,7 @@ namespace plytrace {
 struct CriticalTree {
     std::vector<std::uint8_t> types;  ///< by node (critical_tree.hpp)
     TreeNote note;
+    std::string count;  ///< how many leaves, in a few words
 };
 /// Empty where there is no finished search of MAX and MIN.
 [[nodiscard]] std::optional<CriticalTree> critical_tree(const Document& document, const Language& language);

@@ -13,18 +13,23 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kWidestNote = 640, kNoteMargin = 16;  // px
+constexpr float kWidestNote = 640, kNarrowestNote = 420, kNoteMargin = 16;  // px
+constexpr float kNoteLines = 6;                                             // for which there is always room
+constexpr float kNoteLine = 22;                                             // px
 
-/// The words of the note below all else, as wide as the drawing, which grows by them.
+/// The words of the note below all else. Pictures of all steps have one size, unless an answer is very long.
 void add_below(Drawing& drawing, const TreeNote& note, float scale) {
     const float margin = kNoteMargin * scale;
-    const float room = std::max(drawing.width - 2 * margin, 240 * scale);
-    FrameCaption caption = caption_of(note, std::min(room, kWidestNote * scale), scale);
-    const float width = caption.rect.width(), height = caption.rect.height();
+    const float width = std::clamp(drawing.width - 2 * margin, kNarrowestNote * scale, kWidestNote * scale);
     drawing.width = std::max(drawing.width, width + 2 * margin);
-    const float left = (drawing.width - width) / 2;
-    caption.rect = {left, drawing.height, left + width, drawing.height + height};
-    draw_caption(caption, scale, drawing.items);
+    float height = kNoteLines * kNoteLine * scale;
+    if (!note.text.empty()) {
+        FrameCaption caption = caption_of(note, width, scale);
+        const float left = (drawing.width - caption.rect.width()) / 2, top = drawing.height;
+        height = std::max(height, caption.rect.height());
+        caption.rect = {left, top, left + caption.rect.width(), top + caption.rect.height()};
+        draw_caption(caption, scale, drawing.items);
+    }
     drawing.height += height + margin;
 }
 
@@ -46,11 +51,13 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
                      Density density, const TreeNote* note) {
     const Trace& trace = *document.trace();
     TreeFrameOptions options = tree_frame_options(view, trace, language);
-    options.note = note;
     std::optional<CriticalTree> critical;
     if (view.shows_critical) critical = critical_tree(document, language);
     if (critical) options.critical = &critical->types;
-    if (critical && note == nullptr) options.note = note = &critical->note;
+    if (critical && note == nullptr) note = &critical->note;
+    TreeNote marks;  // its words come below
+    if (note != nullptr) marks = {note->asked, note->arrows, "", ""};
+    options.note = &marks;
     const auto [layout, room] =
         lay_out_with_labels(trace, document.node_text(), label_needs(options), node_parents(trace));
     const TreeLevels levels(layout);
@@ -62,7 +69,7 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     WholeTree tree;
     tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);
     tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};
-    if (note != nullptr && !note->text.empty() && !tree.frame.caption) add_below(tree.drawing, *note, scale);
+    if (note != nullptr) add_below(tree.drawing, *note, scale);
     return tree;
 }
 

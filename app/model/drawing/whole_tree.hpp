@@ -23,8 +23,8 @@ struct WholeTree {
 /// Most programs that turn a drawing into pixels go no further.
 inline constexpr float kMostDrawingPixels = 32000;
 
-/// Precondition: the document's search has finished with a trace. `note`, where given, is drawn, too: its words below
-/// the tree where there is no room for them in it.
+/// Precondition: the document's search has finished with a trace. `note`, where given, is drawn, too: with its words below
+/// the tree.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
                                    float scale, Density density = Density::kUsual, const TreeNote* note = nullptr);
 

@@ -16,7 +16,8 @@ namespace {
 constexpr float kPart = 8;    // px: about so long is a part of an arrow's curve; every other one is a dash
 constexpr float kPoint = 13;  // px: how long the arrow's point is
 constexpr float kCaptionText = 15, kCaptionPadding = 14, kCaptionLine = 1.35F;
-constexpr std::array<float, 4> kCaptionWidths = {420, 340, 540, 280};
+constexpr std::array<float, 6> kCaptionWidths = {420, 340, 540, 280, 230, 190};
+constexpr float kApart = 10;  // px between an arrow's words and other labels, where there is room
 /// How far an arrow bends aside, as parts of its length.
 constexpr std::array<float, 12> kBends = {0.22F, -0.22F, 0.32F, -0.32F, 0.44F, -0.44F,
                                           0.14F, -0.14F, 0.6F,  -0.6F,  0.8F,  -0.8F};
@@ -96,7 +97,7 @@ FrameCaption caption_of(const TreeNote& note, float width_px, float scale) {
 
 ScreenRect note_ring(const FrameNode& node, float scale) {
     if (node.shape == NodeShape::kSquare && !node.is_current) return node.rect.grown(6 * scale);
-    const float radius = node.ring_radius + (node.is_current ? 11 : 4) * scale;
+    const float radius = node.ring_radius - (node.is_current ? 6 * scale : 0);  // inside the current node's own
     const ScreenPoint center = node.ring_center;
     return ScreenRect{center.x, center.y, center.x, center.y}.grown(radius);
 }
@@ -113,16 +114,19 @@ void TreeFrameBuilder::add_types() {
         label.text_size = px(tree_size::kSmallText);
         const float side = label.text_size * 1.3F;
         label.rect = {0, 0, side, side};
-        const float aside = node.rect.width() / 2 + side / 2 + px(2), under = below_node(node) + side / 2;
+        const float aside = radius_of(node) + side / 2 + px(2), under = below_node(node) + side / 2;
         const ScreenPoint middle = node.text_center;
-        const std::array<ScreenPoint, 8> places = {ScreenPoint{middle.x - aside, node.rect.top + side / 2},
-                                                   {middle.x - aside, middle.y},
-                                                   {middle.x - aside, node.rect.bottom - side / 2},
-                                                   {middle.x - aside + side / 2, under},
-                                                   {middle.x, under},
-                                                   {middle.x + aside, node.rect.top + side / 2},
-                                                   {middle.x + aside - side / 2, under},
-                                                   {middle.x, node.rect.top - side / 2 - px(3)}};
+        const bool is_leaf = node.shape == NodeShape::kSquare;
+        const std::array<ScreenPoint, 9> places = {
+            is_leaf ? ScreenPoint{middle.x, under} : ScreenPoint{middle.x - aside, node.rect.top + side / 2},
+            ScreenPoint{middle.x - aside, node.rect.top + side / 2},
+            {middle.x - aside, middle.y},
+            {middle.x - aside, node.rect.bottom - side / 2},
+            {middle.x - aside + side / 2, under},
+            {middle.x, under},
+            {middle.x + aside, node.rect.top + side / 2},
+            {middle.x + aside - side / 2, under},
+            {middle.x, node.rect.top - side / 2 - px(3)}};
         for (const ScreenPoint& place : places) {
             if (try_at_node(node, label, place)) break;
         }
@@ -179,17 +183,19 @@ void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::
     const FrameLabel label =
         chip(LabelKind::kArrowWords, LabelTone::kCut, arrow.from, arrow.words, px(tree_size::kFoldText));
     const float half_width = label.rect.width() / 2, half_height = label.rect.height() / 2;
-    for (const float along : {0.5F, 0.42F, 0.58F, 0.34F, 0.66F, 0.25F, 0.75F, 0.17F, 0.83F}) {
-        const auto at = std::clamp<std::size_t>(static_cast<std::size_t>(along * static_cast<float>(curve.size())), 1,
-                                                curve.size() - 2);
-        const ScreenPoint a = curve[at - 1], b = curve[at + 1], on = curve[at];
-        const float length = std::max(distance(a, b), 0.001F);
-        const ScreenPoint across{(b.y - a.y) / length, -(b.x - a.x) / length};
-        const float reach = std::abs(across.x) * half_width + std::abs(across.y) * half_height;
-        for (const float further : {6.0F, 14.0F, 26.0F}) {
-            for (const float side : {1.0F, -1.0F}) {
-                const float aside = side * (reach + px(further));
-                if (try_beside_lines(label, {on.x + across.x * aside, on.y + across.y * aside})) return;
+    for (const float apart : {px(kApart), 0.0F}) {
+        for (const float along : {0.5F, 0.42F, 0.58F, 0.34F, 0.66F, 0.25F, 0.75F, 0.17F, 0.83F}) {
+            const auto at = std::clamp<std::size_t>(static_cast<std::size_t>(along * static_cast<float>(curve.size())),
+                                                    1, curve.size() - 2);
+            const ScreenPoint a = curve[at - 1], b = curve[at + 1], on = curve[at];
+            const float length = std::max(distance(a, b), 0.001F);
+            const ScreenPoint across{(b.y - a.y) / length, -(b.x - a.x) / length};
+            const float reach = std::abs(across.x) * half_width + std::abs(across.y) * half_height;
+            for (const float aside : {reach + px(6), -reach - px(6), reach + px(14), -reach - px(14)}) {
+                const ScreenPoint place{on.x + across.x * aside, on.y + across.y * aside};
+                const ScreenRect rect{place.x - half_width, place.y - half_height, place.x + half_width,
+                                      place.y + half_height};
+                if (m_placer.is_free(rect.grown(apart)) && try_beside_lines(label, place)) return;
             }
         }
     }

@@ -52,7 +52,10 @@ void TreePanel::draw(AppContext& context) {
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     list->PopClipRect();
-    if (!context.is_narrow()) draw_best_line(context);
+    if (!context.is_narrow()) {
+        draw_best_line(context);
+        draw_critical_count(context);
+    }
     if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
@@ -225,6 +228,16 @@ void TreePanel::refresh_view(AppContext& context) {
         m_target = m_view;
     }
     if (std::exchange(context.app.view.is_selected_wanted, false)) show_selected(context);
+    show_asked(context);
+}
+
+/// The node of which "Why?" is asked comes into view once.
+void TreePanel::show_asked(const AppContext& context) {
+    if (std::exchange(m_asked, context.app.view.why) == context.app.view.why) return;
+    const Position p = m_asked < m_layout.position.size() ? m_layout.position[m_asked] : kNone;
+    if (p == kNone) return;
+    m_target = with_in_view(m_target, m_layout, p);
+    if (!context.is_animated) m_view = m_target;
 }
 
 /// As close as it takes to see the selected node by itself.
@@ -295,6 +308,14 @@ void TreePanel::draw_hint(const AppContext& context, const char* key) const {
         draw_text(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted, line,
                   Align::kCentre);
     }
+}
+
+/// In the lower left corner, where the words of the critical tree find no room in the picture.
+void TreePanel::draw_critical_count(const AppContext& context) const {
+    if (!m_critical || m_frame.caption) return;
+    const ImVec2 corner(m_origin.x + context.px(28), m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24));
+    draw_text_within(context, ImGui::GetWindowDrawList(), corner, Face::kBody, kSmallSize, context.theme().muted,
+                     m_critical->count, m_target.width_px * 0.62F, Align::kLeft);
 }
 
 /// "best line  A → B → 3" in the lower right corner.

@@ -39,6 +39,8 @@ class TreePanel {
     [[nodiscard]] TreeScene scene(const AppContext& context) const;
     void draw_hint(const AppContext& context, const char* key) const;
     void draw_best_line(const AppContext& context) const;
+    void draw_critical_count(const AppContext& context) const;
+    void show_asked(const AppContext& context);
 
     // tree_panel_input.cpp: the pointer
     void read_pointer(AppContext& context);
@@ -93,6 +95,7 @@ class TreePanel {
     ImVec2 m_origin;
     TreeView m_view, m_target;
     bool m_has_view = false, m_is_fitted = true;
+    NodeId m_asked = kNone;  ///< the node of the question that has been brought into view
 
     // Pointer and motion:
     float m_motion_progress = 1;

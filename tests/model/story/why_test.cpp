@@ -6,9 +6,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
+#include <fstream>
+#include <sstream>
 
 #include "app/model/story/why_words.hpp"
 #include "games/tree/edit.hpp"
+#include "search/file/trace_file.hpp"
+#include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {
@@ -237,9 +241,9 @@ TEST_CASE("AIMA's tree: C's rest is cut because A has 3; had the leaf been 4 or 
 
     // Where a value comes from, and what there is to say before anything is known.
     const auto value = ask(searched, node_named(searched, "B"), end);
-    CHECK(value.words.question == "Why is B 3?");
+    CHECK(value.words.question == "Why is B worth 3?");
     CHECK(value.words.answer.text ==
-          "B is 3, from its first leaf. No other child that was looked at is better for MIN.");
+          "B is worth 3, from its first leaf. No other child that was looked at is better for MIN.");
     CHECK(ask(searched, c, 0).words.answer.text == "C has not been looked at so far.");
 }
 
@@ -287,6 +291,56 @@ TEST_CASE("A child that is no leaf has the value that it comes back with, and in
     const auto always = ask(narrow, node_named(narrow, "B"), narrow.trace->event_count());
     CHECK(always.why.threshold->side == Side::kImpossible);
     CHECK_THAT(always.words.answer.text, ContainsSubstring("Whatever its first leaf had been, the rest would be cut."));
+}
+
+namespace {
+
+/// The same search as another program would record it, which says nothing of its rules.
+std::string recorded_elsewhere(const SearchedTree& searched) {
+    std::ostringstream out;
+    write_trace(*searched.trace, out);
+    std::string text = out.str();
+    const std::size_t header_end = text.find('\n');
+    const std::string header =
+        R"J({"plytrace":1,"game":"tree","position":"((3 12 8) (2 4 6) (14 5 2))","algorithm":"mine"})J";
+    return header + text.substr(header_end);
+}
+
+Asked ask(const OpenedDocument& opened, NodeId node) {
+    const Document& document = opened.document;
+    const Narrator narrator = narrator_of(document, {}, opened.language);
+    const Trace& trace = *document.trace();
+    const Why why =
+        find_why(trace, document.judgement(), has_whole_values(trace, document.node_text()), node, trace.event_count());
+    return {why, say_why(narrator, why), note_of(narrator, why)};
+}
+
+}  // namespace
+
+TEST_CASE("Of a recording that does not say how it cuts, only what holds under either rule is said", "[why]") {
+    const OpenedDocument opened(recorded_elsewhere(searched_text("((3 12 8) (2 4 6) (14 5 2))")));
+    REQUIRE(opened.document.judgement()->is_right());
+    const auto cut = ask(opened, 5);
+    CHECK_THAT(cut.words.answer.text,
+               ContainsSubstring("Had its first leaf been 4 or more, there would surely be no cut here."));
+    CHECK(cut.note.arrows.size() == 1);
+}
+
+TEST_CASE("No reason is given for what is wrong, and no threshold where a search has mistakes", "[why]") {
+    std::ifstream file(std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/t_early.jsonl");
+    std::stringstream text;
+    text << file.rdbuf();
+    const OpenedDocument opened(text.str());
+    REQUIRE_FALSE(opened.document.judgement()->is_right());
+    for (NodeId node = 0; node < opened.document.trace()->node_count(); ++node) {
+        const auto [why, words, note] = ask(opened, node);
+        INFO(node << ": " << words.answer.text);
+        CHECK_FALSE(why.threshold);
+        CHECK_THAT(words.answer.text, !ContainsSubstring("Had "));
+        if (why.kind == WhyKind::kCut) CHECK(note.arrows.empty());
+    }
+    // The cut that is not justified, at B and for its leaf that was left out.
+    CHECK_THAT(ask(opened, 1).words.answer.text, ContainsSubstring("This cut is not justified"));
 }
 
 }  // namespace plytrace::test

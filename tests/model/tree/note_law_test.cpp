@@ -124,7 +124,7 @@ TEST_CASE("What is said of a node moves no label and lies on none, in every less
     }
     CHECK(found.notes > 2000);
     CHECK(found.arrows > 1000);
-    CHECK(found.drawn * 4 > found.arrows * 3);
+    CHECK(found.drawn * 10 > found.arrows * 7);
     CHECK(found.words * 10 > found.drawn * 6);
     CHECK(found.captions * 10 > found.notes * 6);
     CHECK(found.types > 1000);
