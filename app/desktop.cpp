@@ -6,11 +6,13 @@
 #include "app/cli/command_line.hpp"
 #include "app/desktop_document.hpp"
 #include "app/desktop_keeping.hpp"
+#include "app/desktop_pictures.hpp"
 #include "app/desktop_services.hpp"
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/keeping/recovery.hpp"
 #include "app/panels/window/shell.hpp"
+#include "app/platform/clipboard/picture_clipboard.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/leave_signals.hpp"
 #include "app/platform/offscreen.hpp"
@@ -86,6 +88,11 @@ int show_window(const WindowRequest& request) {
     AppState app(files, runner);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.picture = picture_on_white;
+    app.host.pictures.write = write_export;
+    app.host.pictures.why_no_copy = "copy_picture.no_program";
+    if (const auto program = clipboard_program(); !program.empty()) {
+        app.host.pictures.copy = [program](const AppState& state) { return copy_export(state, program); };
+    }
     DiskKeeper keeper(files, settings_directory());
     load_language(app);
     load_settings(app, keeper);

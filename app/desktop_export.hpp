@@ -1,5 +1,5 @@
-// Pictures of a document in files, by the model and app/export alone: no window, no graphics card, no fonts. Main
-// thread.
+// plytrace export: pictures of a document in files, by the model and app/export alone: no window, no graphics card.
+// Main thread.
 #pragma once
 
 #include "app/cli/requests.hpp"

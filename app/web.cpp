@@ -12,6 +12,7 @@
 #include "app/model/control/link_commands.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
+#include "app/web_pictures.hpp"
 
 namespace plytrace {
 namespace {
@@ -39,6 +40,13 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     app.host.picture = picture_on_white;
     app.host.print = page_print;
+    app.host.pictures = {
+        .write = write_on_page, .has_moving = false, .prints_pdf = true, .copy = {}, .why_no_copy = ""};
+    if (page_can_copy_pictures()) {
+        app.host.pictures.copy = copy_on_page;
+    } else {
+        app.host.pictures.why_no_copy = "copy_picture.no_clipboard";
+    }
     app.page_address = page_address();
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
@@ -193,6 +201,11 @@ void WebProgram::open_link(const std::string& link) {
 
 std::string WebProgram::picture() const {
     return picture_on_white(m_app).value_or("");
+}
+
+void WebProgram::tell_picture_copied(bool is_copied) {
+    const char* const text = m_app.language(is_copied ? "message.picture_copied" : "message.picture_not_copied");
+    is_copied ? m_app.messages.note(text) : m_app.messages.error(text);
 }
 
 void WebProgram::share() {

@@ -41,6 +41,8 @@ class WebProgram {
     void open_link(const std::string& link);
     /// Puts a link to what is shown onto the clipboard.
     [[nodiscard]] std::string picture() const;
+    /// What has come of a picture for the clipboard.
+    void tell_picture_copied(bool is_copied);
     void share();
     /// The person's system has changed between light and dark: so does the program, unless it shows another theme.
     void follow_system(bool is_light);

@@ -75,6 +75,10 @@ EMSCRIPTEN_KEEPALIVE void plytrace_refuse_file(const char* reason, const char* n
     program()->owe_frames();
     program()->refuse_file(reason, name);
 }
+EMSCRIPTEN_KEEPALIVE void plytrace_picture_copied(int is_copied) {
+    program()->owe_frames();
+    program()->tell_picture_copied(is_copied != 0);
+}
 EMSCRIPTEN_KEEPALIVE void plytrace_pasted(const char* text) {
     program()->owe_frames();
     program()->paste_into_dialog(text);

@@ -1,5 +1,5 @@
-# What app/platform and app/export stand on: a window (GLFW), a context without one (EGL), PNG and PDF files, packed files
-# and threads. EGL, OpenGL, libpng, cairo, FreeType, zlib and libzstd belong to the system everywhere; GLFW has a pinned
+# What app/platform and app/export stand on: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and WebP files,
+# packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, zlib and libzstd belong to the system everywhere; GLFW has a pinned
 # fallback.
 
 set(OpenGL_GL_PREFERENCE GLVND)
@@ -17,6 +17,16 @@ find_library(PLYTRACE_CAIRO_LIBRARY cairo REQUIRED)
 add_library(plytrace_cairo INTERFACE)
 target_include_directories(plytrace_cairo SYSTEM INTERFACE "${PLYTRACE_CAIRO_HEADERS}")
 target_link_libraries(plytrace_cairo INTERFACE "${PLYTRACE_CAIRO_LIBRARY}" Freetype::Freetype)
+find_path(PLYTRACE_GIF_HEADERS gif_lib.h REQUIRED)
+find_library(PLYTRACE_GIF_LIBRARY gif REQUIRED)
+find_path(PLYTRACE_WEBP_HEADERS webp/mux.h REQUIRED)
+find_library(PLYTRACE_WEBP_LIBRARY webp REQUIRED)
+find_library(PLYTRACE_WEBP_MUX_LIBRARY webpmux REQUIRED)
+add_library(plytrace_moving_pictures INTERFACE)
+target_include_directories(plytrace_moving_pictures SYSTEM INTERFACE
+    "${PLYTRACE_GIF_HEADERS}" "${PLYTRACE_WEBP_HEADERS}")
+target_link_libraries(plytrace_moving_pictures INTERFACE
+    "${PLYTRACE_GIF_LIBRARY}" "${PLYTRACE_WEBP_MUX_LIBRARY}" "${PLYTRACE_WEBP_LIBRARY}")
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/model/document/export_choice.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -18,18 +19,9 @@ struct WindowRequest {
 
 /// A part of the window drawn by itself, whole, into a file.
 struct ExportRequest {
-    enum class What { kTree, kBoard, kGraph };
-    enum class Format { kSvg, kPdf, kPng, kTex };
-    enum class Paper { kOwn, kA4, kLetter };
     WindowRequest document;
     std::optional<Step> step;  ///< empty: the link's, else the end; kNever: the end
-    std::string steps;         ///< several of them, "cuts" …; empty: one
-    What what = What::kTree;
-    Format format = Format::kSvg;
-    Paper paper = Paper::kOwn;  ///< of a PDF file
-    double scale = 1;           ///< of everything drawn
-    bool is_close = false;      ///< the tree's nodes as close as their labels allow
-    std::string theme = "light";
+    ExportChoice choice;
     std::string path;
 };
 

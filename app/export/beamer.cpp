@@ -6,7 +6,6 @@
 
 #include "app/export/overlays.hpp"
 #include "app/export/tex_text.hpp"
-#include "app/export/tikz.hpp"
 
 namespace plytrace {
 

@@ -5,17 +5,12 @@
 #include <string>
 #include <vector>
 
-#include "app/model/drawing/display_list.hpp"
+#include "app/export/tikz.hpp"
 
 namespace plytrace {
 
-struct Slide {
-    Drawing drawing;
-    std::string words;  ///< below the picture: what has just happened
-};
-
-/// Precondition: there is a slide. All of them have the title; each run of slides whose drawings have one size is one
-/// frame.
+/// The words stand below the picture. Precondition: there is a slide. All of them have the title; each run of slides
+/// whose drawings have one size is one frame.
 [[nodiscard]] std::string beamer_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title);
 
 }  // namespace plytrace

@@ -147,15 +147,19 @@ std::string tikz_begin(const Drawing& drawing) {
         number(static_cast<double>(drawing.height)));
 }
 
-std::string tikz_text(const Drawing& drawing, const Theme& theme, const std::string& title,
-                      const std::string& description) {
+std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title) {
     TikzColors colors;
-    const std::vector<std::string> lines = tikz_lines(drawing, theme, colors);
-    std::string text = comment(title) + comment(description) +
-                       comment("In a document that loads tikz: \\resizebox{\\linewidth}{!}{\\input{this file}}") +
-                       colors.definitions() + tikz_begin(drawing);
-    for (const std::string& line : lines) text += line + "\n";
-    return text + "\\end{tikzpicture}%\n";
+    std::string pictures;
+    for (const Slide& slide : slides) {
+        if (!pictures.empty()) pictures += "\\par\\bigskip\n";
+        pictures += comment(slide.words) + tikz_begin(slide.drawing);
+        for (const std::string& line : tikz_lines(slide.drawing, theme, colors)) pictures += line + "\n";
+        pictures += "\\end{tikzpicture}%\n";
+    }
+    const char* const how = slides.size() > 1
+                                ? "In a document that loads tikz: \\input{this file}"
+                                : "In a document that loads tikz: \\resizebox{\\linewidth}{!}{\\input{this file}}";
+    return comment(title) + comment(how) + colors.definitions() + pictures;
 }
 
 }  // namespace plytrace

@@ -29,8 +29,14 @@ class TikzColors {
 /// \begin{tikzpicture} with its options, for a drawing of this size.
 [[nodiscard]] std::string tikz_begin(const Drawing& drawing);
 
-/// The whole picture, to be \input into a document that loads tikz.
-[[nodiscard]] std::string tikz_text(const Drawing& drawing, const Theme& theme, const std::string& title,
-                                    const std::string& description);
+/// A picture and what has just happened in it.
+struct Slide {
+    Drawing drawing;
+    std::string words;
+};
+
+/// The whole picture, to be \input into a document that loads tikz; of several, each in a paragraph of its own.
+/// Precondition: there is one.
+[[nodiscard]] std::string tikz_text(const std::vector<Slide>& slides, const Theme& theme, const std::string& title);
 
 }  // namespace plytrace

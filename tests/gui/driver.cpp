@@ -2,6 +2,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/desktop_pictures.hpp"
 #include "app/export/picture.hpp"
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
@@ -60,6 +61,11 @@ Driver::Driver(const DriverOptions& options) : m_options(options), m_runner(make
     m_app->settings.theme = options.theme;
     m_app->settings.interface_scale = options.scale;
     m_app->host.picture = picture_on_white;
+    m_app->host.pictures.write = write_export;
+    m_app->host.pictures.copy = [this](const AppState& app) {
+        m_copied = picture_on_white(app).value_or("");
+        return Expected<bool>(true);
+    };
     m_app->host.print = [this](const std::string& svg) { m_printed = svg; };
     load_assets(*m_app);
     const auto opened = open_lesson(*m_app, options.lesson);

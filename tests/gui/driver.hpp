@@ -38,6 +38,9 @@ class Driver {
     /// The picture that was handed to the host's printing last.
     [[nodiscard]] const std::string& printed() const { return m_printed; }
 
+    /// And to its clipboard for pictures.
+    [[nodiscard]] const std::string& copied() const { return m_copied; }
+
     /// Lets frames pass; 1/60 s each, if nothing else was said.
     void frames(int count = 1);
     void set_frame_seconds(float seconds) { m_frame_seconds = seconds; }
@@ -72,7 +75,7 @@ class Driver {
     DriverOptions m_options;
     float m_frame_seconds = 1.0F / 60;
     MemoryFiles m_files;
-    std::string m_printed;
+    std::string m_printed, m_copied;
     std::unique_ptr<Runner> m_runner;
     std::unique_ptr<AppState> m_app;
     std::unique_ptr<Interface> m_interface;

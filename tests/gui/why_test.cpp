@@ -3,9 +3,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/export/picture.hpp"
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/exporting/exported_drawing.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/tree_edits.hpp"
 #include "app/model/control/why_commands.hpp"
@@ -135,12 +135,12 @@ TEST_CASE("why: a link carries the question, and the picture its arrow, numbers 
     driver.frames(2);
     CHECK(app.view.why == kC);
     CHECK_THAT(share_fragment(app).value(), ContainsSubstring("&why=5"));
-    const std::string words = words_of(draw_tree(app, 1).drawing);
+    const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
     CHECK_THAT(words, ContainsSubstring("Why is the rest of C cut?"));
     CHECK_THAT(words, ContainsSubstring("shallow: 2 ≤ 3"));
     CHECK_THAT(words, ContainsSubstring("there would be no cut"));
     app.view.why = kNone;
-    CHECK_THAT(words_of(draw_tree(app, 1).drawing), !ContainsSubstring("Why"));
+    CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing), !ContainsSubstring("Why"));
 }
 
 TEST_CASE("critical: the action shows types and counts, and the best order is an edit with a way back") {
@@ -150,14 +150,15 @@ TEST_CASE("critical: the action shows types and counts, and the best order is an
     run_action("step.last", app);
     driver.choose_in_menu("view.critical");
     CHECK(app.view.options.shows_critical);
-    const std::string words = words_of(draw_tree(app, 1).drawing);
+    const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
     CHECK_THAT(words, ContainsSubstring("The search looked at 7 leaves. With the best order of children 5"));
     const std::string before = app.document.game()->position_text({});
     driver.choose_in_menu("tree.best_order");
     driver.frames(3);
     CHECK(app.document.tree()->value(kThree) == 3);
     CHECK(app.document.game()->position_text({}) == "((3 8 12) (2 4 6) (2 5 14))");
-    CHECK_THAT(words_of(draw_tree(app, 1).drawing), ContainsSubstring("The search looked at 5 leaves. No order"));
+    CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing),
+               ContainsSubstring("The search looked at 5 leaves. No order"));
     run_action("edit.undo", app);
     driver.frames(3);
     CHECK(app.document.game()->position_text({}) == before);

@@ -64,7 +64,7 @@ TEST_CASE("the dark theme's file is what the program falls back to") {
 }
 
 TEST_CASE("words can be read in every theme") {
-    const Theme theme = theme_of(GENERATE("dark", "light", "colour-vision"));
+    const Theme theme = theme_of(GENERATE("dark", "light", "colour-vision", "print"));
     INFO(theme.name);
     for (const Color ground : {theme.ground, theme.card, theme.raised}) {
         CHECK(contrast(theme.text, ground) >= 7);
@@ -85,6 +85,31 @@ TEST_CASE("words can be read in every theme") {
         CHECK(contrast(theme.node_text, theme.*player.fill) >= 4.5);
     }
     CHECK(contrast(theme.faint, theme.card) >= 2.4);
+}
+
+TEST_CASE("the theme for print can be read without colours") {
+    const Theme theme = theme_of("print");
+    // The light that a colour gives, from 0 for black to 1 for white: what a copier makes of it.
+    const auto luminance = [](Color color) { return 1.05 / contrast(color, rgb(0xFFFFFF)) - 0.05; };
+    const auto grey = [&](Color color) { return std::pow(luminance(color), 1 / 2.2); };
+    CHECK(theme.card == rgb(0xFFFFFF));
+    for (const Color fill : {theme.node_max_fill, theme.node_min_fill, theme.node_chance_fill, theme.node_leaf_fill,
+                             theme.chip_fill, theme.chip_window, theme.best_fill, theme.cut_fill, theme.raised}) {
+        CHECK(luminance(fill) >= 0.8);
+        CHECK(contrast(theme.node_text, fill) >= 7);
+    }
+    for (const PlayerColors& player : player_colors()) {
+        CHECK(luminance(theme.*player.fill) >= 0.8);
+        CHECK(contrast(theme.*player.stroke, theme.card) >= 7);
+    }
+    for (const Color words : {theme.best, theme.cut_text, theme.error, theme.muted, theme.text}) {
+        for (const Color fill : {theme.chip_fill, theme.best_fill, theme.cut_fill, theme.card})
+            CHECK(contrast(words, fill) >= 7);
+    }
+    // Branches: on the best line, searched, not reached.
+    CHECK(grey(theme.edge_best) + 0.15 <= grey(theme.edge_done));
+    CHECK(grey(theme.edge_done) + 0.15 <= grey(theme.edge_dim));
+    CHECK(contrast(theme.edge_dim, theme.card) >= 2);
 }
 
 TEST_CASE("a broken theme is refused with a reason") {

@@ -57,6 +57,11 @@ std::vector<std::string> theme_words() {
     return {names.begin(), names.end()};
 }
 
+std::vector<std::string> picture_theme_words() {
+    const auto names = picture_theme_names();
+    return {names.begin(), names.end()};
+}
+
 Step parse_step_option(const std::string& text) {
     if (text == "end") return kNever;
     const auto number = whole_number<Step>(text);

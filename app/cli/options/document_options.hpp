@@ -30,5 +30,7 @@ void expect_ending(std::string_view path, std::string_view ending);
 
 /// For --theme.
 [[nodiscard]] std::vector<std::string> theme_words();
+/// The same for pictures.
+[[nodiscard]] std::vector<std::string> picture_theme_words();
 
 }  // namespace plytrace

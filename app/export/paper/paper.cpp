@@ -9,44 +9,13 @@
 #include <cstdlib>
 
 #include "app/export/paper/cairo_painter.hpp"
+#include "app/model/drawing/paper_page.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr double kPointsPerPixel = 0.75;
-constexpr double kMargin = 15 * 72 / 25.4;  // of paper, in points
-constexpr int kMostPixels = 32767;          // of an image of cairo's, across and down
-
-struct PageSize {
-    double width, height;  ///< in points
-};
-
-struct Page {
-    PageSize size;
-    double scale, left, top;  ///< of the drawing in it
-};
-
-[[nodiscard]] Page own_page(const Drawing& drawing) {
-    return {
-        {static_cast<double>(drawing.width) * kPointsPerPixel, static_cast<double>(drawing.height) * kPointsPerPixel},
-        kPointsPerPixel,
-        0,
-        0};
-}
-
-[[nodiscard]] Page page_of(const Drawing& drawing, Paper paper) {
-    if (paper == Paper::kOwn) return own_page(drawing);
-    const PageSize upright = paper == Paper::kA4 ? PageSize{595.28, 841.89} : PageSize{612, 792};
-    const auto placed = [&](PageSize size) {
-        const auto width = static_cast<double>(drawing.width), height = static_cast<double>(drawing.height);
-        const double scale =
-            std::min({kPointsPerPixel, (size.width - 2 * kMargin) / width, (size.height - 2 * kMargin) / height});
-        return Page{size, scale, (size.width - scale * width) / 2, kMargin};
-    };
-    const Page tall = placed(upright), wide = placed({upright.height, upright.width});
-    return wide.scale > tall.scale ? wide : tall;
-}
+constexpr int kMostPixels = 32767;  // of an image of cairo's, across and down
 
 /// When the file was made: as SOURCE_DATE_EPOCH says, else always the same moment, so that equal drawings give equal
 /// files.
@@ -75,7 +44,7 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
     const auto fonts = CairoFonts::load(font_directory);
     if (!fonts) return tl::make_unexpected(fonts.error());
     std::string bytes;
-    const PageSize first = page_of(pages.front(), paper).size;
+    const PaperPage first = paper_page(pages.front(), paper);
     const CairoSurface surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, words.title.c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, words.subject.c_str());
@@ -83,8 +52,8 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, creation_date().c_str());
     const CairoContext context(cairo_create(surface.get()));
     for (const Drawing& drawing : pages) {
-        const Page page = page_of(drawing, paper);
-        cairo_pdf_surface_set_size(surface.get(), page.size.width, page.size.height);
+        const PaperPage page = paper_page(drawing, paper);
+        cairo_pdf_surface_set_size(surface.get(), page.width, page.height);
         cairo_save(context.get());
         cairo_translate(context.get(), page.left, page.top);
         cairo_scale(context.get(), page.scale, page.scale);

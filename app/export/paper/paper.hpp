@@ -5,14 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "app/model/document/export_choice.hpp"
 #include "app/model/drawing/display_list.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
-
-/// What a page of a PDF file measures. The drawing's own size is 0.75 points a pixel; on paper it is as large as the
-/// margins allow, but no larger than that, upright or across, whichever gives it more room.
-enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
 
 struct PdfWords {
     std::string title, subject;

@@ -64,7 +64,12 @@ const char* label(const Action& action, const AppState& app) {
     return app.language("action." + std::string(action.id));
 }
 
+const char* why_not(const Action& action, const AppState& app) {
+    return action.why_not == nullptr || is_enabled(action, app) ? nullptr : action.why_not(app);
+}
+
 std::string tip(const Action& action, const AppState& app) {
+    if (const char* const reason = why_not(action, app)) return reason;
     const std::string text = app.language("action." + std::string(action.id) + ".tip");
     const Chord& chord = shown_chord(action, app);
     return chord.is_set() ? text + "  (" + chord_text(chord) + ")" : text;

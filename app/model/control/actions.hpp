@@ -25,6 +25,7 @@ struct Action {
     bool starts_group = false;                      ///< a line above it in the menu
     bool (*is_offered)(const AppState&) =
         nullptr;  ///< null: everywhere; false: not on this host, and nowhere to be seen
+    const char* (*why_not)(const AppState&) = nullptr;  ///< in the tip's place where it is not enabled; may say null
 };
 
 /// All actions, in the order of the menus.
@@ -43,7 +44,9 @@ bool run_action(std::string_view id, AppState& app);
 /// The key that is told to people: the second one where the host keeps the first to itself.
 [[nodiscard]] const Chord& shown_chord(const Action& action, const AppState& app);
 [[nodiscard]] const char* label(const Action& action, const AppState& app);
-/// The tooltip with the key at its end.
+/// Why the action cannot be chosen, where that is known; else null.
+[[nodiscard]] const char* why_not(const Action& action, const AppState& app);
+/// The tooltip with the key at its end, or why it cannot be chosen.
 [[nodiscard]] std::string tip(const Action& action, const AppState& app);
 
 // The groups, each in a file of its own.

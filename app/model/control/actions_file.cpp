@@ -1,6 +1,7 @@
 // Documents and their search: the File menu, and the first lines of the Search menu.
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/exporting/export_rows.hpp"
 
 namespace plytrace {
 namespace {
@@ -13,8 +14,19 @@ using namespace chords;
 [[nodiscard]] bool has_trace(const AppState& app) {
     return app.trace() != nullptr;
 }
-[[nodiscard]] bool can_draw(const AppState& app) {
+[[nodiscard]] bool can_print(const AppState& app) {
     return app.host.picture != nullptr && app.has_finished_trace();
+}
+[[nodiscard]] bool can_export(const AppState& app) {
+    return app.host.pictures.write != nullptr && app.has_finished_trace();
+}
+[[nodiscard]] bool can_copy_picture(const AppState& app) {
+    return app.host.pictures.copy != nullptr && app.has_finished_trace();
+}
+void copy_picture(AppState& app) {
+    const auto copied = app.host.pictures.copy(app);
+    if (!copied) return app.messages.error(copied.error().text());
+    if (*copied) app.messages.note(app.language("message.picture_copied"));
 }
 void print_picture(AppState& app) {
     const auto svg = app.host.picture(app);
@@ -32,9 +44,14 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
     table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
-    table.push_back({"file.save_picture", "file", ctrl_shift(Key::kE), {}, ask_save_picture, can_draw});
-    table.back().is_offered = [](const AppState& app) { return app.host.picture != nullptr; };
-    table.push_back({"file.print", "file", ctrl(Key::kP), {}, print_picture, can_draw});
+    table.push_back({"file.export", "file", ctrl_shift(Key::kE), {}, ask_export, can_export});
+    table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
+    table.push_back({"file.copy_picture", "file", alt(Key::kP), {}, copy_picture, can_copy_picture});
+    table.back().why_not = [](const AppState& app) -> const char* {
+        const std::string& reason = app.host.pictures.why_no_copy;
+        return reason.empty() ? nullptr : app.language(reason);
+    };
+    table.push_back({"file.print", "file", ctrl(Key::kP), {}, print_picture, can_print});
     table.back().is_offered = [](const AppState& app) {
         return app.host.picture != nullptr && app.host.print != nullptr;
     };

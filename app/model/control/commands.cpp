@@ -250,11 +250,11 @@ void ask_save_as(AppState& app) {
     app.dialog.name = path.empty() ? (app.document.tree() != nullptr ? "tree.txt" : "trace.jsonl") : file_name_of(path);
 }
 
-void ask_save_picture(AppState& app) {
+void ask_picture_name(AppState& app, const std::string& name) {
     const std::string path = app.document.path();
     app.dialog = Dialog(DialogKind::kSavePicture);
     app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
-    app.dialog.name = app.view.options.shows_graph ? "graph.svg" : "tree.svg";
+    app.dialog.name = name;
 }
 
 void ask_paste(AppState& app) {

@@ -38,8 +38,8 @@ void quit_checked(AppState& app);
 bool save(AppState& app);
 void ask_open(AppState& app);
 void ask_save_as(AppState& app);
-/// The tree on white, into a file of its own.
-void ask_save_picture(AppState& app);
+/// Where the picture that was chosen is to be written.
+void ask_picture_name(AppState& app, const std::string& name);
 void ask_paste(AppState& app);
 
 /// What the dialogs' buttons do.

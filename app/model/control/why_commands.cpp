@@ -9,11 +9,11 @@ namespace plytrace {
 
 namespace {
 
-/// Whether the trace has the node by the app's step, or will have it: an explicit tree's are there from the start.
-[[nodiscard]] bool can_be_asked(const AppState& app, NodeId node) {
+/// Whether the trace has the node by step t, or will have it: an explicit tree's are there from the start.
+[[nodiscard]] bool can_be_asked(const AppState& app, NodeId node, Step t) {
     const Trace* trace = app.trace();
     if (trace == nullptr || node >= trace->node_count() || app.document.hides_answer()) return false;
-    return trace->shape() != nullptr || trace->latest_visit(node, std::min(app.step(), app.end())) != kNone;
+    return trace->shape() != nullptr || trace->latest_visit(node, std::min(t, app.end())) != kNone;
 }
 
 }  // namespace
@@ -26,7 +26,7 @@ NodeId node_to_ask(const AppState& app) {
         const VisitId current = trace->current_visit(std::min(app.step(), app.end()));
         node = current == kNone ? kNone : trace->node_of(current);
     }
-    return node != kNone && can_be_asked(app, node) ? node : kNone;
+    return node != kNone && can_be_asked(app, node, app.step()) ? node : kNone;
 }
 
 void ask_why(AppState& app) {
@@ -35,12 +35,12 @@ void ask_why(AppState& app) {
     view.why = is_asked_already ? kNone : node_to_ask(app);
 }
 
-std::optional<TreeNote> why_note(const AppState& app) {
-    if (app.view.why == kNone || !can_be_asked(app, app.view.why)) return std::nullopt;
+std::optional<TreeNote> why_note(const AppState& app, Step t) {
+    if (app.view.why == kNone || !can_be_asked(app, app.view.why, t)) return std::nullopt;
     const Narrator narrator = narrator_of(app);
     const bool is_whole = has_whole_values(narrator.trace, narrator.names);
-    const Step t = std::min(app.step(), app.end());
-    return note_of(narrator, find_why(narrator.trace, narrator.judgement, is_whole, app.view.why, t));
+    return note_of(narrator,
+                   find_why(narrator.trace, narrator.judgement, is_whole, app.view.why, std::min(t, app.end())));
 }
 
 const TreeNote* answer_of(AppState& app) {
@@ -50,7 +50,7 @@ const TreeNote* answer_of(AppState& app) {
                a.end == wanted.end && a.node == wanted.node;
     };
     if (!app.answer || !is_same(*app.answer)) {
-        auto note = why_note(app);
+        auto note = why_note(app, app.step());
         if (!note) {
             app.answer.reset();
             return nullptr;

@@ -13,9 +13,9 @@ namespace plytrace {
 /// Asks of that node; or takes the question back, if it is asked of it already or nothing else is selected.
 void ask_why(AppState& app);
 
-/// The answer at the app's step, for a picture; empty where nothing is asked.
-[[nodiscard]] std::optional<TreeNote> why_note(const AppState& app);
-/// The same, worked out when step, node or trace are others than before. Null: nothing is asked.
+/// The answer at a step, for a picture; empty where nothing is asked, or of a node that is not there yet.
+[[nodiscard]] std::optional<TreeNote> why_note(const AppState& app, Step t);
+/// The same at the app's step, worked out when step, node or trace are others than before. Null: nothing is asked.
 [[nodiscard]] const TreeNote* answer_of(AppState& app);
 
 }  // namespace plytrace

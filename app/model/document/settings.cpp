@@ -6,6 +6,7 @@
 
 #include "app/model/document/playback.hpp"
 #include "app/model/text/link_text.hpp"
+#include "app/model/text/theme.hpp"
 
 namespace plytrace {
 namespace {
@@ -30,7 +31,9 @@ constexpr const char* kInterval = "interval";
             {"hides_unvisited_leaves", view.hides_unvisited_leaves},
             {"shows_row_and_column", view.shows_row_and_column},
             {"shows_graph", view.shows_graph},
-            {"shows_critical", view.shows_critical}};
+            {"shows_critical", view.shows_critical},
+            {"always_focuses", view.always_focuses},
+            {"never_focuses", view.never_focuses}};
 }
 
 /// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
@@ -77,6 +80,9 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "shows_row_and_column", view.shows_row_and_column);
     read(object, "shows_graph", view.shows_graph);
     read(object, "shows_critical", view.shows_critical);
+    read(object, "always_focuses", view.always_focuses);
+    read(object, "never_focuses", view.never_focuses);
+    if (view.always_focuses) view.never_focuses = false;
 }
 
 void read_reversi(const json& object, ReversiChoice& reversi) {
@@ -85,6 +91,47 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
     int level = 0;
     read_clamped(object, "level", 0, static_cast<int>(ReversiLevel::kHard), level);
     reversi.level = static_cast<ReversiLevel>(level);
+}
+
+[[nodiscard]] json exporting_json(const ExportChoice& choice) {
+    const auto word = [](const auto& words, auto value) { return words[static_cast<std::size_t>(value)]; };
+    return {{"what", word(kPartWords, choice.part)},
+            {"version", word(kVersionWords, choice.version)},
+            {"format", word(kFormatWords, choice.format)},
+            {"theme", choice.theme},
+            {"scale", choice.scale},
+            {"paper", word(kPaperWords, choice.paper)},
+            {"steps", word(kStepsWords, choice.steps)},
+            {"list", choice.list},
+            {"close", choice.is_close},
+            {"delay", choice.seconds_per_step}};
+}
+
+/// A word that is none keeps the default.
+template <class Words, class Value>
+void read_word(const json& object, const char* key, const Words& words, Value& value) {
+    std::string word;
+    read(object, key, word);
+    value = value_of_word<Value>(words, word).value_or(value);
+}
+
+void read_exporting(const json& object, ExportChoice& choice) {
+    require_object(object, "export");
+    read_word(object, "what", kPartWords, choice.part);
+    read_word(object, "version", kVersionWords, choice.version);
+    read_word(object, "format", kFormatWords, choice.format);
+    read_word(object, "paper", kPaperWords, choice.paper);
+    read_word(object, "steps", kStepsWords, choice.steps);
+    std::string theme;
+    read(object, "theme", theme);
+    const auto themes = picture_theme_names();
+    if (std::find(themes.begin(), themes.end(), theme) != themes.end()) choice.theme = theme;
+    read(object, "scale", choice.scale);
+    read(object, "list", choice.list);
+    read(object, "close", choice.is_close);
+    read(object, "delay", choice.seconds_per_step);
+    choice.scale = std::clamp(choice.scale, kSmallestPicture, kLargestPicture);
+    choice.seconds_per_step = std::clamp(choice.seconds_per_step, kShortestFrame, kLongestFrame);
 }
 
 void read_settings(const json& object, Settings& settings) {
@@ -101,6 +148,7 @@ void read_settings(const json& object, Settings& settings) {
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
     if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
+    if (const auto choice = object.find("export"); choice != object.end()) read_exporting(*choice, settings.exporting);
     settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
     settings.playback_speed = std::clamp(settings.playback_speed, kSlowestSpeed, kFastestSpeed);
     if (settings.recent_files.size() > kRecentFiles) settings.recent_files.resize(kRecentFiles);
@@ -127,6 +175,7 @@ std::string settings_text(const Settings& settings) {
                          {"layout", layout_json(settings.layout)},
                          {"view", view_json(settings.view)},
                          {"reversi", {{"first", settings.reversi.is_first}, {"level", settings.reversi.level}}},
+                         {"export", exporting_json(settings.exporting)},
                          {"recent_files", settings.recent_files},
                          {"share_address", settings.share_address}};
     // File names are bytes: what is not UTF-8 in them must not throw.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/document/export_choice.hpp"
 #include "app/model/document/view_state.hpp"
 #include "games/core/input_error.hpp"
 
@@ -42,6 +43,7 @@ struct Settings {
     LayoutSettings layout;
     ViewOptions view;
     ReversiChoice reversi;
+    ExportChoice exporting;                 ///< of the dialog, as it was used last
     std::vector<std::string> recent_files;  ///< newest first
     std::string share_address;              ///< of a page with Plytrace on it, known from a link; empty: none
     friend bool operator==(const Settings&, const Settings&) = default;

@@ -102,6 +102,8 @@ struct Drawing {
 
 /// The same item elsewhere.
 void move_by(DrawnItem& item, ScreenPoint by);
+/// The same drawing larger or smaller, with everything in it.
+[[nodiscard]] Drawing scaled(const Drawing& drawing, float factor);
 
 /// The baseline of words whose digits and capitals are centred on a point.
 [[nodiscard]] inline ScreenPoint baseline_around(ScreenPoint center, float em) {

@@ -59,6 +59,11 @@ struct NodeLook {
     const bool is_leaf = node.shape == NodeShape::kSquare;
     NodeLook look;
     look.thickness = is_leaf ? 2 : 3;
+    if (node.is_plain) {  // with room to write in
+        look.stroke = {is_leaf ? &Theme::node_leaf : role_color(node.role)};
+        look.text = {&Theme::node_text};
+        return look;
+    }
     if (node.state.visit == kNone) return look;
     look.fill = {is_leaf ? &Theme::node_leaf_fill : role_fill(node.role)};
     look.stroke = {is_leaf ? &Theme::node_leaf : role_color(node.role)};
@@ -111,6 +116,7 @@ class TreeDrawer {
         for (const FrameFan& fan : m_frame.fans) draw_fan(fan);
         for (const FrameFold& fold : m_frame.folds) draw_fold(fold);
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
+        for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
         if (m_frame.arc) draw_arc(*m_frame.arc);
         draw_note_arrows(m_frame, m_scale, m_list);
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
@@ -140,6 +146,15 @@ class TreeDrawer {
                                          4,
                                          Paint{&Theme::edge_dim, nullptr, 0, 0.28F},
                                          std::nullopt});
+    }
+
+    /// In the colours of who moves at its node, fainter than that; an outline where the search has not been.
+    void draw_wedge(const FrameWedge& wedge) {
+        const ThemeRole role = wedge.is_visited ? role_color(wedge.role) : &Theme::faint;
+        DrawnPolygon triangle{
+            {wedge.top, wedge.right, wedge.left}, 3, Paint{&Theme::card}, Stroke{{role, &Theme::card, 0.3}, px(1.5F)}};
+        if (wedge.is_visited) triangle.fill = Paint{role_fill(wedge.role), &Theme::card, 0.35};
+        m_list.emplace_back(triangle);
     }
 
     void draw_fold(const FrameFold& fold) {
@@ -250,7 +265,7 @@ class TreeDrawer {
             const Paint card{&Theme::card, nullptr, 0, opacity};
             draw_shape(behind, {card, look.stroke, std::max(width / 2, 1.0F), false});
         }
-        const bool is_dashed = node.status == NodeStatus::kCut && node.size > 0.1F;
+        const bool is_dashed = node.status == NodeStatus::kCut && node.size > 0.1F && !node.is_plain;
         draw_shape(node, {look.fill, look.stroke, width, is_dashed});
         if (node.text.empty()) return;
         const bool is_leaf = node.shape == NodeShape::kSquare;

@@ -41,18 +41,44 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
     options.shows_windows = keeps_window(trace.header().algorithm);
     options.shows_closed_windows = view.shows_closed_windows;
     options.hides_unseen_values = view.hides_unvisited_leaves;
-    options.words = {language("tree.max"),    language("tree.min"),         language("tree.chance"),
-                     language("tree.leaves"), language("tree.cut"),         language("tree.again"),
-                     language("tree.player"), language("tree.again_after"), language("tree.wrong")};
+    options.words = {language("tree.max"),
+                     language("tree.min"),
+                     language("tree.chance"),
+                     language("tree.leaves"),
+                     language("tree.cut"),
+                     language("tree.again"),
+                     language("tree.player"),
+                     language("tree.again_after"),
+                     language("tree.wrong"),
+                     {language("tree.folded.node"), language("tree.folded.nodes"), language("tree.folded.cut"),
+                      language("tree.folded.cuts")},
+                     language("tree.more")};
     return options;
 }
 
+namespace {
+
+/// All nodes of the whole search, and nothing of what it has come to.
+[[nodiscard]] TreeStep structure_of(const Trace& trace) {
+    TreeStep step = look_up_step(trace, trace.event_count());
+    step.current = kNone;
+    step.open.clear();
+    step.open_state.clear();
+    step.best_line.clear();
+    return step;
+}
+
+}  // namespace
+
 WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale,
-                     Density density, const TreeNote* note) {
+                     Density density, TreeVersion version, const TreeNote* note) {
     const Trace& trace = *document.trace();
     TreeFrameOptions options = tree_frame_options(view, trace, language);
+    options.version = version;
+    const bool is_solved = version == TreeVersion::kSolved;
+    if (!is_solved) note = nullptr;
     std::optional<CriticalTree> critical;
-    if (view.shows_critical) critical = critical_tree(document, language);
+    if (view.shows_critical && is_solved) critical = critical_tree(document, language);
     if (critical) options.critical = &critical->types;
     if (critical && note == nullptr) note = &critical->note;
     TreeNote marks;  // its words come below
@@ -67,7 +93,8 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
         trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room, document.judgement()};
     const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);
     WholeTree tree;
-    tree.frame = build_tree_frame(scene, all, look_up_step(trace, t), options);
+    const TreeStep step = is_solved ? look_up_step(trace, t) : structure_of(trace);
+    tree.frame = build_tree_frame(scene, all, step, options);
     tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};
     if (note != nullptr) add_below(tree.drawing, *note, scale);
     return tree;

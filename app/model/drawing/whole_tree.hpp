@@ -23,9 +23,10 @@ struct WholeTree {
 /// Most programs that turn a drawing into pixels go no further.
 inline constexpr float kMostDrawingPixels = 32000;
 
-/// Precondition: the document's search has finished with a trace. `note`, where given, is drawn, too: with its words below
-/// the tree.
+/// Precondition: the document's search has finished with a trace. What is not solved is the same at every step. `note`,
+/// where given, is drawn into what is solved, with its words below the tree.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
-                                   float scale, Density density = Density::kUsual, const TreeNote* note = nullptr);
+                                   float scale, Density density = Density::kUsual,
+                                   TreeVersion version = TreeVersion::kSolved, const TreeNote* note = nullptr);
 
 }  // namespace plytrace

@@ -10,6 +10,18 @@
 namespace plytrace {
 
 struct AppState;
+struct ExportChoice;
+
+/// What the host can do with pictures of what is open; empty functions: it cannot.
+struct PictureHost {
+    /// Writes the file that was chosen, or hands it over as a download.
+    std::function<Expected<bool>(const AppState&, const ExportChoice&, const std::string& path)> write;
+    bool has_moving = true;   ///< GIF and WebP can be written
+    bool prints_pdf = false;  ///< a PDF is made by the host's printing, and is no file of ours
+    /// The tree to the clipboard. False: it is under way, and the host tells what comes of it.
+    std::function<Expected<bool>(const AppState&)> copy;
+    std::string why_no_copy;  ///< the text that says why not
+};
 
 struct Host {
     bool has_folders = true;  ///< files have a place that can be listed and written to again; else they are handed over
@@ -21,6 +33,7 @@ struct Host {
     std::function<void()> choose_file;  ///< shows the host's own dialog, which opens what is chosen; empty: ours
     /// The tree (or graph) that is shown, on white, as an SVG file; empty: none can be made here.
     std::function<Expected<std::string>(const AppState&)> picture;
+    PictureHost pictures;
     /// Hands a picture to the host's printing; empty: there is none.
     std::function<void(const std::string& svg)> print;
     std::function<void()>

@@ -72,7 +72,8 @@ constexpr std::array kPlayerColors = {
     PlayerColors{&Theme::node_player5, &Theme::node_player5_fill},
     PlayerColors{&Theme::node_player6, &Theme::node_player6_fill},
 };
-constexpr std::array<std::string_view, 3> kNames = {"dark", "light", "colour-vision"};
+constexpr std::array<std::string_view, 4> kPictureNames = {"print", "dark", "light", "colour-vision"};
+constexpr std::span<const std::string_view> kNames = std::span(kPictureNames).subspan(1);
 
 /// An error in words if the object of colours is not exactly the one that is expected.
 [[nodiscard]] Expected<Theme> read_colors(const nlohmann::json& colors, Theme theme) {
@@ -102,6 +103,9 @@ std::span<const PlayerColors> player_colors() {
 }
 std::span<const std::string_view> theme_names() {
     return kNames;
+}
+std::span<const std::string_view> picture_theme_names() {
+    return kPictureNames;
 }
 
 Expected<Theme> parse_theme(std::string_view json) {

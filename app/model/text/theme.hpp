@@ -101,5 +101,7 @@ struct PlayerColors {
 
 /// The themes that come with the program, by file name without its ending.
 [[nodiscard]] std::span<const std::string_view> theme_names();
+/// Those that pictures can have: the same, and first "print", which is safe in black and white.
+[[nodiscard]] std::span<const std::string_view> picture_theme_names();
 
 }  // namespace plytrace

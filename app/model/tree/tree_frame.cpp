@@ -66,6 +66,7 @@ TreeFrame TreeFrameBuilder::build() {
     } else {
         choose_fold_width();
         for (Row& row : m_rows) fill_row(row);
+        add_wedges();
         add_edges();
         add_arc();
     }
@@ -230,12 +231,15 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
                  : node.role == Role::kMin ? NodeShape::kTriangleDown
                  : is_player(node.role)    ? shape_of_player(node)
                                            : NodeShape::kCircle;
-    node.is_current = node.node == m_step.current;
-    node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
-    node.is_best = m_step.is_on_best_line(node.node, row.level);
-    node.is_reused = node.state.is_reused;
-    node.is_wrong = fault_of(node.state) != nullptr;
-    node.is_selected = node.node == m_options.selected;
+    node.is_plain = is_plain();
+    if (!node.is_plain) {
+        node.is_current = node.node == m_step.current;
+        node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
+        node.is_best = m_step.is_on_best_line(node.node, row.level);
+        node.is_reused = node.state.is_reused;
+        node.is_wrong = fault_of(node.state) != nullptr;
+        node.is_selected = node.node == m_options.selected;
+    }
     node.is_collapsed = has_children && m_layout.child_count(p) == 0;
     node.size = node_size(row, p, is_leaf);
     node.center = point_of(p, row.level);
@@ -282,6 +286,17 @@ std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
     return with_number(m_scene.text.node_name(node.node), node.role);
 }
 
+/// A leaf's value: as the search has it, else as the tree says. A table's is no leaf's, but a result of the search.
+std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
+    const Trace& trace = m_scene.trace;
+    const NodeState& state = node.state;
+    if (m_options.version == TreeVersion::kHidden || (node.is_plain && state.is_reused)) return {};
+    if (node.is_reused && state.has_value) return bound_text(trace, state.value, state.proof);
+    if (state.has_value) return trace.has_lists() ? values_text(trace.scores(state.value)) : score_text(state.value);
+    const bool is_shown = node.is_plain || !m_options.hides_unseen_values;
+    return is_shown ? m_scene.text.leaf_text(node.node) : "";
+}
+
 /// The leaf's value or the node's name, as large as it fits; smaller than 14 px it is left out.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_size;
@@ -290,13 +305,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     const bool is_leaf = node.shape == NodeShape::kSquare;
     if (is_leaf) {
         const Trace& trace = m_scene.trace;
-        if (node.is_reused && node.state.has_value) {
-            node.text = bound_text(trace, node.state.value, node.state.proof);
-        } else if (node.state.has_value) {
-            node.text = trace.has_lists() ? values_text(trace.scores(node.state.value)) : score_text(node.state.value);
-        } else if (!m_options.hides_unseen_values) {
-            node.text = m_scene.text.leaf_text(node.node);
-        }
+        node.text = leaf_text(node);
         full = kLeafText;
         // The room that a leaf's number has ends before its neighbour's box begins.
         const float sides = px(leaf_padding(trace.has_lists()) * node.size);

@@ -14,12 +14,14 @@
 #include <vector>
 
 #include "app/model/text/node_text.hpp"
+#include "app/model/tree/focus_tree.hpp"
 #include "app/model/tree/interval_labels.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"
 #include "app/model/tree/tree_note.hpp"
 #include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
+#include "app/model/tree/tree_version.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
@@ -35,7 +37,16 @@ struct TreeScene {
     const IntervalLabels* intervals = nullptr;  ///< needed for interval labels
     const TreeRoom* room = nullptr;             ///< what its labels need, if that is known already
     const Judgement* judgement = nullptr;       ///< of a trace from a file: values that are wrong are shown as such
+    const FocusTree* focus = nullptr;           ///< whose layout it is, if it is one's
 };
+
+/// What is said of what is folded below a node, of one and of several.
+struct FoldedWords {
+    std::string node = "{0} node", nodes = "{0} nodes", cut = "{0} cut", cuts = "{0} cuts";
+};
+inline constexpr std::uint64_t kMostInFull = 9999;  ///< of which all digits are written there
+/// "1,234 nodes" and, where there are any, "56 cuts".
+[[nodiscard]] std::vector<std::string> folded_counts(std::uint64_t nodes, std::uint64_t cuts, const FoldedWords& words);
 
 /// The few words that stand in a tree, in the interface's language.
 struct TreeWords {
@@ -43,6 +54,8 @@ struct TreeWords {
     std::string player = "player {0}";
     std::string again_after = "again; probe {0}";  ///< below a node that is searched again
     std::string wrong = "{0}, not {1}";            ///< a value that does not follow from what came back
+    FoldedWords folded;
+    std::string more = "{0} more";  ///< children at the end of a row that has no room for them
 };
 
 struct TreeFrameOptions {
@@ -51,6 +64,7 @@ struct TreeFrameOptions {
     bool shows_windows = true;          ///< [α, β] at open nodes: not for a search that keeps none
     bool shows_closed_windows = false;  ///< windows of nodes that are done, too
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
+    TreeVersion version = TreeVersion::kSolved;
     TreeWords words;
     const TreeNote* note = nullptr;                       ///< what is said of a node; outlives the call
     const std::vector<std::uint8_t>* critical = nullptr;  ///< by node, its type in the critical tree, or 0; as well
@@ -73,6 +87,7 @@ struct FrameNode {
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
     bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
     bool is_wrong = false;    ///< its value is not what it should be
+    bool is_plain = false;    ///< nothing is said of the search: a shape with a solid outline
     int corners = 0;          ///< of a polygon
     float size = 1;           ///< of full size, interface scale not included
     ScreenPoint center;       ///< where the branches meet
@@ -114,6 +129,16 @@ struct FrameFold {
     Role role = Role::kMax;
     bool is_band = false;    ///< of whole levels
     float visited_part = 1;  ///< of an explicit tree: about how many of them have been visited
+};
+
+/// Below a node whose subtree is folded: what lies there as far as it is known at t.
+struct FrameWedge {
+    NodeId node = kNone;
+    Role role = Role::kMax;
+    bool is_visited = false;  ///< by the search
+    ScreenPoint top, left, right;
+    std::uint64_t nodes = 0;  ///< below the node
+    std::uint32_t cuts = 0;   ///< in its latest visit, its own included
 };
 
 /// The branches above a folded bar, as an area.
@@ -192,6 +217,7 @@ struct TreeFrame {
     std::vector<FrameFan> fans;  // from back to front
     std::vector<FrameEdge> edges;
     std::vector<FrameFold> folds;
+    std::vector<FrameWedge> wedges;
     std::vector<FrameNode> nodes;
     std::vector<FrameCut> cuts;
     std::vector<FrameLabel> labels;

@@ -43,6 +43,7 @@ class TreeFrameBuilder {
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
     void write_in_node(FrameNode& node, float gap_px) const;
+    [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
     [[nodiscard]] std::string name_in(const FrameNode& node) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
@@ -54,6 +55,15 @@ class TreeFrameBuilder {
     void add_fans(const Row& row, const FrameFold& fold);
     [[nodiscard]] Position next_clear(Position p, Position end) const;
     void fill_bands();
+
+    // tree_frame_wedges.cpp: what is folded below a node, and left out of a row
+    void add_wedges();
+    void label_wedge(const FrameNode& node);
+    [[nodiscard]] std::vector<std::string> words_of_wedge(const FrameNode& node) const;
+    [[nodiscard]] const FrameWedge* wedge_of(NodeId node) const;
+    void label_left_out();
+    void label_row_end(std::uint32_t level, const std::vector<NodeId>& left_out, const FrameNode& last, float side);
+    [[nodiscard]] std::uint64_t known_below(NodeId node) const;
 
     // tree_frame_edges.cpp: branches and the marks across them
     void add_edges();
@@ -70,6 +80,7 @@ class TreeFrameBuilder {
         std::string name, value, window, alpha, beta;  ///< the window once on one line, once on two
         LabelKind kind = LabelKind::kValue;
         LabelTone tone = LabelTone::kPlain;
+        std::vector<std::string> folded;  ///< what lies below it: nodes, then cuts
     };
     struct PlaceRules {
         bool keeps_off_lines = true;  ///< no branch passes under it
@@ -111,7 +122,6 @@ class TreeFrameBuilder {
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();
-    void label_hidden(const FrameNode& node);
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
@@ -125,6 +135,8 @@ class TreeFrameBuilder {
     [[nodiscard]] ScreenPoint point_of(Position p, std::uint32_t level) const {
         return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
     }
+    /// Nothing of the search is shown.
+    [[nodiscard]] bool is_plain() const { return m_options.version != TreeVersion::kSolved; }
     [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
     [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;
     [[nodiscard]] const Row* row_of(std::uint32_t level) const;

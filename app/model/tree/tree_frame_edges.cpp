@@ -35,6 +35,7 @@ constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 }  // namespace
 
 EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* parent) const {
+    if (child.is_plain) return EdgeStyle::kDone;
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
     const bool is_of_tree = m_scene.trace.shape() != nullptr;  // a game's skipped children have a stub
@@ -57,9 +58,8 @@ void TreeFrameBuilder::add_edges() {
     // Thick ones last, so that they lie on top where branches meet.
     std::stable_sort(m_frame.edges.begin(), m_frame.edges.end(),
                      [](const FrameEdge& a, const FrameEdge& b) { return a.style < b.style; });
-    for (const FrameNode& node : m_frame.nodes) {
-        if (m_scene.trace.shape() == nullptr) add_cut_stub(node);
-    }
+    if (m_scene.trace.shape() != nullptr || is_plain()) return;
+    for (const FrameNode& node : m_frame.nodes) add_cut_stub(node);
 }
 
 void TreeFrameBuilder::add_edge_to(const Row& row, const FrameNode& child) {
@@ -102,7 +102,7 @@ void TreeFrameBuilder::add_cut(const FrameNode& child) {
 /// A generated game's skipped children do not exist: a short dashed branch to the right of the last one stands for
 /// them.
 void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
-    if (node.state.visit == kNone || node.size < 0.2F) return;
+    if (node.state.visit == kNone || node.size < 0.2F || node.is_collapsed) return;
     if (m_scene.trace.cutoff_step(node.state.visit, m_step.t) == kNever) return;
     Position last = m_layout.first_child[node.position + 1];
     const Position first = m_layout.first_child[node.position];

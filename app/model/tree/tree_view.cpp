@@ -41,6 +41,24 @@ struct Margins {
     return view;
 }
 
+/// Room on the right for what stands beside each level's last inner node, where that is all to be seen; at scale 1.
+[[nodiscard]] double right_of_tree(const TreeLayout& layout, const TreeRoom& room, double sibling, bool is_close) {
+    constexpr float kCloseNode = 0.6F;
+    constexpr double kBesideStub = 150;  // the stub, its mark, and a word with a number
+    if (!room.has_all) return 0;
+    const float size = is_close ? kCloseNode : 1;
+    const double labels = 8 + static_cast<double>(reach_of_chips(room, ChipForm::kNarrow, size));
+    const double beside = std::max(labels, room.has_stubs ? kBesideStub * static_cast<double>(size) : 0);
+    double right = 0;
+    for (std::size_t level = 0; level + 1 < layout.level_begin.size(); ++level) {
+        Position last = layout.level_begin[level + 1];
+        while (last > layout.level_begin[level] && layout.child_count(last - 1) == 0) --last;
+        if (last == layout.level_begin[level]) continue;  // all are leaves
+        right = std::max(right, beside - (layout.width - layout.x[last - 1]) * sibling);
+    }
+    return right;
+}
+
 }  // namespace
 
 TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room, Density density) {
@@ -59,10 +77,11 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     const double sibling =
         is_close ? std::min(full, std::max(spacing.least_sibling, kCloseSibling * kFullSibling)) : full;
     const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
-    view.px_per_sibling = distance(sibling * scale, layout.width, most_px - 2 * side);
+    const double right = std::max(side, scale * right_of_tree(layout, room, sibling, is_close));
+    view.px_per_sibling = distance(sibling * scale, layout.width, most_px - side - right);
     view.px_per_level = distance(std::min<double>(level, kFullLevel) * scale, levels, most_px - top - bottom);
     const auto whole = [&](double px) { return std::min(static_cast<float>(std::ceil(px)), most_px); };
-    view.width_px = whole(layout.width * view.px_per_sibling + 2 * side);
+    view.width_px = whole(layout.width * view.px_per_sibling + side + right);
     view.height_px = whole(levels * view.px_per_level + top + bottom);
     view.left_in_tree = -side / view.px_per_sibling;
     view.top_in_levels = -top / view.px_per_level;

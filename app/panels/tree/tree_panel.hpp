@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/model/document/critical_note.hpp"
+#include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_motion.hpp"
 #include "app/panels/widgets/context.hpp"
@@ -42,6 +43,15 @@ class TreePanel {
     void draw_critical_count(const AppContext& context) const;
     void show_asked(const AppContext& context);
 
+    // tree_panel_focus.cpp: the current path alone, everything else folded
+    [[nodiscard]] bool is_focus_wanted(const AppContext& context) const;
+    struct LaidOut;
+    void begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LaidOut& of);
+    void refresh_focus(AppContext& context);
+    void look_at_focus(AppContext& context);
+    void move_focus(AppContext& context);
+    [[nodiscard]] const TreeLayout& layout() const { return m_focus != nullptr ? m_focus->layout() : m_layout; }
+
     // tree_panel_input.cpp: the pointer
     void read_pointer(AppContext& context);
     void read_pinch(AppContext& context);
@@ -67,13 +77,14 @@ class TreePanel {
         int generation = -1, opening = -1, collapse_generation = -1;
         std::size_t nodes = 0;  ///< of the trace, shown or not
         bool is_finished = false;
+        bool is_focus = false;
     };
     struct Coming {
         TreeLayouter layouter;
         LaidOut of;
         int frame = -1;  ///< in which it was last gone on with
     };
-    LaidOut m_laid_out;              ///< what m_layout shows
+    LaidOut m_laid_out;              ///< what layout() shows
     std::optional<Coming> m_coming;  ///< takes its place when it is done
     bool m_is_layout_new = false;
     std::vector<NodeId> m_parents;          ///< of a small tree, which is laid out once more with room for its labels
@@ -85,6 +96,17 @@ class TreePanel {
     LabelNeeds m_room_needs;  ///< that it was worked out for
     std::optional<CriticalTree> m_critical;
     std::optional<int> m_critical_generation;  ///< of the document, that it was worked out for
+
+    // Where the current path is looked at instead of m_layout:
+    std::uint32_t m_widest_level = 0;
+    std::unique_ptr<FocusTree> m_focus;
+    FocusSpacing m_spacing;
+    NodeId m_focus_node = kNone;       ///< what is looked at; kNone for the root
+    NodeId m_focus_selected = kNone;   ///< the selection that was followed last
+    std::vector<NodeId> m_focus_path;  ///< what m_focus shows: the path, and the child that is to be seen
+    NodeId m_focus_latest = kNone;
+    std::vector<SeenNode> m_focus_before;  ///< from where it moves
+    float m_focus_progress = 1;
 
     // Per step:
     TreeStep m_step;

@@ -98,7 +98,7 @@ void row_label(const AppContext& context, const char* label) {
 }
 
 int choice_list(const AppContext& context, const char* id, std::span<const std::string> choices, int selected,
-                const char* tip, float width) {
+                const char* tip, float width, std::span<const std::string> refusals) {
     const bool is_chosen = selected >= 0 && selected < static_cast<int>(choices.size());
     const float whole = width > 0 ? width : ImGui::GetContentRegionAvail().x;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -121,8 +121,13 @@ int choice_list(const AppContext& context, const char* id, std::span<const std::
     int chosen = -1;
     if (is_open) {
         for (int i = 0; i < static_cast<int>(choices.size()); ++i) {
-            if (ImGui::Selectable(choices[static_cast<std::size_t>(i)].c_str(), i == selected)) chosen = i;
-            tell_focus(context, choices[static_cast<std::size_t>(i)]);
+            const auto at = static_cast<std::size_t>(i);
+            const std::string why_not = at < refusals.size() ? refusals[at] : "";
+            ImGui::BeginDisabled(!why_not.empty());
+            if (ImGui::Selectable(choices[at].c_str(), i == selected)) chosen = i;
+            ImGui::EndDisabled();
+            tell_focus(context, why_not.empty() ? choices[at] : choices[at] + ". " + why_not);
+            tooltip(context, why_not);
             if (i == selected && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
         }
         ImGui::EndCombo();

@@ -33,9 +33,10 @@ void body_text(const AppContext& context, std::string_view text);
 
 /// The label of a row; the control that follows takes the rest of the width.
 void row_label(const AppContext& context, const char* label);
-/// A list to choose from. Returns the index chosen, or -1. `choices` are shown as they are.
+/// A list to choose from. Returns the index chosen, or -1. `choices` are shown as they are; where `refusals` has words
+/// for one, it is greyed, and they say why.
 int choice_list(const AppContext& context, const char* id, std::span<const std::string> choices, int selected,
-                const char* tip, float width = -1);
+                const char* tip, float width = -1, std::span<const std::string> refusals = {});
 /// row_label and choice_list in one.
 int choice_row(const AppContext& context, const char* id, const char* label, std::span<const std::string> choices,
                int selected, const char* tip);

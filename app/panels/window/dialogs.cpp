@@ -24,6 +24,8 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
             return {720, 560};
+        case DialogKind::kExport:
+            return {1240, 800};
         case DialogKind::kPasteTree:
             return {760, 520};
         case DialogKind::kOpenLink:
@@ -101,6 +103,7 @@ void Dialogs::draw(AppContext& context) {
         m_shown = kind;
         m_is_new = kind != DialogKind::kClosed;
         m_listed.clear();
+        m_export.close();
         if (m_is_new) ImGui::OpenPopup(kPopup);
     }
     const ImVec2 screen = ImGui::GetMainViewport()->Size;
@@ -139,6 +142,8 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
             return draw_files(context, true);
+        case DialogKind::kExport:
+            return draw_export(context);
         case DialogKind::kPasteTree:
             return draw_paste(context);
         case DialogKind::kOpenLink:
@@ -260,6 +265,16 @@ bool Dialogs::draw_folder(AppContext& context) {
     ImGui::PopStyleColor();
     ImGui::PopStyleVar(2);
     return is_other_folder;
+}
+
+void Dialogs::draw_export(AppContext& context) {
+    m_export.draw(context, control_height(context) + ImGui::GetStyle().ItemSpacing.y);
+    const ExportChoice choice = possible(context.app, context.app.settings.exporting);
+    const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
+    draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
+    // Where the keys have not yet gone to a choice, Enter is for the button.
+    const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
+    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
 }
 
 void Dialogs::draw_paste(AppContext& context) {

@@ -1,9 +1,10 @@
-// The dialogs: open and save with a small file browser, paste a tree, open a link, unsaved work, help, about, the
-// voting table. Drawn over everything; what they do is in app/model/control/commands. Window's thread.
+// The dialogs: open and save with a small file browser, export, paste a tree, open a link, unsaved work, help, about,
+// the voting table. Drawn over everything; what they do is in app/model/control/commands. Window's thread.
 #pragma once
 
 #include "app/model/text/file_system.hpp"
 #include "app/panels/widgets/widgets.hpp"
+#include "app/panels/window/export_panel.hpp"
 
 namespace plytrace {
 
@@ -16,6 +17,7 @@ class Dialogs {
     void draw_files(AppContext& context, bool is_saving);
     /// True in the first frame of a folder.
     bool draw_folder(AppContext& context);
+    void draw_export(AppContext& context);
     void draw_paste(AppContext& context);
     void draw_paste_button(AppContext& context);
     void draw_link(AppContext& context);
@@ -31,6 +33,7 @@ class Dialogs {
     std::string m_listed;     ///< the folder that m_entries lists
     std::vector<DirectoryEntry> m_entries;
     std::string m_list_error;
+    ExportPanel m_export;
 };
 
 }  // namespace plytrace

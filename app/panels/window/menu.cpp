@@ -35,7 +35,8 @@ void draw_item(AppContext& context, const Action& action) {
                         is_enabled(action, context.app)))
         action.run(context.app);
     tell_focus(context, spoken(context, action));
-    tooltip(context, context.text("action." + std::string(action.id) + ".tip"));
+    const char* const reason = why_not(action, context.app);
+    tooltip(context, reason != nullptr ? reason : context.text("action." + std::string(action.id) + ".tip"));
 }
 
 void draw_submenu(AppContext& context, std::string_view menu) {

@@ -19,6 +19,10 @@ EM_JS(void, js_tell, (const char* sentence, unsigned step, unsigned end),
 EM_JS(void, js_say, (const char* message), { Module.page.say(UTF8ToString(message)); });
 EM_JS(void, js_tell_place, (const char* words), { Module.page.tellPlace(UTF8ToString(words)); });
 EM_JS(void, js_tell_item, (const char* words), { Module.page.tellItem(UTF8ToString(words)); });
+EM_JS(void, js_save_picture, (const char* name, const char* svg),
+      { Module.page.savePicture(UTF8ToString(name), UTF8ToString(svg)); });
+EM_JS(void, js_copy_picture, (const char* svg), { Module.page.copyPicture(UTF8ToString(svg)); });
+EM_JS(int, js_can_copy_pictures, (), { return Module.page.canCopyPictures() ? 1 : 0; });
 EM_JS(void, js_print, (const char* svg), { Module.page.print(UTF8ToString(svg)); });
 EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
 EM_JS(void, js_set_address, (const char* fragment, int is_new),
@@ -109,8 +113,17 @@ void page_choose_file() {
 void page_download(const std::string& name, std::string_view content) {
     js_download(name.c_str(), content.data(), static_cast<unsigned>(content.size()));
 }
-void page_print(const std::string& svg) {
-    js_print(svg.c_str());
+void page_print(const std::string& svgs) {
+    js_print(svgs.c_str());
+}
+void page_save_picture(const std::string& name, const std::string& svg) {
+    js_save_picture(name.c_str(), svg.c_str());
+}
+void page_copy_picture(const std::string& svg) {
+    js_copy_picture(svg.c_str());
+}
+bool page_can_copy_pictures() {
+    return js_can_copy_pictures() != 0;
 }
 std::string page_address() {
     return taken(js_address());

@@ -43,8 +43,15 @@ void page_choose_file();
 /// Hands a file over to the browser, which saves it where it puts downloads.
 void page_download(const std::string& name, std::string_view content);
 
-/// Opens the browser's printing with this picture, an SVG file, in the page's place.
-void page_print(const std::string& svg);
+/// Opens the browser's printing with these pictures, SVG files one behind the other, in the page's place: each is a
+/// page.
+void page_print(const std::string& svgs);
+/// Hands a picture, an SVG file of ours, over as a PNG file.
+void page_save_picture(const std::string& name, const std::string& svg);
+/// Puts it onto the clipboard; what comes of it arrives by plytrace_picture_copied.
+void page_copy_picture(const std::string& svg);
+/// Whether the browser lets a page do so.
+[[nodiscard]] bool page_can_copy_pictures();
 
 // ---- what outlives the page ---------------------------------------------------------------------------------------
 /// This page's address without its fragment.

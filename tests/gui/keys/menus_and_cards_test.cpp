@@ -204,6 +204,8 @@ TEST_CASE("the tree is saved as a picture on white, whatever theme is on") {
     driver.app().playback.seek(22, driver.app().end());
     driver.press(ctrl_shift(Key::kE));
     driver.frames(3);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kExport);
+    press(driver, Key::kEnter);
     REQUIRE(driver.app().dialog.kind == DialogKind::kSavePicture);
     SECTION("saved") {
         press(driver, Key::kEnter);

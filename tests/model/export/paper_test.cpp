@@ -4,7 +4,7 @@
 #include <string>
 
 #include "app/export/paper/paper.hpp"
-#include "app/export/steps.hpp"
+#include "app/model/control/exporting/export_steps.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

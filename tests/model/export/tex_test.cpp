@@ -56,7 +56,7 @@ TEST_CASE("a picture's colours are defined before they are used, each once", "[e
         DrawnCircle{{50, 25}, 10, Paint{&Theme::best, nullptr, 0, 0.5F}, Stroke{{&Theme::text}, 1}});
     drawing.items.emplace_back(DrawnText{{50, 25}, TextAnchor::kMiddle, 14, FontWeight::kBold, {&Theme::text}, "≥ 3"});
     const Theme theme;
-    const std::string tex = tikz_text(drawing, theme, "a title\nin two lines", "");
+    const std::string tex = tikz_text({{drawing, ""}}, theme, "a title\nin two lines");
     CHECK(tex.starts_with("% a title in two lines\n"));
     CHECK(tex.find("\\definecolor{plytrace1}") != std::string::npos);
     CHECK(tex.find("\\definecolor{plytrace2}") == std::string::npos);

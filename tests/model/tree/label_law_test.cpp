@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <catch2/catch_test_macros.hpp>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -13,8 +12,8 @@
 #include "app/model/control/tour.hpp"
 #include "app/model/document/shell_layout.hpp"
 #include "app/model/drawing/whole_tree.hpp"
-#include "app/model/tree/label_placer.hpp"
 #include "tests/model/links/share_support.hpp"
+#include "tests/model/tree/label_judge.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -46,171 +45,6 @@ constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
     return {};
 }
 
-[[nodiscard]] float gap_between(const ScreenRect& a, const ScreenRect& b) {
-    return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
-}
-
-[[nodiscard]] ScreenRect extent_of(const FrameNode& node) {
-    if (!node.is_current) return node.rect;
-    const ScreenPoint center = node.ring_center;
-    return ScreenRect{center.x, center.y, center.x, center.y}.grown(node.ring_radius);
-}
-
-[[nodiscard]] bool is_beside_node(const FrameLabel& label) {
-    return label.kind == LabelKind::kValue || label.kind == LabelKind::kWindow || label.kind == LabelKind::kInterval ||
-           label.kind == LabelKind::kName || label.kind == LabelKind::kLeafName || label.kind == LabelKind::kAgainWord;
-}
-
-/// One picture, and what is wrong with it.
-class Judge {
-  public:
-    Judge(const TreeFrame& frame, const TreeScene& scene, const TreeStep& step, const TreeFrameOptions& options,
-          const TreeView& view, bool is_small)
-        : m_frame(frame), m_scene(scene), m_step(step), m_options(options), m_view(view), m_is_small(is_small) {}
-
-    std::vector<std::string> faults() {
-        for (const FrameNode& node : m_frame.nodes) judge_node(node);
-        for (const FrameLabel& label : m_frame.labels) {
-            judge_place(label);
-            if (is_beside_node(label)) judge_nearness(label);
-        }
-        if (m_is_small) judge_sides();
-        return std::move(m_faults);
-    }
-
-  private:
-    [[nodiscard]] std::string name(const FrameNode& node) const {
-        const std::string name = m_scene.text.node_name(node.node);
-        return name.empty() ? "node " + std::to_string(node.node) : name;
-    }
-    void fault(const std::string& what) { m_faults.push_back(what); }
-
-    /// Wholly in view, with room beside it.
-    [[nodiscard]] bool is_in_view(const FrameNode& node) const {
-        const float side = 90 * m_view.scale, above = 45 * m_view.scale;
-        return node.rect.left >= side && node.rect.right <= m_view.width_px - 1.5F * side && node.rect.top >= above &&
-               node.rect.bottom <= m_view.height_px - above;
-    }
-    [[nodiscard]] bool has(NodeId node, LabelKind kind) const {
-        return std::any_of(m_frame.labels.begin(), m_frame.labels.end(),
-                           [&](const FrameLabel& label) { return label.node == node && label.kind == kind; });
-    }
-    [[nodiscard]] bool is_open(NodeId node) const {
-        return std::find(m_step.open.begin(), m_step.open.end(), node) != m_step.open.end();
-    }
-
-    void judge_node(const FrameNode& node) {
-        if (!is_in_view(node)) return;
-        const bool is_on_path = node.is_current || is_open(node.node);
-        const Position up = m_scene.layout.parent[node.position];
-        const bool is_child = up != kNone && is_open(m_scene.layout.node[up]);
-        if (node.shape == NodeShape::kSquare) {
-            const bool is_hidden = m_options.hides_unseen_values && !node.state.has_value;
-            if (m_is_small && m_scene.trace.shape() != nullptr && !is_hidden && node.text.empty())
-                fault("leaf " + m_scene.text.leaf_text(node.node) + " of node " + std::to_string(node.node) +
-                      " is empty");
-            return;
-        }
-        if (!is_on_path && !(is_child && m_is_small)) return;
-        const std::string who = std::string(is_on_path ? "path " : "child ") + name(node);
-        const bool has_name = !m_scene.text.node_name(node.node).empty();
-        if (m_is_small && has_name && node.text.empty() && !has(node.node, LabelKind::kName))
-            fault(who + " has no name");
-        if (node.state.visit == kNone) return;
-        const bool shows_value = m_options.shows_intervals || node.state.has_value;
-        if (shows_value && !has(node.node, LabelKind::kValue) && !has(node.node, LabelKind::kInterval))
-            fault(who + " has no value");
-        const bool shows_window = m_options.shows_windows && !m_options.shows_intervals &&
-                                  (node.status == NodeStatus::kOpen || m_options.shows_closed_windows);
-        if (shows_window && !has(node.node, LabelKind::kWindow)) fault(who + " has no window");
-    }
-
-    /// On no other label and on no branch, but for the words on a branch, and the labels of the path in a dense tree,
-    /// from which a line leads to the node.
-    void judge_place(const FrameLabel& label) {
-        for (const FrameLabel& other : m_frame.labels) {
-            if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
-        }
-        const bool is_led = std::any_of(m_frame.leaders.begin(), m_frame.leaders.end(),
-                                        [&](const FrameLeader& leader) { return leader.node == label.node; });
-        if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount || is_led) return;
-        for (const FrameEdge& edge : m_frame.edges) {
-            if (passes_through(edge.from, edge.to, label.rect)) fault(label.text + " lies on a branch");
-        }
-        for (const FrameNode& node : m_frame.nodes) {
-            for (const ScreenRect& box : shape_boxes(node)) {
-                if (box.overlaps(label.rect)) fault(label.text + " lies on " + name(node));
-            }
-        }
-    }
-
-    void judge_nearness(const FrameLabel& label) {
-        const ScreenRect viewport{0, 0, m_view.width_px, m_view.height_px};
-        for (const FrameLeader& leader : m_frame.leaders) {
-            if (leader.node != label.node) continue;
-            const bool has_long_names = m_scene.room->name > 0;  // these may find room only further away
-            if (m_is_small && !has_long_names && is_in_view(*m_frame.find(label.node)))
-                fault(label.text + " stands far away");
-            return;
-        }
-        const FrameNode& own = *m_frame.find(label.node);
-        const float own_gap = gap_between(label.rect, extent_of(own));
-        for (const FrameNode& other : m_frame.nodes) {
-            if (other.node != own.node && other.rect.overlaps(viewport) &&
-                gap_between(label.rect, other.rect) < own_gap - 0.1F)
-                fault(label.text + " of " + name(own) + " is nearer to " + name(other));
-        }
-    }
-
-    /// Where labels of one level stand on both sides, neither party could move over to the other.
-    void judge_sides() {
-        std::map<std::uint32_t, std::array<std::vector<const FrameLabel*>, 2>> levels;
-        for (const FrameLabel& label : m_frame.labels) {
-            if (label.kind != LabelKind::kValue && label.kind != LabelKind::kWindow) continue;
-            const FrameNode& own = *m_frame.find(label.node);
-            if (!is_in_view(own)) continue;
-            levels[own.level][label.rect.center().x > own.center.x ? 1 : 0].push_back(&label);
-        }
-        for (const auto& [level, sides] : levels) {
-            for (const auto& party : sides) {
-                const bool can_all_move = std::all_of(
-                    party.begin(), party.end(), [&](const FrameLabel* label) { return is_free_on_other_side(*label); });
-                if (!sides[0].empty() && !sides[1].empty() && can_all_move)
-                    fault(party.front()->text +
-                          " stands on the other side: could stand on the side of the others of its level");
-            }
-        }
-    }
-    [[nodiscard]] bool is_free_on_other_side(const FrameLabel& label) const {
-        const FrameNode& own = *m_frame.find(label.node);
-        const float twice = 2 * own.center.x;
-        const ScreenRect rect{twice - label.rect.right, label.rect.top, twice - label.rect.left, label.rect.bottom};
-        if (rect.left < 0 || rect.right > m_view.width_px) return false;
-        const float own_gap = gap_between(rect, extent_of(own));
-        for (const FrameNode& node : m_frame.nodes) {
-            if (node.node != own.node && gap_between(rect, extent_of(node)) <= own_gap + 2 * m_view.scale) return false;
-        }
-        const float air = 4 * m_view.scale;
-        for (const FrameLabel& other : m_frame.labels) {
-            if (other.node != label.node && other.rect.overlaps(rect.grown(air))) return false;
-        }
-        for (const FrameCut& cut : m_frame.cuts) {
-            if (ScreenRect{cut.from.x, cut.from.y, cut.to.x, cut.to.y}.overlaps(rect.grown(air))) return false;
-        }
-        return std::none_of(m_frame.edges.begin(), m_frame.edges.end(), [&](const FrameEdge& edge) {
-            return passes_through(edge.from, edge.to, rect.grown(air + edge.thickness));
-        });
-    }
-
-    const TreeFrame& m_frame;
-    const TreeScene& m_scene;
-    const TreeStep& m_step;
-    const TreeFrameOptions& m_options;
-    const TreeView& m_view;
-    bool m_is_small;
-    std::vector<std::string> m_faults;
-};
-
 /// Faults of all steps of what is open, in one window; as the panel would show them one after the other.
 std::size_t judge_screen(const AppState& app, const Screen& screen, const std::string& where,
                          std::vector<std::string>& found) {
@@ -230,7 +64,7 @@ std::size_t judge_screen(const AppState& app, const Screen& screen, const std::s
         const TreeStep step = look_up_step(trace, t);
         if (step.current != kNone) view = with_in_view(view, layout, layout.position[step.current]);
         const TreeFrame frame = build_tree_frame(scene, view, step, options);
-        for (std::string& fault : Judge(frame, scene, step, options, view, room.has_all).faults())
+        for (std::string& fault : LabelJudge(frame, scene, step, options, view, room.has_all).faults())
             found.push_back(where + ", step " + std::to_string(t) + ": " + fault);
     }
     return pictures;

@@ -85,7 +85,7 @@ void judge_lesson(AppState& app, Found& found) {
             const auto count = static_cast<NodeId>(before.nodes.size());
             for (NodeId k = 0; k < std::min(count, kNodes); ++k) {
                 app.view.why = before.nodes[count <= kNodes ? k : k * (count / kNodes)].node;
-                const auto note = why_note(app);
+                const auto note = why_note(app, t);
                 if (!note) continue;
                 TreeFrameOptions with_note = options;
                 with_note.note = &*note;

@@ -1,5 +1,6 @@
 // What the dialogs' buttons do.
 #include "app/model/control/commands.hpp"
+#include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/link_commands.hpp"
 
 namespace plytrace {
@@ -39,26 +40,23 @@ void accept_open(AppState& app) {
     if (!enters_folder(app, path)) finish(app, open_path(app, path));
 }
 
-[[nodiscard]] Expected<bool> save_picture_to(AppState& app, const std::string& path) {
-    const auto svg = app.host.picture(app);
-    if (!svg) return tl::make_unexpected(svg.error());
-    auto written = app.files.write(path, *svg);
-    if (written) app.messages.note(app.language.with("message.saved", {app.files.absolute(path)}));
-    return written;
-}
-
 void accept_save(AppState& app) {
     if (app.dialog.name.empty()) return;
-    const std::string path = typed_path(app);
+    std::string path = typed_path(app);
     if (enters_folder(app, path)) return;
     const bool is_picture = app.dialog.kind == DialogKind::kSavePicture;
+    if (is_picture) {
+        const auto named = with_ending(app, path);
+        if (!named) return finish(app, tl::make_unexpected(named.error()));
+        path = *named;
+    }
     const bool is_own_file = !is_picture && path == app.document.path();
     if (app.files.exists(path) && !is_own_file && !app.dialog.is_replacing) {
         app.dialog.is_replacing = true;
         app.dialog.error = {app.language("dialog.save.replace"), 0, 0};
         return;
     }
-    finish(app, is_picture ? save_picture_to(app, path) : save_to(app, path));
+    finish(app, is_picture ? export_to(app, path) : save_to(app, path));
 }
 
 /// A link may open a dialog of its own, which stays.
@@ -83,6 +81,8 @@ void accept_dialog(AppState& app) {
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
             return accept_save(app);
+        case DialogKind::kExport:
+            return accept_export(app);
         case DialogKind::kPasteTree:
             return finish(app, open_pasted(app));
         case DialogKind::kOpenLink:

@@ -8,6 +8,8 @@ const char* title_key(DialogKind kind) {
             return "dialog.open";
         case DialogKind::kSaveAs:
             return "dialog.save";
+        case DialogKind::kExport:
+            return "dialog.export";
         case DialogKind::kSavePicture:
             return "dialog.picture";
         case DialogKind::kPasteTree:

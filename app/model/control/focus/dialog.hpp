@@ -16,6 +16,7 @@ enum class DialogKind {
     kClosed,
     kOpen,
     kSaveAs,
+    kExport,
     kSavePicture,
     kPasteTree,
     kOpenLink,

@@ -49,8 +49,9 @@ void draw_rack(BoardSheet& sheet) {
                       {&Theme::board_rack_last, nullptr, 0, 0.14F});
     }
     for (int square = 0; square < place.rows * place.columns; ++square) {
-        sheet.list.push_back(DrawnCircle{place.center(square), place.cell * kHoleRadius, Paint{&Theme::board_rack_hole},
-                                         Stroke{{&Theme::board_rack_rim}, std::max(place.cell * 0.03F, 1.0F)}});
+        sheet.list.emplace_back(DrawnCircle{place.center(square), place.cell * kHoleRadius,
+                                            Paint{&Theme::board_rack_hole},
+                                            Stroke{{&Theme::board_rack_rim}, std::max(place.cell * 0.03F, 1.0F)}});
     }
 }
 
@@ -84,12 +85,12 @@ void draw_coordinates(BoardSheet& sheet) {
     const float to_text = sheet.rim() + sheet.px(5);
     for (int column = 0; column < place.columns; ++column) {
         const std::string text = is_row_and_column ? std::to_string(column) : std::string(1, char('a' + column % 26));
-        sheet.list.push_back(DrawnText{{place.center(column).x, place.corner.y - to_text},
-                                       TextAnchor::kMiddle,
-                                       sheet.px(kLeastText),
-                                       FontWeight::kRegular,
-                                       {&Theme::muted},
-                                       text});
+        sheet.list.emplace_back(DrawnText{{place.center(column).x, place.corner.y - to_text},
+                                          TextAnchor::kMiddle,
+                                          sheet.px(kLeastText),
+                                          FontWeight::kRegular,
+                                          {&Theme::muted},
+                                          text});
     }
     if (board.is_column_played) return;  // a column's letter says the move
     for (int row = 0; row < place.rows; ++row) {

@@ -125,8 +125,8 @@ void draw_notice(BoardSheet& sheet) {
     float em = kNoticeText;
     while (em > kLeastText && width(em) > board.width() - sheet.px(36)) em -= 0.5F;
     const float half_width = std::min(width(em) / 2 + sheet.px(16), board.width() / 2 - sheet.px(2));
-    sheet.list.push_back(DrawnBox{around(board.center(), half_width, sheet.px(22)), sheet.px(10),
-                                  Paint{&Theme::card, nullptr, 0, 0.94F}, Stroke{{&Theme::accent}, sheet.px(2)}});
+    sheet.list.emplace_back(DrawnBox{around(board.center(), half_width, sheet.px(22)), sheet.px(10),
+                                     Paint{&Theme::card, nullptr, 0, 0.94F}, Stroke{{&Theme::accent}, sheet.px(2)}});
     sheet.add_text(board.center(), em, FontWeight::kBold, {&Theme::text},
                    text_within(text, 2 * half_width - sheet.px(16), sheet.px(em), FontWeight::kBold));
 }

@@ -61,7 +61,7 @@ void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_da
     const float drop = radius * 0.09F;
     const double rim = is_dark ? 0.22 : 0.26;
     const auto add = [&](float up, float of_radius, Paint paint) {
-        list.push_back(DrawnCircle{{center.x, center.y - up}, radius * of_radius, paint, {}});
+        list.emplace_back(DrawnCircle{{center.x, center.y - up}, radius * of_radius, paint, {}});
     };
     add(-drop, 1, {&Theme::board_disc_dark, nullptr, 0, 0.28F * opacity});  // its shadow
     add(0, 1, {face, other, rim, opacity});

@@ -40,27 +40,27 @@ struct BoardSheet {
     [[nodiscard]] float stroke() const { return std::max(cell() * 0.085F, 2.0F); }
 
     void add_line(ScreenPoint from, ScreenPoint to, Paint paint, float width) {
-        list.push_back(DrawnLine{from, to, {paint, width}});
+        list.emplace_back(DrawnLine{from, to, {paint, width}});
     }
     void add_round_line(ScreenPoint from, ScreenPoint to, Paint paint, float width) {
-        list.push_back(DrawnLine{from, to, {paint, width, true}});
+        list.emplace_back(DrawnLine{from, to, {paint, width, true}});
     }
     void add_disc(ScreenPoint center, float radius, Paint paint) {
-        list.push_back(DrawnCircle{center, radius, paint, {}});
+        list.emplace_back(DrawnCircle{center, radius, paint, {}});
     }
     void add_ring(ScreenPoint center, float radius, Paint paint, float width) {
-        list.push_back(DrawnCircle{center, radius, {}, Stroke{paint, width}});
+        list.emplace_back(DrawnCircle{center, radius, {}, Stroke{paint, width}});
     }
     void add_box(const ScreenRect& rect, float rounding, Paint paint) {
-        list.push_back(DrawnBox{rect, rounding, paint, {}});
+        list.emplace_back(DrawnBox{rect, rounding, paint, {}});
     }
     void add_frame(const ScreenRect& rect, float rounding, Paint paint, float width) {
-        list.push_back(DrawnBox{rect, rounding, {}, Stroke{paint, width}});
+        list.emplace_back(DrawnBox{rect, rounding, {}, Stroke{paint, width}});
     }
     /// Digits and capitals are centred on `middle`'s height. `em` is in units.
     void add_text(ScreenPoint middle, float em, FontWeight weight, Paint paint, std::string text,
                   TextAnchor anchor = TextAnchor::kMiddle) {
-        list.push_back(DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, paint, std::move(text)});
+        list.emplace_back(DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, paint, std::move(text)});
     }
 };
 

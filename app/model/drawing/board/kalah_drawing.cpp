@@ -26,7 +26,8 @@ class Board {
     Board(const KalahScene& scene, const KalahPlace& place) : m_scene(scene), m_place(place) {}
 
     DisplayList run() {
-        m_list.push_back(DrawnBox{m_place.board, px(14), Paint{&Theme::board_ground}, stroke(&Theme::board_line, 2)});
+        m_list.emplace_back(
+            DrawnBox{m_place.board, px(14), Paint{&Theme::board_ground}, stroke(&Theme::board_line, 2)});
         for (const Player side : {Player::kFirst, Player::kSecond}) {
             for (int pit = 0; pit < m_place.pits; ++pit) draw_cup({side, pit});
             draw_cup({side, Kalah::kStore});
@@ -58,7 +59,7 @@ class Board {
     }
     void add_text(ScreenPoint baseline, float em, FontWeight weight, Paint paint, std::string text,
                   TextAnchor anchor = TextAnchor::kMiddle) {
-        m_list.push_back(DrawnText{baseline, anchor, px(em), weight, paint, std::move(text)});
+        m_list.emplace_back(DrawnText{baseline, anchor, px(em), weight, paint, std::move(text)});
     }
 
     /// The latest move rings its pit thinly and the cup of its last stone thickly; the pits to choose from are
@@ -74,7 +75,7 @@ class Board {
     void draw_cup(Kalah::Cup cup) {
         const ScreenRect rect = m_place.rect_of(cup);
         const float rounding = std::min(rect.width(), rect.height()) * 0.4F;
-        m_list.push_back(DrawnBox{rect, rounding, Paint{&Theme::board_line}, outline_of(cup)});
+        m_list.emplace_back(DrawnBox{rect, rounding, Paint{&Theme::board_line}, outline_of(cup)});
         const bool is_store = cup.pit == Kalah::kStore;
         const int stones = stones_in(cup);
         const float em = is_store ? kStoreText : kText + 2;
@@ -93,10 +94,10 @@ class Board {
 
     /// The last stone of the pointed pit, on the rim of the cup that it would fall into.
     void draw_falling(Kalah::Cup cup, const ScreenRect& rect) {
-        m_list.push_back(DrawnCircle{{rect.center().x, is_north(cup) ? rect.bottom : rect.top},
-                                     px(7),
-                                     Paint{&Theme::board_disc_light},
-                                     stroke(&Theme::board_disc_dark, 2)});
+        m_list.emplace_back(DrawnCircle{{rect.center().x, is_north(cup) ? rect.bottom : rect.top},
+                                        px(7),
+                                        Paint{&Theme::board_disc_light},
+                                        stroke(&Theme::board_disc_dark, 2)});
     }
 
     /// In as many columns as let them be largest; none where they would be specks, or too many to be counted.
@@ -119,10 +120,10 @@ class Board {
             const int row = i / columns, in_row = std::min(columns, stones - row * columns);
             const float x = static_cast<float>(i % columns) - static_cast<float>(in_row - 1) / 2;
             const float y = static_cast<float>(row) - static_cast<float>(rows - 1) / 2;
-            m_list.push_back(DrawnCircle{{middle.x + x * pitch, middle.y + y * pitch},
-                                         radius,
-                                         Paint{&Theme::board_disc_light},
-                                         stroke(&Theme::board_disc_dark, 0.75F)});
+            m_list.emplace_back(DrawnCircle{{middle.x + x * pitch, middle.y + y * pitch},
+                                            radius,
+                                            Paint{&Theme::board_disc_light},
+                                            stroke(&Theme::board_disc_dark, 0.75F)});
         }
     }
 
@@ -170,7 +171,7 @@ class Board {
             if (value.is_best) {
                 const float half = fits ? width_of(value) / 2 + px(4) : px(8);
                 const ScreenRect plate{middle.x - half, middle.y - px(9), middle.x + half, middle.y + px(9)};
-                m_list.push_back(DrawnBox{plate, px(5), Paint{&Theme::best_fill}, {}});
+                m_list.emplace_back(DrawnBox{plate, px(5), Paint{&Theme::best_fill}, {}});
             }
             if (!fits) continue;
             add_text(baseline_around(middle, px(kText)), kText, weight_of(value),

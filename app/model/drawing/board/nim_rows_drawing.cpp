@@ -48,7 +48,7 @@ class Rows {
         return m_place.center({row, line}, m_scene.picture.rows[static_cast<std::size_t>(row)].size());
     }
     void add_line(ScreenPoint from, ScreenPoint to, ThemeRole role, float units) {
-        m_list.push_back(DrawnLine{from, to, {{role}, px(units)}});
+        m_list.emplace_back(DrawnLine{from, to, {{role}, px(units)}});
     }
 
     void draw_row(int row) {
@@ -57,12 +57,12 @@ class Rows {
             draw_line(lines[static_cast<std::size_t>(line)], center(row, line));
         }
         const ScreenPoint label{m_place.left - px(kLabelWidth), center(row, 0).y};
-        m_list.push_back(DrawnText{baseline_around(label, px(kText)),
-                                   TextAnchor::kStart,
-                                   px(kText),
-                                   FontWeight::kRegular,
-                                   {&Theme::muted},
-                                   text_within(row_text(m_scene.picture, row), px(kLabelWidth - 4), px(kText))});
+        m_list.emplace_back(DrawnText{baseline_around(label, px(kText)),
+                                      TextAnchor::kStart,
+                                      px(kText),
+                                      FontWeight::kRegular,
+                                      {&Theme::muted},
+                                      text_within(row_text(m_scene.picture, row), px(kLabelWidth - 4), px(kText))});
     }
 
     /// Of an erased line a short stroke stays, in another colour where the latest move erased it, below the number of
@@ -70,32 +70,32 @@ class Rows {
     void draw_line(const NimLine& line, ScreenPoint at) {
         if (line.is_there) {
             const float half = std::max(m_place.pitch * 0.2F, 2.0F) / 2;
-            m_list.push_back(DrawnBox{{at.x - half, at.y - m_half_line, at.x + half, at.y + m_half_line},
-                                      half,
-                                      Paint{&Theme::node_leaf},
-                                      {}});
+            m_list.emplace_back(DrawnBox{{at.x - half, at.y - m_half_line, at.x + half, at.y + m_half_line},
+                                         half,
+                                         Paint{&Theme::node_leaf},
+                                         {}});
             return;
         }
         const float reach = m_place.pitch * 0.28F;
         add_line({at.x - reach, at.y}, {at.x + reach, at.y}, line.is_last ? &Theme::accent : &Theme::faint,
                  line.is_last ? 3 : 2);
         if (line.number == 0) return;
-        m_list.push_back(DrawnText{{at.x, at.y - px(5)},
-                                   TextAnchor::kMiddle,
-                                   px(kText),
-                                   FontWeight::kBold,
-                                   {&Theme::muted},
-                                   std::to_string(line.number)});
+        m_list.emplace_back(DrawnText{{at.x, at.y - px(5)},
+                                      TextAnchor::kMiddle,
+                                      px(kText),
+                                      FontWeight::kBold,
+                                      {&Theme::muted},
+                                      std::to_string(line.number)});
     }
 
     /// A plate over the lines, and a stroke across them, as they would be crossed out.
     void draw_selection(const NimSpan& lines) {
         const ScreenPoint first = center(lines.row, lines.first), last = center(lines.row, lines.end() - 1);
         const float reach = m_place.pitch * 0.42F, half = m_half_line + px(3);
-        m_list.push_back(DrawnBox{{first.x - reach, first.y - half, last.x + reach, last.y + half},
-                                  px(6),
-                                  Paint{&Theme::accent, nullptr, 0, 0.22F},
-                                  {}});
+        m_list.emplace_back(DrawnBox{{first.x - reach, first.y - half, last.x + reach, last.y + half},
+                                     px(6),
+                                     Paint{&Theme::accent, nullptr, 0, 0.22F},
+                                     {}});
         add_line({first.x - reach, first.y}, {last.x + reach, last.y}, &Theme::accent, 3);
     }
 
@@ -106,18 +106,18 @@ class Rows {
         const float top = first.y + m_half_line + px(3);
         add_line({left, top + px(4)}, {right, top + px(4)}, &Theme::best, 2.5F);
         for (const float x : {left, right}) add_line({x, top}, {x, top + px(5)}, &Theme::best, 2.5F);
-        m_list.push_back(DrawnText{{right + px(6), top + px(11)},
-                                   TextAnchor::kStart,
-                                   px(kText),
-                                   FontWeight::kBold,
-                                   {&Theme::best},
-                                   m_scene.best_text});
+        m_list.emplace_back(DrawnText{{right + px(6), top + px(11)},
+                                      TextAnchor::kStart,
+                                      px(kText),
+                                      FontWeight::kBold,
+                                      {&Theme::best},
+                                      m_scene.best_text});
     }
 
     void draw_cursor(NimPoint cursor) {
         const ScreenPoint at = center(cursor.row, cursor.line);
         const float reach = m_place.pitch * 0.44F, half = m_half_line + px(4);
-        m_list.push_back(DrawnBox{
+        m_list.emplace_back(DrawnBox{
             {at.x - reach, at.y - half, at.x + reach, at.y + half}, px(6), {}, Stroke{{&Theme::accent}, px(3)}});
     }
 };

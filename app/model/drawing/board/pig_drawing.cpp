@@ -43,7 +43,8 @@ class Table {
     [[nodiscard]] float px(float units) const { return units * m_place.unit; }
     void add_text(ScreenPoint middle, float em, FontWeight weight, ThemeRole role, std::string text,
                   TextAnchor anchor = TextAnchor::kMiddle) {
-        m_list.push_back(DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, {role}, std::move(text)});
+        m_list.emplace_back(
+            DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, {role}, std::move(text)});
     }
 
     /// A face with its pips.
@@ -55,7 +56,7 @@ class Table {
             DrawnBox{m_place.die, size * 0.16F, Paint{&Theme::board_disc_light}, Stroke{{&Theme::faint}, px(2)}});
         const Paint paint{face == 1 ? &Theme::cut : &Theme::board_disc_dark};
         const auto pip = [&](float x, float y) {
-            m_list.push_back(DrawnCircle{{center.x + x * far, center.y + y * far}, size * 0.085F, paint, {}});
+            m_list.emplace_back(DrawnCircle{{center.x + x * far, center.y + y * far}, size * 0.085F, paint, {}});
         };
         if (face % 2 == 1) pip(0, 0);
         if (face >= 2) pip(-1, -1), pip(1, 1);
@@ -74,7 +75,7 @@ class Table {
         const float whole = bars.width() - px(kNameWidth + kCountWidth);
         const auto at = [&](int of) { return left + whole * static_cast<float>(of) / Pig::kTarget; };
         const auto bar = [&](float from, float to, Paint paint, std::optional<Stroke> stroke = {}) {
-            m_list.push_back(DrawnBox{{from, top, to, top + px(kBarHeight)}, px(5), paint, stroke});
+            m_list.emplace_back(DrawnBox{{from, top, to, top + px(kBarHeight)}, px(5), paint, stroke});
         };
         const ThemeRole role = is_first ? &Theme::node_player1 : &Theme::node_player2;
         add_text({bars.left, middle}, kPointText, is_mover ? FontWeight::kBold : FontWeight::kRegular,
@@ -87,9 +88,9 @@ class Table {
     }
 
     void draw_move(const PigMove& move, const ScreenRect& rect) {
-        m_list.push_back(DrawnBox{rect, px(8),
-                                  Paint{move.is_hovered && move.is_possible ? &Theme::hovered : &Theme::raised},
-                                  move.is_chosen ? std::optional(Stroke{{&Theme::accent}, px(3)}) : std::nullopt});
+        m_list.emplace_back(DrawnBox{rect, px(8),
+                                     Paint{move.is_hovered && move.is_possible ? &Theme::hovered : &Theme::raised},
+                                     move.is_chosen ? std::optional(Stroke{{&Theme::accent}, px(3)}) : std::nullopt});
         const ScreenPoint middle = rect.center();
         const float up = move.value.empty() ? 0 : px(9);
         add_text({middle.x, middle.y - up}, kMoveText, FontWeight::kBold,

@@ -1,6 +1,8 @@
 // What the program asks of the page (app/platform/web/page.hpp): title, words for screen readers, pointer, clipboard,
 // files, and what outlives the page.
 
+import { pngOf } from "./picture.js";
+
 const kPrefix = "plytrace.";
 const kOpening = `${kPrefix}opening`; // there while the last work is being opened: still there, it stopped the page
 const kAddress = `${kPrefix}address`; // the fragment that we put into the address ourselves, and the one before
@@ -141,16 +143,16 @@ export class Page {
     document.getElementById("message").textContent = message;
   }
 
-  /** What the browser's printing gets in the page's place: the tree on white. */
-  layPaper(svg) {
-    const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    const isPicture = svg !== "" && parsed.localName === "svg";
-    document.getElementById("paper").replaceChildren(...(isPicture ? [document.importNode(parsed, true)] : []));
-    document.documentElement.classList.toggle("has-paper", isPicture);
+  /** What the browser's printing gets in the page's place: the tree on white, or several pages. */
+  layPaper(svgs) {
+    const parsed = new DOMParser().parseFromString(`<pages>${svgs}</pages>`, "text/xml").documentElement;
+    const pages = [...parsed.children].filter((page) => page.localName === "svg");
+    document.getElementById("paper").replaceChildren(...pages.map((page) => document.importNode(page, true)));
+    document.documentElement.classList.toggle("has-paper", pages.length > 0);
   }
 
-  print(svg) {
-    this.layPaper(svg);
+  print(svgs) {
+    this.layPaper(svgs);
     setTimeout(() => window.print()); // it blocks until the person has chosen
   }
 
@@ -218,7 +220,37 @@ export class Page {
   }
 
   download(name, bytes) {
-    const address = URL.createObjectURL(new Blob([bytes], { type: "text/plain;charset=utf-8" }));
+    this.downloadBlob(name, new Blob([bytes], { type: "text/plain;charset=utf-8" }));
+  }
+
+  savePicture(name, svg) {
+    pngOf(svg).then(
+      (png) => this.downloadBlob(name, png),
+      (error) => {
+        this.call("_plytrace_refuse_file", "not_drawn", `${name}: ${describe(error)}`);
+        this.frames.wake();
+      },
+    );
+  }
+
+  canCopyPictures() {
+    return navigator.clipboard?.write !== undefined && typeof ClipboardItem !== "undefined";
+  }
+
+  copyPicture(svg) {
+    const tell = (isCopied) => {
+      this.program._plytrace_picture_copied(isCopied ? 1 : 0);
+      this.frames.wake();
+    };
+    // Some browsers want to be asked at once, with the picture still to come.
+    navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]).then(
+      () => tell(true),
+      () => tell(false),
+    );
+  }
+
+  downloadBlob(name, blob) {
+    const address = URL.createObjectURL(blob);
     const link = document.createElement("a");
     link.href = address;
     link.download = name;

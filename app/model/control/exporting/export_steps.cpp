@@ -1,4 +1,4 @@
-#include "app/export/steps.hpp"
+#include "app/model/control/exporting/export_steps.hpp"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,214 @@
+#include <fmt/format.h>
+#include <gif_lib.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+#include <unordered_map>
+
+#include "app/export/paper/frame_painter.hpp"
+#include "app/export/paper/moving_picture.hpp"
+#include "app/model/document/export_choice.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr int kColors = 256, kTransparent = 255;  // the last one of the palette is none
+constexpr double kHundredths = 100;
+
+[[nodiscard]] std::uint32_t value_of(Color color) {
+    return static_cast<std::uint32_t>(color.red) << 16U | static_cast<std::uint32_t>(color.green) << 8U | color.blue;
+}
+
+/// The colours of all frames, and which of the palette's each of them becomes.
+class Palette {
+  public:
+    void count(const Pixels& frame) {
+        for (const std::uint32_t color : frame.colors) ++m_count[color];
+    }
+
+    /// The theme's colours that are seen, then the commonest others.
+    void choose(const Theme& theme) {
+        for (const ThemeColor& each : theme_colors()) {
+            const std::uint32_t color = value_of(theme.*(each.field));
+            if (m_count.contains(color)) add(color);
+        }
+        std::vector<std::pair<std::uint64_t, std::uint32_t>> others;
+        for (const auto& [color, count] : m_count) others.emplace_back(count, color);
+        std::sort(others.begin(), others.end(), std::greater<>());
+        for (const auto& [count, color] : others) add(color);
+    }
+
+    /// The place of the nearest colour.
+    [[nodiscard]] unsigned char index_of(std::uint32_t color) {
+        const auto known = m_index.find(color);
+        if (known != m_index.end()) return known->second;
+        const auto distance = [color](std::uint32_t other) {
+            int sum = 0;
+            for (const unsigned shift : {16U, 8U, 0U}) {
+                const int difference =
+                    static_cast<int>(color >> shift & 0xFFU) - static_cast<int>(other >> shift & 0xFFU);
+                sum += difference * difference;
+            }
+            return sum;
+        };
+        const auto nearest = std::min_element(m_colors.begin(), m_colors.end(), [&](std::uint32_t a, std::uint32_t b) {
+            return distance(a) < distance(b);
+        });
+        return m_index[color] = static_cast<unsigned char>(nearest - m_colors.begin());
+    }
+
+    [[nodiscard]] const std::vector<std::uint32_t>& colors() const { return m_colors; }
+
+  private:
+    void add(std::uint32_t color) {
+        if (m_colors.size() >= kTransparent || m_index.contains(color)) return;
+        m_index[color] = static_cast<unsigned char>(m_colors.size());
+        m_colors.push_back(color);
+    }
+
+    std::unordered_map<std::uint32_t, std::uint64_t> m_count;
+    std::unordered_map<std::uint32_t, unsigned char> m_index;
+    std::vector<std::uint32_t> m_colors;
+};
+
+/// A part of a frame, as places in the palette.
+struct Part {
+    int left = 0, top = 0, width = 0, height = 0;
+};
+
+/// The smallest rectangle around all that differs; a single pixel where nothing does.
+[[nodiscard]] Part changed_part(const std::vector<unsigned char>& before, const std::vector<unsigned char>& now,
+                                int width, int height) {
+    int left = width, right = -1, top = height, bottom = -1;
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            const auto at = static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x);
+            if (before[at] == now[at]) continue;
+            left = std::min(left, x), right = std::max(right, x);
+            top = std::min(top, y), bottom = y;
+        }
+    }
+    if (right < 0) return {0, 0, 1, 1};
+    return {left, top, right - left + 1, bottom - top + 1};
+}
+
+int append(GifFileType* gif, const GifByteType* data, int length) {
+    static_cast<std::string*>(gif->UserData)
+        ->append(reinterpret_cast<const char*>(data), static_cast<std::size_t>(length));
+    return length;
+}
+
+/// giflib's calls, of which the first that fails is remembered.
+class GifFile {
+  public:
+    explicit GifFile(std::string& bytes) : m_gif(EGifOpen(&bytes, append, &m_error)) {
+        if (m_gif != nullptr) EGifSetGifVersion(m_gif, true);
+    }
+    ~GifFile() {
+        if (m_gif != nullptr) EGifCloseFile(m_gif, nullptr);
+    }
+    GifFile(const GifFile&) = delete;
+    GifFile& operator=(const GifFile&) = delete;
+
+    void begin(int width, int height, const std::vector<std::uint32_t>& palette) {
+        std::array<GifColorType, kColors> colors{};
+        for (std::size_t i = 0; i < palette.size(); ++i) {
+            colors.at(i) = {static_cast<GifByteType>(palette[i] >> 16U), static_cast<GifByteType>(palette[i] >> 8U),
+                            static_cast<GifByteType>(palette[i])};
+        }
+        ColorMapObject* const map = GifMakeMapObject(kColors, colors.data());
+        call([&] { return EGifPutScreenDesc(m_gif, width, height, 8, 0, map); });
+        GifFreeMapObject(map);
+        call([&] { return EGifPutExtensionLeader(m_gif, APPLICATION_EXT_FUNC_CODE); });
+        call([&] { return EGifPutExtensionBlock(m_gif, 11, "NETSCAPE2.0"); });
+        call([&] { return EGifPutExtensionBlock(m_gif, 3, "\1\0\0"); });  // shown again without end
+        call([&] { return EGifPutExtensionTrailer(m_gif); });
+    }
+
+    void begin_frame(const Part& part, int hundredths) {
+        const GraphicsControlBlock control{DISPOSE_DO_NOT, false, hundredths, kTransparent};
+        std::array<GifByteType, 4> bytes{};
+        EGifGCBToExtension(&control, bytes.data());
+        call([&] { return EGifPutExtension(m_gif, GRAPHICS_EXT_FUNC_CODE, 4, bytes.data()); });
+        call([&] { return EGifPutImageDesc(m_gif, part.left, part.top, part.width, part.height, false, nullptr); });
+    }
+    void add_row(std::vector<GifByteType>& row) {
+        call([&] { return EGifPutLine(m_gif, row.data(), static_cast<int>(row.size())); });
+    }
+
+    /// Why it is not whole; null where it is.
+    [[nodiscard]] const char* finish() {
+        if (m_gif == nullptr) return GifErrorString(m_error);
+        int error = 0;
+        const bool is_closed = EGifCloseFile(m_gif, &error) == GIF_OK;
+        m_gif = nullptr;
+        if (m_error != 0) return GifErrorString(m_error);
+        return is_closed ? nullptr : GifErrorString(error);
+    }
+
+  private:
+    template <class Call>
+    void call(const Call& each) {
+        if (m_gif != nullptr && m_error == 0 && each() != GIF_OK) m_error = m_gif->Error;
+    }
+
+    int m_error = 0;
+    GifFileType* m_gif;
+};
+
+/// What has not changed since the frame before is transparent, which packs well.
+void add_frame(GifFile& file, const Part& part, const std::vector<unsigned char>& before,
+               const std::vector<unsigned char>& now, int width) {
+    std::vector<GifByteType> row(static_cast<std::size_t>(part.width));
+    for (int y = 0; y < part.height; ++y) {
+        for (int x = 0; x < part.width; ++x) {
+            const auto at = static_cast<std::size_t>(part.top + y) * static_cast<std::size_t>(width) +
+                            static_cast<std::size_t>(part.left + x);
+            const bool is_same = !before.empty() && before[at] == now[at];
+            row[static_cast<std::size_t>(x)] = is_same ? GifByteType{kTransparent} : now[at];
+        }
+        file.add_row(row);
+    }
+}
+
+}  // namespace
+
+Expected<std::string> gif_bytes(const std::vector<Drawing>& frames, const Theme& theme, double seconds_per_frame,
+                                const std::string& font_directory) {
+    const auto painter = FramePainter::create(frames, theme, font_directory);
+    if (!painter) return tl::make_unexpected(painter.error());
+    Palette palette;
+    // Each frame is painted twice, so that only one of them is in memory.
+    for (std::size_t i = 0; i < painter->count(); ++i) {
+        const auto pixels = painter->paint_frame(i);
+        if (!pixels) return tl::make_unexpected(pixels.error());
+        palette.count(*pixels);
+    }
+    palette.choose(theme);
+    std::string bytes;
+    GifFile file(bytes);
+    file.begin(painter->width(), painter->height(), palette.colors());
+    std::vector<unsigned char> before, now;
+    for (std::size_t i = 0; i < painter->count(); ++i) {
+        const auto pixels = painter->paint_frame(i);
+        if (!pixels) return tl::make_unexpected(pixels.error());
+        now.resize(pixels->colors.size());
+        std::transform(pixels->colors.begin(), pixels->colors.end(), now.begin(),
+                       [&](std::uint32_t color) { return palette.index_of(color); });
+        const Part part = before.empty() ? Part{0, 0, pixels->width, pixels->height}
+                                         : changed_part(before, now, pixels->width, pixels->height);
+        const bool is_last = i + 1 == painter->count();
+        const double seconds = seconds_per_frame * (is_last ? kLastFrameLonger : 1);
+        file.begin_frame(part, static_cast<int>(std::lround(seconds * kHundredths)));
+        add_frame(file, part, before, now, pixels->width);
+        before.swap(now);
+    }
+    if (const char* const error = file.finish())
+        return input_error(fmt::format("the picture could not be made: {}", error));
+    return bytes;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,76 @@
+// A picture is handed to the program that has the clipboard; one that fails or hangs is told, and holds nobody up.
+#include <sys/stat.h>
+
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+
+#include "app/platform/clipboard/picture_clipboard.hpp"
+#include "app/platform/files.hpp"
+#include "tests/gui/files/folder.hpp"
+
+namespace plytrace::test {
+
+namespace {
+
+/// A shell script in place of xclip, and nothing else in PATH.
+class Xclip {
+  public:
+    explicit Xclip(const std::string& commands) {
+        const std::string path = m_folder / "xclip";
+        REQUIRE(write_file(path, "#!/bin/sh\n" + commands));
+        chmod(path.c_str(), 0755);
+        setenv("PATH", m_folder.path.c_str(), 1);
+        setenv("DISPLAY", ":9", 1);
+        unsetenv("WAYLAND_DISPLAY");
+    }
+    ~Xclip() {
+        setenv("PATH", m_path.c_str(), 1);
+        unsetenv("DISPLAY");
+    }
+    Xclip(const Xclip&) = delete;
+    Xclip& operator=(const Xclip&) = delete;
+    [[nodiscard]] std::string file(const std::string& name) const { return m_folder / name; }
+
+  private:
+    Folder m_folder;
+    std::string m_path = std::getenv("PATH");
+};
+
+}  // namespace
+
+TEST_CASE("the clipboard's program gets the whole picture, and is told what it is") {
+    const Xclip xclip(R"(/bin/cat > "${0%/*}/got"; echo "$@" > "${0%/*}/told")");
+    const auto program = clipboard_program();
+    REQUIRE(program.size() == 6);
+    const std::string png = "\x89PNG" + std::string(3'000'000, '\0') + "end";
+    REQUIRE(hand_over(program, png));
+    CHECK(*read_file(xclip.file("got")) == png);
+    CHECK(*read_file(xclip.file("told")) == "-selection clipboard -t image/png -i\n");
+}
+
+TEST_CASE("a program that fails, takes nothing, or takes its time is told") {
+    const std::string png(3'000'000, 'x');
+    {
+        const Xclip xclip("exit 3");
+        CHECK(hand_over(clipboard_program(), png).error().ends_with("xclip: did not take the picture"));
+    }
+    {
+        const Xclip xclip("/bin/cat > /dev/null; exit 1");
+        CHECK(hand_over(clipboard_program(), png).error().ends_with("xclip: did not take the picture"));
+    }
+    const Xclip xclip("exec /bin/sleep 60");
+    CHECK(hand_over(clipboard_program(), png, std::chrono::milliseconds(50)).error().ends_with("in time"));
+}
+
+TEST_CASE("without a display, or without a program, there is no clipboard for pictures") {
+    const Xclip xclip("");
+    CHECK(clipboard_program().size() == 6);
+    unsetenv("DISPLAY");
+    CHECK(clipboard_program().empty());
+    setenv("WAYLAND_DISPLAY", "wayland-0", 1);
+    CHECK(clipboard_program().empty());
+    unsetenv("WAYLAND_DISPLAY");
+    CHECK(hand_over({"/nowhere/xclip"}, "x").error() == "/nowhere/xclip: No such file or directory");
+}
+
+}  // namespace plytrace::test
