@@ -1,0 +1,79 @@
+// The searches that a plot needs, of the document's position or tree: one for each algorithm and depth, one after the
+// other, whenever the document's own search leaves the time; and the plot of those that are done. Owned by whoever
+// shows it; window's thread.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/document/document.hpp"
+#include "app/model/document/plots/plot.hpp"
+#include "app/model/running/shared_runner.hpp"
+#include "app/model/text/language.hpp"
+
+namespace plytrace {
+
+enum class PlotKind : std::uint8_t {
+    kNodes,      ///< nodes entered by depth, on a log scale, a line for each algorithm
+    kBranching,  ///< the effective branching factor by depth, the same
+    kCuts,       ///< of the document's own search: how many cuts the first, second … child made
+    kValues      ///< the root's value by depth
+};
+inline constexpr std::array<std::string_view, 4> kPlotWords = {"nodes", "branching", "cuts", "values"};
+
+class PlotRuns {
+  public:
+    /// `runner` outlives the runs.
+    explicit PlotRuns(SharedRunner& runner) : m_runner(runner) {}
+    ~PlotRuns() { close(); }
+    PlotRuns(const PlotRuns&) = delete;
+    PlotRuns& operator=(const PlotRuns&) = delete;
+
+    /// From 1 ply to `depth`, each with the document's options but for the algorithm and what it does not know. An
+    /// error where the document has nothing to search, or its search has not finished.
+    [[nodiscard]] Expected<bool> open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms,
+                                      int depth);
+    void close();
+    [[nodiscard]] bool is_finished() const { return m_next == m_runs.size(); }
+    /// How many searches are done, and how many there are.
+    [[nodiscard]] std::size_t done() const { return m_next; }
+    [[nodiscard]] std::size_t count() const { return m_runs.size(); }
+    /// Once a frame: looks at the search that runs, and starts the next one when it is done.
+    void tick(std::uint32_t event_limit);
+
+    /// Of the searches that are done. Empty where none of them gives a point; the remark then says why.
+    [[nodiscard]] Plot plot(const Language& language) const;
+
+  private:
+    enum class Status : std::uint8_t { kWaiting, kDone, kRefused, kCutShort };
+    struct Run {
+        Algorithm algorithm = Algorithm::kAlphaBeta;
+        SearchOptions options;
+        Status status = Status::kWaiting;
+        std::uint64_t nodes = 0;
+        double value = 0;
+        std::string error;
+    };
+
+    SharedRunner& m_runner;
+    PlotKind m_kind = PlotKind::kNodes;
+    std::shared_ptr<const GameSession> m_game;
+    std::vector<MoveCode> m_moves;
+    std::vector<Run> m_runs;
+    std::size_t m_next = 0;
+    std::vector<std::uint64_t> m_cuts;  ///< by the child's place, from 0
+    std::shared_ptr<Trace> m_trace;
+    std::shared_ptr<SearchProgress> m_progress;
+
+    void look_at_running();
+    void start_next(std::uint32_t event_limit);
+};
+
+/// How many cuts of the trace the first, second … child of its node made. Linear in events.
+[[nodiscard]] std::vector<std::uint64_t> cuts_by_child(const Trace& trace);
+
+}  // namespace plytrace
