@@ -1,7 +1,5 @@
 #include "app/desktop_plot.hpp"
 
-#include <algorithm>
-
 #include "app/cli/command_line.hpp"
 #include "app/desktop_document.hpp"
 #include "app/desktop_services.hpp"
@@ -10,18 +8,6 @@
 #include "app/model/drawing/plot/plot_drawing.hpp"
 
 namespace plytrace {
-
-namespace {
-
-/// Those that were named; else what visits every node, and the search's own.
-[[nodiscard]] std::vector<Algorithm> algorithms_of(const PlotRequest& request, const Document& document) {
-    if (!request.algorithms.empty()) return request.algorithms;
-    const Algorithm own = document.options().algorithm, plain = plain_algorithm(info(own).suits);
-    if (request.kind == PlotKind::kValues || own == plain) return {own};
-    return {plain, own};
-}
-
-}  // namespace
 
 int draw_plot(const PlotRequest& request) {
     DiskFiles files;
@@ -35,8 +21,9 @@ int draw_plot(const PlotRequest& request) {
     if (const auto gone = go_to_step(app, runner, request.document, kNever); !gone) return report(gone.error().text());
 
     PlotRuns runs(app.runner);
-    const auto opened = runs.open(app.document, request.kind, algorithms_of(request, app.document), request.depth);
-    if (!opened) return report(opened.error().text());
+    runs.open(app.document, request.kind,
+              request.algorithms.empty() ? usual_algorithms(app.document, request.kind) : request.algorithms,
+              request.depth);
     while (!runs.is_finished()) {
         runs.tick(app.document.event_limit());
         runner.wait();

@@ -11,7 +11,6 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kUsualDepth = 5, kDeepest = 30;
 constexpr const char* kFooter =
     R"~(Searches the position or tree of a lesson, a file or a link as it is searched there, and plots
   nodes      nodes entered by depth, on a log scale, for each of --algorithms
@@ -36,7 +35,7 @@ struct PlotCommand {
     DocumentOptions document;
     std::string what{kPlotWords.front()}, theme = "light", path;
     std::vector<std::string> algorithms;
-    int depth = kUsualDepth;
+    int depth = kUsualPlotDepth;
     double scale = 1;
 
     void add_to(CLI::App& command) {
@@ -49,9 +48,9 @@ struct PlotCommand {
                         "Whose lines are drawn, with commas (default: minimax and the search's own)")
             ->type_name("A,B")
             ->delimiter(',');
-        command.add_option("--depth", depth, fmt::format("The deepest search, in plies (default {})", kUsualDepth))
+        command.add_option("--depth", depth, fmt::format("The deepest search, in plies (default {})", kUsualPlotDepth))
             ->type_name("D")
-            ->check(CLI::Range(1, kDeepest));
+            ->check(CLI::Range(1, kDeepestPlot));
         command.add_option("--scale", scale, "Of everything drawn (default 1)")
             ->type_name("S")
             ->check(CLI::Range(kSmallestPicture, kLargestPicture));

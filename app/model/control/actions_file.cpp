@@ -41,10 +41,13 @@ void print_picture(AppState& app) {
 
 void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.new", "file", ctrl(Key::kN), alt(Key::kN), new_tree_checked});
+    table.push_back({"file.random_tree", "file", ctrl_shift(Key::kG), {}, ask_random_tree});
     table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
     table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
     table.push_back({"file.export", "file", ctrl_shift(Key::kE), {}, ask_export, can_export});
+    table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
+    table.push_back({"file.plot", "file", {}, {}, ask_plot, can_export});
     table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
     table.push_back({"file.copy_picture", "file", alt(Key::kP), {}, copy_picture, can_copy_picture});
     table.back().why_not = [](const AppState& app) -> const char* {

@@ -73,6 +73,17 @@ void hide_answer(AppState& app) {
     return files.assets_directory() + "/themes/" + name + ".json";
 }
 
+/// The searches of a plot run while a dialog wants it.
+void follow_plots(AppState& app) {
+    const ExportChoice& choice = app.settings.exporting;
+    if (!app.dialog.is_open()) return app.plots.close();
+    if (app.dialog.kind != DialogKind::kExport || choice.part != ExportPart::kPlot || !app.has_finished_trace()) return;
+    if (!app.plots.is_of(app.document, choice.plot, choice.plot_depth)) {
+        app.plots.open(app.document, choice.plot, usual_algorithms(app.document, choice.plot), choice.plot_depth);
+    }
+    app.plots.tick(app.document.event_limit());
+}
+
 /// That of the lesson that was opened, however: by the menu or a link.
 void open_comparison(AppState& app) {
     for (const Lesson& lesson : app.lessons) {
@@ -177,6 +188,7 @@ void follow_document(AppState& app) {
         follow_tour(app);
     }
     app.comparison.tick(app.document.event_limit());
+    follow_plots(app);
 }
 
 void advance(AppState& app, double seconds) {
@@ -192,7 +204,8 @@ void advance(AppState& app, double seconds) {
 }
 
 bool is_moving(const AppState& app) {
-    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished();
+    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished() ||
+           !app.plots.is_finished();
 }
 
 }  // namespace plytrace

@@ -14,8 +14,11 @@
 #include "app/model/document/document.hpp"
 #include "app/model/document/lesson.hpp"
 #include "app/model/document/playback.hpp"
+#include "app/model/document/plots/plot_runs.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
+#include "app/model/games/wished_tree.hpp"
+#include "app/model/present/presenting.hpp"
 #include "app/model/text/file_system.hpp"
 #include "app/model/text/host.hpp"
 #include "app/model/text/language.hpp"
@@ -28,7 +31,7 @@ namespace plytrace {
 
 struct AppState {
     AppState(FileSystem& file_system, Runner& inner)
-        : files(file_system), runner(inner), document(runner), comparison(runner) {}
+        : files(file_system), runner(inner), document(runner), comparison(runner), plots(runner) {}
 
     FileSystem& files;
     Host host;
@@ -37,6 +40,7 @@ struct AppState {
     SharedRunner runner;  ///< of the document's search, and of the comparison's in between
     Document document;
     Comparison comparison;  ///< of the lesson that is open, if it has one
+    PlotRuns plots;         ///< of the dialog Export, while that is to draw a plot
 
     Playback playback;
     StepKind step_kind = StepKind::kEvent;
@@ -47,6 +51,8 @@ struct AppState {
     Dialog dialog;
     Reversi reversi;
     KeyFocus key_focus;
+    Presenting presenting;
+    TreeWishes tree_wishes;                ///< of the random tree that was made last
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
     bool is_quitting = false;
     std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it

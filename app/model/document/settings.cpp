@@ -104,7 +104,9 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
             {"steps", word(kStepsWords, choice.steps)},
             {"list", choice.list},
             {"close", choice.is_close},
-            {"delay", choice.seconds_per_step}};
+            {"delay", choice.seconds_per_step},
+            {"plot", word(kPlotWords, choice.plot)},
+            {"plot_depth", choice.plot_depth}};
 }
 
 /// A word that is none keeps the default.
@@ -130,6 +132,8 @@ void read_exporting(const json& object, ExportChoice& choice) {
     read(object, "list", choice.list);
     read(object, "close", choice.is_close);
     read(object, "delay", choice.seconds_per_step);
+    read_word(object, "plot", kPlotWords, choice.plot);
+    read_clamped(object, "plot_depth", 1, kDeepestPlot, choice.plot_depth);
     choice.scale = std::clamp(choice.scale, kSmallestPicture, kLargestPicture);
     choice.seconds_per_step = std::clamp(choice.seconds_per_step, kShortestFrame, kLongestFrame);
 }

@@ -8,6 +8,7 @@
 #include "app/model/control/why_commands.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
+#include "app/model/present/present_view.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
@@ -32,8 +33,8 @@ void TreePanel::draw(AppContext& context) {
     m_origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     m_target.width_px = std::max(size.x, 1.0F);
-    // In a narrow window the sentence tells the best line.
-    m_target.height_px = std::max(size.y - (context.is_narrow() ? 0 : context.px(kBestLineStrip)), 1.0F);
+    // Elsewhere the sentence tells the best line.
+    m_target.height_px = std::max(size.y - (context.is_bare() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
         draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
@@ -52,7 +53,7 @@ void TreePanel::draw(AppContext& context) {
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     list->PopClipRect();
-    if (!context.is_narrow()) {
+    if (!context.is_bare()) {
         draw_best_line(context);
         draw_critical_count(context);
     }
@@ -171,6 +172,7 @@ void TreePanel::refresh_step(AppContext& context) {
 /// Where that is wished, or where the tree had rather scroll than lose a label.
 void TreePanel::follow_current(const AppContext& context) {
     if (m_focus != nullptr) return;  // refresh_focus() does
+    if (context.app.presenting.is_on) return follow_presented(context.app.presenting.is_zoomed);
     if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
     if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
@@ -200,6 +202,14 @@ void TreePanel::refresh_critical(const AppContext& context) {
     if (m_critical_generation == document.generation()) return;
     m_critical_generation = document.generation();
     m_critical = critical_tree(document, context.app.language);
+}
+
+/// The same in front of a class, where the camera knows what is to be readable.
+void TreePanel::follow_presented(bool is_zoomed) {
+    if (!m_is_fitted) return follow_family();
+    const NodeId node = m_step.current != kNone ? m_step.current : 0;
+    const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
+    if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, is_zoomed);
 }
 
 /// What the labels need depends on the tree and on which labels are chosen.

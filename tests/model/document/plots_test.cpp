@@ -20,7 +20,8 @@ using Catch::Matchers::WithinAbs;
 Plot plotted(AppState& app, PlotKind kind, const std::vector<Algorithm>& algorithms, int depth,
              std::uint32_t event_limit = 1'000'000) {
     PlotRuns runs(app.runner);
-    REQUIRE(runs.open(app.document, kind, algorithms, depth));
+    runs.open(app.document, kind, algorithms, depth);
+    CHECK(runs.is_of(app.document, kind, depth));
     for (int i = 0; i < 1000 && !runs.is_finished(); ++i) runs.tick(event_limit);
     REQUIRE(runs.is_finished());
     return runs.plot(app.language);

@@ -2,11 +2,23 @@
 // app/model/drawing/plot/plot_drawing. Plain values.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace plytrace {
+
+enum class PlotKind : std::uint8_t {
+    kNodes,      ///< nodes entered by depth, on a log scale, a line for each algorithm
+    kBranching,  ///< the effective branching factor by depth, the same
+    kCuts,       ///< of the document's own search: how many cuts the first, second … child made
+    kValues      ///< the root's value by depth
+};
+inline constexpr std::array<std::string_view, 4> kPlotWords = {"nodes", "branching", "cuts", "values"};
+inline constexpr int kUsualPlotDepth = 5, kDeepestPlot = 30;  ///< plies
 
 struct PlotSeries {
     std::string name;

@@ -22,18 +22,30 @@ std::vector<std::uint64_t> cuts_by_child(const Trace& trace) {
     return cuts;
 }
 
-Expected<bool> PlotRuns::open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms,
-                              int depth) {
+std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind) {
+    const Algorithm own = document.options().algorithm, plain = plain_algorithm(info(own).suits);
+    if (kind == PlotKind::kValues || own == plain) return {own};
+    return {plain, own};
+}
+
+bool PlotRuns::is_of(const Document& document, PlotKind kind, int depth) const {
+    return m_generation == document.generation() && m_kind == kind && m_depth == depth;
+}
+
+void PlotRuns::open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms, int depth) {
     close();
-    const Trace* trace = document.trace().get();
-    if (trace == nullptr || !trace->is_finished()) return input_error("there is no finished search to plot");
     m_kind = kind;
+    m_depth = depth;
+    m_generation = document.generation();
     if (kind == PlotKind::kCuts) {
-        m_cuts = cuts_by_child(*trace);
-        return true;
+        m_cuts = cuts_by_child(*document.trace());
+        return;
     }
     m_game = document.game();
-    if (m_game == nullptr) return input_error("the game of this recording is not known; expected one to search");
+    if (m_game == nullptr) {
+        m_error = "the game of this recording is not known; expected one that can be searched";
+        return;
+    }
     m_moves = document.moves();
     for (const Algorithm algorithm : algorithms) {
         for (int plies = 1; plies <= depth; ++plies) {
@@ -46,13 +58,14 @@ Expected<bool> PlotRuns::open(const Document& document, PlotKind kind, const std
             run.options = fitted_to_algorithm(options);
         }
     }
-    return true;
 }
 
 void PlotRuns::close() {
     if (m_progress) m_runner.end_aside();
     m_runs.clear();
     m_cuts.clear();
+    m_error.clear();
+    m_generation = -1;
     m_next = 0;
     m_trace.reset();
     m_progress.reset();
@@ -107,6 +120,7 @@ Plot PlotRuns::plot(const Language& language) const {
     plot.y_label = language(key + ".y");
     plot.is_log = m_kind == PlotKind::kNodes;
     plot.has_bars = m_kind == PlotKind::kCuts;
+    plot.remark = m_error;
     if (m_kind == PlotKind::kCuts) {
         PlotSeries& cuts = plot.series.emplace_back();
         for (std::size_t i = 0; i < m_cuts.size(); ++i) {

@@ -3,11 +3,9 @@
 // shows it; window's thread.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "app/model/document/document.hpp"
@@ -17,13 +15,8 @@
 
 namespace plytrace {
 
-enum class PlotKind : std::uint8_t {
-    kNodes,      ///< nodes entered by depth, on a log scale, a line for each algorithm
-    kBranching,  ///< the effective branching factor by depth, the same
-    kCuts,       ///< of the document's own search: how many cuts the first, second … child made
-    kValues      ///< the root's value by depth
-};
-inline constexpr std::array<std::string_view, 4> kPlotWords = {"nodes", "branching", "cuts", "values"};
+/// Whose lines are drawn where nobody has chosen: what visits every node, and the search's own.
+[[nodiscard]] std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind);
 
 class PlotRuns {
   public:
@@ -33,10 +26,11 @@ class PlotRuns {
     PlotRuns(const PlotRuns&) = delete;
     PlotRuns& operator=(const PlotRuns&) = delete;
 
-    /// From 1 ply to `depth`, each with the document's options but for the algorithm and what it does not know. An
-    /// error where the document has nothing to search, or its search has not finished.
-    [[nodiscard]] Expected<bool> open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms,
-                                      int depth);
+    /// From 1 ply to `depth`, each with the document's options but for the algorithm and what that does not know. Where
+    /// the document has nothing to search, the plot's remark says so. Precondition: its search has finished.
+    void open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms, int depth);
+    /// Whether these are the runs that are open, and still of this document.
+    [[nodiscard]] bool is_of(const Document& document, PlotKind kind, int depth) const;
     void close();
     [[nodiscard]] bool is_finished() const { return m_next == m_runs.size(); }
     /// How many searches are done, and how many there are.
@@ -61,6 +55,8 @@ class PlotRuns {
 
     SharedRunner& m_runner;
     PlotKind m_kind = PlotKind::kNodes;
+    int m_generation = -1, m_depth = 0;
+    std::string m_error;  ///< why there is nothing to search
     std::shared_ptr<const GameSession> m_game;
     std::vector<MoveCode> m_moves;
     std::vector<Run> m_runs;
