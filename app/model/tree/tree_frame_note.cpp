@@ -16,6 +16,7 @@ namespace {
 constexpr float kPart = 8;    // px: about so long is a part of an arrow's curve; every other one is a dash
 constexpr float kPoint = 13;  // px: how long the arrow's point is
 constexpr float kCaptionText = 15, kCaptionPadding = 14, kCaptionLine = 1.35F;
+constexpr float kWidestTitle = 560;
 constexpr std::array<float, 6> kCaptionWidths = {420, 340, 540, 280, 230, 190};
 constexpr float kApart = 10;  // px between an arrow's words and other labels, where there is room
 /// How far an arrow bends aside, as parts of its length.
@@ -86,9 +87,10 @@ FrameCaption caption_of(const TreeNote& note, float width_px, float scale) {
     FrameCaption caption;
     caption.text_size = kCaptionText * scale;
     const float padding = kCaptionPadding * scale;
-    caption.title = text_within(note.title, width_px - 2 * padding, caption.text_size, FontWeight::kBold);
-    caption.lines = wrapped(note.text, width_px - 2 * padding, caption.text_size);
+    const float for_title = std::max(width_px, kWidestTitle * scale) - 2 * padding;  // one line, on a wider card
+    caption.title = text_within(note.title, for_title, caption.text_size, FontWeight::kBold);
     float widest = text_width(caption.title, caption.text_size, FontWeight::kBold);
+    caption.lines = wrapped(note.text, std::max(width_px - 2 * padding, widest), caption.text_size);
     for (const std::string& line : caption.lines) widest = std::max(widest, text_width(line, caption.text_size));
     const auto lines = static_cast<float>(caption.lines.size() + (caption.title.empty() ? 0 : 1));
     caption.rect = {0, 0, widest + 2 * padding, lines * kCaptionLine * caption.text_size + 2 * padding};
@@ -191,7 +193,8 @@ void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::
             const float length = std::max(distance(a, b), 0.001F);
             const ScreenPoint across{(b.y - a.y) / length, -(b.x - a.x) / length};
             const float reach = std::abs(across.x) * half_width + std::abs(across.y) * half_height;
-            for (const float aside : {reach + px(6), -reach - px(6), reach + px(14), -reach - px(14)}) {
+            for (const float aside :
+                 {reach + px(6), -reach - px(6), reach + px(14), -reach - px(14), reach + px(26), -reach - px(26)}) {
                 const ScreenPoint place{on.x + across.x * aside, on.y + across.y * aside};
                 const ScreenRect rect{place.x - half_width, place.y - half_height, place.x + half_width,
                                       place.y + half_height};

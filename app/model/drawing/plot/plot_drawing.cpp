@@ -10,7 +10,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kText = 15, kTitle = 18;
-constexpr float kRight = 32, kTop = 62, kBottom = 64, kLegendLine = 26, kTick = 6;
+constexpr float kRight = 32, kTop = 70, kBottom = 64, kLegendLine = 26, kTick = 6;
 constexpr float kMark = 5;  // half a mark
 constexpr int kMostTicks = 9;
 
@@ -118,7 +118,7 @@ class PlotDrawer {
     /// What the y axis is of stands above it, so that nobody has to turn his head.
     void draw_words() {
         words({px(24), px(22)}, TextAnchor::kStart, m_plot.title, kTitle, FontWeight::kBold, &Theme::text);
-        words({px(24), m_top - px(16)}, TextAnchor::kStart, m_plot.y_label, kText, FontWeight::kRegular, &Theme::muted);
+        words({px(24), m_top - px(22)}, TextAnchor::kStart, m_plot.y_label, kText, FontWeight::kRegular, &Theme::muted);
         words({(m_left + m_right) / 2, m_bottom + px(46)}, TextAnchor::kMiddle, m_plot.x_label, kText,
               FontWeight::kRegular, &Theme::muted);
     }
