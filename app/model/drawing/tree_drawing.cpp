@@ -293,15 +293,7 @@ class TreeDrawer {
             m_list.emplace_back(
                 DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
         }
-        const float dx = arc.to.x - arc.control.x, dy = arc.to.y - arc.control.y;
-        const float length = std::max(std::hypot(dx, dy), 1.0F), x = dx / length * px(13), y = dy / length * px(13);
-        DrawnPolygon point;
-        point.corners[0] = arc.to;
-        point.corners[1] = {arc.to.x - x - y * 0.5F, arc.to.y - y + x * 0.5F};
-        point.corners[2] = {arc.to.x - x + y * 0.5F, arc.to.y - y - x * 0.5F};
-        point.corner_count = 3;
-        point.fill = Paint{&Theme::cut};
-        m_list.emplace_back(point);
+        draw_arrow_point(arc.control, arc.to, m_scale, m_list);
     }
 
     void draw_chip(const ScreenRect& rect, ThemeRole fill, ThemeRole text, float em, const std::string& words,

@@ -11,20 +11,24 @@ constexpr float kPadding = 14, kLine = 1.35F;  // px, and ems from line to line
 
 }  // namespace
 
+void draw_arrow_point(ScreenPoint before, ScreenPoint tip, float scale, DisplayList& into) {
+    const float dx = tip.x - before.x, dy = tip.y - before.y;
+    const float length = std::max(std::hypot(dx, dy), 0.001F);
+    const float x = dx / length * 13 * scale, y = dy / length * 13 * scale;
+    DrawnPolygon point;
+    point.corners[0] = tip;
+    point.corners[1] = {tip.x - x - y * 0.5F, tip.y - y + x * 0.5F};
+    point.corners[2] = {tip.x - x + y * 0.5F, tip.y - y - x * 0.5F};
+    point.corner_count = 3;
+    point.fill = Paint{&Theme::cut};
+    into.emplace_back(point);
+}
+
 void draw_note_arrows(const TreeFrame& frame, float scale, DisplayList& into) {
     const Stroke stroke{{&Theme::cut}, 3 * scale, true};
     for (const FrameArrow& arrow : frame.arrows) {
         for (const auto& [from, to] : arrow.dashes) into.emplace_back(DrawnLine{from, to, stroke});
-        const float dx = arrow.tip.x - arrow.before_tip.x, dy = arrow.tip.y - arrow.before_tip.y;
-        const float length = std::max(std::hypot(dx, dy), 0.001F);
-        const float x = dx / length * 13 * scale, y = dy / length * 13 * scale;
-        DrawnPolygon point;
-        point.corners[0] = arrow.tip;
-        point.corners[1] = {arrow.tip.x - x - y * 0.5F, arrow.tip.y - y + x * 0.5F};
-        point.corners[2] = {arrow.tip.x - x + y * 0.5F, arrow.tip.y - y - x * 0.5F};
-        point.corner_count = 3;
-        point.fill = Paint{&Theme::cut};
-        into.emplace_back(point);
+        draw_arrow_point(arrow.before_tip, arrow.tip, scale, into);
     }
 }
 

@@ -7,6 +7,8 @@
 
 namespace plytrace {
 
+/// The point of an arrow that comes from `before`.
+void draw_arrow_point(ScreenPoint before, ScreenPoint tip, float scale, DisplayList& into);
 /// Below the nodes. `scale` is the view's.
 void draw_note_arrows(const TreeFrame& frame, float scale, DisplayList& into);
 /// Above everything.

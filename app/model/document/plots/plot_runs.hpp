@@ -45,7 +45,7 @@ class PlotRuns {
   private:
     enum class Status : std::uint8_t { kWaiting, kDone, kRefused, kCutShort };
     struct Run {
-        Algorithm algorithm = Algorithm::kAlphaBeta;
+        Algorithm algorithm{};
         SearchOptions options;
         Status status = Status::kWaiting;
         std::uint64_t nodes = 0;
