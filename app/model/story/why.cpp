@@ -146,7 +146,6 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
         return;
     }
     why.bound = bound_source(trace, why.visit, why.is_alpha, why.told);
-    why.has_mistakes = judgement != nullptr && !judgement->is_right();
     if (!why.has_mistakes && !trace.children_entered(why.visit, why.told).empty()) {
         why.threshold = threshold_of(trace, why, cut_rule(trace, judgement), has_whole_values);
     }
@@ -229,6 +228,7 @@ Why find_why(const Trace& trace, const Judgement* judgement, bool has_whole_valu
     Why why;
     why.asked = node;
     why.t = t;
+    why.has_mistakes = judgement != nullptr && !judgement->is_right();
     const NodeState state = trace.node_state(node, t);
     const bool is_left_out = state.is_stale && is_skipped(trace, node, t);
     if (state.visit == kNone || is_left_out) {

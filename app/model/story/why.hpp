@@ -62,15 +62,16 @@ struct Why {
     NodeId asked = kNone;
     Step t = 0;
     WhyKind kind = WhyKind::kNotReached;
-    VisitId visit = kNone;                  ///< of what is spoken of; kNone where nothing was visited
-    Step told = kNever;                     ///< kCut, kEvent: the step after that event
-    bool is_skipped = false;                ///< kCut: `asked` is one of those that are cut, or below one
-    bool is_alpha = false;                  ///< kCut: against α
-    double value = 0;                       ///< kCut: the visit's value then
-    BoundSource bound;                      ///< kCut: the one that was met
-    BoundSource alpha, beta;                ///< kBounds, kValue
-    VisitId child = kNone;                  ///< kBounds, kValue: the best child; kNone if there is none
-    bool has_mistakes = false;              ///< kCut: the recording's search is not right; so there is no threshold
+    VisitId visit = kNone;    ///< of what is spoken of; kNone where nothing was visited
+    Step told = kNever;       ///< kCut, kEvent: the step after that event
+    bool is_skipped = false;  ///< kCut: `asked` is one of those that are cut, or below one
+    bool is_alpha = false;    ///< kCut: against α
+    double value = 0;         ///< kCut: the visit's value then
+    BoundSource bound;        ///< kCut: the one that was met
+    BoundSource alpha, beta;  ///< kBounds, kValue
+    VisitId child = kNone;    ///< kBounds, kValue: the best child; kNone if there is none
+    bool has_mistakes =
+        false;  ///< the recording's search is not right: there is no threshold, and less is known of its rules
     std::optional<CutThreshold> threshold;  ///< kCut
 };
 
