@@ -71,7 +71,7 @@ void tell_bound_source(Teller& teller, const Why& why, const BoundSource& source
         case BoundBy::kWindow:
             return teller.say("why.bound.window" + side, {bound});
         case BoundBy::kDropped:
-            if (is_open) teller.say("why.bound.dropped" + side, {bound});
+            if (is_open && !why.has_mistakes) teller.say("why.bound.dropped" + side, {bound});
             return;
         case BoundBy::kUnknown:
             return;
@@ -82,7 +82,8 @@ void tell_bounds(Teller& teller, const Why& why) {
     if (!teller.has_window()) return;
     if (why.alpha.by == BoundBy::kNobody && why.beta.by == BoundBy::kNobody) {
         const NodeState state = teller.trace().visit_state(why.visit, why.t);
-        if (why.kind == WhyKind::kBounds) teller.say("enter.window.open", {Teller::alpha(state), Teller::beta(state)});
+        if (why.kind == WhyKind::kBounds)
+            teller.say("why.bound.nobody.both", {Teller::alpha(state), Teller::beta(state)});
         return;
     }
     tell_bound_source(teller, why, why.alpha, true);
