@@ -5,9 +5,11 @@
 #include <catch2/catch_test_macros.hpp>
 #include <numeric>
 
+#include "app/model/document/critical_note.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/least_search.hpp"
+#include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {
@@ -92,6 +94,23 @@ TEST_CASE("Passes have the types of the last one, and chance has none", "[critic
     SearchOptions chance;
     chance.algorithm = Algorithm::kExpectiminimax;
     CHECK(critical_types(*SearchedTree(*parse_tree("((? 0.5:1 0.5:3) 2)"), chance).trace).empty());
+}
+
+TEST_CASE("The fewest leaves are known of games, too, where a search has looked at every node", "[critical]") {
+    SearchedWindow window;
+    // Nine moves, then eight, then seven: 9 · 7 leaves prove "at least", 8 "at most", and one is common to both.
+    open_or_fail(window.app, "#v=1&game=tic-tac-toe&algorithm=minimax&depth=3&language=en");
+    CHECK(least_leaves(window.app.document) == 9 * 7 + 8 - 1);
+    const auto critical = critical_tree(window.app.document, window.app.language);
+    REQUIRE(critical);
+    CHECK(critical->count == "504 leaves looked at; with the best order 70");
+    open_or_fail(window.app, "#v=1&game=tic-tac-toe&depth=3&language=en");
+    CHECK_FALSE(least_leaves(window.app.document));  // alpha-beta has not looked at all of them
+    open_or_fail(window.app, "#v=1&lesson=two-ply&window=0,5&language=en");
+    CHECK_FALSE(least_leaves(window.app.document));  // in a narrower window fewer may do
+    CHECK(critical_tree(window.app.document, window.app.language)->count == "7 leaves looked at");
+    open_or_fail(window.app, "#v=1&lesson=expectiminimax&language=en");
+    CHECK_FALSE(critical_tree(window.app.document, window.app.language));
 }
 
 }  // namespace plytrace::test
