@@ -10,6 +10,7 @@
 #include "app/desktop_services.hpp"
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/present/presenter.hpp"
 #include "app/model/keeping/recovery.hpp"
 #include "app/panels/window/shell.hpp"
 #include "app/platform/clipboard/picture_clipboard.hpp"
@@ -44,7 +45,7 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
         window.refuse_close();
         quit_checked(app);
     }
-    window.size(app.settings.window_width, app.settings.window_height);
+    if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // a message of the autosave's is drawn at once
     const double idle_seconds = runner.is_running()      ? kSearchingSeconds
@@ -67,6 +68,10 @@ int draw_window_to_png(const PictureRequest& request) {
     if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
         return report(gone.error().text());
 
+    if (request.is_presented) {
+        start_presenting(app);
+        app.presenting.seconds = kPresentKeysSeconds;  // the keys have been read
+    }
     const auto interface = Interface::create(font_directory());
     if (!interface) return report(interface.error(), kMachineFault);
     auto offscreen = Offscreen::create(request.width, request.height);
@@ -105,6 +110,7 @@ int show_window(const WindowRequest& request) {
     auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
     if (!window)
         return report(window.error() + "; \"plytrace shot -o picture.png\" draws to a file instead", kMachineFault);
+    app.host.set_full_screen = [&window](bool is_full) { (*window)->set_full_screen(is_full); };
     Shell shell(app, fonts_of(**interface));
     offer_left_work(app, keeper, autosave);
     signals.listen(DesktopWindow::wake);

@@ -31,6 +31,7 @@ struct PictureRequest {
     std::optional<Step> step;         ///< empty: the link's, else the end; kNever: the end
     int width = 1920, height = 1080;  ///< of the picture, in pixels
     double scale = 1;                 ///< of the interface
+    bool is_presented = false;        ///< in presenter mode
     std::string theme = "dark";
     std::string path;
 };

@@ -142,6 +142,49 @@ void DesktopWindow::size(int& width, int& height) const {
     glfwGetWindowSize(m_window, &width, &height);
 }
 
+namespace {
+
+/// The screen that most of the window is on; the first one where the desktop does not say.
+[[nodiscard]] GLFWmonitor* monitor_of(int x, int y, int width, int height) {
+    int count = 0;
+    GLFWmonitor** const monitors = glfwGetMonitors(&count);
+    GLFWmonitor* best = glfwGetPrimaryMonitor();
+    int most = 0;
+    for (int i = 0; i < count; ++i) {
+        const GLFWvidmode* const mode = glfwGetVideoMode(monitors[i]);
+        if (mode == nullptr) continue;
+        int left = 0, top = 0;
+        glfwGetMonitorPos(monitors[i], &left, &top);
+        const int across = std::min(x + width, left + mode->width) - std::max(x, left);
+        const int down = std::min(y + height, top + mode->height) - std::max(y, top);
+        const int shared = std::max(across, 0) * std::max(down, 0);
+        if (shared > most) most = shared, best = monitors[i];
+    }
+    return best;
+}
+
+}  // namespace
+
+bool DesktopWindow::is_full_screen() const {
+    return glfwGetWindowMonitor(m_window) != nullptr;
+}
+
+void DesktopWindow::set_full_screen(bool is_full) {
+    if (is_full == is_full_screen()) return;
+    if (is_full) {
+        glfwGetWindowPos(m_window, &m_windowed.x, &m_windowed.y);
+        glfwGetWindowSize(m_window, &m_windowed.width, &m_windowed.height);
+        GLFWmonitor* const monitor = monitor_of(m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height);
+        const GLFWvidmode* const mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
+        if (mode == nullptr) return;  // in the window, then
+        glfwSetWindowMonitor(m_window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    } else {
+        glfwSetWindowMonitor(m_window, nullptr, m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height,
+                             GLFW_DONT_CARE);
+    }
+    m_frames_owed = kFramesAfterInput;
+}
+
 void DesktopWindow::wake() {
     glfwPostEmptyEvent();
 }

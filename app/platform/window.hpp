@@ -36,6 +36,9 @@ class DesktopWindow {
     /// Pixels per unit of the desktop's own scale.
     [[nodiscard]] float content_scale() const;
     void size(int& width, int& height) const;
+    /// The whole of the screen that most of the window is on; and back to where it was.
+    void set_full_screen(bool is_full);
+    [[nodiscard]] bool is_full_screen() const;
 
     /// Ends a wait; any thread.
     static void wake();
@@ -49,6 +52,10 @@ class DesktopWindow {
     double m_idle_seconds = 60;
     int m_frames_owed = 3;  ///< Dear ImGui settles within a few frames after input
     std::string m_title;
+    struct Place {
+        int x = 0, y = 0, width = 0, height = 0;
+    };
+    Place m_windowed;  ///< while it is full: where it was before
     std::vector<std::string> m_dropped;
 };
 

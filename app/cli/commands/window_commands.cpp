@@ -43,6 +43,8 @@ Run add_shot(CLI::App& app) {
     parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
         ->type_name("S")
         ->check(CLI::Range(kSmallestScale, kLargestScale));
+    parser->add_flag("--present", options->request.is_presented,
+                     "In presenter mode, whose scale the picture's size is");
     parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
         ->type_name("T")
         ->check(CLI::IsMember(theme_words()));

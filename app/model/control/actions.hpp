@@ -24,8 +24,9 @@ struct Action {
     bool repeats = false;                           ///< while its key is held down
     bool starts_group = false;                      ///< a line above it in the menu
     bool (*is_offered)(const AppState&) =
-        nullptr;  ///< null: everywhere; false: not on this host, and nowhere to be seen
+        nullptr;                    ///< null: everywhere; false: not on this host, and nowhere to be seen
     const char* (*why_not)(const AppState&) = nullptr;  ///< in the tip's place where it is not enabled; may say null
+    bool is_for_presenter = false;  ///< its key counts in presenter mode alone, and goes before all others there
 };
 
 /// All actions, in the order of the menus.
@@ -57,6 +58,7 @@ void add_lesson_actions(std::vector<Action>& table);
 void add_search_actions(std::vector<Action>& table);
 void add_step_actions(std::vector<Action>& table);
 void add_view_actions(std::vector<Action>& table);
+void add_present_actions(std::vector<Action>& table);
 void add_help_actions(std::vector<Action>& table);
 
 }  // namespace plytrace

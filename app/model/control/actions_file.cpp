@@ -41,6 +41,7 @@ void print_picture(AppState& app) {
 
 void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.new", "file", ctrl(Key::kN), alt(Key::kN), new_tree_checked});
+    table.push_back({"file.random_tree", "file", ctrl_shift(Key::kG), {}, ask_random_tree});
     table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
     table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});

@@ -67,6 +67,16 @@ void add_focus_actions(std::vector<Action>& table) {
                      toggle<&ViewOptions::is_following_current>,
                      nullptr,
                      is_on<&ViewOptions::is_following_current>});
+    table.push_back({"view.focus",
+                     "view",
+                     shift(Key::kF),
+                     {},
+                     [](AppState& app) {
+                         app.view.options.always_focuses = !app.view.is_focused;
+                         app.view.options.never_focuses = app.view.is_focused;
+                     },
+                     has_trace,
+                     [](const AppState& app) { return app.view.is_focused; }});
     table.push_back({"view.deselect",
                      "view",
                      plain(Key::kEscape),

@@ -16,6 +16,8 @@
 #include "app/model/document/playback.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
+#include "app/model/games/wished_tree.hpp"
+#include "app/model/present/presenting.hpp"
 #include "app/model/text/file_system.hpp"
 #include "app/model/text/host.hpp"
 #include "app/model/text/language.hpp"
@@ -46,6 +48,8 @@ struct AppState {
     Dialog dialog;
     Reversi reversi;
     KeyFocus key_focus;
+    Presenting presenting;
+    TreeWishes tree_wishes;                ///< of the random tree that was made last
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell
     bool is_quitting = false;
     std::string page_address;  ///< of the page that the program itself runs on; empty on a desktop. Links go behind it

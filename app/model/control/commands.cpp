@@ -257,6 +257,10 @@ void ask_picture_name(AppState& app, const std::string& name) {
     app.dialog.name = name;
 }
 
+void ask_random_tree(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kRandomTree); });
+}
+
 void ask_paste(AppState& app) {
     when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
 }

@@ -41,6 +41,8 @@ void ask_save_as(AppState& app);
 /// Where the picture that was chosen is to be written.
 void ask_picture_name(AppState& app, const std::string& name);
 void ask_paste(AppState& app);
+/// A tree made by chance, with wishes.
+void ask_random_tree(AppState& app);
 
 /// What the dialogs' buttons do.
 void accept_dialog(AppState& app);

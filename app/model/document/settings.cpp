@@ -30,7 +30,9 @@ constexpr const char* kInterval = "interval";
             {"shows_closed_windows", view.shows_closed_windows},
             {"hides_unvisited_leaves", view.hides_unvisited_leaves},
             {"shows_row_and_column", view.shows_row_and_column},
-            {"shows_graph", view.shows_graph}};
+            {"shows_graph", view.shows_graph},
+            {"always_focuses", view.always_focuses},
+            {"never_focuses", view.never_focuses}};
 }
 
 /// `target` takes the value of `key` if there is one; a value of another type throws, and is caught below.
@@ -76,6 +78,9 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
     read(object, "shows_row_and_column", view.shows_row_and_column);
     read(object, "shows_graph", view.shows_graph);
+    read(object, "always_focuses", view.always_focuses);
+    read(object, "never_focuses", view.never_focuses);
+    if (view.always_focuses) view.never_focuses = false;
 }
 
 void read_reversi(const json& object, ReversiChoice& reversi) {

@@ -24,6 +24,9 @@ struct ViewOptions {
     bool hides_unvisited_leaves = false;  ///< leaf values only once the search has seen them
     bool shows_row_and_column = false;    ///< squares are called (2 3), not d3
     bool shows_graph = false;             ///< Nim: the graph of all positions instead of the tree
+    // Neither: the current path where the tree cannot be read as a whole. Never both.
+    bool always_focuses = false;  ///< the current path at full size, everything else folded
+    bool never_focuses = false;   ///< the whole tree
     friend bool operator==(const ViewOptions&, const ViewOptions&) = default;
 };
 
@@ -43,6 +46,7 @@ struct ViewState {
     bool is_board_wanted = false;          ///< the keyboard's cursor comes to the board, which clears this
     bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
     bool is_selected_wanted = false;       ///< the camera goes to the selected node, opening what hides it; clears this
+    bool is_focused = false;               ///< the tree panel shows the current path; it says so here
     std::optional<Pinch> pinch;   ///< the tree panel zooms and moves by it if it is over the tree, and clears it
     int collapse_generation = 0;  ///< changes whenever `collapsed` does
 

@@ -114,6 +114,7 @@ class TreeDrawer {
         for (const FrameFan& fan : m_frame.fans) draw_fan(fan);
         for (const FrameFold& fold : m_frame.folds) draw_fold(fold);
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
+        for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
         if (m_frame.arc) draw_arc(*m_frame.arc);
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
@@ -141,6 +142,15 @@ class TreeDrawer {
                                          4,
                                          Paint{&Theme::edge_dim, nullptr, 0, 0.28F},
                                          std::nullopt});
+    }
+
+    /// In the colours of who moves at its node, fainter than that; an outline where the search has not been.
+    void draw_wedge(const FrameWedge& wedge) {
+        const ThemeRole role = wedge.is_visited ? role_color(wedge.role) : &Theme::faint;
+        DrawnPolygon triangle{
+            {wedge.top, wedge.right, wedge.left}, 3, Paint{&Theme::card}, Stroke{{role, &Theme::card, 0.3}, px(1.5F)}};
+        if (wedge.is_visited) triangle.fill = Paint{role_fill(wedge.role), &Theme::card, 0.35};
+        m_list.emplace_back(triangle);
     }
 
     void draw_fold(const FrameFold& fold) {

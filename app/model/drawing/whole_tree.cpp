@@ -14,9 +14,18 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
     options.shows_windows = keeps_window(trace.header().algorithm);
     options.shows_closed_windows = view.shows_closed_windows;
     options.hides_unseen_values = view.hides_unvisited_leaves;
-    options.words = {language("tree.max"),    language("tree.min"),         language("tree.chance"),
-                     language("tree.leaves"), language("tree.cut"),         language("tree.again"),
-                     language("tree.player"), language("tree.again_after"), language("tree.wrong")};
+    options.words = {language("tree.max"),
+                     language("tree.min"),
+                     language("tree.chance"),
+                     language("tree.leaves"),
+                     language("tree.cut"),
+                     language("tree.again"),
+                     language("tree.player"),
+                     language("tree.again_after"),
+                     language("tree.wrong"),
+                     {language("tree.folded.node"), language("tree.folded.nodes"), language("tree.folded.cut"),
+                      language("tree.folded.cuts")},
+                     language("tree.more")};
     return options;
 }
 

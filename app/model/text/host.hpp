@@ -36,6 +36,8 @@ struct Host {
     PictureHost pictures;
     /// Hands a picture to the host's printing; empty: there is none.
     std::function<void(const std::string& svg)> print;
+    /// Takes the whole screen, or gives it back; empty: it never does.
+    std::function<void(bool is_full)> set_full_screen;
     std::function<void()>
         request_paste;  ///< asks for the clipboard's text, which comes into the open dialog; empty: keys do
 };

@@ -66,6 +66,7 @@ TreeFrame TreeFrameBuilder::build() {
     } else {
         choose_fold_width();
         for (Row& row : m_rows) fill_row(row);
+        add_wedges();
         add_edges();
         add_arc();
     }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "app/model/text/node_text.hpp"
+#include "app/model/tree/focus_tree.hpp"
 #include "app/model/tree/interval_labels.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"
@@ -34,7 +35,16 @@ struct TreeScene {
     const IntervalLabels* intervals = nullptr;  ///< needed for interval labels
     const TreeRoom* room = nullptr;             ///< what its labels need, if that is known already
     const Judgement* judgement = nullptr;       ///< of a trace from a file: values that are wrong are shown as such
+    const FocusTree* focus = nullptr;           ///< whose layout it is, if it is one's
 };
+
+/// What is said of what is folded below a node, of one and of several.
+struct FoldedWords {
+    std::string node = "{0} node", nodes = "{0} nodes", cut = "{0} cut", cuts = "{0} cuts";
+};
+inline constexpr std::uint64_t kMostInFull = 9999;  ///< of which all digits are written there
+/// "1,234 nodes" and, where there are any, "56 cuts".
+[[nodiscard]] std::vector<std::string> folded_counts(std::uint64_t nodes, std::uint64_t cuts, const FoldedWords& words);
 
 /// The few words that stand in a tree, in the interface's language.
 struct TreeWords {
@@ -42,6 +52,8 @@ struct TreeWords {
     std::string player = "player {0}";
     std::string again_after = "again; probe {0}";  ///< below a node that is searched again
     std::string wrong = "{0}, not {1}";            ///< a value that does not follow from what came back
+    FoldedWords folded;
+    std::string more = "{0} more";  ///< children at the end of a row that has no room for them
 };
 
 struct TreeFrameOptions {
@@ -115,6 +127,16 @@ struct FrameFold {
     float visited_part = 1;  ///< of an explicit tree: about how many of them have been visited
 };
 
+/// Below a node whose subtree is folded: what lies there as far as it is known at t.
+struct FrameWedge {
+    NodeId node = kNone;
+    Role role = Role::kMax;
+    bool is_visited = false;  ///< by the search
+    ScreenPoint top, left, right;
+    std::uint64_t nodes = 0;  ///< below the node
+    std::uint32_t cuts = 0;   ///< in its latest visit, its own included
+};
+
 /// The branches above a folded bar, as an area.
 struct FrameFan {
     ScreenPoint top_left, top_right, bottom_left, bottom_right;
@@ -170,6 +192,7 @@ struct TreeFrame {
     std::vector<FrameFan> fans;  // from back to front
     std::vector<FrameEdge> edges;
     std::vector<FrameFold> folds;
+    std::vector<FrameWedge> wedges;
     std::vector<FrameNode> nodes;
     std::vector<FrameCut> cuts;
     std::vector<FrameLabel> labels;

@@ -56,6 +56,15 @@ class TreeFrameBuilder {
     [[nodiscard]] Position next_clear(Position p, Position end) const;
     void fill_bands();
 
+    // tree_frame_wedges.cpp: what is folded below a node, and left out of a row
+    void add_wedges();
+    void label_wedge(const FrameNode& node);
+    [[nodiscard]] std::vector<std::string> words_of_wedge(const FrameNode& node) const;
+    [[nodiscard]] const FrameWedge* wedge_of(NodeId node) const;
+    void label_left_out();
+    void label_row_end(std::uint32_t level, const std::vector<NodeId>& left_out, const FrameNode& last, float side);
+    [[nodiscard]] std::uint64_t known_below(NodeId node) const;
+
     // tree_frame_edges.cpp: branches and the marks across them
     void add_edges();
     void add_edge_to(const Row& row, const FrameNode& child);
@@ -71,6 +80,7 @@ class TreeFrameBuilder {
         std::string name, value, window, alpha, beta;  ///< the window once on one line, once on two
         LabelKind kind = LabelKind::kValue;
         LabelTone tone = LabelTone::kPlain;
+        std::vector<std::string> folded;  ///< what lies below it: nodes, then cuts
     };
     struct PlaceRules {
         bool keeps_off_lines = true;  ///< no branch passes under it
@@ -104,7 +114,6 @@ class TreeFrameBuilder {
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();
-    void label_hidden(const FrameNode& node);
     [[nodiscard]] float visited_part(PositionRange range) const;
     bool try_label(FrameLabel label, ScreenPoint center);
     bool try_beside_lines(FrameLabel label, ScreenPoint center);

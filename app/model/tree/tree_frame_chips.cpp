@@ -45,6 +45,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     const NodeState& state = node.state;
     if (node.shape == NodeShape::kSquare) return words;
     if (node.text.empty()) words.name = name_in(node);
+    if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
     if (state.visit == kNone || node.is_plain) return words;
     const bool is_open = node.status == NodeStatus::kOpen;
     if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
@@ -56,7 +57,8 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     } else {
         if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof);
         if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
-        const bool shows_window = m_options.shows_windows && (is_open || m_options.shows_closed_windows);
+        const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
+        const bool shows_window = m_options.shows_windows && is_window_wanted;
         if (shows_window) {
             words.window = window_text(state);
             words.alpha = "α " + alpha_text(state);
@@ -115,6 +117,7 @@ std::vector<FrameLabel> TreeFrameBuilder::lines_of(const FrameNode& node, const 
     } else {
         add(LabelKind::kWindow, LabelTone::kPlain, words.window, window_em(form, size));
     }
+    for (const std::string& count : words.folded) add(LabelKind::kHiddenCount, LabelTone::kPlain, count, kSmallText);
     return lines;
 }
 
@@ -214,7 +217,7 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     const bool is_on_path = importance <= kOnPath;
     const bool is_never_left_out = is_on_path || (importance == kOnPath + 1 && m_room.has_all);
     if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
-    if (node.is_collapsed) label_hidden(node);
+    if (node.is_collapsed && m_scene.focus == nullptr) label_wedge(node);
     NodeWords words = words_of(node);
     const Row* row = row_of(node.level);
     const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
@@ -238,7 +241,7 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
         if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size))) return;
     }
-    words.window.clear(), words.alpha.clear(), words.beta.clear();
+    words.window.clear(), words.alpha.clear(), words.beta.clear(), words.folded.clear();
     if (place({})) return;
     words.name.clear();
     place({});

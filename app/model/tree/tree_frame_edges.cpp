@@ -102,7 +102,7 @@ void TreeFrameBuilder::add_cut(const FrameNode& child) {
 /// A generated game's skipped children do not exist: a short dashed branch to the right of the last one stands for
 /// them.
 void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
-    if (node.state.visit == kNone || node.size < 0.2F) return;
+    if (node.state.visit == kNone || node.size < 0.2F || node.is_collapsed) return;
     if (m_scene.trace.cutoff_step(node.state.visit, m_step.t) == kNever) return;
     Position last = m_layout.first_child[node.position + 1];
     const Position first = m_layout.first_child[node.position];

@@ -42,6 +42,7 @@ void TreeFrameBuilder::add_labels() {
         if (turn == 2) label_branches();
         if (turn == 2) label_levels();
     }
+    label_left_out();
     label_folds();
 }
 
@@ -65,6 +66,9 @@ void TreeFrameBuilder::take_shapes() {
     }
     for (const FrameFold& fold : m_frame.folds) {
         if (!fold.is_band) m_placer.take(fold.rect);
+    }
+    for (const FrameWedge& wedge : m_frame.wedges) {
+        m_placer.take({wedge.left.x, (wedge.top.y + wedge.left.y) / 2, wedge.right.x, wedge.left.y});
     }
     for (const FrameCut& cut : m_frame.cuts) m_placer.take({cut.from.x, cut.from.y, cut.to.x, cut.to.y});
     for (const FrameEdge& edge : m_frame.edges) m_placer.take_line(edge.from, edge.to, edge.thickness);
@@ -106,21 +110,6 @@ bool TreeFrameBuilder::try_apart(FrameLabel label, ScreenPoint center) {
 bool TreeFrameBuilder::try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     return is_good_place(node, rect, {}) && try_label(std::move(label), center);
-}
-
-/// What lies below a collapsed node, as far as it is known.
-void TreeFrameBuilder::label_hidden(const FrameNode& node) {
-    std::uint64_t count = m_layout.subtree_size[node.node] - 1;
-    if (m_layout.is_preorder && m_step.known_nodes < m_layout.position.size()) {
-        const NodeId known = m_step.known_nodes;
-        count = known <= node.node + 1 ? 0 : std::min<std::uint64_t>(count, known - node.node - 1);
-    }
-    if (count == 0) return;
-    std::string text = count_text(count);
-    text.insert(text.begin(), 1, '+');
-    const FrameLabel label =
-        chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, std::move(text), px(tree_size::kSmallText));
-    try_at_node(node, label, {node.center.x, node.rect.bottom + label.rect.height() * 0.75F});
 }
 
 /// The word below a node whose value a table knew.

@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "app/model/tree/tree_layout_parts.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -143,23 +145,6 @@ class BuchheimWalker {
     Position m_left;  ///< positions below it have not been walked yet
 };
 
-void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout) {
-    const auto count = static_cast<NodeId>(parent.size());
-    layout.subtree_size.assign(count, 1);
-    for (NodeId n = count; n-- > 1;) {
-        assert(parent[n] < n);
-        layout.subtree_size[parent[n]] += layout.subtree_size[n];
-    }
-    // Preorder: every child begins where its elder sibling's subtree ends.
-    std::vector<NodeId> next(count);
-    for (NodeId n = 0; n < count; ++n) next[n] = n + 1;
-    layout.is_preorder = true;
-    for (NodeId n = 1; n < count && layout.is_preorder; ++n) {
-        layout.is_preorder = next[parent[n]] == n;
-        next[parent[n]] += layout.subtree_size[n];
-    }
-}
-
 using Flags = std::span<const std::uint8_t>;
 
 [[nodiscard]] bool is_open(Flags is_collapsed, NodeId n) {
@@ -252,6 +237,25 @@ void number_positions(std::span<const NodeId> parent, Flags is_collapsed, TreeLa
     layout.first_child.push_back(shown);
 }
 
+}  // namespace
+
+void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout) {
+    const auto count = static_cast<NodeId>(parent.size());
+    layout.subtree_size.assign(count, 1);
+    for (NodeId n = count; n-- > 1;) {
+        assert(parent[n] < n);
+        layout.subtree_size[parent[n]] += layout.subtree_size[n];
+    }
+    // Preorder: every child begins where its elder sibling's subtree ends.
+    std::vector<NodeId> next(count);
+    for (NodeId n = 0; n < count; ++n) next[n] = n + 1;
+    layout.is_preorder = true;
+    for (NodeId n = 1; n < count && layout.is_preorder; ++n) {
+        layout.is_preorder = next[parent[n]] == n;
+        next[parent[n]] += layout.subtree_size[n];
+    }
+}
+
 /// Jump pointers after Myers ("An applicative random-access stack", 1983): every ancestor is O(log levels) away.
 void link_ancestors(TreeLayout& layout) {
     constexpr std::size_t kFewLevels = 64;  // climbed one by one as quickly
@@ -280,8 +284,6 @@ void measure_gaps(TreeLayout& layout) {
         }
     }
 }
-
-}  // namespace
 
 std::uint32_t TreeLayout::level_of(Position p) const {
     const auto after = std::upper_bound(level_begin.begin(), level_begin.end() - 1, p);

@@ -37,19 +37,29 @@ constexpr float kClearance = 8;          // px more to the neighbour, so that no
 }  // namespace
 
 TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text, LabelNeeds needs) {
+    const std::span<const NodeId> nodes(layout.node.data(), std::min(layout.size(), kMostAsked));
+    TreeRoom room = room_for_labels_of(trace, nodes, layout.subtree_size, text, needs);
+    const auto known = static_cast<NodeId>(trace.node_count());
+    const auto leaves = std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
+        return node < known && layout.subtree_size[node] == 1 && text.is_leaf(node);
+    });
+    room.has_all = layout.size() <= kMostAsked && leaves <= static_cast<std::ptrdiff_t>(kMostLeavesInFull);
+    return room;
+}
+
+TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
+                            std::span<const std::uint32_t> subtree_size, const NodeText& text, LabelNeeds needs) {
     using namespace tree_size;
     TreeRoom room;
     room.has_stubs = trace.shape() == nullptr;
     room.has_lists = trace.has_lists();
     float number = width_in_ems("0");
-    std::uint32_t leaves = 0;
     bool has_zero_windows = false;
     const Step end = trace.event_count();
-    const auto known = static_cast<Position>(trace.node_count());
-    for (Position p = 0; p < std::min(layout.size(), kMostAsked); ++p) {
-        const NodeId node = layout.node[p];
+    const auto known = static_cast<NodeId>(trace.node_count());
+    for (const NodeId node : nodes) {
         if (node >= known) continue;
-        const bool is_inner = layout.subtree_size[node] > 1 || !text.is_leaf(node);
+        const bool is_inner = subtree_size[node] > 1 || !text.is_leaf(node);
         const NodeState state = trace.node_state(node, end);
         if (state.has_value) number = std::max(number, number_width(trace, state.value));
         has_zero_windows = has_zero_windows || state.window_kind != WindowKind::kFull;
@@ -65,7 +75,6 @@ TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const Nod
             }
             continue;
         }
-        ++leaves;
         float width = width_in_ems(text.leaf_text(node));
         const auto value = text.leaf_value(node);
         if (value && !trace.has_lists()) number = std::max(number, number_width(trace, *value));
@@ -75,7 +84,6 @@ TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const Nod
         }
         room.leaf = std::max(room.leaf, width);
     }
-    room.has_all = layout.size() <= kMostAsked && leaves <= kMostLeavesInFull;
     room.value = width_in_ems("≥ ") + number;
     if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + number;
     if (!needs.shows_windows || needs.shows_intervals || trace.has_lists()) return room;
@@ -101,7 +109,8 @@ float chips_width(const TreeRoom& room, ChipForm form, float size) {
     const float value = (room.value + chip_padding(form)) * value_em(form, size);
     const float shown = is_narrow ? room.bound : room.window;
     const float window = shown > 0 ? (shown + chip_padding(form)) * window_em(form, size) : 0;
-    return std::max({value, window, room.name * value_em(form, size)});
+    const float folded = room.folded > 0 ? (room.folded + chip_padding(form)) * kSmallText : 0;
+    return std::max({value, window, folded, room.name * value_em(form, size)});
 }
 
 float chips_height(const TreeRoom& room, ChipForm form, float size) {
@@ -109,7 +118,9 @@ float chips_height(const TreeRoom& room, ChipForm form, float size) {
     const bool is_narrow = form == ChipForm::kNarrow;
     const float line = chip_height(form), windows = room.window > 0 ? (is_narrow ? 2 : 1) : 0;
     const float names = room.name > 0 ? value_em(form, size) * line : 0;
-    return names + line * value_em(form, size) + windows * (line * window_em(form, size) + line_gap(form, size));
+    const float shown = windows * (line * window_em(form, size) + line_gap(form, size));
+    const float folded = room.folded > 0 ? 2 * (line * kSmallText + kBetweenCounts) : 0;
+    return names + line * value_em(form, size) + std::max(shown, folded);
 }
 
 float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {

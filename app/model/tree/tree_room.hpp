@@ -25,6 +25,7 @@ struct TreeRoom {
     float window = 0;         ///< the widest "α 3   β +∞"
     float leaf = 0;           ///< the widest number in a leaf
     float name = 0;           ///< the widest name that does not fit into its node and stands beside it
+    float folded = 0;         ///< the widest number of what is folded below a node, where that stands beside it
     float node = kLeastNode;  ///< of full size: the least at which the names that stand in their nodes can be read
     bool has_stubs = false;   ///< what was cut is counted beside a short branch to the right of its node
     bool has_lists = false;   ///< each score is a list, one for each player
@@ -38,6 +39,11 @@ struct LabelNeeds {
 /// Of the whole tree; of one with more than a few thousand nodes, from the first of them.
 [[nodiscard]] TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text,
                                        LabelNeeds needs);
+
+/// The same of these nodes, whatever else there is; `subtree_size` as a layout has it. has_all stays false.
+[[nodiscard]] TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
+                                          std::span<const std::uint32_t> subtree_size, const NodeText& text,
+                                          LabelNeeds needs);
 
 /// Em sizes of the labels beside a node of this size, at scale 1.
 [[nodiscard]] float value_em(ChipForm form, float size);

@@ -19,6 +19,9 @@ inline constexpr float kShareForName = 0.52F;  ///< of an inner node's width tha
 
 inline constexpr float kBetweenLists = 8;  ///< between leaves that hold a list of values
 
+inline constexpr float kWedge = 30;         ///< the height of what hangs below a node whose subtree is folded
+inline constexpr float kBetweenCounts = 2;  ///< between the lines that say what is folded there
+
 /// What a leaf's box has beside its number, or its list of numbers, at full size.
 [[nodiscard]] inline float leaf_padding(bool has_lists) {
     return has_lists ? 16 : 8;

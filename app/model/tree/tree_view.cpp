@@ -17,19 +17,6 @@ constexpr double kFamilyApart = 24, kFamilyLevel = 64;
 /// Around a whole tree: room for the levels' names, the root's ring and what stands below the leaves.
 constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
-struct Margins {
-    double left, top, right, bottom;
-};
-
-[[nodiscard]] Margins margins(float width_px, float height_px, float scale) {
-    // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
-    const double label = std::min(100.0 * scale, 0.2 * width_px);
-    const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
-    // Below the leaves is room for their lower halves and a word.
-    const double below = std::max(0.12 * height_px, std::min(40.0 * scale, 0.3 * height_px));
-    return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
-}
-
 [[nodiscard]] TreeView kept_on_tree(TreeView view, const TreeLayout& layout) {
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
     const double half_width = 0.5 * view.width_px / view.px_per_sibling;
@@ -61,6 +48,15 @@ struct Margins {
 
 }  // namespace
 
+TreeMargins usual_margins(float width_px, float height_px, float scale) {
+    // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
+    const double label = std::min(100.0 * scale, 0.2 * width_px);
+    const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
+    // Below the leaves is room for their lower halves and a word.
+    const double below = std::max(0.12 * height_px, std::min(40.0 * scale, 0.3 * height_px));
+    return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
+}
+
 TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room, Density density) {
     constexpr double kCloseSibling = 0.5, kCloseLevel = 0.5, kCloseSide = 0.6;  // of the usual distances
     const bool is_close = density == Density::kClose;
@@ -90,13 +86,14 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     return view;
 }
 
-TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale, const TreeRoom& room) {
+TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale, const TreeRoom& room,
+                  const std::optional<TreeMargins>& margins) {
     constexpr float kUsualNode = 0.5F, kMostBeside = 0.25F;
     TreeView view;
     view.width_px = std::max(width_px, 1.0F);
     view.height_px = std::max(height_px, 1.0F);
     view.scale = scale;
-    Margins around = margins(view.width_px, view.height_px, scale);
+    TreeMargins around = margins.value_or(usual_margins(view.width_px, view.height_px, scale));
     if (room.has_all && layout.width > 0) {  // labels stand on the right of the last node, too
         const float beside = scale * (8 + reach_of_chips(room, ChipForm::kNarrow, kUsualNode));
         around.right = std::max<double>(around.right, std::min(beside, kMostBeside * view.width_px));
@@ -136,8 +133,11 @@ TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float 
     return kept_on_tree(next, layout);
 }
 
-TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p) {
-    const Margins around = margins(view.width_px, view.height_px, view.scale);
+TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p,
+                      const std::optional<TreeMargins>& margins) {
+    TreeMargins around = usual_margins(view.width_px, view.height_px, view.scale);
+    around.top = std::min(around.top, 90.0 * view.scale);
+    around = margins.value_or(around);
     const std::uint32_t level = layout.level_of(p);
     struct Span {
         double low, high;
@@ -172,9 +172,8 @@ TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p
     TreeView next = view;
     next.left_in_tree +=
         overshoot({all_x, children_x, itself_x}, around.left, view.width_px - right) / view.px_per_sibling;
-    next.top_in_levels += overshoot({all_y, children_y, itself_y}, std::min(around.top, 90.0 * view.scale),
-                                    view.height_px - around.bottom) /
-                          view.px_per_level;
+    next.top_in_levels +=
+        overshoot({all_y, children_y, itself_y}, around.top, view.height_px - around.bottom) / view.px_per_level;
     return next;
 }
 
@@ -232,13 +231,17 @@ struct FamilyWish {
 
 }  // namespace
 
-TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p, const TreeView& wish) {
+TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p, const TreeView& wish,
+                             const std::optional<FamilyRoom>& room) {
     const double scale = view.scale, width = view.width_px, height = view.height_px;
-    const double left = std::min(40 * scale, 0.15 * width), right = std::min(72 * scale, 0.22 * width);
-    const double top = std::min(56 * scale, 0.24 * height), bottom = std::min(44 * scale, 0.2 * height);
+    const FamilyRoom usual{{std::min(40 * scale, 0.15 * width), std::min(56 * scale, 0.24 * height),
+                            std::min(72 * scale, 0.22 * width), std::min(44 * scale, 0.2 * height)},
+                           kFamilyApart * scale,
+                           kFamilyLevel * scale};
+    const auto& [margins, apart, least_level] = room ? *room : usual;
+    const auto& [left, top, right, bottom] = margins;
     const double room_x = std::max(1.0, width - left - right), room_y = std::max(1.0, height - top - bottom);
     const std::vector<FamilyWish> wishes = family_wishes(layout, p);
-    const double apart = kFamilyApart * scale;
     const FamilyWish& family = *std::find_if(wishes.begin(), wishes.end() - 1, [&](const FamilyWish& each) {
         return each.span.least(apart) <= each.span.most(room_x);
     });
@@ -246,7 +249,7 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     const double most = std::max(family.span.most(room_x), family.span.least(apart));
     next.px_per_sibling = std::clamp(wish.px_per_sibling, std::min(family.span.least(apart), most), most);
     const double most_level = room_y / std::max(1.0, family.above + family.below);
-    next.px_per_level = std::clamp(wish.px_per_level, std::min(kFamilyLevel * scale, most_level), most_level);
+    next.px_per_level = std::clamp(wish.px_per_level, std::min(least_level, most_level), most_level);
 
     // What fits whole stands in the middle; else the node stays where it was, as far as its family allows.
     const double whole_x = layout.width * next.px_per_sibling;

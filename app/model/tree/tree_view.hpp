@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_room.hpp"
@@ -51,22 +52,36 @@ enum class Density : std::uint8_t { kUsual, kClose };
 /// closer together where it would be wider or higher than `most_px`.
 [[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {},
                                        Density density = Density::kUsual);
+/// What is free around a tree that is in view, in pixels: at the sides for the levels' names and labels, above and
+/// below for the ring and words.
+struct TreeMargins {
+    double left = 0, top = 0, right = 0, bottom = 0;
+};
+[[nodiscard]] TreeMargins usual_margins(float width_px, float height_px, float scale);
+
+/// What the members of a family need to be told from each other, in pixels.
+struct FamilyRoom {
+    TreeMargins margins;
+    double apart = 0, level = 0;  ///< between siblings, and between levels
+};
+
 /// The whole tree, centred, as large as it looks good. Of a tree whose labels are all to be seen, what leaves room for
 /// them, though the tree may then be larger than the viewport.
 [[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale,
-                                const TreeRoom& room = {});
+                                const TreeRoom& room = {}, const std::optional<TreeMargins>& margins = {});
 /// Zoomed by `factor` with the point under the pointer kept in place. The level distance follows within its limits.
 [[nodiscard]] TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor);
 /// Dragged by so many pixels; part of the tree stays in view.
 [[nodiscard]] TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy);
 /// Moved just so far that the node at `p` has room around it; with its children and its parent, if they can be seen
 /// together.
-[[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p);
+[[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p,
+                                    const std::optional<TreeMargins>& margins = {});
 /// For a viewport that is too small for the whole tree: in it are the node at `p`, its parent and its children (of a
 /// leaf, its siblings), so far apart that each can be told from the next. Where not all of that is possible, the parent
 /// goes first, then the children. `wish` has the distances that are kept where they allow it.
 [[nodiscard]] TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p,
-                                           const TreeView& wish);
+                                           const TreeView& wish, const std::optional<FamilyRoom>& room = {});
 /// The same part of the tree in a viewport of another size.
 [[nodiscard]] TreeView resized(const TreeView& view, float width_px, float height_px, float scale);
 /// `part` of the way from one view to another.

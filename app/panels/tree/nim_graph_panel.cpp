@@ -20,13 +20,13 @@ void NimGraphPanel::draw(AppContext& context) {
     const Document& document = context.app.document;
     refresh(document);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    const bool is_narrow = context.is_narrow();  // there the words around the graph leave their room to it
-    ScreenRect room{context.px(kMarginLeft), context.px(is_narrow ? kNarrowAround + 6 : kMarginTop),
-                    size.x - context.px(is_narrow ? kNarrowAround : kMarginRight),
-                    size.y - context.px(is_narrow ? kNarrowAround : kMarginBottom)};
+    const bool is_bare = context.is_bare();  // there the words around the graph leave their room to it
+    ScreenRect room{context.px(kMarginLeft), context.px(is_bare ? kNarrowAround + 6 : kMarginTop),
+                    size.x - context.px(is_bare ? kNarrowAround : kMarginRight),
+                    size.y - context.px(is_bare ? kNarrowAround : kMarginBottom)};
     const bool is_drawable = !m_picture.boxes.empty();
     auto place = is_drawable ? place_nim_graph(m_picture, room, context.scale) : std::nullopt;
-    if (!place && is_drawable && is_narrow) {
+    if (!place && is_drawable && is_bare) {
         room.left = context.px(kNarrowAround);
         place = place_nim_graph(m_picture, room, context.scale);
         if (place) place->names_levels = false;
@@ -48,7 +48,7 @@ void NimGraphPanel::draw(AppContext& context) {
     read_mouse(context, corner, size);
     paint(context, corner, nim_graph_drawing(m_picture, m_place, m_marks, context.app.language, context.scale));
     draw_tip(context);
-    if (is_narrow) return;
+    if (is_bare) return;
     draw_text_within(context, list, {corner.x + size.x - context.px(28), corner.y + context.px(36)}, Face::kBody,
                      kSmallSize, context.theme().muted, counts, size.x - context.px(260), Align::kRight);
     draw_text_within(context, list, {corner.x + context.px(28), corner.y + size.y - context.px(22)}, Face::kBody,

@@ -7,6 +7,7 @@
 
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
+#include "app/model/present/present_view.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
@@ -31,8 +32,8 @@ void TreePanel::draw(AppContext& context) {
     m_origin = ImGui::GetCursorScreenPos();
     const ImVec2 size = ImGui::GetContentRegionAvail();
     m_target.width_px = std::max(size.x, 1.0F);
-    // In a narrow window the sentence tells the best line.
-    m_target.height_px = std::max(size.y - (context.is_narrow() ? 0 : context.px(kBestLineStrip)), 1.0F);
+    // Elsewhere the sentence tells the best line.
+    m_target.height_px = std::max(size.y - (context.is_bare() ? 0 : context.px(kBestLineStrip)), 1.0F);
     if (!refresh_layout(context)) {
         m_frame = TreeFrame();
         draw_hint(context, m_coming ? "tree.coming" : "tree.empty");
@@ -51,7 +52,7 @@ void TreePanel::draw(AppContext& context) {
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     list->PopClipRect();
-    if (!context.is_narrow()) draw_best_line(context);
+    if (!context.is_bare()) draw_best_line(context);
     if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
@@ -60,13 +61,15 @@ void TreePanel::draw(AppContext& context) {
 /// False where there is no tree to draw. While a search runs, its tree is laid out anew when it has grown by half; a
 /// very large one only once it is complete, and over several frames, so that the window never waits long.
 bool TreePanel::refresh_layout(AppContext& context) {
+    context.app.view.is_focused = m_focus != nullptr;
     const Trace* trace = context.trace();
     if (trace == nullptr) return false;
     const int generation = context.app.document.generation();
     LaidOut& latest = m_coming ? m_coming->of : m_laid_out;
     const bool is_finished = trace->is_finished();
     const bool is_same = trace == latest.trace && generation == latest.generation &&
-                         context.app.view.collapse_generation == latest.collapse_generation;
+                         context.app.view.collapse_generation == latest.collapse_generation &&
+                         is_focus_wanted(context) == latest.is_focus;
     const std::size_t nodes = trace->node_count();
     const bool is_worth_it = latest.nodes < kMostNodesAtOnce && nodes > latest.nodes + latest.nodes / 2 + 16;
     const bool has_grown = is_finished ? !latest.is_finished && nodes != latest.nodes : is_worth_it;
@@ -83,7 +86,7 @@ bool TreePanel::refresh_layout(AppContext& context) {
         if (is_done) finish_layout(context);
         context.is_moving |= !is_done;
     }
-    return m_laid_out.trace == trace && m_laid_out.generation == generation && m_layout.size() > 0;
+    return m_laid_out.trace == trace && m_laid_out.generation == generation && layout().size() > 0;
 }
 
 void TreePanel::begin_layout(AppContext& context) {
@@ -101,8 +104,13 @@ void TreePanel::begin_layout(AppContext& context) {
             if (node < parents.size()) is_collapsed[node] = 1;
         }
     }
-    const LaidOut of{&trace,     document.generation(), document.opening(), view.collapse_generation, parents.size(),
-                     is_finished};
+    auto focus = parents.empty() ? nullptr : std::make_unique<FocusTree>(parents);
+    m_widest_level = focus != nullptr ? focus->widest_level() : 0;
+    const bool is_focus = focus != nullptr && is_focus_wanted(context);
+    const LaidOut of{
+        &trace,  document.generation(), document.opening(), view.collapse_generation, parents.size(), is_finished,
+        is_focus};
+    if (is_focus) return begin_focus(context, std::move(focus), of);
     const bool is_small = parents.size() <= kMostNodesWithRoom;
     m_parents = is_small ? parents : std::vector<NodeId>();
     m_collapsed = is_small ? is_collapsed : std::vector<std::uint8_t>();
@@ -112,11 +120,12 @@ void TreePanel::begin_layout(AppContext& context) {
 void TreePanel::finish_layout(AppContext& context) {
     const NodeId kept = m_kept_in_place;
     const auto screen_of = [&](NodeId node) {
-        const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
-        return p == kNone ? ScreenPoint{} : ScreenPoint{static_cast<float>(m_view.screen_x(m_layout.x[p])), 0};
+        const Position p = node < layout().position.size() ? layout().position[node] : kNone;
+        return p == kNone ? ScreenPoint{} : ScreenPoint{static_cast<float>(m_view.screen_x(layout().x[p])), 0};
     };
     const float before = kept != kNone ? screen_of(kept).x : 0;
     m_layout = m_coming->layouter.take();
+    m_focus.reset();
     m_levels = std::make_unique<TreeLevels>(m_layout);
     m_intervals.reset();
     m_room.reset();
@@ -127,7 +136,7 @@ void TreePanel::finish_layout(AppContext& context) {
         m_target = m_view;
         m_is_fitted = false;
         m_kept_in_place = kNone;
-    } else if (m_coming->of.opening != m_laid_out.opening) {
+    } else if (m_coming->of.opening != m_laid_out.opening || m_laid_out.is_focus) {
         m_has_view = false;
     }
     m_laid_out = m_coming->of;
@@ -147,29 +156,40 @@ void TreePanel::refresh_step(AppContext& context) {
     const bool is_next = m_is_step_known && t > m_step.t && t - m_step.t <= kAnimatedEvents;
     m_motion_progress = is_next && context.is_animated ? 0.0F : 1.0F;
     m_step = look_up_step(trace, t);
-    limit_step(m_step, static_cast<NodeId>(m_layout.position.size()));
+    limit_step(m_step, static_cast<NodeId>(layout().position.size()));
     m_is_step_known = true;
+    m_focus_node = m_step.current;
     if (m_has_view) follow_current(context);
 }
 
 /// Where that is wished, or where the tree had rather scroll than lose a label.
 void TreePanel::follow_current(const AppContext& context) {
+    if (m_focus != nullptr) return;  // refresh_focus() does
+    if (context.app.presenting.is_on) return follow_presented(context.app.presenting.is_zoomed);
     if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
     if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
     if (m_step.current == kNone) return;
-    const Position p = m_layout.position[m_step.current];
+    const Position p = layout().position[m_step.current];
     if (p == kNone) return;
-    m_target = with_in_view(m_target, m_layout, p);
+    m_target = with_in_view(m_target, layout(), p);
 }
 
 /// A person's own zoom is kept as far as it shows the family.
 void TreePanel::follow_family() {
     const NodeId node = m_step.current != kNone ? m_step.current : 0;
-    const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
+    const Position p = node < layout().position.size() ? layout().position[node] : kNone;
     if (p == kNone) return;
-    const TreeView fit = fit_tree(m_layout, m_target.width_px, m_target.height_px, m_target.scale, *m_room);
-    m_target = with_family_in_view(m_target, m_layout, p, m_is_fitted ? fit : m_target);
+    const TreeView fit = fit_tree(layout(), m_target.width_px, m_target.height_px, m_target.scale, *m_room);
+    m_target = with_family_in_view(m_target, layout(), p, m_is_fitted ? fit : m_target);
+}
+
+/// The same in front of a class, where the camera knows what is to be readable.
+void TreePanel::follow_presented(bool is_zoomed) {
+    if (!m_is_fitted) return follow_family();
+    const NodeId node = m_step.current != kNone ? m_step.current : 0;
+    const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
+    if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, is_zoomed);
 }
 
 /// What the labels need depends on the tree and on which labels are chosen.
@@ -180,24 +200,29 @@ void TreePanel::refresh_room(AppContext& context) {
     const bool is_same = m_room && needs.shows_windows == m_room_needs.shows_windows &&
                          needs.shows_intervals == m_room_needs.shows_intervals;
     if (is_same) return;
-    m_room = room_for_labels(*context.trace(), m_layout, context.app.document.node_text(), needs);
     m_room_needs = needs;
+    m_is_layout_new = true;
+    if (m_focus != nullptr) {
+        m_room = room_for_focus(*context.trace(), *m_focus, context.app.document.node_text(), needs);
+        return;
+    }
+    m_room = room_for_labels(*context.trace(), m_layout, context.app.document.node_text(), needs);
     if (const double distance = inner_distance_for(*m_room); distance > 1 && !m_parents.empty()) {
         m_layout = lay_out_tree(m_parents, m_collapsed, distance);
         m_levels = std::make_unique<TreeLevels>(m_layout);
     }
-    m_is_layout_new = true;
 }
 
 /// Fits the tree where that is asked for; keeps what is seen when the panel's size changes.
 void TreePanel::refresh_view(AppContext& context) {
     bool& wants_fit = context.app.view.is_fit_wanted;
+    if (m_focus != nullptr) return refresh_focus(context);
     const float width = m_target.width_px, height = m_target.height_px;
     const bool is_new = std::exchange(m_is_layout_new, false);
     const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;
     if (wants_fit || !m_has_view || (m_is_fitted && (is_resized || is_new))) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
-        m_target = fit_tree(m_layout, width, height, context.scale, *m_room);
+        m_target = fit_tree(layout(), width, height, context.scale, *m_room);
         m_is_fitted = true;
         follow_current(context);
         if (!is_smooth) m_view = m_target;
@@ -213,14 +238,14 @@ void TreePanel::refresh_view(AppContext& context) {
 /// As close as it takes to see the selected node by itself.
 void TreePanel::show_selected(AppContext& context) {
     const NodeId selected = context.app.view.selected;
-    if (selected >= m_layout.position.size()) return;
-    const Position p = m_layout.position[selected];
+    if (selected >= layout().position.size()) return;
+    const Position p = layout().position[selected];
     if (p == kNone) return;
     const double closer = static_cast<double>(context.px(kClearDistance)) / m_target.px_per_sibling;
-    const ScreenPoint at{static_cast<float>(m_target.screen_x(m_layout.x[p])),
-                         static_cast<float>(m_target.screen_y(m_layout.level_of(p)))};
-    if (closer > 1) m_target = zoomed(m_target, m_layout, at, closer);
-    m_target = with_in_view(m_target, m_layout, p);
+    const ScreenPoint at{static_cast<float>(m_target.screen_x(layout().x[p])),
+                         static_cast<float>(m_target.screen_y(layout().level_of(p)))};
+    if (closer > 1) m_target = zoomed(m_target, layout(), at, closer);
+    m_target = with_in_view(m_target, layout(), p);
     if (!context.is_animated) m_view = m_target;
     m_is_fitted = false;
 }
@@ -239,12 +264,13 @@ void TreePanel::move_camera(AppContext& context) {
 
 TreeScene TreePanel::scene(const AppContext& context) const {
     return {*context.trace(),
-            m_layout,
+            layout(),
             *m_levels,
             context.app.document.node_text(),
             m_intervals.get(),
             m_room ? &*m_room : nullptr,
-            context.app.document.judgement()};
+            context.app.document.judgement(),
+            m_focus.get()};
 }
 
 void TreePanel::refresh_frame(AppContext& context) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_motion.hpp"
 #include "app/panels/widgets/context.hpp"
@@ -31,12 +32,22 @@ class TreePanel {
     void refresh_room(AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
+    void follow_presented(bool is_zoomed);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);
     [[nodiscard]] TreeScene scene(const AppContext& context) const;
     void draw_hint(const AppContext& context, const char* key) const;
     void draw_best_line(const AppContext& context) const;
+
+    // tree_panel_focus.cpp: the current path alone, everything else folded
+    [[nodiscard]] bool is_focus_wanted(const AppContext& context) const;
+    struct LaidOut;
+    void begin_focus(AppContext& context, std::unique_ptr<FocusTree> focus, const LaidOut& of);
+    void refresh_focus(AppContext& context);
+    void look_at_focus(AppContext& context);
+    void move_focus(AppContext& context);
+    [[nodiscard]] const TreeLayout& layout() const { return m_focus != nullptr ? m_focus->layout() : m_layout; }
 
     // tree_panel_input.cpp: the pointer
     void read_pointer(AppContext& context);
@@ -63,13 +74,14 @@ class TreePanel {
         int generation = -1, opening = -1, collapse_generation = -1;
         std::size_t nodes = 0;  ///< of the trace, shown or not
         bool is_finished = false;
+        bool is_focus = false;
     };
     struct Coming {
         TreeLayouter layouter;
         LaidOut of;
         int frame = -1;  ///< in which it was last gone on with
     };
-    LaidOut m_laid_out;              ///< what m_layout shows
+    LaidOut m_laid_out;              ///< what layout() shows
     std::optional<Coming> m_coming;  ///< takes its place when it is done
     bool m_is_layout_new = false;
     std::vector<NodeId> m_parents;          ///< of a small tree, which is laid out once more with room for its labels
@@ -79,6 +91,17 @@ class TreePanel {
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
     LabelNeeds m_room_needs;  ///< that it was worked out for
+
+    // Where the current path is looked at instead of m_layout:
+    std::uint32_t m_widest_level = 0;
+    std::unique_ptr<FocusTree> m_focus;
+    FocusSpacing m_spacing;
+    NodeId m_focus_node = kNone;       ///< what is looked at; kNone for the root
+    NodeId m_focus_selected = kNone;   ///< the selection that was followed last
+    std::vector<NodeId> m_focus_path;  ///< what m_focus shows: the path, and the child that is to be seen
+    NodeId m_focus_latest = kNone;
+    std::vector<SeenNode> m_focus_before;  ///< from where it moves
+    float m_focus_progress = 1;
 
     // Per step:
     TreeStep m_step;

@@ -40,13 +40,13 @@ void TreePanel::finish_edit(AppContext& context, bool goes_on, bool goes_back) {
 
 void TreePanel::draw_editor(AppContext& context) {
     ViewState& view = context.app.view;
-    const bool is_possible = context.app.document.tree() != nullptr && view.edited < m_layout.position.size() &&
-                             m_layout.position[view.edited] != kNone;
+    const bool is_possible = context.app.document.tree() != nullptr && view.edited < layout().position.size() &&
+                             layout().position[view.edited] != kNone;
     if (view.edited == kNone || !is_possible) {
         m_edited = view.edited = kNone;
         return;
     }
-    const Position p = m_layout.position[view.edited];
+    const Position p = layout().position[view.edited];
     if (m_edited != view.edited) {
         m_edited = view.edited;
         m_edit_error.clear();
@@ -54,10 +54,10 @@ void TreePanel::draw_editor(AppContext& context) {
         const std::string text = editable_text(context.app, m_edited);
         m_typed.fill('\0');
         std::memcpy(m_typed.data(), text.data(), std::min(text.size(), m_typed.size() - 1));
-        m_target = with_in_view(m_target, m_layout, p);
+        m_target = with_in_view(m_target, layout(), p);
     }
-    const float x = m_origin.x + static_cast<float>(m_view.screen_x(m_layout.x[p]));
-    const float y = m_origin.y + static_cast<float>(m_view.screen_y(m_layout.level_of(p)));
+    const float x = m_origin.x + static_cast<float>(m_view.screen_x(layout().x[p]));
+    const float y = m_origin.y + static_cast<float>(m_view.screen_y(layout().level_of(p)));
     const FontScope font(context, Face::kBody, kFieldText);
     const float width = context.px(kFieldWidth);
     ImGui::SetCursorScreenPos({x - width / 2, y - ImGui::GetFrameHeight() / 2});
@@ -95,7 +95,7 @@ void TreePanel::draw_context_menu(AppContext& context) {
         const Action* action = find_action(id);
         if (action == nullptr || !is_enabled(*action, context.app)) continue;
         const NodeId node = context.app.view.selected;
-        const bool has_children = node < m_layout.subtree_size.size() && m_layout.subtree_size[node] > 1;
+        const bool has_children = node < layout().subtree_size.size() && layout().subtree_size[node] > 1;
         if (action->menu == "view" && !has_children) continue;
         const std::string words = std::string(label(*action, context.app)) + "###menu." + id;
         if (ImGui::MenuItem(words.c_str(), chord_text(shown_chord(*action, context.app)).c_str()))

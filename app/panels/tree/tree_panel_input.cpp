@@ -35,7 +35,7 @@ void TreePanel::read_pointer(AppContext& context) {
         const ImVec2 begin = ImGui::GetMouseDragDelta(ImGuiMouseButton_Left);
         const ImVec2 by = m_was_dragged ? io.MouseDelta : begin;
         m_was_dragged = true;
-        m_target = panned(m_target, m_layout, by.x, by.y);
+        m_target = panned(m_target, layout(), by.x, by.y);
         m_view = m_target;
         m_is_fitted = false;
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
@@ -65,14 +65,14 @@ void TreePanel::read_pinch(AppContext& context) {
     const ScreenPoint at{pinch->x - m_origin.x, pinch->y - m_origin.y};
     if (at.x < 0 || at.y < 0 || at.x >= m_target.width_px || at.y >= m_target.height_px) return;
     if (context.app.dialog.is_open()) return;
-    m_target = panned(m_view, m_layout, pinch->moved_x, pinch->moved_y);
+    m_target = panned(m_view, layout(), pinch->moved_x, pinch->moved_y);
     m_view = m_target;
     zoom_by(pinch->factor, at);
     pinch.reset();
 }
 
 void TreePanel::zoom_by(double factor, ScreenPoint at) {
-    m_target = zoomed(m_view, m_layout, at, factor);
+    m_target = zoomed(m_view, layout(), at, factor);
     m_view = m_target;
     m_is_fitted = false;
 }
@@ -86,7 +86,7 @@ void TreePanel::click(AppContext& context, ScreenPoint at) {
     }
     const TreeHit under = hit(m_frame, at);
     if (under.fold) {
-        m_target = zoomed(m_view, m_layout, at, 3);
+        m_target = zoomed(m_view, layout(), at, 3);
         if (!context.is_animated) m_view = m_target;
         m_is_fitted = false;
         return;
@@ -98,8 +98,8 @@ void TreePanel::double_click(AppContext& context, ScreenPoint at) {
     const TreeHit under = hit(m_frame, at);
     if (under.node == kNone) return;
     context.app.view.selected = under.node;
-    if (m_layout.subtree_size[under.node] > 1) {
-        toggle_collapsed(context, under.node);
+    if (layout().subtree_size[under.node] > 1) {
+        if (m_focus == nullptr) toggle_collapsed(context, under.node);
     } else {
         run_action("tree.edit", context.app);
     }
@@ -107,7 +107,7 @@ void TreePanel::double_click(AppContext& context, ScreenPoint at) {
 
 void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
     ViewState& view = context.app.view;
-    if (node == kNone || m_layout.subtree_size[node] < 2) return;
+    if (node == kNone || layout().subtree_size[node] < 2) return;
     if (view.collapsed.erase(node) == 0) view.collapsed.insert(node);
     ++view.collapse_generation;
     m_kept_in_place = node;
@@ -116,7 +116,8 @@ void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
 /// The small ± stands in the empty corner beside the selected node's point.
 std::optional<ScreenPoint> TreePanel::handle_center(const AppContext& context) const {
     const NodeId selected = context.app.view.selected;
-    if (selected == kNone || selected >= m_layout.subtree_size.size() || m_layout.subtree_size[selected] < 2) {
+    if (m_focus != nullptr) return std::nullopt;  // there it is folded by looking elsewhere
+    if (selected == kNone || selected >= layout().subtree_size.size() || layout().subtree_size[selected] < 2) {
         return std::nullopt;
     }
     const FrameNode* node = m_frame.find(selected);

@@ -89,9 +89,9 @@ void TreePanel::draw_tip(const AppContext& context, const TreeHit& under) const 
 void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     const Trace& trace = *context.trace();
     const NodeText& names = context.app.document.node_text();
-    const Position p = m_layout.position[node];
+    const Position p = layout().position[node];
     if (p == kNone) return;
-    const NodeState state = node_state_at(trace, m_step, node, m_layout.level_of(p));
+    const NodeState state = node_state_at(trace, m_step, node, layout().level_of(p));
     const std::string name = names.node_name(node), move = names.move_text(node);
     const std::string title = name.empty() ? move : move.empty() || move == name ? name : name + "  " + move;
     if (!title.empty()) {
@@ -131,10 +131,10 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
                 setter == kNone ? context.text("tree.tip.root_window") : called(names, trace.node_of(setter)));
         }
     }
-    const std::uint32_t below = m_layout.subtree_size[node] - 1;
+    const std::uint32_t below = layout().subtree_size[node] - 1;
     if (below > 0) {
-        if (m_layout.child_count(p) > 0) {
-            row(context, context.text("tree.tip.children"), count_text(m_layout.child_count(p)));
+        if (layout().child_count(p) > 0) {
+            row(context, context.text("tree.tip.children"), count_text(layout().child_count(p)));
         }
         row(context, context.text("tree.tip.below"), count_text(below));
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "app/model/control/present/presenter.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -88,18 +90,30 @@ bool may_read_keys(const AppContext& context) {
            !io.KeyCtrl && !io.KeyAlt;
 }
 
-void run_shortcuts(AppContext& context) {
-    if (context.app.dialog.is_open()) return;
-    if (context.has_popup) return;
+namespace {
+
+/// True where a key of theirs is pressed: one key, one action.
+bool run_pressed(AppContext& context, bool is_for_presenter) {
     const bool is_typing = ImGui::GetIO().WantTextInput;
     for (const Action& action : actions()) {
+        if (action.is_for_presenter != is_for_presenter) continue;
         const bool is_hit = is_pressed(action.chord, action.repeats) || is_pressed(action.other_chord, action.repeats);
         if (!is_hit) continue;
         if (is_typing && is_of_text_field(action.chord)) continue;
         if (context.takes_keys && !action.chord.has_ctrl && !is_function_key(action.chord)) continue;
-        if (is_enabled(action, context.app)) action.run(context.app);
-        return;  // one key, one action
+        if (!only_shows_again(context.app, action.id) && is_enabled(action, context.app)) action.run(context.app);
+        return true;
     }
+    return false;
+}
+
+}  // namespace
+
+void run_shortcuts(AppContext& context) {
+    if (context.app.dialog.is_open()) return;
+    if (context.has_popup) return;
+    if (context.app.presenting.is_on && run_pressed(context, true)) return;
+    run_pressed(context, false);
 }
 
 }  // namespace plytrace

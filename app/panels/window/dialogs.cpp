@@ -7,6 +7,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/panels/window/help_panel.hpp"
+#include "app/panels/window/random_tree_panel.hpp"
 #include "app/panels/window/voting_panel.hpp"
 
 namespace plytrace {
@@ -28,6 +29,8 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
             return {1240, 800};
         case DialogKind::kPasteTree:
             return {760, 520};
+        case DialogKind::kRandomTree:
+            return {640, 690};
         case DialogKind::kOpenLink:
             return {760, 320};
         case DialogKind::kVoting:
@@ -146,6 +149,11 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_export(context);
         case DialogKind::kPasteTree:
             return draw_paste(context);
+        case DialogKind::kRandomTree:
+            if (context.is_narrow()) begin_scrolled(context);
+            draw_random_tree(context);
+            if (context.is_narrow()) ImGui::EndChild();
+            return draw_buttons(context, "dialog.random.accept");
         case DialogKind::kOpenLink:
             return draw_link(context);
         case DialogKind::kConfirmUnsaved:

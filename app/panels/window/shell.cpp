@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/style.hpp"
 #include "app/panels/window/menu.hpp"
@@ -15,7 +16,7 @@ constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiW
                                           ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNavFocus;
 
 void begin_window(const AppContext& context) {
-    const bool has_menu = context.app.host.has_menu && !context.is_narrow();
+    const bool has_menu = context.app.host.has_menu && !context.is_bare();
     const ImGuiViewport* viewport = ImGui::GetMainViewport();
     ImGui::SetNextWindowPos(viewport->Pos);
     ImGui::SetNextWindowSize(viewport->Size);
@@ -55,8 +56,10 @@ void Shell::prepare(float content_scale) {
     m_keys.prepare(m_app);
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     const float fit = fit_to_window(size.x, size.y, content_scale);
-    const float scale = content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
-    const bool is_narrow = window_form(size.x, size.y, scale) != WindowForm::kWide;
+    const bool is_presenting = m_app.presenting.is_on;
+    const float scale = is_presenting ? present_scale(size.x, size.y)
+                                      : content_scale * fit * static_cast<float>(m_app.settings.interface_scale);
+    const bool is_narrow = !is_presenting && window_form(size.x, size.y, scale) != WindowForm::kWide;
     if (scale == m_scale && m_app.theme.name == m_styled_theme && is_narrow == m_is_styled_narrow) return;
     m_scale = scale;
     m_styled_theme = m_app.theme.name;
@@ -67,19 +70,23 @@ void Shell::prepare(float content_scale) {
 void Shell::draw(float seconds, bool is_still) {
     const bool is_animated = !is_still && !m_app.settings.is_motion_reduced;
     AppContext context{m_app, m_fonts, m_scale, seconds, is_animated, is_still};
-    context.form = window_form(ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y, m_scale);
+    const bool is_presenting = m_app.presenting.is_on;
+    if (!is_presenting) context.form = window_form(ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y, m_scale);
     context.has_popup =
         m_keys.had_popup() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
+    if (!is_still) follow_presenting(m_app, static_cast<double>(seconds));
     m_finger_scroll.update(context);
     begin_window(context);
     choose_cards(context);
-    m_keys.take(context, is_reversi_open(m_app) || context.is_narrow() ? std::span<const CardShape>() : m_shapes);
-    const float bottom = context.is_narrow() ? draw_narrow(context) : draw_wide(context);
+    m_keys.take(context, is_reversi_open(m_app) || context.is_bare() ? std::span<const CardShape>() : m_shapes);
+    const float bottom = is_presenting         ? m_present.draw(context)
+                         : context.is_narrow() ? draw_narrow(context)
+                                               : draw_wide(context);
     ImGui::End();
     m_dialogs.draw(context);
-    draw_messages(context, bottom);
+    if (!m_app.presenting.is_blank) draw_messages(context, bottom);
     run_shortcuts(context);
     if (m_app.clipboard) ImGui::SetClipboardText(m_app.clipboard->c_str());
     m_app.clipboard.reset();

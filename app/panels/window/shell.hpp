@@ -5,6 +5,7 @@
 #include "app/model/narrow/narrow_layout.hpp"
 #include "app/panels/narrow/finger_scroll.hpp"
 #include "app/panels/narrow/menu_page.hpp"
+#include "app/panels/present/present_panel.hpp"
 #include "app/panels/transport/transport_panel.hpp"
 #include "app/panels/tree/nim_graph_panel.hpp"
 #include "app/panels/widgets/key_way.hpp"
@@ -49,6 +50,7 @@ class Shell {
     std::vector<CardShape> m_shapes;   ///< of those
     TransportPanel m_transport;
     ReversiPanel m_reversi;
+    PresentPanel m_present;
     Dialogs m_dialogs;
     KeyWay m_keys;
 

@@ -2,6 +2,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/games/tree_session.hpp"
 
 namespace plytrace {
 namespace {
@@ -72,6 +73,18 @@ void accept_link(AppState& app) {
     return opened;
 }
 
+/// Searched by alpha-beta, of which the wishes speak. It is nowhere but here, as what is pasted.
+[[nodiscard]] Expected<bool> open_random_tree(AppState& app) {
+    auto tree = wished_tree(app.tree_wishes);
+    if (!tree) return tl::make_unexpected(tree.error());
+    const std::string title = app.language.with("title.random_tree", {std::to_string(app.tree_wishes.seed)});
+    app.document.open_game(make_tree_game(std::make_shared<const ExplicitTree>(std::move(*tree))), SearchOptions(),
+                           title);
+    app.document.set_modified();
+    follow_document(app);
+    return true;
+}
+
 }  // namespace
 
 void accept_dialog(AppState& app) {
@@ -85,6 +98,8 @@ void accept_dialog(AppState& app) {
             return accept_export(app);
         case DialogKind::kPasteTree:
             return finish(app, open_pasted(app));
+        case DialogKind::kRandomTree:
+            return finish(app, open_random_tree(app));
         case DialogKind::kOpenLink:
             return accept_link(app);
         case DialogKind::kConfirmUnsaved:

@@ -19,6 +19,7 @@ enum class DialogKind {
     kExport,
     kSavePicture,
     kPasteTree,
+    kRandomTree,
     kOpenLink,
     kConfirmUnsaved,
     kHelp,

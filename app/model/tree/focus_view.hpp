@@ -1,0 +1,30 @@
+// How large a focus tree is drawn, and what of it is in view. Chosen once for a tree and a viewport, so that nothing
+// changes its size from step to step. Pure functions.
+#pragma once
+
+#include "app/model/tree/focus_tree.hpp"
+#include "app/model/tree/tree_room.hpp"
+#include "app/model/tree/tree_view.hpp"
+
+namespace plytrace {
+
+struct FocusSpacing {
+    double most_in_row = 6, leaf_distance = 1;        ///< as FocusWish has them
+    double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them
+};
+
+[[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
+                                         float scale);
+
+/// With the level below `level` in view, if the tree has one, and as much of those above as there is room for.
+[[nodiscard]] TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float width_px, float height_px,
+                                  float scale, std::uint32_t level);
+
+/// Whether a tree with so many nodes on its widest level can be read in a viewport without being folded.
+[[nodiscard]] bool is_readable_whole(std::uint32_t widest_level, float width_px, float scale);
+
+/// Room for the labels of any node of the trace, from nodes all over it.
+[[nodiscard]] TreeRoom room_for_focus(const Trace& trace, const FocusTree& tree, const NodeText& text,
+                                      LabelNeeds needs);
+
+}  // namespace plytrace
