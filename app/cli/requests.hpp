@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {

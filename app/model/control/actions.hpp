@@ -24,7 +24,7 @@ struct Action {
     bool repeats = false;                           ///< while its key is held down
     bool starts_group = false;                      ///< a line above it in the menu
     bool (*is_offered)(const AppState&) =
-        nullptr;                    ///< null: everywhere; false: not on this host, and nowhere to be seen
+        nullptr;  ///< null: everywhere; false: not on this host, and nowhere to be seen
     const char* (*why_not)(const AppState&) = nullptr;  ///< in the tip's place where it is not enabled; may say null
     bool is_for_presenter = false;  ///< its key counts in presenter mode alone, and goes before all others there
 };

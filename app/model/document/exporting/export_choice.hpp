@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/model/tree/tree_version.hpp"
+#include "app/model/tree/tree_view.hpp"
 
 namespace plytrace {
 
