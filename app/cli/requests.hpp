@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
+#include "app/model/document/plots/plot_runs.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -22,6 +24,16 @@ struct ExportRequest {
     WindowRequest document;
     std::optional<Step> step;  ///< empty: the link's, else the end; kNever: the end
     ExportChoice choice;
+    std::string path;
+};
+
+/// What searches cost, drawn into a file.
+struct PlotRequest {
+    WindowRequest document;
+    PlotKind kind = PlotKind::kNodes;
+    std::vector<Algorithm> algorithms;  ///< empty: those that are usual
+    int depth = 1;                      ///< plies, of the deepest search
+    ExportChoice choice;                ///< format, theme and scale
     std::string path;
 };
 

@@ -308,4 +308,26 @@ Expected<ExplicitTree> with_siblings_swapped(const ExplicitTree& tree, NodeId no
     return ExplicitTree(std::move(splicer.parts()));
 }
 
+ExplicitTree with_order(const ExplicitTree& tree, std::span<const NodeId> preorder) {
+    const TreeParts& old = tree.parts();
+    TreeParts parts;
+    parts.value_count = old.value_count;
+    std::vector<NodeId> now(tree.node_count());
+    for (const NodeId node : preorder) {
+        const NodeId parent = node == 0 ? kNoNode : now[tree.parent(node)];
+        now[node] = parts.add(parent, old.number[node], old.player[node]);
+        parts.set_values(now[node], tree.values(node));
+    }
+    if (tree.has_chance()) {
+        parts.add_probabilities();
+        for (const NodeId node : preorder) parts.probability[now[node]] = tree.probability(node);
+    }
+    for (const auto texts : {&TreeParts::names, &TreeParts::moves}) {
+        for (const GivenText& given : old.*texts) (parts.*texts).push_back({now[given.node], given.text});
+        std::sort((parts.*texts).begin(), (parts.*texts).end(),
+                  [](const GivenText& a, const GivenText& b) { return a.node < b.node; });
+    }
+    return ExplicitTree(std::move(parts));
+}
+
 }  // namespace plytrace

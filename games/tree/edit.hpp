@@ -57,4 +57,8 @@ namespace plytrace {
 /// Errors: no such sibling.
 [[nodiscard]] Expected<ExplicitTree> with_siblings_swapped(const ExplicitTree& tree, NodeId node, int direction);
 
+/// The same tree with its children in another order, with their moves' given names and probabilities: `preorder` has
+/// every node once, in the order that it gets. Precondition: it is one, of the same tree.
+[[nodiscard]] ExplicitTree with_order(const ExplicitTree& tree, std::span<const NodeId> preorder);
+
 }  // namespace plytrace

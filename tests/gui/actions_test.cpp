@@ -102,6 +102,11 @@ void play_reversi(Driver& driver) {
           [](Driver& d) { return d.files().files["/home/mine.txt"].find("12") != std::string::npos; }}},
         {"file.save_as", dialog_opens(DialogKind::kSaveAs)},
         {"file.export", dialog_opens(DialogKind::kExport)},
+        {"file.plot",
+         {nothing,
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kExport && d.app().settings.exporting.part == ExportPart::kPlot;
+          }}},
         {"file.copy_picture", {nothing, [](Driver& d) { return d.copied().find("<svg") != std::string::npos; }}},
         {"file.print", {nothing, [](Driver& d) { return d.printed().find("<svg") != std::string::npos; }}},
         {"file.paste", dialog_opens(DialogKind::kPasteTree)},
@@ -189,6 +194,7 @@ void play_reversi(Driver& driver) {
         {"view.intervals",
          {nothing, [](Driver& d) { return d.app().view.options.label_style == LabelStyle::kInterval; }}},
         {"view.closed_windows", turns_on(&ViewOptions::shows_closed_windows)},
+        {"view.critical", turns_on(&ViewOptions::shows_critical)},
         {"view.hide_leaves", turns_on(&ViewOptions::hides_unvisited_leaves)},
         {"view.graph",
          {[](Driver& d) {
@@ -231,6 +237,7 @@ void play_reversi(Driver& driver) {
         {"tree.edit", {select_a_node, [](Driver& d) { return d.app().view.edited == 5; }}},
         {"tree.add_child", {select_a_node, nodes_become(14)}},
         {"tree.add_subtree", {select_a_node, [](Driver& d) { return d.app().document.tree()->node_count() > 14; }}},
+        {"tree.best_order", {nothing, [](Driver& d) { return d.app().document.is_modified(); }}},
         {"tree.remove", {select_a_node, nodes_become(9)}},
         {"tree.swap_left", {select_a_node, first_leaf_becomes(2)}},
         {"tree.swap_right",
@@ -245,6 +252,7 @@ void play_reversi(Driver& driver) {
 
 [[nodiscard]] std::map<std::string_view, Expectation> search_expectations() {
     return {
+        {"search.why", {to_middle, [](Driver& d) { return d.app().view.why != kNone; }}},
         {"search.again",
          {[](Driver& d) { d.app().rerun.generation = d.app().document.generation(); },
           [](Driver& d) { return d.app().document.generation() > 1; }}},

@@ -106,6 +106,8 @@ struct ExportCommand {
         parsed.step = document.step_wanted();
         ExportChoice& choice = parsed.choice;
         choice.part = *value_of_word<ExportPart>(kPartWords, part);
+        if (choice.part == ExportPart::kPlot)
+            throw Failure{"--what plot: searches are run for it; expected the command plytrace plot"};
         choice.version = *value_of_word<TreeVersion>(kVersionWords, version);
         choice.paper = *value_of_word<Paper>(kPaperWords, paper);
         choice.format = format_of(parsed.path);

@@ -47,6 +47,8 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
     table.push_back({"file.export", "file", ctrl_shift(Key::kE), {}, ask_export, can_export});
     table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
+    table.push_back({"file.plot", "file", alt_shift(Key::kP), {}, ask_plot, can_export});
+    table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
     table.push_back({"file.copy_picture", "file", alt(Key::kP), {}, copy_picture, can_copy_picture});
     table.back().why_not = [](const AppState& app) -> const char* {
         const std::string& reason = app.host.pictures.why_no_copy;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/why_commands.hpp"
 #include "search/check/fault_steps.hpp"
 
 namespace plytrace {
@@ -75,6 +76,10 @@ void go_to_reused(AppState& app) {
     }
 }
 
+[[nodiscard]] bool can_ask_why(const AppState& app) {
+    return app.view.why != kNone || node_to_ask(app) != kNone;
+}
+
 void toggle_play(AppState& app) {
     if (app.playback.is_playing()) return app.playback.pause();
     // Play at the end starts over, as every player does.
@@ -138,6 +143,9 @@ void add_transport(std::vector<Action>& table) {
     table.push_back(
         {"step.to_selected", "search", plain(Key::kG), {}, forward<StepKind::kSelectedNode>, has_selection});
     table.push_back({"step.to_reused", "search", plain(Key::kJ), {}, go_to_reused, has_reused_node});
+    table.push_back({"search.why", "search", shift(Key::kW), {}, ask_why, can_ask_why, [](const AppState& app) {
+                         return app.view.why != kNone;
+                     }});
 }
 
 void add_speeds(std::vector<Action>& table) {

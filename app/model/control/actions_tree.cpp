@@ -35,6 +35,7 @@ void add_tree_edit_actions(std::vector<Action>& table) {
     table.push_back({"tree.add_subtree", kMenu, shift(Key::kInsert), {}, add_subtree, can_edit_selected});
     table.push_back({"tree.player", kMenu, shift(Key::kEnter), {}, change_player, is_inner});
     table.push_back({"tree.remove", kMenu, plain(Key::kDelete), {}, remove_selected, is_below_root});
+    table.push_back({"tree.best_order", kMenu, alt_shift(Key::kO), {}, order_best_first, can_order_best_first});
     table.push_back({"tree.swap_left",
                      kMenu,
                      shift(Key::kLeft),

@@ -17,6 +17,13 @@ using namespace chords;
     return has_trace(app) && app.view.selected != kNone;
 }
 
+/// Of MAX and MIN: chance and several players have no critical tree.
+[[nodiscard]] bool has_two_players(const AppState& app) {
+    if (!app.has_finished_trace() || app.end() == 0) return false;
+    const Role role = app.trace()->role(0);
+    return role == Role::kMax || role == Role::kMin;
+}
+
 void change_collapsed(AppState& app, bool is_collapsed) {
     if (is_collapsed) {
         app.view.collapsed.insert(app.view.selected);
@@ -81,8 +88,8 @@ void add_focus_actions(std::vector<Action>& table) {
                      "view",
                      plain(Key::kEscape),
                      {},
-                     [](AppState& app) { app.view.selected = kNone; },
-                     has_selection});
+                     [](AppState& app) { (app.view.why != kNone ? app.view.why : app.view.selected) = kNone; },
+                     [](const AppState& app) { return app.view.why != kNone || has_selection(app); }});
 }
 
 void add_folding_actions(std::vector<Action>& table) {
@@ -126,6 +133,13 @@ void add_picture_actions(std::vector<Action>& table) {
                      toggle<&ViewOptions::shows_closed_windows>,
                      nullptr,
                      is_on<&ViewOptions::shows_closed_windows>});
+    table.push_back({"view.critical",
+                     "view",
+                     shift(Key::kM),
+                     {},
+                     toggle<&ViewOptions::shows_critical>,
+                     [](const AppState& app) { return app.view.options.shows_critical || has_two_players(app); },
+                     is_on<&ViewOptions::shows_critical>});
     table.push_back({"view.hide_leaves",
                      "view",
                      plain(Key::kH),

@@ -29,6 +29,10 @@ void follow_link(AppState& app) {
         if (app.view.selected == kNone) app.view.selected = linked.selected;
         linked.selected = kNone;
     }
+    if (linked.why != kNone && is_there(linked.why)) {
+        if (app.view.why == kNone) app.view.why = linked.why;
+        linked.why = kNone;
+    }
     const auto later = std::stable_partition(linked.closed.begin(), linked.closed.end(), is_there);
     if (later != linked.closed.begin()) {
         app.view.collapsed.insert(linked.closed.begin(), later);
@@ -36,7 +40,8 @@ void follow_link(AppState& app) {
         linked.closed.erase(linked.closed.begin(), later);
     }
     if (!is_finished) return;
-    if (linked.selected != kNone || !linked.closed.empty()) app.messages.note(app.language("message.link.no_nodes"));
+    const bool has_all = linked.selected == kNone && linked.why == kNone && linked.closed.empty();
+    if (!has_all) app.messages.note(app.language("message.link.no_nodes"));
     linked = {};
 }
 
@@ -66,6 +71,17 @@ void hide_answer(AppState& app) {
 
 [[nodiscard]] std::string theme_path(FileSystem& files, const std::string& name) {
     return files.assets_directory() + "/themes/" + name + ".json";
+}
+
+/// The searches of a plot run while a dialog wants it.
+void follow_plots(AppState& app) {
+    const ExportChoice& choice = app.settings.exporting;
+    if (!app.dialog.is_open()) return app.plots.close();
+    if (app.dialog.kind != DialogKind::kExport || choice.part != ExportPart::kPlot || !app.has_finished_trace()) return;
+    if (!app.plots.is_of(app.document, choice.plot, choice.plot_depth)) {
+        app.plots.open(app.document, choice.plot, usual_algorithms(app.document, choice.plot), choice.plot_depth);
+    }
+    app.plots.tick(app.document.event_limit());
 }
 
 /// That of the lesson that was opened, however: by the menu or a link.
@@ -132,8 +148,8 @@ Settings settings_to_keep(const AppState& app) {
     keep(settings.view.label_style, [](const Settings& from) { return from.view.label_style; });
     for (bool ViewOptions::*option :
          {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
-          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph, &ViewOptions::always_focuses,
-          &ViewOptions::never_focuses}) {
+          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph, &ViewOptions::shows_critical,
+          &ViewOptions::always_focuses, &ViewOptions::never_focuses}) {
         keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
     }
     return settings;
@@ -172,6 +188,7 @@ void follow_document(AppState& app) {
         follow_tour(app);
     }
     app.comparison.tick(app.document.event_limit());
+    follow_plots(app);
 }
 
 void advance(AppState& app, double seconds) {
@@ -187,7 +204,8 @@ void advance(AppState& app, double seconds) {
 }
 
 bool is_moving(const AppState& app) {
-    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished();
+    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished() ||
+           !app.plots.is_finished();
 }
 
 }  // namespace plytrace

@@ -14,6 +14,7 @@
 #include "app/model/document/document.hpp"
 #include "app/model/document/lesson.hpp"
 #include "app/model/document/playback.hpp"
+#include "app/model/document/plots/plot_runs.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
 #include "app/model/games/wished_tree.hpp"
@@ -23,13 +24,14 @@
 #include "app/model/text/language.hpp"
 #include "app/model/text/messages.hpp"
 #include "app/model/text/theme.hpp"
+#include "app/model/tree/tree_note.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
 
 struct AppState {
     AppState(FileSystem& file_system, Runner& inner)
-        : files(file_system), runner(inner), document(runner), comparison(runner) {}
+        : files(file_system), runner(inner), document(runner), comparison(runner), plots(runner) {}
 
     FileSystem& files;
     Host host;
@@ -38,6 +40,7 @@ struct AppState {
     SharedRunner runner;  ///< of the document's search, and of the comparison's in between
     Document document;
     Comparison comparison;  ///< of the lesson that is open, if it has one
+    PlotRuns plots;         ///< of the dialog Export, while that is to draw a plot
 
     Playback playback;
     StepKind step_kind = StepKind::kEvent;
@@ -66,8 +69,19 @@ struct AppState {
     struct LinkedView {
         bool is_awaited = false;
         NodeId selected = kNone;
+        NodeId why = kNone;
         std::vector<NodeId> closed;
     } linked_view;
+
+    /// The answer to view.why as it was last worked out, and for what (why_commands.hpp).
+    struct Answer {
+        const Trace* trace = nullptr;
+        int generation = -1;
+        Step step = 0, end = 0;
+        NodeId node = kNone;
+        TreeNote note;
+    };
+    std::optional<Answer> answer;
 
     /// Options that a link has set for this session: what the settings keep instead, until the person changes them.
     struct Borrowed {

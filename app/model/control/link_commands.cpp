@@ -39,6 +39,7 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     shared.step_kind = app.step_kind;
     shared.view = app.view.options;
     shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
+    shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
     shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
     shared.closed.insert(shared.closed.end(), app.linked_view.closed.begin(), app.linked_view.closed.end());
     std::sort(shared.closed.begin(), shared.closed.end());
@@ -75,6 +76,7 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.step_kind = shared.step_kind;
     borrow_options(app, kept);
     app.linked_view.selected = shared.selected;
+    app.linked_view.why = shared.why;
     app.linked_view.closed = std::move(shared.closed);
     app.linked_view.is_awaited = true;
     if (shared.has_step) app.rerun.wanted = shared.step;

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "app/model/text/score_text.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/edit.hpp"
+#include "games/tree/least_search.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
 
@@ -156,6 +158,24 @@ void swap_selected(AppState& app, int direction) {
     const NodeId next = direction < 0 ? kNone : tree.child(parent, index + 1);
     const NodeId moved_to = direction < 0 ? previous : node + (tree.subtree_end(next) - next);
     take(app, with_siblings_swapped(tree, node, direction), moved_to);
+}
+
+bool can_order_best_first(const AppState& app) {
+    const ExplicitTree* tree = app.document.tree();
+    return tree != nullptr && tree->height() > 0 && tree->value_count() == 1 && !tree->has_chance();
+}
+
+void order_best_first(AppState& app) {
+    if (!can_order_best_first(app)) return;
+    const ExplicitTree& tree = *app.document.tree();
+    ExplicitTree ordered = *with_best_order(tree);
+    const std::string least = count_text(*least_leaves(tree));
+    if (ordered == tree) return app.messages.note(app.language.with("message.best_order.same", {least}));
+    app.document.edit_tree(std::move(ordered));
+    app.view.selected = app.view.why = kNone;  // numbers are others now
+    app.view.collapsed.clear();
+    ++app.view.collapse_generation;
+    app.messages.note(app.language.with("message.best_order", {least}));
 }
 
 }  // namespace plytrace

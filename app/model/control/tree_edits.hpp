@@ -27,5 +27,9 @@ void add_subtree(AppState& app);
 void change_player(AppState& app);
 void remove_selected(AppState& app);
 void swap_selected(AppState& app, int direction);
+/// Of MAX and MIN, and with children.
+[[nodiscard]] bool can_order_best_first(const AppState& app);
+/// So that alpha-beta looks at as few leaves as it can (games/tree/least_search.hpp).
+void order_best_first(AppState& app);
 
 }  // namespace plytrace

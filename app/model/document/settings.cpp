@@ -31,6 +31,7 @@ constexpr const char* kInterval = "interval";
             {"hides_unvisited_leaves", view.hides_unvisited_leaves},
             {"shows_row_and_column", view.shows_row_and_column},
             {"shows_graph", view.shows_graph},
+            {"shows_critical", view.shows_critical},
             {"always_focuses", view.always_focuses},
             {"never_focuses", view.never_focuses}};
 }
@@ -78,6 +79,7 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "hides_unvisited_leaves", view.hides_unvisited_leaves);
     read(object, "shows_row_and_column", view.shows_row_and_column);
     read(object, "shows_graph", view.shows_graph);
+    read(object, "shows_critical", view.shows_critical);
     read(object, "always_focuses", view.always_focuses);
     read(object, "never_focuses", view.never_focuses);
     if (view.always_focuses) view.never_focuses = false;
@@ -102,7 +104,9 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
             {"steps", word(kStepsWords, choice.steps)},
             {"list", choice.list},
             {"close", choice.is_close},
-            {"delay", choice.seconds_per_step}};
+            {"delay", choice.seconds_per_step},
+            {"plot", word(kPlotWords, choice.plot)},
+            {"plot_depth", choice.plot_depth}};
 }
 
 /// A word that is none keeps the default.
@@ -128,6 +132,8 @@ void read_exporting(const json& object, ExportChoice& choice) {
     read(object, "list", choice.list);
     read(object, "close", choice.is_close);
     read(object, "delay", choice.seconds_per_step);
+    read_word(object, "plot", kPlotWords, choice.plot);
+    read_clamped(object, "plot_depth", 1, kDeepestPlot, choice.plot_depth);
     choice.scale = std::clamp(choice.scale, kSmallestPicture, kLargestPicture);
     choice.seconds_per_step = std::clamp(choice.seconds_per_step, kShortestFrame, kLongestFrame);
 }

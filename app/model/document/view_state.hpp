@@ -24,6 +24,7 @@ struct ViewOptions {
     bool hides_unvisited_leaves = false;  ///< leaf values only once the search has seen them
     bool shows_row_and_column = false;    ///< squares are called (2 3), not d3
     bool shows_graph = false;             ///< Nim: the graph of all positions instead of the tree
+    bool shows_critical = false;          ///< the types of the critical tree's nodes (critical_tree.hpp)
     // Neither: the current path where the tree cannot be read as a whole. Never both.
     bool always_focuses = false;  ///< the current path at full size, everything else folded
     bool never_focuses = false;   ///< the whole tree
@@ -41,6 +42,7 @@ struct ViewState {
     ViewOptions options;
     NodeId selected = kNone;  ///< kNone: the current node of the step is looked at
     NodeId hovered = kNone;
+    NodeId why = kNone;                    ///< the node of which "Why?" is asked, and answered at every step
     std::unordered_set<NodeId> collapsed;  ///< nodes whose subtree is folded
     NodeId edited = kNone;                 ///< a field is open on this node in the tree panel
     bool is_board_wanted = false;          ///< the keyboard's cursor comes to the board, which clears this

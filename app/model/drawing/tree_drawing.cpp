@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/model/drawing/tree_note_drawing.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -116,6 +118,7 @@ class TreeDrawer {
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
         for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
         if (m_frame.arc) draw_arc(*m_frame.arc);
+        draw_note_arrows(m_frame, m_scale, m_list);
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
         for (const FrameLeader& leader : m_frame.leaders) {
@@ -123,6 +126,7 @@ class TreeDrawer {
         }
         for (const FrameLabel& label : m_frame.labels) draw_label(label);
         draw_rings();
+        draw_note_card(m_frame, m_scale, m_list);
         if (m_motion.chip) draw_moving(*m_motion.chip);
         return std::move(m_list);
     }
@@ -289,15 +293,7 @@ class TreeDrawer {
             m_list.emplace_back(
                 DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
         }
-        const float dx = arc.to.x - arc.control.x, dy = arc.to.y - arc.control.y;
-        const float length = std::max(std::hypot(dx, dy), 1.0F), x = dx / length * px(13), y = dy / length * px(13);
-        DrawnPolygon point;
-        point.corners[0] = arc.to;
-        point.corners[1] = {arc.to.x - x - y * 0.5F, arc.to.y - y + x * 0.5F};
-        point.corners[2] = {arc.to.x - x + y * 0.5F, arc.to.y - y - x * 0.5F};
-        point.corner_count = 3;
-        point.fill = Paint{&Theme::cut};
-        m_list.emplace_back(point);
+        draw_arrow_point(arc.control, arc.to, m_scale, m_list);
     }
 
     void draw_chip(const ScreenRect& rect, ThemeRole fill, ThemeRole text, float em, const std::string& words,
@@ -316,6 +312,14 @@ class TreeDrawer {
         add_text(label.rect.center(), label.text, label.text_size, weight, {role, nullptr, 0, opacity});
     }
 
+    /// A digit in a circle, so that nobody takes it for a value.
+    void draw_type(const FrameLabel& label, float opacity) {
+        const Paint ink{&Theme::accent, nullptr, 0, opacity};
+        m_list.emplace_back(
+            DrawnCircle{label.rect.center(), label.rect.width() / 2, Paint{&Theme::card}, Stroke{ink, px(1.5F)}});
+        draw_words(label, FontWeight::kBold, &Theme::accent, opacity);
+    }
+
     void draw_label(const FrameLabel& label) {
         const float opacity = opacity_of(label.node);
         const auto chip = [&](ThemeRole fill, ThemeRole text) {
@@ -330,6 +334,10 @@ class TreeDrawer {
                 return chip(tone_fill(label.tone), tone_text(label.tone));
             case LabelKind::kWindow:
                 return chip(&Theme::chip_window, &Theme::muted);
+            case LabelKind::kArrowWords:
+                return chip(&Theme::cut_fill, &Theme::cut_text);
+            case LabelKind::kType:
+                return draw_type(label, opacity);
             case LabelKind::kHiddenCount:
                 return chip(&Theme::raised, &Theme::muted);
             case LabelKind::kCutWord:

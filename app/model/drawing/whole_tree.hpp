@@ -7,6 +7,7 @@
 #include "app/model/drawing/display_list.hpp"
 #include "app/model/text/language.hpp"
 #include "app/model/tree/tree_frame.hpp"
+#include "app/model/tree/tree_note.hpp"
 
 namespace plytrace {
 
@@ -22,9 +23,10 @@ struct WholeTree {
 /// Most programs that turn a drawing into pixels go no further.
 inline constexpr float kMostDrawingPixels = 32000;
 
-/// Precondition: the document's search has finished with a trace. What is not solved is the same at every step.
+/// Precondition: the document's search has finished with a trace. What is not solved is the same at every step. `note`,
+/// where given, is drawn into what is solved, with its words below the tree.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
                                    float scale, Density density = Density::kUsual,
-                                   TreeVersion version = TreeVersion::kSolved);
+                                   TreeVersion version = TreeVersion::kSolved, const TreeNote* note = nullptr);
 
 }  // namespace plytrace

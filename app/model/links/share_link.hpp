@@ -36,6 +36,7 @@ struct SharedState {
     StepKind step_kind = StepKind::kEvent;
     ViewOptions view;
     NodeId selected = kNone;
+    NodeId why = kNone;  ///< of which "Why?" is asked
     std::vector<NodeId> closed;
     std::string language;  ///< by its file's name; empty: the reader's own
     std::string page;      ///< the address before the '#', where it is one that links can be put behind

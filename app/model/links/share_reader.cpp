@@ -348,6 +348,7 @@ void LinkReader::read_view() {
 /// Of a tree, nodes that do not exist are known at once.
 void LinkReader::read_nodes() {
     take("selected", parse_node, m_shared.selected);
+    take("why", parse_node, m_shared.why);
     const std::string* closed = find("closed");
     if (m_fault) return;
     for (const std::string_view text : closed != nullptr ? split_at_commas(*closed) : std::vector<std::string_view>()) {
@@ -362,6 +363,7 @@ void LinkReader::read_nodes() {
         fail(key, {fmt::format("there is no node {}; expected one from 0 to {}", node, count - 1), 0, 0});
     };
     if (m_shared.selected != kNone) check("selected", m_shared.selected);
+    if (m_shared.why != kNone) check("why", m_shared.why);
     for (const NodeId node : m_shared.closed) check("closed", node);
 }
 

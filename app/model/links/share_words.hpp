@@ -14,9 +14,9 @@ namespace plytrace {
 /// All keys but those of search_options() and of the games' own options (RuleOption), in the order in which they are
 /// written. The language is the last, so that a link never ends in a bracket, which programs that find links in a text
 /// take for the sentence's.
-inline constexpr std::array<std::string_view, 19> kLinkKeys = {
-    "lesson", "stage", "reversed", "own-votes", "tree",  "game", "position", "moves",  "computer", "waits",
-    "screen", "title", "step",     "stepping",  "label", "view", "selected", "closed", "language"};
+inline constexpr std::array<std::string_view, 20> kLinkKeys = {
+    "lesson", "stage", "reversed", "own-votes", "tree",  "game", "position", "moves", "computer", "waits",
+    "screen", "title", "step",     "stepping",  "label", "view", "selected", "why",   "closed",   "language"};
 /// Whether it is one of these, or an option's.
 [[nodiscard]] bool is_link_key(std::string_view key);
 
@@ -30,11 +30,12 @@ struct ViewFlag {
     bool ViewOptions::*option;
     bool value = true;  ///< what the word makes of it
 };
-inline constexpr std::array<ViewFlag, 8> kViewFlags = {{
+inline constexpr std::array<ViewFlag, 9> kViewFlags = {{
     {"follow", &ViewOptions::is_following_current},
     {"closed-windows", &ViewOptions::shows_closed_windows},
     {"hide-leaves", &ViewOptions::hides_unvisited_leaves},
     {"row-column", &ViewOptions::shows_row_and_column},
+    {"critical", &ViewOptions::shows_critical},
     {"focus", &ViewOptions::always_focuses},
     {"whole", &ViewOptions::never_focuses},
     {"graph", &ViewOptions::shows_graph},

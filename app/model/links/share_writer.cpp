@@ -176,6 +176,7 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     }
     if (!flags.empty()) add(values, "view", joined(flags, ","));
     if (shared.selected != kNone) add(values, "selected", std::to_string(shared.selected));
+    if (shared.why != kNone) add(values, "why", std::to_string(shared.why));
     if (!shared.closed.empty()) {
         add(values, "closed", joined(shared.closed, ",", [](NodeId node) { return std::to_string(node); }));
     }

@@ -334,24 +334,6 @@ bool is_end_of_search(const Teller& teller) {
            trace.parent(event.visit) == kNone;
 }
 
-/// What is wrong with the event, in place of any reason for it. False: nothing is.
-bool tell_faults(Teller& teller) {
-    const Judgement* judgement = teller.narrator().judgement;
-    if (judgement == nullptr) return false;
-    const Step step = teller.step() - 1;
-    const auto& faults = judgement->faults;
-    auto fault =
-        std::lower_bound(faults.begin(), faults.end(), step, [](const Fault& f, Step at) { return f.step < at; });
-    const bool has_some = fault != faults.end() && fault->step == step;
-    for (bool is_first = true; fault != faults.end() && fault->step == step; ++fault, is_first = false) {
-        const Step cause = fault->follows_from ? faults[*fault->follows_from].step + 1 : 0;
-        const std::string relation = fault_relation(teller.narrator().language, *fault, cause);
-        teller.quote((is_first ? "" : " ") + fault_text(teller.narrator(), *fault) +
-                     (relation.empty() ? "" : " " + relation));
-    }
-    return has_some;
-}
-
 void tell_event(Teller& teller) {
     if (is_end_of_search(teller)) return tell_result(teller);
     if (is_end_of_pass(teller)) return tell_end_of_pass(teller);
@@ -376,6 +358,23 @@ void tell_event(Teller& teller) {
 }
 
 }  // namespace
+
+bool tell_faults(Teller& teller) {
+    const Judgement* judgement = teller.narrator().judgement;
+    if (judgement == nullptr) return false;
+    const Step step = teller.step() - 1;
+    const auto& faults = judgement->faults;
+    auto fault =
+        std::lower_bound(faults.begin(), faults.end(), step, [](const Fault& f, Step at) { return f.step < at; });
+    const bool has_some = fault != faults.end() && fault->step == step;
+    for (bool is_first = true; fault != faults.end() && fault->step == step; ++fault, is_first = false) {
+        const Step cause = fault->follows_from ? faults[*fault->follows_from].step + 1 : 0;
+        const std::string relation = fault_relation(teller.narrator().language, *fault, cause);
+        teller.quote((is_first ? "" : " ") + fault_text(teller.narrator(), *fault) +
+                     (relation.empty() ? "" : " " + relation));
+    }
+    return has_some;
+}
 
 Narration narrate(const Narrator& narrator, Step t) {
     Teller teller(narrator, t);

@@ -39,6 +39,7 @@ enum class FactKind {
     kShareBefore,  ///< … before the event
     kLeftOver,     ///< the most that is left for the player of `visit`'s parent
     kSum,          ///< the declared sum of all players' values
+    kThreshold,    ///< what the last child of `visit` would have to be worth, so that there were no cut
 };
 
 struct NarrationFact {

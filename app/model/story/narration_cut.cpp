@@ -95,21 +95,29 @@ bool is_root_bound(const Trace& trace, bool is_alpha, double bound) {
     return (is_alpha ? trace.alpha_in(0) : trace.beta_in(0)) == bound;
 }
 
-/// "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B."
-void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound) {
+/// How far up the bound was set, and why a cut from so far is right.
+void tell_levels(Teller& teller, VisitId visit, VisitId setter, bool is_asked) {
+    const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
+    if (levels > 1) {
+        teller.say("cut.deep", {Teller::count(FactKind::kLevels, setter, levels)});
+    } else if (is_asked) {
+        teller.say("cut.shallow", {});
+    }
+    if (levels == 3 && teller.is_tree() && !is_asked) tell_why_deep(teller, visit, setter);
+}
+
+/// "Its first leaf is 2, so C is at most 2, but A already has 3 from B."
+void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound, bool is_asked) {
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     const NarrationFact limit = teller.proved(visit, state.value, is_alpha ? Proof::kUpper : Proof::kLower);
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const std::string side = is_alpha ? "alpha" : "beta";
-    teller.say("cut", {teller.name(visit)});
     if (setter != kNone) {
         const VisitId best = teller.trace().visit_state(setter, teller.step()).best_child;
         teller.say("cut.bound", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(setter), met, teller.child(best)});
-        const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
-        if (levels > 1) teller.say("cut.deep", {Teller::count(FactKind::kLevels, setter, levels)});
-        if (levels == 3 && teller.is_tree()) tell_why_deep(teller, visit, setter);
+        tell_levels(teller, visit, setter, is_asked);
     } else if (const VisitId tried = try_that_set(teller); tried != kNone) {
         teller.say("cut.tried", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(tried), teller.proved(tried)});
@@ -182,6 +190,16 @@ void tell_skipped(Teller& teller, VisitId visit) {
     teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});
 }
 
+bool tell_cut_reason(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const double bound = teller.event().has(event_flag::kAlphaCut) ? state.alpha : state.beta;
+    const auto children = teller.trace().children_entered(visit, teller.step());
+    if (children.empty()) return false;
+    tell_reason(teller, visit, children.back(), setter_of(teller, bound), bound, true);
+    return true;
+}
+
 void tell_cutoff(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
@@ -193,7 +211,8 @@ void tell_cutoff(Teller& teller) {
 
     if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
     const VisitId setter = setter_of(teller, bound);
-    tell_reason(teller, visit, children.back(), setter, bound);
+    teller.say("cut", {teller.name(visit)});
+    tell_reason(teller, visit, children.back(), setter, bound, false);
     tell_skipped(teller, visit);
     if (const VisitId tried = try_that_set(teller); setter == kNone && tried != kNone) {
         const Step step = trace.leave_step(tried) + 1;

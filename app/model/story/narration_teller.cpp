@@ -98,15 +98,25 @@ std::string Teller::line_to(VisitId visit) const {
 
 NarrationFact Teller::noun(VisitId visit, std::string_view at_start) const {
     const NodeId node = trace().node_of(visit);
-    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.said_name(node), node};
+    if (is_tree()) {
+        NarrationFact fact = tree_noun(node, at_start);
+        fact.visit = visit;
+        return fact;
+    }
+    NarrationFact fact{FactKind::kName, visit, 0, "", node};
     const std::string start(at_start);
-    if (is_tree() && !fact.text.empty()) return fact;
-    if (trace().parent(visit) == kNone) {
-        fact.text = m_narrator.language((is_tree() ? "narration.noun.tree" : "narration.noun.root") + start);
-    } else if (is_tree_leaf(node)) {
-        fact.text = leaf_noun(node, "noun.leaf" + start);
-    } else {
-        fact.text = m_narrator.language.with("narration.noun.position" + start, {line_to(visit)});
+    fact.text = trace().parent(visit) == kNone
+                    ? m_narrator.language("narration.noun.root" + start)
+                    : m_narrator.language.with("narration.noun.position" + start, {line_to(visit)});
+    return fact;
+}
+
+NarrationFact Teller::tree_noun(NodeId node, std::string_view at_start) const {
+    NarrationFact fact{FactKind::kName, kNone, 0, m_narrator.names.said_name(node), node};
+    const std::string start(at_start);
+    if (fact.text.empty()) {
+        fact.text = trace().node_parent(node) == kNone ? m_narrator.language("narration.noun.tree" + start)
+                                                       : leaf_noun(node, "noun.leaf" + start);
     }
     return fact;
 }

@@ -1,5 +1,5 @@
 // The tool that narration is written with: sentences from the language's templates, filled with facts. Used by
-// narration*.cpp only.
+// narration*.cpp and why_words.cpp only.
 #pragma once
 
 #include <initializer_list>
@@ -60,6 +60,9 @@ class Teller {
     [[nodiscard]] NarrationFact name(VisitId visit) const { return noun(visit, ""); }
     /// The same at the beginning of a sentence.
     [[nodiscard]] NarrationFact Name(VisitId visit) const { return noun(visit, ".start"); }
+    /// The same of an explicit tree's node that need not have been visited.
+    [[nodiscard]] NarrationFact name_of(NodeId node) const { return tree_noun(node, ""); }
+    [[nodiscard]] NarrationFact Name_of(NodeId node) const { return tree_noun(node, ".start"); }
     /// As a child of the node spoken of: "B", "its first leaf", "its move e6".
     [[nodiscard]] NarrationFact child(VisitId visit) const { return child_noun(visit, ""); }
     [[nodiscard]] NarrationFact Child(VisitId visit) const { return child_noun(visit, ".start"); }
@@ -74,6 +77,7 @@ class Teller {
 
     [[nodiscard]] std::string fill(std::string_view key, Facts facts);
     [[nodiscard]] NarrationFact noun(VisitId visit, std::string_view at_start) const;
+    [[nodiscard]] NarrationFact tree_noun(NodeId node, std::string_view at_start) const;
     [[nodiscard]] NarrationFact child_noun(VisitId visit, std::string_view at_start) const;
     [[nodiscard]] std::string leaf_noun(NodeId node, std::string_view key) const;
     [[nodiscard]] std::string line_to(VisitId visit) const;
@@ -90,6 +94,11 @@ void tell_cutoff(Teller& teller);
 void tell_return_to_chance(Teller& teller, VisitId child);
 void tell_return_to_player(Teller& teller, VisitId child);
 void tell_players_cutoff(Teller& teller, VisitId child);
+/// What is wrong with the event, in place of any reason for it (narration.cpp). False: nothing is.
+[[nodiscard]] bool tell_faults(Teller& teller);
+/// Of the event, a cutoff of MAX's or MIN's: the child and the bound that it met, and how far above that was set
+/// (narration_cut.cpp). False: the trace does not say by which child.
+[[nodiscard]] bool tell_cut_reason(Teller& teller);
 /// What a cut leaves out (narration_cut.cpp).
 void tell_skipped(Teller& teller, VisitId visit);
 

@@ -72,6 +72,8 @@ TreeFrame TreeFrameBuilder::build() {
     }
     add_folded_lines();
     add_labels();
+    if (m_options.critical != nullptr) add_types();
+    if (m_options.note != nullptr) add_note();
     return std::move(m_frame);
 }
 

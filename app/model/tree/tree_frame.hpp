@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/model/text/node_text.hpp"
@@ -17,9 +18,9 @@
 #include "app/model/tree/interval_labels.hpp"
 #include "app/model/tree/tree_layout.hpp"
 #include "app/model/tree/tree_levels.hpp"
+#include "app/model/tree/tree_note.hpp"
 #include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
-#include "app/model/tree/tree_version.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
@@ -64,6 +65,8 @@ struct TreeFrameOptions {
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
     TreeVersion version = TreeVersion::kSolved;
     TreeWords words;
+    const TreeNote* note = nullptr;                       ///< what is said of a node; outlives the call
+    const std::vector<std::uint8_t>* critical = nullptr;  ///< by node, its type in the critical tree, or 0; as well
 };
 
 [[nodiscard]] inline LabelNeeds label_needs(const TreeFrameOptions& options) {
@@ -153,7 +156,9 @@ enum class LabelKind : std::uint8_t {
     kLevel,
     kFoldCount,
     kHiddenCount,
-    kBranch  ///< a probability, or the name of a move
+    kBranch,      ///< a probability, or the name of a move
+    kType,        ///< 1, 2 or 3: the node's type in the critical tree
+    kArrowWords,  ///< beside an arrow of the note
 };
 /// From kRole on, a role's colour: kRole + the role.
 enum class LabelTone : std::uint8_t { kPlain, kExact, kCut, kWrong, kRole };
@@ -187,6 +192,25 @@ struct FrameArc {
     ScreenPoint from, control, to;  ///< of a quadratic Bézier curve
 };
 
+/// An arrow of the note: dashes, which pass under no label, and its point.
+struct FrameArrow {
+    NodeId from = kNone, to = kNone;
+    std::vector<std::pair<ScreenPoint, ScreenPoint>> dashes;
+    ScreenPoint before_tip, tip;
+};
+
+/// The words of the note, where there is room for them.
+struct FrameCaption {
+    ScreenRect rect;
+    float text_size = 0;  ///< em size in pixels, of the title, too
+    std::string title;
+    std::vector<std::string> lines;
+};
+/// What the ring around the node that the note is about takes: of a leaf, a box.
+[[nodiscard]] ScreenRect note_ring(const FrameNode& node, float scale);
+/// As large as its words take; its rectangle begins at (0, 0).
+[[nodiscard]] FrameCaption caption_of(const TreeNote& note, float width_px, float scale);
+
 struct TreeFrame {
     Step t = 0;
     std::vector<FrameFan> fans;  // from back to front
@@ -198,6 +222,9 @@ struct TreeFrame {
     std::vector<FrameLabel> labels;
     std::vector<FrameLeader> leaders;
     std::optional<FrameArc> arc;
+    std::vector<FrameArrow> arrows;
+    std::optional<FrameCaption> caption;
+    NodeId asked = kNone;                       ///< of the note
     std::optional<ScreenPoint> folded_current;  ///< where the current node is, if it is not drawn itself
     std::uint32_t first_level = 0, last_level = 0;
     double left_in_tree = 0, right_in_tree = 0;

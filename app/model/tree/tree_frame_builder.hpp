@@ -101,6 +101,14 @@ class TreeFrameBuilder {
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_side(Row& row);
 
+    // tree_frame_note.cpp: what is said of a node, and the critical tree
+    void add_types();
+    void add_note();
+    void add_arrow(const TreeNote::Arrow& arrow);
+    [[nodiscard]] bool is_under_label(ScreenPoint a, ScreenPoint b) const;
+    void add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve);
+    void place_caption();
+
     // tree_frame_labels.cpp
     void add_labels();
     void take_shapes();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/document_narrator.hpp"
+#include "app/model/control/why_commands.hpp"
 #include "app/model/document/evaluation_shares.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
@@ -18,10 +19,11 @@ constexpr int kAskedCuts = 24;
 constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
 
 /// Wrapped text with the drawing's distance between lines.
-void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height) {
-    const FontScope font(context, Face::kBody, em);
+void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height,
+                   Face weight = Face::kBody) {
+    const FontScope font(context, weight, em);
     const float width = ImGui::GetContentRegionAvail().x;
-    ImFont* face = font_of(context, Face::kBody);
+    ImFont* face = font_of(context, weight);
     const float size = font_pixels(context, em);
     const char* at = text.data();
     const char* const end = at + text.size();
@@ -121,6 +123,7 @@ void NarrationPanel::draw(AppContext& context) {
         return muted_text(context, context.text(is_refused ? "narration.refused" : "narration.empty"));
     }
     if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
+    if (const TreeNote* note = answer_of(context.app)) return draw_answer(context, *note);
     tell(context);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     choose_size(context, room);
@@ -131,6 +134,23 @@ void NarrationPanel::draw(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     draw_sentence(context, m_narration.text, em, line);
     draw_why(context, kSmallSize);
+    ImGui::PopStyleVar();
+}
+
+/// The question, and below it the answer, as large as both can be seen.
+void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
+    constexpr float kBold = 1.12F;  // how much wider a question is in bold letters
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    float em = kSentenceSize;
+    for (; em > kLeastSize; em -= 0.5F) {
+        const int lines =
+            line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
+        if (static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y) break;
+    }
+    const float line = context.px(em * kCloseLines);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(8)});
+    draw_sentence(context, note.title, em, line, Face::kBold);
+    draw_sentence(context, note.text, em, line);
     ImGui::PopStyleVar();
 }
 

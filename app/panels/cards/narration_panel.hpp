@@ -1,8 +1,10 @@
-// The narration, titled "What happens": the sentence for the latest event, and a link to the step that explains it.
+// The narration, titled "What happens": the sentence for the latest event, and a link to the step that explains it. Or
+// the answer to "Why?", where that is asked.
 // Owned by the shell's cards; window's thread.
 #pragma once
 
 #include "app/model/story/narration.hpp"
+#include "app/model/tree/tree_note.hpp"
 #include "app/panels/widgets/context.hpp"
 
 namespace plytrace {
@@ -32,6 +34,7 @@ class NarrationPanel {
 
     void tell(const AppContext& context);
     void draw_why(AppContext& context, float em) const;
+    static void draw_answer(const AppContext& context, const TreeNote& note);
 };
 
 }  // namespace plytrace

@@ -5,6 +5,7 @@
 #include <sstream>
 #include <utility>
 
+#include "app/model/control/why_commands.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/text/score_text.hpp"
@@ -51,7 +52,10 @@ void TreePanel::draw(AppContext& context) {
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
     list->PopClipRect();
-    if (!context.is_bare()) draw_best_line(context);
+    if (!context.is_bare()) {
+        draw_best_line(context);
+        draw_critical_count(context);
+    }
     if (m_step.known_nodes == 0) draw_hint(context, context.app.document.hides_answer() ? "tree.hidden" : "tree.start");
     draw_editor(context);
     draw_context_menu(context);
@@ -95,7 +99,10 @@ void TreePanel::begin_layout(AppContext& context) {
     const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
     std::vector<NodeId> parents = node_parents(trace);
     const bool is_edit = document.generation() != m_laid_out.generation && document.opening() == m_laid_out.opening;
-    if (is_edit && parents.size() != m_laid_out.nodes) view.collapsed.clear();  // numbers behind an edit are others now
+    if (is_edit && parents.size() != m_laid_out.nodes) {  // numbers behind an edit are others now
+        view.collapsed.clear();
+        view.why = kNone;
+    }
     std::vector<std::uint8_t> is_collapsed;
     if (!view.collapsed.empty()) {
         is_collapsed.assign(parents.size(), 0);
@@ -183,6 +190,19 @@ void TreePanel::follow_family() {
     m_target = with_family_in_view(m_target, layout(), p, m_is_fitted ? fit : m_target);
 }
 
+/// Once for each search, when it is over.
+void TreePanel::refresh_critical(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (!context.app.view.options.shows_critical || !context.trace()->is_finished()) {
+        m_critical.reset();
+        m_critical_generation.reset();
+        return;
+    }
+    if (m_critical_generation == document.generation()) return;
+    m_critical_generation = document.generation();
+    m_critical = critical_tree(document, context.app.language);
+}
+
 /// The same in front of a class, where the camera knows what is to be readable.
 void TreePanel::follow_presented(PresentWish wish) {
     if (!m_is_fitted) return follow_family();
@@ -236,6 +256,16 @@ void TreePanel::refresh_view(AppContext& context) {
         m_target = m_view;
     }
     if (std::exchange(context.app.view.is_selected_wanted, false)) show_selected(context);
+    show_asked(context);
+}
+
+/// The node of which "Why?" is asked comes into view once.
+void TreePanel::show_asked(const AppContext& context) {
+    if (std::exchange(m_asked, context.app.view.why) == context.app.view.why) return;
+    const Position p = m_asked < m_layout.position.size() ? m_layout.position[m_asked] : kNone;
+    if (p == kNone) return;
+    m_target = with_in_view(m_target, m_layout, p);
+    if (!context.is_animated) m_view = m_target;
 }
 
 /// As close as it takes to see the selected node by itself.
@@ -281,6 +311,10 @@ void TreePanel::refresh_frame(AppContext& context) {
     refresh_step(context);
     TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
+    options.note = answer_of(context.app);
+    refresh_critical(context);
+    if (m_critical) options.critical = &m_critical->types;
+    if (m_critical && options.note == nullptr) options.note = &m_critical->note;
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
         m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
     }
@@ -303,6 +337,14 @@ void TreePanel::draw_hint(const AppContext& context, const char* key) const {
         draw_text(context, ImGui::GetWindowDrawList(), middle, Face::kBody, kBodySize, context.theme().muted, line,
                   Align::kCentre);
     }
+}
+
+/// In the lower left corner, where the words of the critical tree find no room in the picture.
+void TreePanel::draw_critical_count(const AppContext& context) const {
+    if (!m_critical || m_frame.caption) return;
+    const ImVec2 corner(m_origin.x + context.px(28), m_origin.y + m_target.height_px + context.px(kBestLineStrip - 24));
+    draw_text_within(context, ImGui::GetWindowDrawList(), corner, Face::kBody, kSmallSize, context.theme().muted,
+                     m_critical->count, m_target.width_px * 0.62F, Align::kLeft);
 }
 
 /// "best line  A → B → 3" in the lower right corner.

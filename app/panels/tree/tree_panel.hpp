@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/model/document/critical_note.hpp"
 #include "app/model/present/present_view.hpp"
 #include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_frame.hpp"
@@ -31,6 +32,7 @@ class TreePanel {
     void show_selected(AppContext& context);
     void refresh_step(AppContext& context);
     void refresh_room(AppContext& context);
+    void refresh_critical(const AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
     void follow_presented(PresentWish wish);
@@ -40,6 +42,8 @@ class TreePanel {
     [[nodiscard]] TreeScene scene(const AppContext& context) const;
     void draw_hint(const AppContext& context, const char* key) const;
     void draw_best_line(const AppContext& context) const;
+    void draw_critical_count(const AppContext& context) const;
+    void show_asked(const AppContext& context);
 
     // tree_panel_focus.cpp: the current path alone, everything else folded
     [[nodiscard]] bool is_focus_wanted(const AppContext& context) const;
@@ -92,6 +96,8 @@ class TreePanel {
     std::unique_ptr<IntervalLabels> m_intervals;
     std::optional<TreeRoom> m_room;
     LabelNeeds m_room_needs;  ///< that it was worked out for
+    std::optional<CriticalTree> m_critical;
+    std::optional<int> m_critical_generation;  ///< of the document, that it was worked out for
 
     // Where the current path is looked at instead of m_layout:
     std::uint32_t m_widest_level = 0;
@@ -113,6 +119,7 @@ class TreePanel {
     ImVec2 m_origin;
     TreeView m_view, m_target;
     bool m_has_view = false, m_is_fitted = true;
+    NodeId m_asked = kNone;  ///< the node of the question that has been brought into view
 
     // Pointer and motion:
     float m_motion_progress = 1;

@@ -15,9 +15,9 @@ namespace {
 constexpr float kFieldWidth = 112;
 constexpr float kFieldText = 22;
 
-constexpr const char* kMenuActions[] = {"tree.edit",   "tree.player",      "tree.add_child",  "tree.add_subtree",
-                                        "tree.remove", "tree.swap_left",   "tree.swap_right", "view.collapse",
-                                        "view.expand", "step.to_selected", "step.to_reused"};
+constexpr const char* kMenuActions[] = {"search.why",       "tree.edit",   "tree.player",      "tree.add_child",
+                                        "tree.add_subtree", "tree.remove", "tree.swap_left",   "tree.swap_right",
+                                        "view.collapse",    "view.expand", "step.to_selected", "step.to_reused"};
 
 }  // namespace
 

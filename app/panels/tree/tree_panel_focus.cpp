@@ -2,6 +2,7 @@
 // tree that cannot be read as a whole, unless somebody wants that one.
 
 #include <algorithm>
+#include <utility>
 
 #include "app/panels/tree/tree_panel.hpp"
 
@@ -48,6 +49,8 @@ void TreePanel::refresh_focus(AppContext& context) {
         m_is_fitted |= view.is_selected_wanted;
         view.is_selected_wanted = false;
     }
+    const bool is_asked_now = std::exchange(m_asked, view.why) != view.why;
+    if (is_asked_now && view.why != kNone) m_focus_node = view.why;
     if (m_focus_node != kNone && m_focus_node >= nodes) m_focus_node = kNone;
     const float width = m_target.width_px, height = m_target.height_px;
     const bool is_resized = width != m_view.width_px || height != m_view.height_px || context.scale != m_view.scale;

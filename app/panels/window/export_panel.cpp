@@ -46,7 +46,8 @@ void ExportPanel::look_up(const AppContext& context) {
                     app.document.opening(),
                     app.document.generation(),
                     m_page,
-                    app.step()};
+                    app.step(),
+                    app.plots.done()};
     if (m_subject && *m_subject == subject) return;
     m_choice = possible(app, app.settings.exporting);
     m_error.clear();
@@ -150,7 +151,7 @@ void ExportPanel::draw_preview(AppContext& context, ImVec2 size) {
 void ExportPanel::draw_pager(AppContext& context, float width) {
     AppState& app = context.app;
     const bool is_one = m_choice.steps == ExportSteps::kThis;
-    const bool is_same_at_all = m_choice.version != TreeVersion::kSolved;
+    const bool is_same_at_all = m_choice.version != TreeVersion::kSolved || m_choice.part == ExportPart::kPlot;
     const std::size_t at = is_one ? app.step() : m_page;
     const std::size_t last = is_one ? app.end() : m_steps.empty() ? 0 : m_steps.size() - 1;
     const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -25,6 +25,7 @@ std::string spoken(const AppContext& context, const Action& action) {
     if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
     if (action.is_checked != nullptr && action.is_checked(app)) words = app.language.with("focus.on", {words});
     if (!is_enabled(action, app)) words = app.language.with("focus.unavailable", {words});
+    if (const char* const reason = why_not(action, app)) words += std::string(". ") + reason;
     return words;
 }
 

@@ -65,7 +65,8 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kShareBefore:
         case FactKind::kLeftOver:
         case FactKind::kSum:
-            return false;             // told of chance nodes and of several players only
+        case FactKind::kThreshold:
+            return false;             // told of chance nodes, of several players, and of questions only
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
             std::string values;
             const VisitId visit = trace.event(t - 1).visit;

@@ -29,8 +29,19 @@ void ask_export(AppState& app) {
     app.dialog = Dialog(DialogKind::kExport);
 }
 
+void ask_plot(AppState& app) {
+    app.settings.exporting.part = ExportPart::kPlot;
+    ask_export(app);
+}
+
 void accept_export(AppState& app) {
     const ExportChoice choice = possible(app, app.settings.exporting);
+    if (choice.part == ExportPart::kPlot) {
+        if (const auto drawn = draw_step(app, choice, app.step()); !drawn) {
+            app.dialog.error = drawn.error();
+            return;
+        }
+    }
     if (const auto summary = export_summary(app, choice); !summary) {
         app.dialog.error = summary.error();
         return;

@@ -13,6 +13,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::array kScales = {0.5, 1.0, 1.5, 2.0, 3.0, 4.0};
+constexpr std::array kPlotDepths = {2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 10.0, 12.0};
 constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 
 [[nodiscard]] bool has_graph(const AppState& app) {
@@ -44,7 +45,12 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 [[nodiscard]] const char* refusal(const AppState& /*app*/, const ExportChoice& choice, TreeVersion version) {
     return version != TreeVersion::kSolved && !has_tree(choice.part) ? "tree_only" : nullptr;
 }
-[[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& /*choice*/, ExportFormat format) {
+[[nodiscard]] const char* refusal(const AppState& /*app*/, const ExportChoice& /*choice*/, PlotKind /*kind*/) {
+    return nullptr;
+}
+[[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& choice, ExportFormat format) {
+    const bool is_deck = format == ExportFormat::kBeamer || is_moving(format);
+    if (choice.part == ExportPart::kPlot && is_deck) return "one_plot";
     return is_moving(format) && !app.host.pictures.has_moving ? "not_on_page" : nullptr;
 }
 [[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& choice, Paper paper) {
@@ -54,6 +60,7 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 }
 [[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& choice, ExportSteps steps) {
     if (steps == ExportSteps::kThis) return nullptr;
+    if (choice.part == ExportPart::kPlot) return "one_plot";
     if (!has_steps(choice.format)) return "one_step";
     if (choice.version != TreeVersion::kSolved) return "same_at_all";
     return steps == ExportSteps::kStages && toured_lesson(app) == nullptr ? "no_stages" : nullptr;
@@ -171,14 +178,22 @@ std::vector<ExportRow> export_rows(const AppState& app, const ExportChoice& wish
     const ExportChoice choice = possible(app, wished);
     Rows rows(app, choice);
     rows.add(ExportOption::kPart, "##export.part", "part", kPartWords, choice.part);
-    rows.add(ExportOption::kVersion, "##export.version", "version", kVersionWords, choice.version);
+    const bool is_plot = choice.part == ExportPart::kPlot;
+    if (is_plot) {
+        rows.add(ExportOption::kPlot, "##export.plot", "plot", kPlotWords, choice.plot);
+        rows.add(ExportOption::kPlotDepth, "##export.plot_depth", "plot_depth", kPlotDepths, choice.plot_depth,
+                 choice.plot == PlotKind::kCuts ? "own_search" : nullptr);
+    } else {
+        rows.add(ExportOption::kVersion, "##export.version", "version", kVersionWords, choice.version);
+    }
     rows.add(ExportOption::kFormat, "##export.format", "format", kFormatWords, choice.format);
-    rows.add(ExportOption::kSteps, "##export.steps", "steps", kStepsWords, choice.steps);
+    if (!is_plot) rows.add(ExportOption::kSteps, "##export.steps", "steps", kStepsWords, choice.steps);
     rows.add_themes();
-    rows.add_density();
+    if (!is_plot) rows.add_density();
     rows.add(ExportOption::kScale, "##export.scale", "scale", kScales, choice.scale,
              choice.format == ExportFormat::kBeamer ? "slide_size" : nullptr);
     rows.add(ExportOption::kPaper, "##export.paper", "paper", kPaperWords, choice.paper);
+    if (is_plot) return rows.take();
     rows.add(ExportOption::kDelay, "##export.delay", "delay", kDelays, choice.seconds_per_step,
              is_moving(choice.format) ? nullptr : "moving_only");
     return rows.take();
@@ -210,6 +225,12 @@ void choose_export(ExportChoice& choice, ExportOption option, int index) {
             return;
         case ExportOption::kDensity:
             choice.is_close = index == 1;
+            return;
+        case ExportOption::kPlot:
+            choice.plot = static_cast<PlotKind>(index);
+            return;
+        case ExportOption::kPlotDepth:
+            choice.plot_depth = static_cast<int>(kPlotDepths.at(i));
             return;
         case ExportOption::kDelay:
             choice.seconds_per_step = kDelays.at(i);

@@ -9,7 +9,19 @@
 
 namespace plytrace {
 
-enum class ExportOption : std::uint8_t { kPart, kVersion, kFormat, kTheme, kScale, kPaper, kSteps, kDensity, kDelay };
+enum class ExportOption : std::uint8_t {
+    kPart,
+    kVersion,
+    kFormat,
+    kTheme,
+    kScale,
+    kPaper,
+    kSteps,
+    kDensity,
+    kDelay,
+    kPlot,
+    kPlotDepth
+};
 
 struct ExportRow {
     ExportOption option = ExportOption::kPart;
@@ -34,6 +46,8 @@ void choose_export(ExportChoice& choice, ExportOption option, int index);
 
 /// File → Export…, and its button: the next question is where to.
 void ask_export(AppState& app);
+/// The same, of a plot.
+void ask_plot(AppState& app);
 void accept_export(AppState& app);
 /// Writes it there; a name without an ending gets the format's, another ending is refused.
 [[nodiscard]] Expected<bool> export_to(AppState& app, const std::string& path);

@@ -7,8 +7,10 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/exporting/export_steps.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/control/why_commands.hpp"
 #include "app/model/drawing/board/whole_board.hpp"
 #include "app/model/drawing/nim_graph_drawing.hpp"
+#include "app/model/drawing/plot/plot_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/text/score_text.hpp"
 
@@ -31,6 +33,18 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return left;
 }
 
+/// Of the searches that the dialog has run.
+[[nodiscard]] Expected<Drawing> draw_plot(const AppState& app, float scale, std::string& remark) {
+    if (!app.plots.is_finished()) {
+        return input_error(app.language.with("export.plot.running",
+                                             {std::to_string(app.plots.done()), std::to_string(app.plots.count())}));
+    }
+    const Plot plot = app.plots.plot(app.language);
+    if (plot.is_empty()) return input_error(plot.remark.empty() ? app.language("export.plot.none") : plot.remark);
+    remark = plot.remark;
+    return plot_drawing(plot, scale);
+}
+
 /// The drawing of one part, and in `remark` what it leaves out.
 [[nodiscard]] Expected<Drawing> draw_part(const AppState& app, const ExportChoice& choice, Step step,
                                           std::string& remark) {
@@ -40,13 +54,18 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
             return whole_board(app.document, app.view.options, app.language, step, scale);
         case ExportPart::kGraph:
             return whole_nim_graph(app.document, app.language, step, scale);
+        case ExportPart::kPlot:
+            return draw_plot(app, scale, remark);
         case ExportPart::kTree:
         case ExportPart::kBoth:
             break;
     }
     if (!app.has_finished_trace()) return input_error(app.language("message.nothing_to_draw"));
-    WholeTree tree = whole_tree(app.document, app.view.options, app.language, step, scale,
-                                choice.is_close ? Density::kClose : Density::kUsual, choice.version);
+    std::optional<TreeNote> note = why_note(app, step);
+    if (app.view.why != kNone && !note) note.emplace();  // at this step there is no answer, but room for one
+    WholeTree tree =
+        whole_tree(app.document, app.view.options, app.language, step, scale,
+                   choice.is_close ? Density::kClose : Density::kUsual, choice.version, note ? &*note : nullptr);
     if (tree.frame.folded > 0) {
         remark = app.language.with("export.folded",
                                    {count_text(tree.frame.folded), count_text(tree.frame.drawn + tree.frame.folded)});
@@ -104,7 +123,8 @@ Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& cho
     exported.drawing = std::move(*drawing);
     exported.heading = app.document.title();
     exported.title = document_title(app);
-    const bool says_what_happens = app.trace() != nullptr && choice.version == TreeVersion::kSolved;
+    const bool says_what_happens =
+        app.trace() != nullptr && choice.version == TreeVersion::kSolved && choice.part != ExportPart::kPlot;
     if (says_what_happens) {
         exported.words = app.language.with(
             "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});

@@ -23,6 +23,7 @@ namespace {
 std::string spoken_place(const AppState& app) {
     if (app.dialog.is_open()) return dialog_words(app);
     if (!app.key_focus.place.empty()) return app.key_focus.place;
+    if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr) return {};
     const std::size_t stage = app.tour->stage, count = lesson->stages.size();

@@ -8,18 +8,19 @@
 #include <string>
 #include <string_view>
 
-#include "app/model/tree/tree_version.hpp"
+#include "app/model/document/plots/plot.hpp"
+#include "app/model/tree/tree_view.hpp"
 
 namespace plytrace {
 
-enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth };
+enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth, kPlot };
 enum class ExportFormat : std::uint8_t { kSvg, kPdf, kPng, kTikz, kBeamer, kGif, kWebp };
 /// What a page of a PDF file measures. The drawing's own size is 0.75 points a pixel.
 enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
 enum class ExportSteps : std::uint8_t { kThis, kCuts, kFrames, kAll, kStages, kList };
 
 // Their words, in their order.
-inline constexpr std::array<std::string_view, 4> kPartWords = {"tree", "board", "graph", "both"};
+inline constexpr std::array<std::string_view, 5> kPartWords = {"tree", "board", "graph", "both", "plot"};
 inline constexpr std::array<std::string_view, 3> kVersionWords = {"solved", "blank", "hidden"};
 inline constexpr std::array<std::string_view, 7> kFormatWords = {"svg", "pdf", "png", "tikz", "beamer", "gif", "webp"};
 inline constexpr std::array<std::string_view, 3> kPaperWords = {"own", "a4", "letter"};
@@ -47,9 +48,11 @@ struct ExportChoice {
     double scale = 1;  ///< of everything drawn; kSmallestPicture to kLargestPicture
     Paper paper = Paper::kOwn;
     ExportSteps steps = ExportSteps::kThis;
-    std::string list;             ///< with kList: "1,5,end"
-    bool is_close = false;        ///< the tree's nodes as close as their labels allow
-    double seconds_per_step = 1;  ///< of a moving picture; kShortestFrame to kLongestFrame
+    std::string list;                  ///< with kList: "1,5,end"
+    bool is_close = false;             ///< the tree's nodes as close as their labels allow
+    PlotKind plot = PlotKind::kNodes;  ///< with kPlot
+    int plot_depth = kUsualPlotDepth;  ///< with kPlot: plies of the deepest search; 1 to kDeepestPlot
+    double seconds_per_step = 1;       ///< of a moving picture; kShortestFrame to kLongestFrame
     friend bool operator==(const ExportChoice&, const ExportChoice&) = default;
 };
 

@@ -1,0 +1,165 @@
+// "Why?" and the critical tree in the window: asked by key, menu and right button, answered at every step, taken back;
+// and what of it goes into a link and into a picture.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/exporting/exported_drawing.hpp"
+#include "app/model/control/link_commands.hpp"
+#include "app/model/control/tree_edits.hpp"
+#include "app/model/control/why_commands.hpp"
+#include "app/model/tree/tree_step.hpp"
+#include "app/model/tree/tree_view.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::chords;
+using namespace plytrace::gui;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+// Preorder numbers in ((3 12 8) (2 4 6) (14 5 2)).
+constexpr NodeId kThree = 2, kC = 5, kFour = 7;
+
+[[nodiscard]] ImVec2 place_of(Driver& driver, NodeId node) {
+    const ImRect canvas = driver.widget("tree.canvas").rect;
+    const TreeLayout layout = lay_out_tree(node_parents(*driver.app().trace()));
+    const TreeView view = fit_tree(layout, canvas.GetWidth(), canvas.GetHeight(), 1);
+    const Position p = layout.position[node];
+    return {canvas.Min.x + static_cast<float>(view.screen_x(layout.x[p])),
+            canvas.Min.y + static_cast<float>(view.screen_y(layout.level_of(p)))};
+}
+
+/// All words of a picture.
+[[nodiscard]] std::string words_of(const Drawing& drawing) {
+    std::string words;
+    for (const DrawnItem& item : drawing.items) {
+        if (const auto* text = std::get_if<DrawnText>(&item)) words += text->text + " ";
+    }
+    return words;
+}
+
+[[nodiscard]] std::string answer(Driver& driver) {
+    const TreeNote* note = answer_of(driver.app());
+    return note == nullptr ? "" : note->text;
+}
+
+}  // namespace
+
+TEST_CASE("why: the key asks of the selected node, answers at every step, and takes the question back") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    run_action("step.last", app);
+    app.view.selected = kC;
+    driver.press(shift(Key::kW));
+    CHECK(app.view.why == kC);
+    driver.frames(2);
+    CHECK_THAT(answer(driver), ContainsSubstring("Had its first leaf been 4 or more, there would be no cut here."));
+
+    app.view.selected = kNone;
+    run_action("step.first", app);
+    driver.frames(2);
+    CHECK(app.view.why == kC);  // the question stays with its node
+    CHECK(answer(driver) == "C has not been looked at so far.");
+    driver.press(shift(Key::kW));
+    CHECK(app.view.why == kNone);
+    CHECK(answer(driver).empty());
+
+    // Of another node that is selected, it asks instead; Escape takes back the question first, then the selection.
+    app.view.why = kC;
+    app.view.selected = kFour;
+    driver.press(shift(Key::kW));
+    CHECK(app.view.why == kFour);
+    driver.press(plain(Key::kEscape));
+    CHECK(app.view.why == kNone);
+    CHECK(app.view.selected == kFour);
+    driver.press(plain(Key::kEscape));
+    CHECK(app.view.selected == kNone);
+}
+
+TEST_CASE("why: the menu asks of the current node, and another tree takes the question back") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    CHECK_FALSE(driver.is_enabled_in_menu("search.why"));  // before the first step, of nobody
+    run_action("step.next_cutoff", app);
+    driver.choose_in_menu("search.why");
+    CHECK(app.view.why == kC);
+    REQUIRE(open_lesson(app, "deep-cuts"));
+    driver.frames(2);
+    CHECK(app.view.why == kNone);
+}
+
+TEST_CASE("why: the right button's menu asks of the node under the pointer") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    run_action("step.last", app);
+    driver.frames(2);
+    driver.move_to(place_of(driver, kFour));
+    ImGui::GetIO().AddMouseButtonEvent(1, true);
+    driver.frames(2);
+    ImGui::GetIO().AddMouseButtonEvent(1, false);
+    driver.frames(2);
+    driver.click("menu.search.why");
+    driver.frames(2);
+    CHECK(app.view.why == kFour);
+    CHECK(answer_of(app)->title == "Why is the second leaf of C not looked at?");
+}
+
+TEST_CASE("why: an edited leaf is asked about still, a tree of another shape no more") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    run_action("step.last", app);
+    app.view.why = kC;
+    REQUIRE(change_node(app, 6, "4"));  // the leaf at the threshold: there is no cut any more
+    driver.frames(3);
+    CHECK(app.view.why == kC);
+    CHECK_THAT(answer(driver), ContainsSubstring("C is worth 4"));
+    app.view.selected = kC;
+    run_action("tree.add_child", app);
+    driver.frames(3);
+    CHECK(app.view.why == kNone);
+}
+
+TEST_CASE("why: a link carries the question, and the picture its arrow, numbers and answer") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    REQUIRE(open_link(app, "#v=1&lesson=two-ply&step=end&why=5"));
+    driver.frames(2);
+    CHECK(app.view.why == kC);
+    CHECK_THAT(share_fragment(app).value(), ContainsSubstring("&why=5"));
+    const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
+    CHECK_THAT(words, ContainsSubstring("Why is the rest of C cut?"));
+    CHECK_THAT(words, ContainsSubstring("shallow: 2 ≤ 3"));
+    CHECK_THAT(words, ContainsSubstring("there would be no cut"));
+    app.view.why = kNone;
+    CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing), !ContainsSubstring("Why"));
+}
+
+TEST_CASE("critical: the action shows types and counts, and the best order is an edit with a way back") {
+    Driver driver;
+    AppState& app = driver.app();
+    driver.frames(2);
+    run_action("step.last", app);
+    driver.choose_in_menu("view.critical");
+    CHECK(app.view.options.shows_critical);
+    const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
+    CHECK_THAT(words, ContainsSubstring("The search looked at 7 leaves. With the best order of children 5"));
+    const std::string before = app.document.game()->position_text({});
+    driver.choose_in_menu("tree.best_order");
+    driver.frames(3);
+    CHECK(app.document.tree()->value(kThree) == 3);
+    CHECK(app.document.game()->position_text({}) == "((3 8 12) (2 4 6) (2 5 14))");
+    CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing),
+               ContainsSubstring("The search looked at 5 leaves. No order"));
+    run_action("edit.undo", app);
+    driver.frames(3);
+    CHECK(app.document.game()->position_text({}) == before);
+}
