@@ -10,6 +10,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web_pictures.hpp"
@@ -40,6 +41,7 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     app.host.picture = picture_on_white;
     app.host.print = page_print;
+    app.host.set_full_screen = page_set_full_screen;
     app.host.pictures = {
         .write = write_on_page, .has_moving = false, .prints_pdf = true, .copy = {}, .why_no_copy = ""};
     if (page_can_copy_pictures()) {
@@ -201,6 +203,10 @@ void WebProgram::open_link(const std::string& link) {
 
 std::string WebProgram::picture() const {
     return picture_on_white(m_app).value_or("");
+}
+
+void WebProgram::present(bool is_on) {
+    return is_on ? start_presenting(m_app) : stop_presenting(m_app);
 }
 
 void WebProgram::tell_picture_copied(bool is_copied) {

@@ -44,6 +44,8 @@ class WebProgram {
     /// What has come of a picture for the clipboard.
     void tell_picture_copied(bool is_copied);
     void share();
+    /// Begins presenter mode, or ends it.
+    void present(bool is_on);
     /// The person's system has changed between light and dark: so does the program, unless it shows another theme.
     void follow_system(bool is_light);
     /// The clipboard's text, as the open dialog asked for it.

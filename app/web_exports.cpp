@@ -56,6 +56,10 @@ EMSCRIPTEN_KEEPALIVE void plytrace_share() {
     program()->owe_frames();
     program()->share();
 }
+EMSCRIPTEN_KEEPALIVE void plytrace_present(int is_on) {
+    program()->owe_frames();
+    program()->present(is_on != 0);
+}
 /// What is shown, on white, as SVG; empty where there is nothing. Good until the next call.
 EMSCRIPTEN_KEEPALIVE const char* plytrace_picture() {
     static std::string svg;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/document/plots/plot_runs.hpp"
 #include "search/trace/event.hpp"
 

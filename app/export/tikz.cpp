@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <variant>
 
 #include "app/export/tex_text.hpp"
@@ -135,6 +136,9 @@ std::string TikzColors::definitions() const {
 std::vector<std::string> tikz_lines(const Drawing& drawing, const Theme& theme, TikzColors& colors) {
     std::vector<std::string> lines;
     TikzPainter painter(theme, colors, lines);
+    if (theme.card != rgb(0xFFFFFF)) {  // else the page is the ground
+        painter(DrawnBox{{0, 0, drawing.width, drawing.height}, 0, Paint{&Theme::card}, std::nullopt});
+    }
     for (const DrawnItem& item : drawing.items) std::visit(painter, item);
     return lines;
 }

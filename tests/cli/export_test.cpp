@@ -146,6 +146,37 @@ TEST_CASE("the file's ending says what is exported") {
     CHECK_THAT(stages, ContainsSubstring("{(b) The second leaf is 12. MIN would not choose it."));
 }
 
+TEST_CASE("blank, hidden and printed trees, several figures, and moving pictures") {
+    const TemporaryFolder folder;
+    const auto content = [&](const std::string& name, std::vector<std::string> arguments) {
+        const std::string path = folder.path(name);
+        arguments.insert(arguments.begin(), {"export", "--lesson"});
+        arguments.insert(arguments.end(), {"-o", path});
+        const Output output = run_program(arguments);
+        INFO(output.err);
+        REQUIRE(output.exit_code == 0);
+        return read_text(path);
+    };
+    const std::string blank = content("blank.svg", {"two-ply", "--version", "blank", "--theme", "print"});
+    CHECK_THAT(blank, ContainsSubstring(">14</text>") && ContainsSubstring(">D</text>"));
+    CHECK_THAT(blank, !ContainsSubstring(">cut<") && !ContainsSubstring(">= 3<"));
+    const std::string hidden = content("hidden.svg", {"two-ply", "--version", "hidden"});
+    CHECK_THAT(hidden, ContainsSubstring(">D</text>") && !ContainsSubstring(">14</text>"));
+    CHECK(first_line(hidden) == first_line(blank));
+
+    const std::string both = content("both.svg", {"weiss-refutation", "--what", "both", "--step", "20"});
+    CHECK_THAT(both, ContainsSubstring(">MIN</text>") && ContainsSubstring(">c</text>"));  // a level and a column
+
+    const std::string figures = content("figures.tex", {"two-ply", "--steps", "1,22,end", "--figure"});
+    CHECK(count_of(figures, "\\begin{tikzpicture}") == 3);
+    CHECK_THAT(figures, !ContainsSubstring("\\begin{frame}"));
+
+    CHECK_THAT(content("a.gif", {"two-ply", "--steps", "cuts", "--scale", "0.5"}), StartsWith("GIF89a"));
+    const std::string webp = content("a.webp", {"two-ply", "--steps", "cuts", "--delay", "0.2", "--scale", "0.5"});
+    CHECK_THAT(webp, StartsWith("RIFF"));
+    CHECK(webp.substr(8, 4) == "WEBP");
+}
+
 TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     const TemporaryFolder folder;
     const auto refused = [&](std::vector<std::string> arguments, const std::string& name, const std::string& why) {
@@ -157,8 +188,19 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
         CHECK_THAT(output.err, ContainsSubstring(why));
         CHECK(folder.files().empty());
     };
-    refused({"--lesson", "two-ply"}, "tree.gif", "expected a file name that ends in .svg, .pdf, .png or .tex");
-    refused({"--lesson", "two-ply"}, "svg", "expected a file name that ends in .svg, .pdf, .png or .tex");
+    const char* const endings = "expected a file name that ends in .svg, .pdf, .png, .tex, .gif or .webp";
+    refused({"--lesson", "two-ply"}, "tree.jpeg", endings);
+    refused({"--lesson", "two-ply"}, "svg", endings);
+    refused({"--lesson", "two-ply", "--delay", "2"}, "tree.pdf", "--delay is for a file that ends in .gif or .webp");
+    refused({"--lesson", "two-ply", "--delay", "0"}, "tree.gif", "--delay");
+    refused({"--lesson", "two-ply", "--figure"}, "tree.svg", "--figure is for a file that ends in .tex");
+    refused({"--lesson", "two-ply", "--version", "empty"}, "tree.svg", "--version");
+    refused({"--lesson", "nim-graph", "--version", "blank", "--what", "graph"}, "tree.svg",
+            "--version is for the tree");
+    refused({"--lesson", "two-ply", "--version", "blank", "--steps", "all"}, "tree.pdf", "the same at every step");
+    refused({"--lesson", "two-ply", "--what", "both"}, "tree.svg", "what is open has no board");
+    refused({"--lesson", "two-ply", "--steps", "this"}, "tree.pdf", "--steps: found \"this\", expected all, cuts");
+    refused({"--lesson", "two-ply", "--scale", "9"}, "tree.gif", "expected at most 8192 each way");
     refused({"--lesson", "two-ply", "--steps", "cuts"}, "tree.svg", "--steps is for files with pages");
     refused({"--lesson", "two-ply", "--steps", "cuts", "--step", "3"}, "tree.pdf", "expected one of them");
     refused({"--lesson", "two-ply", "--steps", "cut"}, "tree.pdf", "--steps: found \"cut\", expected all, cuts");

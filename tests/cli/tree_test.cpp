@@ -52,6 +52,29 @@ TEST_CASE("cli tree: random values in their range, the same for the same seed; J
     CHECK(*parse_tree(with({"--json"})) == *tree);
 }
 
+TEST_CASE("cli tree: wishes come true, and one that cannot is named") {
+    const std::vector<std::string> options{"--branching", "2", "--most-branching", "3", "--depth", "4", "--seed", "5"};
+    auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), options.begin(), options.end());
+        return printed(more);
+    };
+    const auto cuts_of = [](const std::string& text) {
+        return json_of({"search", "--tree", text, "--algorithm", "alpha-beta"})["cuts"].size();
+    };
+    const auto leaves = [](const std::string& text, const std::string& option, const std::string& value) {
+        return json_of({"search", "--tree", text, "--algorithm", "alpha-beta", option, value})["visited_leaves"];
+    };
+    CHECK(cuts_of(with({"--cuts", "5"})) >= 5);
+    const std::string deep = with({"--deep-cut"});
+    CHECK(leaves(deep, "--deep-cuts", "off") != leaves(deep, "--deep-cuts", "on"));
+    const std::string other = with({"--other-answer", "--highest", "9"});
+    CHECK(leaves(other, "--cut", "equal") != leaves(other, "--cut", "strict"));
+    CHECK(with({"--no-ties", "--one-best-move"}) == with({"--no-ties", "--one-best-move"}));
+    const Output refused = run_program({"tree", "--branching", "2", "--depth", "2", "--deep-cut"});
+    CHECK(refused.exit_code == 2);
+    CHECK_THAT(refused.err, ContainsSubstring("none of 1000 trees has a deep cut"));
+}
+
 TEST_CASE("cli tree: what cannot be made is refused with what was expected") {
     const auto refused = [](std::vector<std::string> arguments, const char* part) {
         arguments.insert(arguments.begin(), "tree");

@@ -1,8 +1,10 @@
 #include "tests/fuzz/showing.hpp"
 
+#include "app/export/file_content.hpp"
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
+#include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/document/board_model.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/story/expression.hpp"
@@ -74,6 +76,17 @@ void hold_pictures(const AppState& app) {
     hold_text(tree.remark, "a remark on a picture");
     if (const auto board = export_board(app, app.theme, 1)) hold_text(board->svg, "a picture of the board");
     if (const auto graph = export_graph(app, app.theme, 1)) hold_text(graph->svg, "a picture of the graph");
+    ExportChoice choice;
+    choice.format = ExportFormat::kTikz;
+    choice.is_close = true;
+    for (const TreeVersion version : {TreeVersion::kBlank, TreeVersion::kHidden}) {
+        choice.version = version;
+        const auto drawn = draw_step(app, choice, app.step());
+        hold(drawn.has_value(), "a blank tree is drawn wherever a solved one is");
+        hold(drawn->words.empty(), "a blank tree tells nothing");
+        hold_text(text_content({*drawn}, choice, app.theme), "a blank tree for LaTeX");
+    }
+    hold(possible(app, possible(app, choice)) == possible(app, choice), "what is possible stays as it is");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ import path from 'node:path';
 import test from 'node:test';
 
 import { executable, withSite } from './browser.mjs';
-import { now, ready, untilNow } from './program.mjs';
+import { now, ready, until, untilNow } from './program.mjs';
 
 /** Asks for a file by the key, and returns what Playwright shows instead of the browser's dialog. */
 async function askForFile(page) {
@@ -16,6 +16,15 @@ async function askForFile(page) {
     await now(page); // by its answer the browser knows that the dialog is ours
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+O')]);
     return chooser;
+}
+
+/** Opens the dialog Export and goes on, with the choices that are usual, to the question what the file is called. */
+async function exportPicture(page) {
+    await page.keyboard.press('Control+Shift+E');
+    const place = () => page.evaluate(() => document.getElementById('place').textContent);
+    await until('the dialog Export is told', async () => (await place()).includes('Export'));
+    await page.keyboard.press('Enter');
+    await untilNow(page, { isTyping: true });
 }
 
 /** Saves under `name`, and hands the downloaded file over: its path and its text. */
@@ -111,12 +120,27 @@ test('a dialog that is closed without a choice changes nothing', () =>
 test('the picture is downloaded as an SVG file', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
-        await page.keyboard.press('Control+Shift+E');
-        await untilNow(page, { isTyping: true });
+        await exportPicture(page);
         const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
         assert.equal(download.suggestedFilename(), 'tree.svg');
         const svg = readFileSync(await download.path(), 'utf8');
         assert.match(svg, /^<svg /);
         assert.match(svg, /<rect width="100%" height="100%" fill="#FFFFFF"\/>/);
         for (const words of ['12', 'cut', '≤ 2']) assert.ok(svg.includes(`>${words}</text>`), words);
+    }));
+
+test('a picture is painted in the page, pixel for unit, in its colours', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">'
+            + '<rect width="100%" height="100%" fill="#FFFFFF"/>'
+            + '<rect x="10" y="5" width="20" height="10" fill="#0B72B5"/></svg>';
+        const seen = await page.evaluate(async (text) => {
+            const main = document.querySelector('script[type=module]').src;
+            const { paintPicture, pngOf } = await import(new URL('picture.js', main).href);
+            const canvas = paintPicture(text);
+            const at = (x, y) => [...canvas.getContext('2d').getImageData(x, y, 1, 1).data];
+            return { size: [canvas.width, canvas.height], ground: at(2, 2), box: at(20, 10), type: (await pngOf(text)).type };
+        }, svg);
+        assert.deepEqual(seen, { size: [40, 20], ground: [255, 255, 255, 255], box: [11, 114, 181, 255], type: 'image/png' });
     }));

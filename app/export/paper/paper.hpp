@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/drawing/display_list.hpp"
 #include "games/core/input_error.hpp"
 

@@ -58,8 +58,9 @@ void add_present_actions(std::vector<Action>& table) {
     table.back().other_chord = plain(Key::kPeriod);  // what many remote controls send
     add(table, "present.laser", Key::kL, toggle<&Presenting::has_laser>, is_on<&Presenting::has_laser>);
     add(table, "present.pen", Key::kP, toggle<&Presenting::has_pen>, is_on<&Presenting::has_pen>);
-    add(table, "present.zoom", Key::kZ, toggle_zoom, is_on<&Presenting::is_zoomed>,
-        [](const AppState& app) { return is_presenting(app) && present_pane(app) == PresentPane::kTree; });
+    add(table, "present.zoom", Key::kZ, toggle_zoom, is_on<&Presenting::is_zoomed>, [](const AppState& app) {
+        return is_presenting(app) && present_pane(app) == PresentPane::kTree && !app.view.is_focused;
+    });
     add(table, "present.pane", Key::kV, show_next_pane, nullptr,
         [](const AppState& app) { return is_presenting(app) && present_panes(app).size() > 1; });
     add(table, "present.leave", Key::kEscape, stop_presenting);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/document/view_state.hpp"
 #include "games/core/input_error.hpp"
 

@@ -1,7 +1,7 @@
 // Where a drawing lies on a page of paper. Pure functions.
 #pragma once
 
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/drawing/display_list.hpp"
 
 namespace plytrace {

@@ -116,17 +116,24 @@ class Searches {
     explicit Searches(const ExplicitTree& tree)
         : m_tree(tree), m_game(make_tree_game(std::make_shared<const ExplicitTree>(tree))) {}
 
-    [[nodiscard]] int cuts(bool is_deep) {
+    [[nodiscard]] int cuts() {
         const Trace& trace = alpha_beta();
         int count = 0;
-        for (Step at = 0; at < trace.event_count(); ++at) {
-            const Event event = trace.event(at);
-            if (event.kind != EventKind::kCutoff) continue;
-            const bool has_far_setter =
-                event.second() != kNone && trace.node_of(event.second()) != m_tree.parent(trace.node_of(event.visit));
-            if (!is_deep || has_far_setter) ++count;
-        }
+        for (Step at = 0; at < trace.event_count(); ++at) count += trace.event(at).kind == EventKind::kCutoff ? 1 : 0;
         return count;
+    }
+
+    /// With the parent's bound alone, more leaves are visited.
+    [[nodiscard]] bool has_deep_cut() {
+        SearchOptions options;
+        options.alpha_beta.deep_cuts = false;
+        return visits_other_leaves(options);
+    }
+
+    [[nodiscard]] bool differs_strictly() {
+        SearchOptions options;
+        options.alpha_beta.cut = CutRule::kStrict;
+        return visits_other_leaves(options);
     }
 
     [[nodiscard]] bool has_one_best() {
@@ -139,20 +146,18 @@ class Searches {
                              [&](NodeId child) { return value(child) == value(0); }) == 1;
     }
 
-    [[nodiscard]] bool differs_strictly() {
-        SearchOptions options;
-        options.alpha_beta.cut = CutRule::kStrict;
-        const auto strict = searched(*m_game, options);
+  private:
+    [[nodiscard]] bool visits_other_leaves(const SearchOptions& options) {
+        const auto other = searched(*m_game, options);
         const auto is_visited = [](const Trace& trace, NodeId node) {
             return trace.latest_visit(node, trace.event_count()) != kNone;
         };
         for (NodeId node = 0; node < m_tree.node_count(); ++node) {
-            if (m_tree.is_leaf(node) && is_visited(alpha_beta(), node) != is_visited(*strict, node)) return true;
+            if (m_tree.is_leaf(node) && is_visited(alpha_beta(), node) != is_visited(*other, node)) return true;
         }
         return false;
     }
 
-  private:
     [[nodiscard]] const Trace& alpha_beta() {
         if (!m_alpha_beta) m_alpha_beta = searched(*m_game, SearchOptions());
         return *m_alpha_beta;
@@ -174,10 +179,10 @@ struct Wish {
     std::vector<Wish> all;
     if (wishes.cuts > 0) {
         all.push_back({fmt::format("{} {} or more", wishes.cuts, wishes.cuts == 1 ? "cut" : "cuts"),
-                       [](const TreeWishes& w, Searches& s) { return s.cuts(false) >= w.cuts; }});
+                       [](const TreeWishes& w, Searches& s) { return s.cuts() >= w.cuts; }});
     }
     if (wishes.has_deep_cut)
-        all.push_back({"a deep cut", [](const TreeWishes&, Searches& s) { return s.cuts(true) > 0; }});
+        all.push_back({"a deep cut", [](const TreeWishes&, Searches& s) { return s.has_deep_cut(); }});
     if (wishes.has_one_best)
         all.push_back({"one best move", [](const TreeWishes&, Searches& s) { return s.has_one_best(); }});
     if (wishes.differs_strictly) {

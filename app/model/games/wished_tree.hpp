@@ -17,7 +17,7 @@ struct TreeWishes {
     int lowest = 0, highest = 20;           ///< the leaves are whole numbers between them
     std::uint32_t seed = 1;
     int cuts = 0;                   ///< at least so many
-    bool has_deep_cut = false;      ///< a bound from further up than the parent cuts
+    bool has_deep_cut = false;      ///< one that only a bound from further up than the parent makes
     bool has_no_ties = false;       ///< no two leaves are equal
     bool has_one_best = false;      ///< one of the root's moves is better than all others
     bool differs_strictly = false;  ///< cutting only when α > β visits other leaves

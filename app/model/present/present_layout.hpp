@@ -14,6 +14,7 @@ struct PresentLayout {
     Box main;      ///< the tree, the board or the graph
     Box sentence;  ///< what happens here
     Box foot;      ///< where one is; at first, the keys
+    Box buttons;   ///< to step and to leave, while the pointer moves
     float unit;    ///< pixels for one at 1080: the words' sizes are counted in it
 };
 

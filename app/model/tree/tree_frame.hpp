@@ -21,7 +21,6 @@
 #include "app/model/tree/tree_note.hpp"
 #include "app/model/tree/tree_room.hpp"
 #include "app/model/tree/tree_step.hpp"
-#include "app/model/tree/tree_version.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"

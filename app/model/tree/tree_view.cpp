@@ -61,8 +61,6 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     constexpr double kCloseSibling = 0.5, kCloseLevel = 0.5, kCloseSide = 0.6;  // of the usual distances
     const bool is_close = density == Density::kClose;
     const double levels = std::max<double>(layout.level_count(), 1) - 1;
-    const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale,
-                 bottom = kWholeBottom * scale;
     const auto distance = [](double full, double count, double width) {
         return count > 0 ? std::min(full, width / count) : full;
     };
@@ -73,6 +71,10 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     const double sibling =
         is_close ? std::min(full, std::max(spacing.least_sibling, kCloseSibling * kFullSibling)) : full;
     const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
+    // Nodes, and the rings around them, are smaller where levels are closer.
+    const double around = is_close ? std::max(kCloseSide, level / kFullLevel) : 1;
+    const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale * around,
+                 bottom = kWholeBottom * scale * around;
     const double right = std::max(side, scale * right_of_tree(layout, room, sibling, is_close));
     view.px_per_sibling = distance(sibling * scale, layout.width, most_px - side - right);
     view.px_per_level = distance(std::min<double>(level, kFullLevel) * scale, levels, most_px - top - bottom);

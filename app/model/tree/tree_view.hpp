@@ -48,6 +48,13 @@ struct TreeView {
 /// larger beside it where the picture is made smaller, as on a slide.
 enum class Density : std::uint8_t { kUsual, kClose };
 
+/// How much a picture of the tree gives away: for exercise sheets, which leave the search to the reader.
+enum class TreeVersion : std::uint8_t {
+    kSolved,  ///< what the search knows at a step
+    kBlank,   ///< the whole tree with its names and its leaves' values, and nothing of the search
+    kHidden   ///< the same with empty leaves
+};
+
 /// The whole tree with all nodes at full size, in a viewport made for it, which depends on the layout alone; drawn
 /// closer together where it would be wider or higher than `most_px`.
 [[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {},

@@ -1,8 +1,11 @@
 #include "app/panels/present/present_panel.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -12,7 +15,8 @@ namespace {
 
 // At 1080 pixels.
 constexpr float kLaserRadius = 30, kLaserWidth = 6, kPenWidth = 6, kPenPoint = 7, kAroundBoard = 24;
-constexpr float kPenStep = 1.5F;  ///< px between the points of a line
+constexpr float kWidestBoard = 1.5F;  ///< of a board, by its height
+constexpr float kPenStep = 1.5F;      ///< px between the points of a line
 
 }  // namespace
 
@@ -31,13 +35,19 @@ float PresentPanel::draw(AppContext& context) {
     read_pointer(context, size.y);
     draw_main(context, layout.main);
     paint(context, {0, 0}, present_drawing(present_words(context.app), layout));
+    draw_buttons(context, layout.buttons);
     draw_pointer(context, layout.unit);
     if (now.seconds < kPresentKeysSeconds || m_rest_seconds < kPointerRestsSeconds) context.is_moving = true;
     return layout.sentence.y;
 }
 
-void PresentPanel::draw_main(AppContext& context, const Box& box) {
+void PresentPanel::draw_main(AppContext& context, const Box& whole) {
     const PresentPane pane = present_pane(context.app);
+    Box box = whole;
+    if (pane == PresentPane::kBoard) {
+        box.width = std::min(whole.width, kWidestBoard * whole.height);
+        box.x = whole.x + (whole.width - box.width) / 2;
+    }
     begin_plain_card(context, "present.main", box);
     // What the pen draws upon is not to be clicked as well.
     ImGui::PushStyleVar(ImGuiStyleVar_DisabledAlpha, 1);
@@ -54,6 +64,27 @@ void PresentPanel::draw_main(AppContext& context, const Box& box) {
     ImGui::EndDisabled();
     ImGui::PopStyleVar();
     end_card();
+}
+
+/// For whoever has no keys, or does not know them.
+void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
+    const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
+    if (context.is_still || context.app.presenting.has_pen || is_resting) return;
+    struct Button {
+        const char* action;
+        Icon icon;
+    };
+    constexpr std::array kButtons = {Button{"step.back", Icon::kBack}, Button{"step.forward", Icon::kForward},
+                                     Button{"present.leave", Icon::kClose}};
+    const float size = box.height / context.scale, pitch = box.width / static_cast<float>(kButtons.size());
+    for (std::size_t i = 0; i < kButtons.size(); ++i) {
+        const Action& action = *find_action(kButtons[i].action);
+        ImGui::SetCursorScreenPos(
+            {box.right() - pitch * static_cast<float>(kButtons.size() - i) + pitch - box.height, box.y});
+        if (icon_button(context, kButtons[i].action, kButtons[i].icon, {size, size}, tip(action, context.app).c_str(),
+                        is_enabled(action, context.app)))
+            action.run(context.app);
+    }
 }
 
 void PresentPanel::read_pointer(AppContext& context, float height) {

@@ -16,7 +16,8 @@ class PresentPanel {
     [[nodiscard]] const TreePanel& tree() const { return m_tree; }
 
   private:
-    void draw_main(AppContext& context, const Box& box);
+    void draw_main(AppContext& context, const Box& whole);
+    void draw_buttons(AppContext& context, const Box& box);
     void read_pointer(AppContext& context, float height);
     void draw_pointer(const AppContext& context, float unit) const;
 

@@ -8,7 +8,6 @@
 #include "app/model/control/why_commands.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/whole_tree.hpp"
-#include "app/model/present/present_view.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
@@ -172,7 +171,7 @@ void TreePanel::refresh_step(AppContext& context) {
 /// Where that is wished, or where the tree had rather scroll than lose a label.
 void TreePanel::follow_current(const AppContext& context) {
     if (m_focus != nullptr) return;  // refresh_focus() does
-    if (context.app.presenting.is_on) return follow_presented(context.app.presenting.is_zoomed);
+    if (context.app.presenting.is_on) return follow_presented({context.app.presenting.is_zoomed, false});
     if (context.is_narrow()) return follow_family();
     const bool is_scrolled_for_labels = m_is_fitted && m_room && m_room->has_all;
     if (!context.app.view.options.is_following_current && !is_scrolled_for_labels) return;
@@ -205,11 +204,11 @@ void TreePanel::refresh_critical(const AppContext& context) {
 }
 
 /// The same in front of a class, where the camera knows what is to be readable.
-void TreePanel::follow_presented(bool is_zoomed) {
+void TreePanel::follow_presented(PresentWish wish) {
     if (!m_is_fitted) return follow_family();
     const NodeId node = m_step.current != kNone ? m_step.current : 0;
     const Position p = node < m_layout.position.size() ? m_layout.position[node] : kNone;
-    if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, is_zoomed);
+    if (p != kNone) m_target = present_view(m_target, m_layout, *m_room, p, wish);
 }
 
 /// What the labels need depends on the tree and on which labels are chosen.
@@ -244,7 +243,11 @@ void TreePanel::refresh_view(AppContext& context) {
         const bool is_smooth = m_has_view && !is_resized && context.is_animated;
         m_target = fit_tree(layout(), width, height, context.scale, *m_room);
         m_is_fitted = true;
-        follow_current(context);
+        if (context.app.presenting.is_on) {
+            follow_presented({context.app.presenting.is_zoomed, true});
+        } else {
+            follow_current(context);
+        }
         if (!is_smooth) m_view = m_target;
         m_has_view = true;
         wants_fit = false;

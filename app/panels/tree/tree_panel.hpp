@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "app/model/document/critical/critical_note.hpp"
+#include "app/model/present/present_view.hpp"
 #include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_motion.hpp"
@@ -34,7 +35,7 @@ class TreePanel {
     void refresh_critical(const AppContext& context);
     void follow_current(const AppContext& context);
     void follow_family();
-    void follow_presented(bool is_zoomed);
+    void follow_presented(PresentWish wish);
     void refresh_frame(AppContext& context);
     void move_camera(AppContext& context);
     [[nodiscard]] TreeMotion advance_motion(AppContext& context);

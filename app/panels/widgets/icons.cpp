@@ -81,6 +81,16 @@ void draw_more(const Pen& pen) {
     for (const float x : {-7.0F, 0.0F, 7.0F}) pen.list->AddCircleFilled(pen.at(x, 0), 2.4F * pen.scale, pen.color);
 }
 
+/// A screen on a stand.
+void draw_present(const Pen& pen) {
+    pen.bar(-10, -9, 20, 2);
+    pen.bar(-10, 4, 20, 2);
+    pen.bar(-10, -9, 2, 14);
+    pen.bar(8, -9, 2, 14);
+    pen.bar(-1, 5, 2, 4);
+    pen.bar(-5, 8, 10, 2);
+}
+
 }  // namespace
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color) {
@@ -125,6 +135,8 @@ void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 ce
             return draw_angle(pen, -1);
         case Icon::kEnter:
             return draw_angle(pen, 1);
+        case Icon::kPresent:
+            return draw_present(pen);
         case Icon::kCheck:
             return pen.line(-6, 0, -2, 5, 2, pen.color), pen.line(-2, 5, 7, -5, 2, pen.color);
     }

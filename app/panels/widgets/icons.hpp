@@ -26,6 +26,7 @@ enum class Icon {
     kReturn,
     kEnter,
     kCheck,
+    kPresent,
 };
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);

@@ -15,6 +15,7 @@ constexpr float kHeight = 58;
 constexpr float kBaseline = 36;
 constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
+constexpr float kButton = 36;
 constexpr std::array kMenus = {"file", "lesson", "search", "view", "help"};
 
 /// "Save as…, Ctrl+Shift+S", and whether it is on, or cannot be chosen.
@@ -24,6 +25,7 @@ std::string spoken(const AppContext& context, const Action& action) {
     if (const Chord& chord = shown_chord(action, app); chord.is_set()) words += ", " + chord_text(chord);
     if (action.is_checked != nullptr && action.is_checked(app)) words = app.language.with("focus.on", {words});
     if (!is_enabled(action, app)) words = app.language.with("focus.unavailable", {words});
+    if (const char* const reason = why_not(action, app)) words += std::string(". ") + reason;
     return words;
 }
 
@@ -138,8 +140,19 @@ float draw_name(const AppContext& context) {
     return baseline.x + name + context.px(28);
 }
 
-void draw_title(const AppContext& context, float left) {
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - context.px(28);
+/// At the right end. Returns where it begins.
+float draw_present_button(AppContext& context) {
+    const Action& action = *find_action("view.present");
+    const float left = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - context.px(28 + kButton / 2 + 10);
+    ImGui::SetCursorScreenPos({left, ImGui::GetWindowPos().y + context.px((kHeight - kButton) / 2)});
+    const bool is_possible = is_enabled(action, context.app);
+    if (icon_button(context, "bar.present", Icon::kPresent, {kButton, kButton}, tip(action, context.app).c_str(),
+                    is_possible))
+        action.run(context.app);
+    return left;
+}
+
+void draw_title(const AppContext& context, float left, float right) {
     const float room = right - left - context.px(24);
     if (room < context.px(80)) return;
     draw_text_within(context, ImGui::GetWindowDrawList(), {right, context.px(kBaseline)}, Face::kBody, kMenuSize,
@@ -165,7 +178,9 @@ void draw_menu(AppContext& context) {
         ImGui::SetCursorScreenPos({is_titled ? context.px(28) : draw_name(context), ImGui::GetCursorScreenPos().y});
         for (std::size_t i = 0; i < kMenus.size(); ++i) draw_one_menu(context, i, is_wished && i == wished);
         if (is_wished) ImGui::SetNavCursorVisible(true);
-        if (!is_titled) draw_title(context, ImGui::GetCursorScreenPos().x);
+        const float menus_end = ImGui::GetCursorScreenPos().x;
+        const float button = draw_present_button(context);
+        if (!is_titled) draw_title(context, menus_end, button - context.px(8));
         ImGui::EndMenuBar();
     }
     ImGui::PopStyleVar(3);

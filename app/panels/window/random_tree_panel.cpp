@@ -8,13 +8,15 @@
 namespace plytrace {
 namespace {
 
-constexpr float kFieldWidth = 150;
+constexpr float kFieldWidth = 150, kNarrowField = 80;
 constexpr int kMostNumber = 1000000;
 
 /// A whole number with buttons for one more and one less; true when it has changed.
 bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip) {
-    ImGui::SetNextItemWidth(context.px(kFieldWidth));
-    const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, 1, 10);
+    // A narrow window has no room for the buttons.
+    ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kFieldWidth));
+    const int step = context.is_narrow() ? 0 : 1;
+    const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, step, 10 * step);
     if (is_changed) number = std::clamp(number, lowest, highest);
     tell_focus(context, std::string(tip) + ": " + std::to_string(number));
     tooltip(context, tip);

@@ -24,6 +24,7 @@ EM_JS(void, js_save_picture, (const char* name, const char* svg),
 EM_JS(void, js_copy_picture, (const char* svg), { Module.page.copyPicture(UTF8ToString(svg)); });
 EM_JS(int, js_can_copy_pictures, (), { return Module.page.canCopyPictures() ? 1 : 0; });
 EM_JS(void, js_print, (const char* svg), { Module.page.print(UTF8ToString(svg)); });
+EM_JS(void, js_set_full_screen, (int is_full), { Module.page.setFullScreen(is_full !== 0); });
 EM_JS(void, js_forget_link, (), { Module.page.forgetLink(); });
 EM_JS(void, js_set_address, (const char* fragment, int is_new),
       { Module.page.setAddress(UTF8ToString(fragment), is_new !== 0); });
@@ -124,6 +125,9 @@ void page_copy_picture(const std::string& svg) {
 }
 bool page_can_copy_pictures() {
     return js_can_copy_pictures() != 0;
+}
+void page_set_full_screen(bool is_full) {
+    js_set_full_screen(is_full ? 1 : 0);
 }
 std::string page_address() {
     return taken(js_address());

@@ -53,6 +53,9 @@ void page_copy_picture(const std::string& svg);
 /// Whether the browser lets a page do so.
 [[nodiscard]] bool page_can_copy_pictures();
 
+/// Takes the whole screen, where the browser lets a page do that now, or gives it back.
+void page_set_full_screen(bool is_full);
+
 // ---- what outlives the page ---------------------------------------------------------------------------------------
 /// This page's address without its fragment.
 [[nodiscard]] std::string page_address();

@@ -165,7 +165,24 @@ TEST_CASE("the stages of a lesson are slides in its words; what is open stays as
     CHECK(driver.app().tour->stage == 2);
 }
 
-TEST_CASE("the dialog can be gone through by keys, goes through the steps, and closes with Escape") {
+TEST_CASE("the format is chosen by keys alone, and each choice is told") {
+    Driver driver;
+    driver.press(ctrl_shift(Key::kE));
+    driver.frames(3);
+    const auto is_at_format = [&] { return driver.app().key_focus.item.starts_with("SVG"); };
+    for (int i = 0; i < 20 && !is_at_format(); ++i) driver.press(plain(Key::kTab));
+    REQUIRE(is_at_format());
+    driver.press(plain(Key::kEnter));
+    driver.frames(3);
+    driver.press(plain(Key::kDown));
+    CHECK(driver.app().key_focus.item == driver.app().language("export.format.pdf"));
+    driver.press(plain(Key::kEnter));
+    driver.frames(3);
+    CHECK(driver.app().settings.exporting.format == ExportFormat::kPdf);
+    CHECK(driver.app().dialog.kind == DialogKind::kExport);
+}
+
+TEST_CASE("the dialog is told, goes through the steps, and closes with Escape") {
     Driver driver;
     driver.press(ctrl_shift(Key::kE));
     driver.frames(3);

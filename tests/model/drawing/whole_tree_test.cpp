@@ -19,7 +19,8 @@ TEST_CASE("A whole tree of a moderate size is drawn node by node, within its pic
     for (int i = 0; i < 20; ++i) {
         const Scene scene(ValuedTree::random(random, in_preorder(random_tree(random, 20 + 10 * i))),
                           Recorded::kExplicit);
-        const TreeView view = whole_tree_view(scene.layout, 1, kMost);
+        const Density density = i % 2 == 0 ? Density::kUsual : Density::kClose;
+        const TreeView view = whole_tree_view(scene.layout, 1, kMost, {}, density);
         const TreeFrame frame = scene.frame(view, scene.trace->event_count());
         CHECK(frame.folded == 0);
         CHECK(frame.drawn == scene.layout.size());

@@ -55,7 +55,8 @@ TEST_CASE("a picture's colours are defined before they are used, each once", "[e
     drawing.items.emplace_back(
         DrawnCircle{{50, 25}, 10, Paint{&Theme::best, nullptr, 0, 0.5F}, Stroke{{&Theme::text}, 1}});
     drawing.items.emplace_back(DrawnText{{50, 25}, TextAnchor::kMiddle, 14, FontWeight::kBold, {&Theme::text}, "≥ 3"});
-    const Theme theme;
+    Theme theme;
+    theme.card = rgb(0xFFFFFF);
     const std::string tex = tikz_text({{drawing, ""}}, theme, "a title\nin two lines");
     CHECK(tex.starts_with("% a title in two lines\n"));
     CHECK(tex.find("\\definecolor{plytrace1}") != std::string::npos);
@@ -66,6 +67,12 @@ TEST_CASE("a picture's colours are defined before they are used, each once", "[e
     CHECK(tex.find("fill=plytrace1,fill opacity=0.5,draw=plytrace0") != std::string::npos);
     CHECK(tex.find("\\bfseries\\fontsize{7}{8.4}\\selectfont] at (50,25) {$\\ge$ 3};") != std::string::npos);
     CHECK(tex.find("\\useasboundingbox (0,0) rectangle (100,50);") != std::string::npos);
+}
+
+TEST_CASE("a dark theme brings its ground along", "[export]") {
+    const std::string tex = tikz_text({{Drawing{{}, 100, 50}, ""}}, Theme(), "");
+    CHECK(tex.find("\\definecolor{plytrace0}{HTML}{1A2029}") != std::string::npos);
+    CHECK(tex.find("\\path[fill=plytrace0] (0,0) rectangle (100,50);") != std::string::npos);
 }
 
 TEST_CASE("drawings of one size share a frame, another size begins a new one", "[export]") {

@@ -104,7 +104,7 @@ TEST_CASE("the tree and the board are side by side, and do not move from step to
         CHECK(drawing.height == whole.height);
     }
     REQUIRE(open_lesson(window.app, "nim-graph"));
-    const auto words = words_of(drawn(window.app, both, 0).drawing);
+    const auto words = words_of(drawn(window.app, both, 5).drawing);
     CHECK(words.contains("won"));
     CHECK(words.contains("MAX"));
     REQUIRE(open_lesson(window.app, "two-ply"));

@@ -5,7 +5,6 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <optional>
-#include <set>
 #include <string>
 
 #include "app/model/control/commands.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/model/control/app_state.hpp"
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/drawing/display_list.hpp"
 
 namespace plytrace {

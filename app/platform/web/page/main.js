@@ -137,6 +137,21 @@ function offerSharing(page, frames) {
   });
 }
 
+/** The program asks for the whole screen, and gives it back; who leaves that by the browser's key leaves both. */
+function offerPresenting(page, frames) {
+  document.getElementById("present").addEventListener("click", () => {
+    page.call("_plytrace_present", 1);
+    frames.drawNow(); // the browser gives the screen only while it handles the click
+    document.getElementById("canvas").focus();
+  });
+  document.addEventListener("fullscreenchange", () => {
+    if (document.fullscreenElement) return;
+    page.call("_plytrace_present", 0);
+    page.isScreenTaken = false;
+    frames.wake();
+  });
+}
+
 /** However printing was asked for, by our menu or by the browser's. */
 function offerPrinting(program, page) {
   window.addEventListener("beforeprint", () => page.layPaper(program.UTF8ToString(page.call("_plytrace_picture"))));
@@ -189,6 +204,7 @@ async function run() {
   fitCanvas(program, frames);
   offerFullScreen();
   offerSharing(page, frames);
+  offerPresenting(page, frames);
   offerPrinting(program, page);
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", (event) => {
     page.call("_plytrace_follow_system", event.matches ? 1 : 0);

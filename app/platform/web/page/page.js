@@ -151,6 +151,18 @@ export class Page {
     document.documentElement.classList.toggle("has-paper", pages.length > 0);
   }
 
+  /** For presenter mode, which works without it, too: not every browser or frame has a screen to give. */
+  setFullScreen(isFull) {
+    const isTaken = Boolean(document.fullscreenElement);
+    if (isFull && !isTaken && document.fullscreenEnabled) {
+      this.isScreenTaken = true;
+      document.documentElement.requestFullscreen().catch(() => (this.isScreenTaken = false));
+    }
+    if (isFull || !this.isScreenTaken) return;
+    this.isScreenTaken = false;
+    if (isTaken) document.exitFullscreen().catch(() => {});
+  }
+
   print(svgs) {
     this.layPaper(svgs);
     setTimeout(() => window.print()); // it blocks until the person has chosen

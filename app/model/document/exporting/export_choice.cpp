@@ -1,4 +1,4 @@
-#include "app/model/document/export_choice.hpp"
+#include "app/model/document/exporting/export_choice.hpp"
 
 namespace plytrace {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "app/model/document/plots/plot.hpp"
-#include "app/model/tree/tree_version.hpp"
+#include "app/model/tree/tree_view.hpp"
 
 namespace plytrace {
 

@@ -1,0 +1,62 @@
+// What plytrace export writes for LaTeX compiles with plain pdflatex; the deck in assets/examples is what its command
+// makes.
+#include <catch2/catch_test_macros.hpp>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+namespace {
+
+void export_to(const std::string& path, std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "export");
+    arguments.insert(arguments.end(), {"-o", path});
+    const Output output = run_program(arguments);
+    INFO(output.err);
+    REQUIRE(output.exit_code == 0);
+}
+
+/// The pages that pdflatex makes of the file; 0 where it fails.
+[[nodiscard]] int pages_of(const TemporaryFolder& folder, const std::string& name) {
+    const std::string command = "cd '" + folder.path("") + "' && pdflatex -interaction=nonstopmode -halt-on-error " +
+                                name + ".tex > " + name + ".said 2>&1";
+    const bool has_compiled = std::system(command.c_str()) == 0;
+    const std::string log = read_text(folder.path(name + ".said"));
+    if (!has_compiled) UNSCOPED_INFO(log);
+    const std::string written = "Output written on " + name + ".pdf (";
+    const auto at = log.find(written);
+    return at == std::string::npos ? 0 : std::atoi(log.c_str() + at + written.size());
+}
+
+}  // namespace
+
+TEST_CASE("pictures and slides compile with plain pdflatex, a page for each step") {
+    if (std::system("kpsewhich beamer.cls tikz.sty lmodern.sty > /dev/null 2>&1") != 0)
+        SKIP("there is no LaTeX with beamer, tikz and lmodern here");
+    const TemporaryFolder folder;
+    export_to(folder.path("deck.tex"), {"--lesson", "two-ply", "--steps", "cuts"});
+    CHECK(pages_of(folder, "deck") == 3);
+    export_to(folder.path("figures.tex"), {"--lesson", "max-n", "--steps", "5,end", "--figure", "--theme", "print"});
+    export_to(folder.path("blank.tex"), {"--lesson", "expectiminimax", "--version", "blank"});
+    export_to(folder.path("both.tex"), {"--lesson", "weiss-refutation", "--what", "both", "--step", "20"});
+    write_text(folder.path("paper.tex"),
+               "\\documentclass{article}\\usepackage[T1]{fontenc}\\usepackage{lmodern,tikz}\n"
+               "\\begin{document}\\input{figures}\n"
+               "\\resizebox{\\linewidth}{!}{\\input{blank}}\n"
+               "\\resizebox{\\linewidth}{!}{\\input{both}}\\end{document}\n");
+    CHECK(pages_of(folder, "paper") >= 1);
+}
+
+TEST_CASE("the deck among the examples is what the command in the README makes") {
+    const TemporaryFolder folder;
+    export_to(folder.path("deck.tex"), {"--lesson", "aima-frames", "--steps", "stages", "--theme", "print"});
+    const std::string example = PLYTRACE_SOURCE_DIR "/assets/examples/aima-frames.tex";
+    const std::string deck = read_text(folder.path("deck.tex"));
+    if (std::getenv("UPDATE_GOLDEN") != nullptr) write_text(example, deck);
+    CHECK((deck == read_text(example)));  // UPDATE_GOLDEN=1 renews it
+}
+
+}  // namespace plytrace::test

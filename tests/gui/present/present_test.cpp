@@ -1,0 +1,178 @@
+// Presenter mode, driven as a lecturer with a remote control does; afterwards the window is as it was.
+#include <catch2/catch_test_macros.hpp>
+#include <vector>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/present/presenter.hpp"
+#include "app/model/control/tour.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+using namespace plytrace::chords;
+
+namespace {
+
+void enter(Driver& driver) {
+    driver.press(shift(Key::kF5));
+    REQUIRE(driver.app().presenting.is_on);
+}
+
+[[nodiscard]] std::string open_lesson_of(const AppState& app) {
+    const Lesson* const lesson = lesson_shown(app);
+    return lesson != nullptr ? lesson->id : "";
+}
+
+}  // namespace
+
+TEST_CASE("presenter mode is entered and left, on the whole screen, and the window is as before") {
+    Driver driver;
+    std::vector<bool> full;
+    driver.app().host.set_full_screen = [&](bool is_full) { full.push_back(is_full); };
+    driver.app().playback.seek(17, driver.app().end());
+    driver.frames(3);
+    const std::size_t widgets = driver.widgets().size();
+    const Settings settings = settings_to_keep(driver.app());
+    REQUIRE(driver.find("transport.number"));
+    enter(driver);
+    CHECK(full == std::vector{true});
+    CHECK_FALSE(driver.find("transport.number"));
+    CHECK_FALSE(driver.find("menu.file"));
+    CHECK(driver.find("tree.canvas"));
+    driver.press({Key::kRight});
+    CHECK(driver.app().step() == 18);
+    driver.press({Key::kLeft});
+    driver.press({Key::kEscape});
+    CHECK_FALSE(driver.app().presenting.is_on);
+    CHECK(full == std::vector{true, false});
+    CHECK(driver.app().step() == 17);
+    CHECK(driver.find("transport.number"));
+    CHECK(driver.widgets().size() == widgets);
+    CHECK(settings_to_keep(driver.app()) == settings);
+    driver.choose_in_menu("view.present");
+    CHECK(driver.app().presenting.is_on);
+    driver.press(shift(Key::kF5));
+    CHECK_FALSE(driver.app().presenting.is_on);
+}
+
+TEST_CASE("presenter mode works where the host has no whole screen to give") {
+    Driver driver;
+    enter(driver);
+    driver.press({Key::kEscape});
+    CHECK_FALSE(driver.app().presenting.is_on);
+}
+
+TEST_CASE("Page Down goes through the stages and on into the next lesson, Page Up back") {
+    Driver driver({.lesson = "aima-frames"});
+    enter(driver);
+    AppState& app = driver.app();
+    const std::size_t stages = toured_lesson(app)->stages.size();
+    REQUIRE(stages == 6);
+    for (std::size_t stage = 1; stage < stages; ++stage) {
+        driver.press({Key::kPageDown});
+        CHECK(toured_lesson(app)->id == "aima-frames");
+        CHECK(app.tour->stage == stage);
+        CHECK(present_words(app).sentence == toured_lesson(app)->stages[stage].text);
+    }
+    driver.press({Key::kPageDown});
+    CHECK(open_lesson_of(app) == "picture-and-program");
+    CHECK(app.presenting.is_on);
+    driver.press({Key::kPageUp});
+    CHECK(open_lesson_of(app) == "aima-frames");
+    CHECK(app.tour->stage == stages - 1);
+}
+
+TEST_CASE("while the screen is blank nothing else is seen, and a key for stepping only shows it again") {
+    Driver driver;
+    driver.app().playback.seek(5, driver.app().end());
+    enter(driver);
+    for (const Chord& blank : {plain(Key::kB), plain(Key::kPeriod)}) {
+        for (const Chord& again : {blank, plain(Key::kRight), plain(Key::kSpace), plain(Key::kPageDown)}) {
+            driver.press(blank);
+            CHECK(driver.app().presenting.is_blank);
+            CHECK_FALSE(driver.find("tree.canvas"));
+            driver.press(again);
+            CHECK_FALSE(driver.app().presenting.is_blank);
+            CHECK(driver.find("tree.canvas"));
+            CHECK(driver.app().step() == 5);
+            CHECK_FALSE(driver.app().playback.is_playing());
+        }
+    }
+    driver.press({Key::kB});
+    driver.press({Key::kI});  // a key for anything else does nothing
+    CHECK(driver.app().presenting.is_blank);
+    CHECK(driver.app().view.options.label_style == LabelStyle::kBadge);
+    driver.press({Key::kEscape});
+    CHECK_FALSE(driver.app().presenting.is_on);
+}
+
+TEST_CASE("the board's key rests while a game is presented, and V shows the board") {
+    Driver driver({.lesson = "tic-tac-toe"});
+    enter(driver);
+    driver.press({Key::kV});
+    CHECK(present_pane(driver.app()) == PresentPane::kBoard);
+    CHECK(driver.find("board.squares"));
+    driver.press({Key::kB});
+    CHECK(driver.app().presenting.is_blank);
+    CHECK_FALSE(driver.app().view.is_board_wanted);
+    driver.press({Key::kB});
+    driver.press({Key::kV});
+    CHECK(present_pane(driver.app()) == PresentPane::kTree);
+}
+
+TEST_CASE("who has no keys steps and leaves by buttons, which go while the pointer rests") {
+    Driver driver;
+    enter(driver);
+    driver.move_to({300, 300});
+    driver.click("step.forward");
+    CHECK(driver.app().step() == 1);
+    driver.click("step.back");
+    CHECK(driver.app().step() == 0);
+    driver.frames(200);
+    CHECK_FALSE(driver.find("present.leave"));
+    driver.move_to({310, 300});
+    driver.click("present.leave");
+    CHECK_FALSE(driver.app().presenting.is_on);
+}
+
+TEST_CASE("the pen draws upon the tree without clicking it, and a step wipes it clean") {
+    Driver driver;
+    enter(driver);
+    const ImVec2 root{960, 150};
+    driver.drag({400, 200}, {900, 400});
+    CHECK(driver.app().presenting.strokes.empty());
+    driver.press({Key::kP});
+    driver.drag({400, 200}, {900, 400});
+    driver.drag({500, 200}, root);
+    driver.click_at(root);
+    CHECK(driver.app().presenting.strokes.size() == 3);
+    CHECK(driver.app().presenting.strokes.front().size() > 2);
+    CHECK(driver.app().view.selected == kNone);
+    driver.press({Key::kRight});
+    CHECK(driver.app().presenting.strokes.empty());
+    driver.press({Key::kP});
+    CHECK_FALSE(driver.app().presenting.has_pen);
+}
+
+TEST_CASE("laser and zoom are switched on and off, and a new presentation begins without them") {
+    Driver driver;
+    driver.app().playback.seek(12, driver.app().end());
+    enter(driver);
+    driver.press({Key::kL});
+    CHECK(driver.app().presenting.has_laser);
+    CHECK_FALSE(driver.app().view.options.is_following_current);
+    driver.move_to({700, 500});
+    CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_None);
+    driver.press({Key::kL});
+    CHECK_FALSE(driver.app().presenting.has_laser);
+    driver.move_to({720, 500});
+    CHECK(ImGui::GetMouseCursor() != ImGuiMouseCursor_None);
+    driver.frames(200);  // it rests, and hides
+    CHECK(ImGui::GetMouseCursor() == ImGuiMouseCursor_None);
+    driver.press({Key::kZ});
+    CHECK(driver.app().presenting.is_zoomed);
+    driver.press({Key::kEscape});
+    enter(driver);
+    CHECK_FALSE(driver.app().presenting.is_zoomed);
+}

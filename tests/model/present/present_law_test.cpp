@@ -1,0 +1,309 @@
+// In front of a class, in every lesson, at many steps, on four screens: no word is smaller than 24 pixels at 1080, the
+// labels keep their law, leaves have their values, and the current node is in view with its family.
+#include <algorithm>
+#include <array>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/model/control/commands.hpp"
+#include "app/model/control/present/presenter.hpp"
+#include "app/model/drawing/board/whole_board.hpp"
+#include "app/model/drawing/nim_graph_drawing.hpp"
+#include "app/model/drawing/tree_drawing.hpp"
+#include "app/model/drawing/whole_tree.hpp"
+#include "app/model/games/nim_session.hpp"
+#include "app/model/present/present_view.hpp"
+#include "app/model/tree/focus_view.hpp"
+#include "tests/model/links/share_support.hpp"
+#include "tests/model/tree/label_judge.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+constexpr Step kMostSteps = 24;  // of a stage on one screen; all of a shorter search
+constexpr std::array<std::array<float, 2>, 4> kScreens = {{{1280, 720}, {1920, 1080}, {3840, 2160}, {1024, 768}}};
+
+struct Judged {
+    std::size_t pictures = 0, focused = 0, parents_wanted = 0, parents_seen = 0;
+    std::vector<std::string> faults;
+};
+
+void judge_words(const DisplayList& list, float least, const std::string& where, Judged& judged) {
+    for (const DrawnItem& item : list) {
+        const auto* const text = std::get_if<DrawnText>(&item);
+        if (text != nullptr && text->em < least * 0.999F)
+            judged.faults.push_back(where + ": \"" + text->text + "\" is " + std::to_string(text->em) + " pixels high");
+    }
+}
+
+/// All of it is seen, between the picture and the line at the bottom.
+void judge_sentence(const PresentWords& words, const PresentLayout& layout, const std::string& where, Judged& judged) {
+    std::string seen;
+    for (const DrawnItem& item : present_drawing(words, layout)) {
+        const DrawnText& text = std::get<DrawnText>(item);
+        const bool is_foot = text.baseline.y > layout.foot.y;
+        if (!is_foot) seen += (seen.empty() ? "" : " ") + text.text;
+        if (text.baseline.x + text_width(text.text, text.em) > layout.sentence.right() + 1)
+            judged.faults.push_back(where + ": \"" + text.text + "\" leaves the screen");
+        if (!is_foot && text.baseline.y > layout.sentence.bottom())
+            judged.faults.push_back(where + ": \"" + text.text + "\" stands on the line at the bottom");
+    }
+    std::string said = words.sentence;
+    std::replace(said.begin(), said.end(), '\n', ' ');
+    if (seen != said) judged.faults.push_back(where + ": of \"" + said + "\" one sees \"" + seen + "\"");
+}
+
+[[nodiscard]] bool is_in_view(const TreeFrame& frame, NodeId node, const TreeView& view) {
+    const FrameNode* const found = frame.find(node);
+    if (found == nullptr) return false;
+    const ScreenPoint at = found->center;
+    return at.x >= 0 && at.x <= view.width_px && at.y >= 0 && at.y <= view.height_px;
+}
+
+void judge_family(const TreeScene& scene, const TreeFrame& frame, const TreeStep& step, const TreeView& view,
+                  const std::string& where, Judged& judged) {
+    if (step.current == kNone) return;
+    if (!is_in_view(frame, step.current, view))
+        return judged.faults.push_back(where + ": the current node is out of sight");
+    const TreeLayout& layout = scene.layout;
+    const Position p = layout.position[step.current];
+    // As far as there is room for them beside each other, with the levels' words and the labels.
+    const double room = view.width_px - 2 * static_cast<double>(view.scale) * 150;
+    const Position first = layout.first_child[p], end = layout.first_child[p + 1], up = layout.parent[p];
+    double left = layout.x[p], right = left;
+    const auto include = [&](double x) { left = std::min(left, x), right = std::max(right, x); };
+    const auto has_room = [&] { return (right - left) * view.px_per_sibling <= room && scene.room->has_all; };
+    for (Position child = first; child < end; ++child) include(layout.x[child]);
+    for (Position child = first; child < end && has_room(); ++child) {
+        if (layout.node[child] < step.known_nodes && !is_in_view(frame, layout.node[child], view))
+            judged.faults.push_back(where + ": a child is out of sight");
+    }
+    if (up == kNone) return;
+    include(layout.x[up]);
+    const bool is_seen = is_in_view(frame, layout.node[up], view);
+    if (!is_seen && has_room()) judged.faults.push_back(where + ": its parent is out of sight");
+    ++judged.parents_wanted;
+    judged.parents_seen += is_seen ? 1 : 0;
+}
+
+/// The current node's own value, and those of its children where all of them are leaves, stand in them.
+void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep& step, const TreeView& view,
+                  const std::string& where, Judged& judged) {
+    const auto is_leaf = [&](Position p) { return scene.layout.child_count(p) == 0; };
+    for (const FrameNode& node : frame.nodes) {
+        const Position up = scene.layout.parent[node.position];
+        if (up == kNone) continue;
+        const Position first = scene.layout.first_child[up], end = scene.layout.first_child[up + 1];
+        bool has_leaves_only = true;
+        for (Position p = first; p < end; ++p) has_leaves_only = has_leaves_only && is_leaf(p);
+        if (!has_leaves_only && !node.is_current) continue;
+        const bool is_near = node.is_current || scene.layout.node[up] == step.current;
+        const bool has_value = node.state.has_value || scene.text.leaf_value(node.node).has_value();
+        if (node.shape == NodeShape::kSquare && has_value && is_near && node.text.empty() &&
+            is_in_view(frame, node.node, view))
+            judged.faults.push_back(where + ": the leaf " + scene.text.leaf_text(node.node) + " has no value");
+    }
+}
+
+/// The steps that are looked at: all, or so many from the first to the last.
+[[nodiscard]] std::vector<Step> asked_steps(Step end) {
+    std::vector<Step> steps;
+    for (Step i = 0; i <= std::min(end, kMostSteps); ++i)
+        steps.push_back(end <= kMostSteps ? i : static_cast<Step>(std::uint64_t{end} * i / kMostSteps));
+    return steps;
+}
+
+struct Screen {
+    PresentLayout layout;
+    float scale, least;
+};
+
+/// The whole tree, as the screen shows the steps one after the other.
+void judge_tree(const AppState& app, const Screen& screen, const std::string& where, Judged& judged) {
+    const Trace& trace = *app.trace();
+    const NodeText& text = app.document.node_text();
+    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
+    const auto [layout, room] = lay_out_with_labels(trace, text, label_needs(options), node_parents(trace));
+    const TreeLevels levels(layout);
+    std::optional<IntervalLabels> intervals;
+    if (options.shows_intervals) intervals.emplace(trace, text);
+    const TreeScene scene{trace, layout, levels, text, intervals ? &*intervals : nullptr, &room};
+    const Box& box = screen.layout.main;
+    TreeView view = fit_tree(layout, box.width, box.height, screen.scale, room);
+    for (const Step t : asked_steps(trace.event_count())) {
+        const std::string here = where + ", step " + std::to_string(t);
+        const TreeStep step = look_up_step(trace, t);
+        view = present_view(view, layout, room, layout.position[step.current != kNone ? step.current : 0],
+                            {false, t == 0});
+        const TreeFrame frame = build_tree_frame(scene, view, step, options);
+        for (const std::string& fault : LabelJudge(frame, scene, step, options, view, room.has_all).faults())
+            judged.faults.push_back(here + ": " + fault);
+        judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
+        judge_family(scene, frame, step, view, here, judged);
+        judge_leaves(scene, frame, step, view, here, judged);
+        ++judged.pictures;
+    }
+}
+
+/// The current path of a tree that cannot be read as a whole.
+void judge_focus(const AppState& app, const Screen& screen, const std::string& where, Judged& judged) {
+    const Trace& trace = *app.trace();
+    const NodeText& text = app.document.node_text();
+    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
+    FocusTree focus(node_parents(trace));
+    const Box& box = screen.layout.main;
+    if (is_readable_whole(focus.widest_level(), box.width, screen.scale)) return;
+    const TreeRoom room = room_for_focus(trace, focus, text, label_needs(options));
+    const FocusSpacing spacing = focus_spacing(focus, room, box.width, box.height, screen.scale);
+    for (const Step t : asked_steps(trace.event_count())) {
+        const std::string here = where + ", focus, step " + std::to_string(t);
+        const TreeStep step = look_up_step(trace, t);
+        std::vector<NodeId> path;
+        for (NodeId node = step.current == kNone ? 0 : step.current; node != kNone; node = trace.node_parent(node))
+            path.insert(path.begin(), node);
+        focus.look_at({path, kNone, spacing.most_in_row, spacing.leaf_distance});
+        const TreeLevels levels(focus.layout());
+        const TreeScene scene{trace, focus.layout(), levels, text, nullptr, &room, nullptr, &focus};
+        const TreeView view = focus_view(focus, spacing, box.width, box.height, screen.scale,
+                                         static_cast<std::uint32_t>(path.size() - 1));
+        const TreeFrame frame = build_tree_frame(scene, view, step, options);
+        judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
+        if (step.current != kNone && !is_in_view(frame, step.current, view))
+            judged.faults.push_back(here + ": the current node is out of sight");
+        judge_leaves(scene, frame, step, view, here, judged);
+        ++judged.focused;
+    }
+}
+
+void judge_screen(AppState& app, float width, float height, const std::string& where, Judged& judged) {
+    const Screen screen{lay_out_presenting(width, height), present_scale(width, height),
+                        kLeastPresented * std::min(height, 0.75F * width) / 1080};
+    judge_tree(app, screen, where, judged);
+    judge_focus(app, screen, where, judged);
+    const Step end = app.trace()->event_count();
+    for (const Step t : asked_steps(end)) {
+        app.playback.seek(t, end);
+        const PresentWords words = present_words(app);
+        const std::string here = where + ", step " + std::to_string(t);
+        judge_words(present_drawing(words, screen.layout), screen.least, here, judged);
+        judge_sentence(words, screen.layout, here, judged);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("In front of a class every lesson can be read from the back row", "[present][frame][labels]") {
+    SearchedWindow window;
+    start_presenting(window.app);
+    window.app.presenting.seconds = kPresentKeysSeconds;
+    Judged judged;
+    for (const Lesson* lesson : lessons_to_present(window.app)) {
+        const std::size_t stages = std::max<std::size_t>(1, lesson->stages.size());
+        for (std::size_t stage = 0; stage < stages; ++stage) {
+            REQUIRE(open_lesson(window.app, lesson->id, lesson->stages.empty() ? 0 : static_cast<int>(stage) + 1));
+            follow_document(window.app);
+            REQUIRE(window.app.trace() != nullptr);
+            for (const auto& [width, height] : kScreens) {
+                judge_screen(window.app, width, height,
+                             lesson->id + ", stage " + std::to_string(stage + 1) + ", " +
+                                 std::to_string(static_cast<int>(width)) + " wide",
+                             judged);
+            }
+        }
+    }
+    CHECK(judged.pictures > 5000);
+    CHECK(judged.focused > 500);
+    for (std::size_t i = 0; i < std::min<std::size_t>(judged.faults.size(), 40); ++i) UNSCOPED_INFO(judged.faults[i]);
+    CHECK(judged.faults.empty());
+    // In a game the last of 40 moves is far from its parent.
+    CHECK(static_cast<double>(judged.parents_seen) > 0.9 * static_cast<double>(judged.parents_wanted));
+}
+
+TEST_CASE("In front of a class the parts of the screen lie below each other and inside it", "[present]") {
+    for (const auto& [width, height] :
+         {std::array{1280.0F, 720.0F}, std::array{1920.0F, 1080.0F}, std::array{3840.0F, 2160.0F},
+          std::array{1024.0F, 768.0F}, std::array{390.0F, 844.0F}, std::array{844.0F, 390.0F}}) {
+        const PresentLayout layout = lay_out_presenting(width, height);
+        CHECK(layout.main.y >= 0);
+        CHECK(layout.main.bottom() < layout.sentence.y);
+        CHECK(layout.sentence.bottom() < layout.foot.y);
+        CHECK(layout.foot.bottom() < height);
+        CHECK(layout.main.height > height / 2);
+        CHECK(layout.sentence.right() < width);
+        CHECK(layout.foot.right() <= layout.buttons.x);
+        CHECK(layout.buttons.right() < width);
+    }
+    CHECK(present_scale(1920, 1080) * 14 == 24);
+    CHECK(present_scale(3840, 2160) == 2 * present_scale(1920, 1080));
+}
+
+TEST_CASE("the way from lesson to lesson is that of the menu, stage by stage, and back", "[present]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    const auto lessons = lessons_to_present(app);
+    REQUIRE(open_lesson(app, lessons.front()->id));
+    start_presenting(app);
+    std::vector<std::string> there, back;
+    const auto place = [&] { return present_words(app).sentence + document_title(app); };
+    std::size_t stages = 0;
+    for (const Lesson* lesson : lessons) stages += std::max<std::size_t>(1, lesson->stages.size());
+    there.push_back(place());
+    while (has_next_to_present(app) && there.size() < 1000) present_next(app), there.push_back(place());
+    CHECK(there.size() == stages);
+    CHECK(lesson_shown(app) == lessons.back());
+    back.push_back(place());
+    while (has_previous_to_present(app) && back.size() < 1000) present_previous(app), back.push_back(place());
+    std::reverse(back.begin(), back.end());
+    CHECK(back == there);
+}
+
+TEST_CASE("In front of a class no word on a board is small", "[present]") {
+    SearchedWindow window;
+    Judged judged;
+    std::size_t boards = 0;
+    for (const Lesson* lesson : lessons_to_present(window.app)) {
+        REQUIRE(open_lesson(window.app, lesson->id));
+        for (const auto& [width, height] : kScreens) {
+            const float scale = present_scale(width, height);
+            const Step end = window.app.trace()->event_count();
+            for (const Step t : {Step{0}, end / 2, end}) {
+                const auto board =
+                    whole_board(window.app.document, window.app.view.options, window.app.language, t, scale);
+                if (!board) continue;
+                ++boards;
+                judge_words(board->items, kLeastPresented * std::min(height, 0.75F * width) / 1080,
+                            lesson->id + ", " + std::to_string(static_cast<int>(width)) + " wide", judged);
+            }
+        }
+    }
+    CHECK(boards > 100);
+    for (std::size_t i = 0; i < std::min<std::size_t>(judged.faults.size(), 40); ++i) UNSCOPED_INFO(judged.faults[i]);
+    CHECK(judged.faults.empty());
+}
+
+TEST_CASE("In front of a class no word in Nim's graph is small", "[present]") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "nim-graph"));
+    const Nim& game = *nim_of(*window.app.document.game());
+    const auto graph = nim::Graph::make(game, game.initial(), NimGraphPicture::kMostCounted);
+    REQUIRE(graph);
+    const NimGraphPicture picture = nim_graph_picture(game, *graph);
+    Judged judged;
+    for (const auto& [width, height] : kScreens) {
+        const float scale = present_scale(width, height);
+        const Box main = lay_out_presenting(width, height).main;
+        // As the panel has it without words around the graph.
+        const ScreenRect room{96 * scale, 16 * scale, main.width - 10 * scale, main.height - 10 * scale};
+        const auto place = place_nim_graph(picture, room, scale);
+        REQUIRE(place);
+        judge_words(nim_graph_drawing(picture, *place, {}, window.app.language, scale),
+                    kLeastPresented * std::min(height, 0.75F * width) / 1080,
+                    std::to_string(static_cast<int>(width)) + " wide", judged);
+    }
+    for (const std::string& fault : judged.faults) UNSCOPED_INFO(fault);
+    CHECK(judged.faults.empty());
+}
