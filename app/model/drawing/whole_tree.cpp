@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/model/document/critical_note.hpp"
+#include "app/model/document/critical/critical_note.hpp"
 #include "app/model/drawing/tree_drawing.hpp"
 #include "app/model/drawing/tree_note_drawing.hpp"
 #include "app/model/tree/tree_layout.hpp"

@@ -7,7 +7,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/model/document/critical_note.hpp"
+#include "app/model/document/critical/critical_note.hpp"
 #include "app/model/present/present_view.hpp"
 #include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_frame.hpp"

@@ -1,7 +1,7 @@
-#include "app/model/document/critical_note.hpp"
+#include "app/model/document/critical/critical_note.hpp"
 
+#include "app/model/document/critical/critical_tree.hpp"
 #include "app/model/text/score_text.hpp"
-#include "app/model/tree/critical_tree.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/least_search.hpp"
 #include "search/options/option_table.hpp"

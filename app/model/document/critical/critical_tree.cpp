@@ -1,4 +1,4 @@
-#include "app/model/tree/critical_tree.hpp"
+#include "app/model/document/critical/critical_tree.hpp"
 
 namespace plytrace {
 
