@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/model/text/score_text.hpp"
-#include "app/model/tree/tree_frame_builder.hpp"
+#include "app/model/tree/frame/tree_frame_builder.hpp"
 
 namespace plytrace {
 

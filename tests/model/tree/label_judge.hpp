@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/tree/label_placer.hpp"
+#include "app/model/tree/frame/label_placer.hpp"
 #include "app/model/tree/tree_frame.hpp"
 
 namespace plytrace::test {

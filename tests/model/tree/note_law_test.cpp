@@ -9,7 +9,7 @@
 #include "app/model/control/why_commands.hpp"
 #include "app/model/document/critical/critical_note.hpp"
 #include "app/model/drawing/whole_tree.hpp"
-#include "app/model/tree/label_placer.hpp"
+#include "app/model/tree/frame/label_placer.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "app/model/tree/label_placer.hpp"
+#include "app/model/tree/frame/label_placer.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_size.hpp"
 

@@ -7,7 +7,7 @@
 #include "app/model/text/language.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/model/text/text_metrics.hpp"
-#include "app/model/tree/tree_frame_builder.hpp"
+#include "app/model/tree/frame/tree_frame_builder.hpp"
 
 namespace plytrace {
 

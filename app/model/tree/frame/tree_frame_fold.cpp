@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/model/tree/tree_frame_builder.hpp"
+#include "app/model/tree/frame/tree_frame_builder.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "app/model/text/text_metrics.hpp"
-#include "app/model/tree/tree_frame_builder.hpp"
+#include "app/model/tree/frame/tree_frame_builder.hpp"
 
 namespace plytrace {
 

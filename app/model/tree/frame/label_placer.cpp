@@ -1,4 +1,4 @@
-#include "app/model/tree/label_placer.hpp"
+#include "app/model/tree/frame/label_placer.hpp"
 
 #include <algorithm>
 #include <utility>
