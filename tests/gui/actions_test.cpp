@@ -187,6 +187,7 @@ void play_reversi(Driver& driver) {
     return {
         {"view.fit", {nothing, [](Driver& d) { return !d.app().view.is_fit_wanted; }}},  // the tree panel has fitted it
         {"view.follow", turns_on(&ViewOptions::is_following_current)},
+        {"view.focus", turns_on(&ViewOptions::always_focuses)},
         {"view.deselect", {select_a_node, [](Driver& d) { return d.app().view.selected == kNone; }}},
         {"view.collapse", {select_a_node, is_collapsed}},
         {"view.expand", {collapse, is_expanded}},

@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/games/game_registry.hpp"
+#include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_step.hpp"
 #include "app/model/tree/tree_view.hpp"
 #include "tests/gui/driver.hpp"
@@ -221,6 +222,7 @@ TEST_CASE("tree: a very large tree is laid out over several frames, and those ar
     REQUIRE(game.has_value());
     SearchOptions options;
     options.algorithm = Algorithm::kMinimax;
+    app.view.options.never_focuses = true;
     app.document.open_game(*game, options, "Large", {});
     driver.frames(1);
     CHECK(app.trace()->node_count() == 549'946);
@@ -234,4 +236,77 @@ TEST_CASE("tree: a very large tree is laid out over several frames, and those ar
     CHECK(frames < 20);
     driver.press({Key::kEnd});
     CHECK(app.step() == app.end());
+}
+
+namespace {
+
+/// Where a node is while the tree is looked at from `focus`.
+[[nodiscard]] ImVec2 place_in_focus(Driver& driver, NodeId focus, NodeId node) {
+    const AppState& app = driver.app();
+    const Trace& trace = *app.trace();
+    const ImRect canvas = driver.widget("tree.canvas").rect;
+    FocusTree tree(node_parents(trace));
+    const TreeRoom room = room_for_focus(trace, tree, app.document.node_text(), {false, false});
+    const FocusSpacing spacing = focus_spacing(tree, room, canvas.GetWidth(), canvas.GetHeight(), 1);
+    const FocusLook look = focus_look(trace, app.step(), focus);
+    tree.look_at({look.path, look.latest, spacing.most_in_row, spacing.leaf_distance});
+    const auto level = static_cast<std::uint32_t>(look.path.size() - 1);
+    const TreeView view = focus_view(tree, spacing, canvas.GetWidth(), canvas.GetHeight(), 1, level);
+    const Position p = tree.layout().position[node];
+    REQUIRE(p != kNone);
+    return {canvas.Min.x + static_cast<float>(view.screen_x(tree.layout().x[p])),
+            canvas.Min.y + static_cast<float>(view.screen_y(tree.layout().level_of(p)))};
+}
+
+}  // namespace
+
+TEST_CASE("tree: a tree that cannot be read as a whole opens with its path alone, and is gone through there") {
+    constexpr NodeId kFirst = 1, kSecond = 1 + 59'705;  // a ninth of the nodes below the root is below each move
+    Driver driver;
+    driver.frames(2);
+    AppState& app = driver.app();
+    GameSpec spec;
+    spec.game = "tic-tac-toe";
+    SearchOptions options;
+    options.algorithm = Algorithm::kMinimax;
+    app.document.open_game(*make_game(spec), options, "Large", {});
+    driver.frames(2);
+    REQUIRE(driver.find("tree.canvas"));
+    CHECK(app.view.is_focused);
+    driver.press({Key::kEnd});
+    driver.frames(60);
+
+    SECTION("a click on a folded node unfolds it, Escape comes back") {
+        driver.click_at(place_in_focus(driver, 0, kSecond));
+        driver.frames(60);
+        CHECK(app.view.selected == kSecond);
+        driver.move_to(place_in_focus(driver, kSecond, kSecond + 1));
+        driver.frames(2);
+        CHECK(app.view.hovered == kSecond + 1);
+        driver.press({Key::kEscape});
+        driver.frames(60);
+        driver.move_to(place_in_focus(driver, 0, kFirst));
+        driver.frames(2);
+        CHECK(app.view.hovered == kFirst);
+    }
+    SECTION("the current node is where it should be, after any number of steps") {
+        for (const Step t : {17U, 1000U, 300000U}) {
+            app.playback.seek(t, app.end());
+            driver.frames(60);
+            const NodeId current = app.trace()->node_of(app.trace()->current_visit(t));
+            driver.move_to(place_in_focus(driver, current, current));
+            driver.frames(2);
+            CHECK(app.view.hovered == current);
+        }
+    }
+    SECTION("the whole tree is a key away, and back") {
+        driver.press({Key::kF, false, true});
+        driver.frames(30);
+        CHECK_FALSE(app.view.is_focused);
+        CHECK(app.view.options.never_focuses);
+        driver.press({Key::kF, false, true});
+        driver.frames(3);
+        CHECK(app.view.is_focused);
+        CHECK(app.view.options.always_focuses);
+    }
 }

@@ -122,7 +122,8 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusWish& wish) {
     layout.first_child.resize(parent + 1ULL, first);
     layout.first_child.resize(first, first + count);
     const double latest = layout.width - width - after;
-    const double left = std::max(std::min(layout.x[parent] - width / 2, latest), std::min(before, latest));
+    const double wished = std::max(std::min(layout.x[parent] - width / 2, latest), before);
+    const double left = std::clamp(wished, 0.0, std::max(layout.width - width, 0.0));
     for (auto child = begin; child != end; ++child) {
         layout.position[*child] = layout.size();
         layout.x.push_back(left + distance * static_cast<double>(child - begin));
@@ -140,9 +141,13 @@ std::vector<SeenNode> FocusTree::seen() const {
 }
 
 void FocusTree::move_from(std::span<const SeenNode> before, double part) {
+    TreeLayout& layout = m_layout;
+    if (part >= 1) {
+        layout.x = m_goal;
+        return;
+    }
     std::unordered_map<NodeId, double> was;
     for (const SeenNode& node : before) was.emplace(node.node, node.x);
-    TreeLayout& layout = m_layout;
     std::vector<double> from(layout.size());
     for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
         const Position begin = layout.level_begin[level], end = layout.level_begin[level + 1];

@@ -19,6 +19,17 @@ constexpr NodeId kAsked = 2000;
 
 }  // namespace
 
+FocusLook focus_look(const Trace& trace, Step t, NodeId node) {
+    FocusLook look;
+    for (NodeId up = node == kNone ? 0 : node; up != kNone; up = trace.node_parent(up)) look.path.push_back(up);
+    std::reverse(look.path.begin(), look.path.end());
+    const VisitId visit = trace.latest_visit(look.path.back(), t);
+    if (visit == kNone) return look;
+    const std::vector<VisitId> children = trace.children_entered(visit, t);
+    if (!children.empty()) look.latest = trace.node_of(children.back());
+    return look;
+}
+
 FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale) {
     using namespace tree_size;
     const double width = width_px / scale, height = height_px / scale;

@@ -8,6 +8,15 @@
 
 namespace plytrace {
 
+/// What of a search is looked at, at a step.
+struct FocusLook {
+    std::vector<NodeId> path;  ///< from the root to the node
+    NodeId latest = kNone;     ///< of its children, the one that was entered last by then
+    friend bool operator==(const FocusLook&, const FocusLook&) = default;
+};
+/// kNone: the root.
+[[nodiscard]] FocusLook focus_look(const Trace& trace, Step t, NodeId node);
+
 struct FocusSpacing {
     double most_in_row = 6, leaf_distance = 1;        ///< as FocusWish has them
     double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them

@@ -20,9 +20,6 @@ class TreePanel {
   public:
     void draw(AppContext& context);
 
-    /// Where a node was drawn last, for tests that click it; empty while it is not.
-    [[nodiscard]] const TreeFrame& frame() const { return m_frame; }
-
   private:
     // tree_panel.cpp: what is drawn
     [[nodiscard]] bool refresh_layout(AppContext& context);
@@ -103,10 +100,9 @@ class TreePanel {
     std::uint32_t m_widest_level = 0;
     std::unique_ptr<FocusTree> m_focus;
     FocusSpacing m_spacing;
-    NodeId m_focus_node = kNone;       ///< what is looked at; kNone for the root
-    NodeId m_focus_selected = kNone;   ///< the selection that was followed last
-    std::vector<NodeId> m_focus_path;  ///< what m_focus shows: the path, and the child that is to be seen
-    NodeId m_focus_latest = kNone;
+    NodeId m_focus_node = kNone;           ///< what is looked at; kNone for the root
+    NodeId m_focus_selected = kNone;       ///< the selection that was followed last
+    FocusLook m_focus_look;                ///< what m_focus shows; empty: nothing yet
     std::vector<SeenNode> m_focus_before;  ///< from where it moves
     float m_focus_progress = 1;
 

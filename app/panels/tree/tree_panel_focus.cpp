@@ -29,7 +29,7 @@ void TreePanel::begin_focus(AppContext& context, std::unique_ptr<FocusTree> focu
     m_coming.reset();
     m_intervals.reset();
     m_room.reset();
-    m_focus_path.clear();
+    m_focus_look = {};
     m_kept_in_place = kNone;
     if (of.opening != m_laid_out.opening || !m_laid_out.is_focus) m_has_view = false;
     m_laid_out = of;
@@ -57,12 +57,12 @@ void TreePanel::refresh_focus(AppContext& context) {
     const bool is_new = std::exchange(m_is_layout_new, false) || !m_has_view || is_resized;
     if (is_new) {
         m_spacing = focus_spacing(*m_focus, *m_room, width, height, context.scale);
-        m_focus_path.clear();
+        m_focus_look = {};
     }
     m_is_fitted |= view.is_fit_wanted || !m_has_view;
     view.is_fit_wanted = false;
     look_at_focus(context);
-    const auto level = static_cast<std::uint32_t>(m_focus_path.size() - 1);
+    const auto level = static_cast<std::uint32_t>(m_focus_look.path.size() - 1);
     if (m_is_fitted) {
         m_target = focus_view(*m_focus, m_spacing, width, height, context.scale, level);
     } else if (is_resized) {
@@ -74,23 +74,12 @@ void TreePanel::refresh_focus(AppContext& context) {
 }
 
 void TreePanel::look_at_focus(AppContext& context) {
-    const Trace& trace = *context.trace();
-    std::vector<NodeId> path;
-    for (NodeId node = m_focus_node == kNone ? 0 : m_focus_node; node != kNone; node = trace.node_parent(node)) {
-        path.push_back(node);
-    }
-    std::reverse(path.begin(), path.end());
-    NodeId latest = kNone;
-    if (const VisitId visit = trace.latest_visit(path.back(), m_step.t); visit != kNone) {
-        const std::vector<VisitId> children = trace.children_entered(visit, m_step.t);
-        if (!children.empty()) latest = trace.node_of(children.back());
-    }
-    if (path == m_focus_path && latest == m_focus_latest) return;
-    const bool is_first = m_focus_path.empty();
+    FocusLook look = focus_look(*context.trace(), m_step.t, m_focus_node);
+    if (look == m_focus_look) return;
+    const bool is_first = m_focus_look.path.empty();
     m_focus_before = is_first ? std::vector<SeenNode>() : m_focus->seen();
-    m_focus_path = std::move(path);
-    m_focus_latest = latest;
-    m_focus->look_at({m_focus_path, latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+    m_focus_look = std::move(look);
+    m_focus->look_at({m_focus_look.path, m_focus_look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
     m_focus_progress = is_first || !context.is_animated ? 1.0F : 0.0F;
     m_levels = std::make_unique<TreeLevels>(m_focus->layout());
 }

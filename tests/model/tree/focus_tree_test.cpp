@@ -1,0 +1,241 @@
+// The focus view: laws of its layout on random trees, what its wedges say against a naive count, and its labels in
+// large searches.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <random>
+#include <set>
+
+#include "app/model/control/commands.hpp"
+#include "app/model/drawing/whole_tree.hpp"
+#include "app/model/games/game_registry.hpp"
+#include "app/model/tree/focus_view.hpp"
+#include "tests/model/links/share_support.hpp"
+#include "tests/model/tree/label_judge.hpp"
+#include "tests/model/tree/tree_helpers.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+[[nodiscard]] std::vector<NodeId> path_to(const Parents& parent, NodeId node) {
+    std::vector<NodeId> path;
+    for (NodeId up = node; up != kNone; up = parent[up]) path.push_back(up);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+[[nodiscard]] std::vector<NodeId> children_of(const Parents& parent, NodeId node) {
+    std::vector<NodeId> children;
+    for (NodeId n = node + 1; n < parent.size(); ++n) {
+        if (parent[n] == node) children.push_back(n);
+    }
+    return children;
+}
+
+[[nodiscard]] bool is_leaf(const Parents& parent, NodeId node) {
+    return std::find(parent.begin(), parent.end(), node) == parent.end();
+}
+
+void check_look(const Parents& parent, FocusTree& tree, const FocusWish& wish) {
+    tree.look_at(wish);
+    const TreeLayout& layout = tree.layout();
+    CHECK(layout.node[0] == 0);
+    std::size_t seen = 1;
+    for (std::size_t level = 0; level < wish.path.size(); ++level) {
+        const NodeId node = wish.path[level];
+        const Position p = layout.position[node];
+        REQUIRE(p != kNone);
+        const std::vector<NodeId> children = children_of(parent, node);
+        if (children.empty()) {
+            CHECK(layout.child_count(p) == 0);
+            continue;
+        }
+        // Left out, shown, left out: all children in order.
+        const FocusRow& row = tree.row(static_cast<std::uint32_t>(level + 1));
+        std::vector<NodeId> all = row.before;
+        for (Position q = layout.first_child[p]; q < layout.first_child[p + 1]; ++q) {
+            CHECK(layout.parent[q] == p);
+            all.push_back(layout.node[q]);
+        }
+        all.insert(all.end(), row.after.begin(), row.after.end());
+        CHECK(all == children);
+        REQUIRE(layout.child_count(p) > 0);
+        seen += layout.child_count(p);
+        const NodeId wanted = level + 1 < wish.path.size() ? wish.path[level + 1] : wish.latest;
+        if (wanted != kNone) CHECK(layout.position[wanted] != kNone);
+        // Equally far apart, in the viewport.
+        const bool has_only_leaves =
+            std::all_of(children.begin(), children.end(), [&](NodeId child) { return is_leaf(parent, child); });
+        const double distance = has_only_leaves ? wish.leaf_distance : 1;
+        for (Position q = layout.first_child[p] + 1; q < layout.first_child[p + 1]; ++q)
+            CHECK(std::abs(layout.x[q] - layout.x[q - 1] - distance) < 1e-9);
+        CHECK(layout.x[layout.first_child[p]] > -1e-9);
+        CHECK(layout.x[layout.first_child[p + 1] - 1] < layout.width + 1e-9);
+        // Nobody is left out who has room.
+        const auto room = static_cast<std::size_t>(std::floor(layout.width / distance + 1e-9)) + 1;
+        CHECK((layout.child_count(p) == children.size()) == (children.size() <= room));
+    }
+    CHECK(layout.size() == seen);
+    const auto shown =
+        std::count_if(layout.position.begin(), layout.position.end(), [](Position p) { return p != kNone; });
+    CHECK(static_cast<std::size_t>(shown) == seen);
+}
+
+}  // namespace
+
+TEST_CASE("Focus: the path, the children of its nodes, and nothing else", "[focus]") {
+    std::mt19937 random(7);
+    for (int i = 0; i < 300; ++i) {
+        Parents parent = random_tree(random, 1 + static_cast<std::uint32_t>(random() % 60));
+        if (i % 2 == 0) parent = in_preorder(parent);
+        FocusTree tree(parent);
+        CHECK(tree.layout().is_preorder == (in_preorder(parent) == parent));
+        for (int look = 0; look < 5; ++look) {
+            const auto node = static_cast<NodeId>(random() % parent.size());
+            const std::vector<NodeId> path = path_to(parent, node);
+            const std::vector<NodeId> children = children_of(parent, node);
+            FocusWish wish;
+            wish.path = path;
+            if (!children.empty() && random() % 4 != 0) wish.latest = children[random() % children.size()];
+            wish.most_in_row = 1 + static_cast<double>(random() % 60) / 10;
+            wish.leaf_distance = 0.3 + static_cast<double>(random() % 70) / 100;
+            check_look(parent, tree, wish);
+        }
+    }
+}
+
+TEST_CASE("Focus: on the way from one look to the next nobody passes anybody", "[focus]") {
+    std::mt19937 random(8);
+    for (int i = 0; i < 100; ++i) {
+        const Parents parent = in_preorder(random_tree(random, 50));
+        FocusTree tree(parent);
+        const auto look = [&] {
+            const std::vector<NodeId> path = path_to(parent, static_cast<NodeId>(random() % parent.size()));
+            tree.look_at({path, kNone, 4, 0.5});
+        };
+        look();
+        const std::vector<SeenNode> before = tree.seen();
+        look();
+        const std::vector<double> goal = tree.layout().x;
+        for (const double part : {0.0, 0.3, 0.8, 1.0}) {
+            tree.move_from(before, part);
+            const TreeLayout& layout = tree.layout();
+            for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
+                for (Position p = layout.level_begin[level] + 1; p < layout.level_begin[level + 1]; ++p)
+                    CHECK(layout.x[p] >= layout.x[p - 1]);
+            }
+        }
+        CHECK(tree.layout().x == goal);
+    }
+}
+
+namespace {
+
+/// A search, looked at in a viewport of this size.
+class Looked {
+  public:
+    Looked(const Document& document, const Language& language, float width, float height)
+        : m_trace(*document.trace()),
+          m_text(document.node_text()),
+          m_options(tree_frame_options({}, m_trace, language)),
+          m_tree(node_parents(m_trace)),
+          m_room(room_for_focus(m_trace, m_tree, m_text, label_needs(m_options))),
+          m_spacing(focus_spacing(m_tree, m_room, width, height, 1)),
+          m_width(width),
+          m_height(height) {}
+
+    TreeFrame frame(Step t, std::vector<std::string>* faults = nullptr) {
+        const TreeStep step = look_up_step(m_trace, t);
+        const FocusLook look = focus_look(m_trace, t, step.current);
+        m_tree.look_at({look.path, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+        const TreeLevels levels(m_tree.layout());
+        const TreeScene scene{m_trace, m_tree.layout(), levels, m_text, nullptr, &m_room, nullptr, &m_tree};
+        const TreeView view =
+            focus_view(m_tree, m_spacing, m_width, m_height, 1, static_cast<std::uint32_t>(look.path.size() - 1));
+        TreeFrame frame = build_tree_frame(scene, view, step, m_options);
+        if (faults == nullptr) return frame;
+        for (std::string& fault : LabelJudge(frame, scene, step, m_options, view, false).faults())
+            faults->push_back("step " + std::to_string(t) + ": " + fault);
+        return frame;
+    }
+
+  private:
+    const Trace& m_trace;
+    const NodeText& m_text;
+    TreeFrameOptions m_options;
+    FocusTree m_tree;
+    TreeRoom m_room;
+    FocusSpacing m_spacing;
+    float m_width, m_height;
+};
+
+}  // namespace
+
+TEST_CASE("Focus: a wedge says how many nodes and cuts were found below its node by then", "[focus]") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "horizon", 1));
+    follow_document(window.app);
+    const Trace& trace = *window.app.trace();
+    Looked looked(window.app.document, window.app.language, 1000, 700);
+    std::size_t wedges = 0;
+    for (Step t = 1; t <= trace.event_count(); t += 7) {
+        const TreeFrame frame = looked.frame(t);
+        for (const FrameWedge& wedge : frame.wedges) {
+            // Each node is visited once in this search: its number is its visit's.
+            std::uint64_t nodes = 0, cuts = 0;
+            for (Step i = 0; i < t; ++i) {
+                const Event event = trace.event(i);
+                if (event.kind != EventKind::kEnter && event.kind != EventKind::kCutoff) continue;
+                bool is_below = false;
+                for (NodeId up = event.visit; up != kNone && !is_below; up = trace.node_parent(up))
+                    is_below = up == wedge.node;
+                if (!is_below) continue;
+                if (event.kind == EventKind::kCutoff) ++cuts;
+                if (event.kind == EventKind::kEnter && event.visit != wedge.node) ++nodes;
+            }
+            CHECK(wedge.nodes == nodes);
+            CHECK(wedge.cuts == cuts);
+            ++wedges;
+        }
+    }
+    CHECK(wedges > 500);
+}
+
+TEST_CASE("Focus: in large searches labels belong to their nodes, and the path has all of them", "[focus][labels]") {
+    struct Large {
+        const char *game, *evaluation;
+        Algorithm algorithm;
+        int depth;
+    };
+    SearchedWindow window;
+    std::vector<std::string> faults;
+    for (const Large& large :
+         {Large{"tic-tac-toe", "", Algorithm::kMinimax, 9}, Large{"othello", "discs", Algorithm::kAlphaBeta, 7},
+          Large{"connect-four", "lines-centre", Algorithm::kAlphaBeta, 6}}) {
+        GameSpec spec;
+        spec.game = large.game;
+        SearchOptions options;
+        options.algorithm = large.algorithm;
+        options.depth = large.depth;
+        options.evaluation = large.evaluation;
+        window.app.document.open_game(*make_game(spec), options, "", {});
+        follow_document(window.app);
+        REQUIRE(window.app.trace() != nullptr);
+        const Step end = window.app.trace()->event_count();
+        for (const auto& [width, height] : {std::pair(700.0F, 420.0F), std::pair(1040.0F, 700.0F)}) {
+            Looked looked(window.app.document, window.app.language, width, height);
+            for (int i = 1; i <= 40; ++i) {
+                const Step t = static_cast<Step>(std::uint64_t{end} * static_cast<unsigned>(i) / 40);
+                const TreeFrame frame = looked.frame(t, &faults);
+                CHECK(frame.folds.empty());
+                const NodeId current = window.app.trace()->node_of(window.app.trace()->current_visit(t));
+                REQUIRE(frame.find(current) != nullptr);
+                CHECK(frame.find(current)->size >= 0.5F);
+            }
+        }
+    }
+    for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 20); ++i) UNSCOPED_INFO(faults[i]);
+    CHECK(faults.empty());
+}
