@@ -45,9 +45,10 @@ class LeastSearch {
             order.push_back(node);
             const NodeId first = first_child(node, need);
             std::vector<NodeId> children(m_tree.children(node).begin(), m_tree.children(node).end());
-            std::stable_sort(children.begin(), children.end(), [&](NodeId a, NodeId b) {
+            const bool wants_most = is_max(node);
+            std::stable_sort(children.begin(), children.end(), [this, first, wants_most](NodeId a, NodeId b) {
                 if ((a == first) != (b == first)) return a == first;
-                return is_max(node) ? m_value[a] > m_value[b] : m_value[a] < m_value[b];
+                return wants_most ? m_value[a] > m_value[b] : m_value[a] < m_value[b];
             });
             for (auto child = children.rbegin(); child != children.rend(); ++child) {
                 open.emplace_back(*child, need_of_child(node, need, *child == first));

@@ -238,8 +238,9 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
                             std::min(72 * scale, 0.22 * width), std::min(44 * scale, 0.2 * height)},
                            kFamilyApart * scale,
                            kFamilyLevel * scale};
-    const auto& [margins, apart, least_level] = room ? *room : usual;
-    const auto& [left, top, right, bottom] = margins;
+    const FamilyRoom& wanted = room ? *room : usual;
+    const auto& [left, top, right, bottom] = wanted.margins;
+    const double apart = wanted.apart, least_level = wanted.level;
     const double room_x = std::max(1.0, width - left - right), room_y = std::max(1.0, height - top - bottom);
     const std::vector<FamilyWish> wishes = family_wishes(layout, p);
     const FamilyWish& family = *std::find_if(wishes.begin(), wishes.end() - 1, [&](const FamilyWish& each) {
