@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "app/model/text/link_text.hpp"
 #include "games/core/whole_number.hpp"
 #include "search/options/option_table.hpp"
 
@@ -14,21 +15,71 @@ namespace {
 
 using nlohmann::json;
 
-/// What a text field of `object` means; left as it is where the field is missing. Throws a message otherwise.
-template <class Value>
-void read_word(const json& object, const char* key, Expected<Value> (*parse)(std::string_view), Value& target) {
-    const auto field = object.find(key);
-    if (field == object.end()) return;
-    const auto value = parse(field->get<std::string>());
-    if (!value) throw std::invalid_argument(value.error().text());
-    target = *value;
+constexpr int kLargestNumber = 1'000'000;
+
+/// What was found, as it stands in the file, short enough for a message.
+[[nodiscard]] std::string found(const json& value) {
+    return "found " + clipped(value.dump(-1, ' ', false, json::error_handler_t::replace), 40);
 }
 
-void read_text(const json& object, const char* key, std::string& target) {
-    if (const auto field = object.find(key); field != object.end()) target = field->get<std::string>();
+/// Left as it is where the field is missing. Throws a message that begins with the key where it is no text, too long,
+/// or has characters in it that no line has; `is_paragraphs`: it may have several.
+void read_text(const json& object, const char* key, std::string& target, std::size_t longest = kLongestLesson,
+               bool is_paragraphs = false) {
+    const auto field = object.find(key);
+    if (field == object.end()) return;
+    const std::string name(key);
+    if (!field->is_string()) throw std::invalid_argument(name + ": " + found(*field) + ", expected a text");
+    const auto& text = field->get_ref<const std::string&>();
+    if (text.size() > longest) {
+        throw std::invalid_argument(name + ": it has " + std::to_string(text.size()) + " bytes, expected at most " +
+                                    std::to_string(longest));
+    }
+    const bool has_control = std::any_of(text.begin(), text.end(), [&](char c) {
+        const bool is_line_end = is_paragraphs && c == '\n';
+        return (static_cast<unsigned char>(c) < 32 && !is_line_end) || c == 127;
+    });
+    if (has_control && longest != kLongestLesson) {
+        throw std::invalid_argument(name + ": it contains a control character, expected " +
+                                    (is_paragraphs ? "a text" : "one line of text"));
+    }
+    target = text;
 }
 void read_number(const json& object, const char* key, int& target) {
-    if (const auto field = object.find(key); field != object.end()) target = field->get<int>();
+    const auto field = object.find(key);
+    if (field == object.end()) return;
+    const double number = field->is_number_integer() ? field->get<double>() : -1;
+    if (number < 0 || number > kLargestNumber)
+        throw std::invalid_argument(std::string(key) + ": " + found(*field) + ", expected a whole number from 0 to " +
+                                    std::to_string(kLargestNumber));
+    target = field->get<int>();
+}
+
+/// The field is not there: null. Throws where it is something else than a list of at most so many.
+[[nodiscard]] const json* find_list(const json& object, const char* key, std::size_t most) {
+    const auto field = object.find(key);
+    if (field == object.end()) return nullptr;
+    if (!field->is_array()) throw std::invalid_argument(std::string(key) + ": " + found(*field) + ", expected a list");
+    if (field->size() > most) {
+        throw std::invalid_argument(std::string(key) + ": these are " + std::to_string(field->size()) +
+                                    ", expected at most " + std::to_string(most));
+    }
+    return &*field;
+}
+
+/// Each object of a list, by `read`; a fault is told with the place of its object, from 1.
+template <class Read>
+void read_each(const json& list, const char* what, Read read) {
+    std::size_t place = 0;
+    for (const json& object : list) {
+        ++place;
+        try {
+            if (!object.is_object()) throw std::invalid_argument(found(object) + ", expected an object");
+            read(object);
+        } catch (const std::exception& problem) {
+            throw std::invalid_argument(what + (" " + std::to_string(place)) + ": " + problem.what());
+        }
+    }
 }
 
 void read_game(const json& object, GameSpec& game) {
@@ -57,10 +108,11 @@ void read_view(const json& object, Lesson& lesson) {
 std::string word_in(const json& value) {
     if (value.is_string()) return value.get<std::string>();
     if (value.is_number()) return value.dump();
-    throw std::invalid_argument("found " + value.dump() + ", expected a text or a number");
+    throw std::invalid_argument(found(value) + ", expected a text or a number");
 }
 
 void read_search(const json& object, GameSpec& game, SearchOptions& options) {
+    if (!object.is_object()) throw std::invalid_argument("search: " + found(object) + ", expected an object");
     for (const auto& [key, value] : object.items()) {
         if (find_search_option(key) == nullptr)
             throw std::invalid_argument("unknown search option \"" + key + "\"; expected such as algorithm or depth");
@@ -82,20 +134,28 @@ void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
 
 [[nodiscard]] LessonStage read_stage(const json& object, const Lesson& lesson) {
     LessonStage stage{"", lesson.game, lesson.options, {}, false};
-    read_text(object, "text", stage.text);
-    if (stage.text.empty()) throw std::invalid_argument("a stage has no text");
+    if (!object.contains("text")) throw std::invalid_argument("a stage has no text");
+    read_text(object, "text", stage.text, kLongestWords, true);
+    if (object.contains("game")) stage.game = {};
     read_problem(object, stage.game, stage.options);
-    read_word(object, "at", parse_stage_place, stage.place);
-    if (const auto labels = object.find("labels"); labels != object.end()) {
-        if (*labels != "interval") throw std::invalid_argument("the labels of a stage can only be \"interval\"");
-        stage.shows_intervals = true;
+    // A tree that says itself who moves at its root needs nothing of what the lesson's search says.
+    if (stage.game.game == "tree" && !stage.game.root) stage.options.root_role = SearchOptions().root_role;
+    std::string at = "end", labels;
+    read_text(object, "at", at);
+    const auto place = parse_stage_place(at);
+    if (!place) throw std::invalid_argument("at: " + place.error().text());
+    stage.place = *place;
+    read_text(object, "labels", labels);
+    if (object.contains("labels") && labels != "interval") {
+        throw std::invalid_argument("labels: " + found(object["labels"]) + ", expected \"interval\"");
     }
+    stage.shows_intervals = !labels.empty();
     return stage;
 }
 
 [[nodiscard]] LessonRun read_run(const json& object, GameSpec game) {
     LessonRun run;
-    read_text(object, "name", run.name);
+    read_text(object, "name", run.name, kLongestLessonTitle);
     read_number(object, "squares", run.squares);
     if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, run.options);
     return run;
@@ -104,31 +164,59 @@ void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
 }  // namespace
 
 Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
+    if (text.size() > kLongestLesson) {
+        return input_error("lesson " + id + ": it has " + std::to_string(text.size()) + " bytes, expected at most " +
+                           std::to_string(kLongestLesson));
+    }
     const json object = json::parse(text, nullptr, false);
     if (!object.is_object()) return input_error("lesson " + id + ": not a JSON object");
     Lesson lesson;
     lesson.id = std::move(id);
     try {
         read_number(object, "number", lesson.number);
-        read_text(object, "title", lesson.title);
-        read_text(object, "summary", lesson.summary);
-        lesson.topic = object.value("topic", std::string(kLessonTopics.front()));
+        read_text(object, "title", lesson.title, kLongestLessonTitle);
+        read_text(object, "summary", lesson.summary, kLongestSummary);
+        lesson.topic = kLessonTopics.front();
+        read_text(object, "topic", lesson.topic);
         if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
-            throw std::invalid_argument("unknown topic \"" + lesson.topic + "\"");
-        lesson.is_reversi = object.value("screen", "") == "reversi";
+            throw std::invalid_argument("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected such as basics");
+        std::string screen;
+        read_text(object, "screen", screen);
+        lesson.is_reversi = screen == "reversi";
         read_problem(object, lesson.game, lesson.options);
         read_view(object, lesson);
-        if (const auto stages = object.find("stages"); stages != object.end()) {
-            for (const json& stage : *stages) lesson.stages.push_back(read_stage(stage, lesson));
+        if (const json* stages = find_list(object, "stages", kMostStages)) {
+            read_each(*stages, "stage", [&](const json& stage) { lesson.stages.push_back(read_stage(stage, lesson)); });
         }
-        if (const auto runs = object.find("runs"); runs != object.end()) {
-            for (const json& run : *runs) lesson.runs.push_back(read_run(run, lesson.game));
+        if (const json* runs = find_list(object, "runs", kMostRuns)) {
+            read_each(*runs, "run", [&](const json& run) { lesson.runs.push_back(read_run(run, lesson.game)); });
         }
     } catch (const std::exception& problem) {
         return input_error("lesson " + lesson.id + ": " + problem.what());
     }
     if (lesson.title.empty()) return input_error("lesson " + lesson.id + ": it has no title");
     return lesson;
+}
+
+Expected<bool> check_games(const Lesson& lesson) {
+    const auto check = [](const GameSpec& spec, const SearchOptions& options) -> Expected<bool> {
+        const auto game = make_game(spec);
+        if (!game) return tl::make_unexpected(game.error());
+        const auto checked = (*game)->checked(options, {});
+        if (!checked) return tl::make_unexpected(checked.error());
+        return true;
+    };
+    if (lesson.view == LessonView::kVoting) return true;
+    if (lesson.stages.empty()) return check(lesson.game, lesson.options);
+    for (std::size_t i = 0; i < lesson.stages.size(); ++i) {
+        const LessonStage& stage = lesson.stages[i];
+        const bool is_as_before =
+            i > 0 && stage.game == lesson.stages[i - 1].game && stage.options == lesson.stages[i - 1].options;
+        if (is_as_before) continue;
+        const auto checked = check(stage.game, stage.options);
+        if (!checked) return input_error("stage " + std::to_string(i + 1) + ": " + checked.error().text());
+    }
+    return true;
 }
 
 Expected<StagePlace> parse_stage_place(std::string_view text) {
@@ -142,7 +230,7 @@ Expected<StagePlace> parse_stage_place(std::string_view text) {
         const auto number = whole_number<std::uint32_t>(text.substr(word.size()));
         if (number && *number > 0) return StagePlace{mark, *number};
     }
-    return input_error("found \"" + std::string(text) +
+    return input_error("found \"" + clipped(text, 40) +
                        "\", expected start, end, or such as event 12, leaf 3, cut 2, pass 2");
 }
 

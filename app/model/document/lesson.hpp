@@ -31,11 +31,12 @@ struct StagePlace {
 [[nodiscard]] std::optional<Step> find_place(const Trace& trace, StagePlace place);
 
 struct LessonStage {
-    std::string text;  ///< what to see here, a few sentences
+    std::string text;  ///< what to see here, a few sentences; may be empty, the picture says it then
     GameSpec game;
     SearchOptions options;
     StagePlace place;
     bool shows_intervals = false;  ///< nodes are labelled with the values they can still have
+    friend bool operator==(const LessonStage&, const LessonStage&) = default;
 };
 
 /// One of a lesson's searches that are run beside each other.
@@ -43,6 +44,7 @@ struct LessonRun {
     std::string name;
     SearchOptions options;
     int squares = 0;  ///< not 0: no search, but its upper bound on a board of so many squares
+    friend bool operator==(const LessonRun&, const LessonRun&) = default;
 };
 
 /// What a lesson is shown as.
@@ -68,14 +70,24 @@ struct Lesson {
     std::vector<LessonRun> runs;      ///< a table of searches, most often none (app/model/document/comparison.hpp)
     bool is_reversi = false;          ///< it opens the screen where Reversi is played
     LessonView view = LessonView::kTree;
+    friend bool operator==(const Lesson&, const Lesson&) = default;
 };
+
+// Of a lesson from a file or a link. Texts are counted in bytes.
+inline constexpr std::size_t kLongestLesson = 16U << 20U;  ///< all of its text
+inline constexpr std::size_t kLongestLessonTitle = 200, kLongestSummary = 500, kLongestWords = 4000;
+inline constexpr std::size_t kMostStages = 200, kMostRuns = 20;
 
 /// {"number": 1, "title": …, "summary": …, "game": "tree", "tree": "((3 12 8) …)", "search": {"cut": "equal", …}}
 /// "stages": [{"text": …, "at": "leaf 3", "labels": "interval", …}, …]; a stage may have everything that tells game and
-/// search, and what it leaves out is the lesson's.
+/// search, and what it leaves out is the lesson's. A stage with a "game" of its own takes nothing of the lesson's game.
 /// "runs": [{"name": …, "search": {…}} or {"name": …, "squares": 9}, …]
 /// "view": "graph" or "voting" where it is not the tree that is shown.
+/// The error names the stage, the key and what was expected. Whether there is such a game is not looked at.
 [[nodiscard]] Expected<Lesson> parse_lesson(std::string id, std::string_view json);
+
+/// Whether each of its games can be made and searched as it says; the error names the stage. For lessons of others.
+[[nodiscard]] Expected<bool> check_games(const Lesson& lesson);
 
 /// The lesson as it is at a stage, from 0: that stage's game and search. The lesson itself where it has no such stage.
 [[nodiscard]] Lesson at_stage(const Lesson& lesson, std::size_t stage);
