@@ -11,6 +11,7 @@ const std::vector<Action>& actions() {
         add_tree_edit_actions(all);
         add_game_actions(all);
         add_lesson_actions(all);
+        add_editor_actions(all);
         add_search_actions(all);
         add_step_actions(all);
         add_view_actions(all);

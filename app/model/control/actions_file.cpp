@@ -2,6 +2,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
+#include "app/model/control/lessons/lesson_editing.hpp"
 
 namespace plytrace {
 namespace {
@@ -68,18 +69,9 @@ void add_file_actions(std::vector<Action>& table) {
                          app.messages.note(app.language("message.copied"));
                      },
                      has_tree});
-    table.push_back({"edit.undo",
-                     "file",
-                     ctrl(Key::kZ),
-                     {},
-                     [](AppState& app) { app.document.undo(); },
-                     [](const AppState& app) { return app.document.can_undo(); },
-                     nullptr,
-                     true,
-                     true});
-    table.push_back({"edit.redo", "file", ctrl(Key::kY), ctrl_shift(Key::kZ),
-                     [](AppState& app) { app.document.redo(); },
-                     [](const AppState& app) { return app.document.can_redo(); }, nullptr, true});
+    table.push_back({"edit.undo", "file", ctrl(Key::kZ), {}, undo_latest, can_undo_latest, nullptr, true, true});
+    table.push_back(
+        {"edit.redo", "file", ctrl(Key::kY), ctrl_shift(Key::kZ), redo_latest, can_redo_latest, nullptr, true});
     Action& quit = table.emplace_back(Action{"file.quit", "file", ctrl(Key::kQ), {}, quit_checked});
     quit.is_offered = [](const AppState& app) { return app.host.can_quit; };
     quit.starts_group = true;

@@ -86,11 +86,15 @@ void follow_plots(AppState& app) {
 
 /// That of the lesson that was opened, however: by the menu or a link.
 void open_comparison(AppState& app) {
-    for (const Lesson& lesson : app.lessons) {
-        if (lesson.runs.empty() || lesson.title != app.document.title()) continue;
-        if (auto game = make_game(lesson.game)) return app.comparison.open(lesson, std::move(*game));
-    }
-    app.comparison.close();
+    const auto opens = [&app](const Lesson& lesson) {
+        if (lesson.runs.empty() || lesson.title != app.document.title()) return false;
+        auto game = make_game(lesson.game);
+        if (game) app.comparison.open(lesson, std::move(*game));
+        return game.has_value();
+    };
+    const bool is_open = (app.editing && opens(app.editing->draft.lesson())) || (app.guest && opens(*app.guest)) ||
+                         std::any_of(app.lessons.begin(), app.lessons.end(), opens);
+    if (!is_open) app.comparison.close();
 }
 
 }  // namespace

@@ -18,6 +18,7 @@
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
 #include "app/model/games/wished_tree.hpp"
+#include "app/model/lessons/lesson_draft.hpp"
 #include "app/model/present/presenting.hpp"
 #include "app/model/text/file_system.hpp"
 #include "app/model/text/host.hpp"
@@ -97,6 +98,18 @@ struct AppState {
         bool is_awaited = false;            ///< the search has not come to its place yet
     };
     std::optional<Tour> tour;
+
+    /// A lesson that came in a file or a link; its id is kGuestLesson (lesson_text.hpp).
+    std::optional<Lesson> guest;
+
+    /// The lesson editor, while it is open (lessons/lesson_editing.hpp).
+    struct Editing {
+        enum class Field { kNowhere, kTitle, kWords };
+        LessonDraft draft;
+        bool is_trying = false;           ///< the lesson is played as its readers will see it
+        Field goes_to = Field::kNowhere;  ///< where the keyboard is to go
+    };
+    std::optional<Editing> editing;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] bool has_finished_trace() const { return trace() != nullptr && trace()->is_finished(); }

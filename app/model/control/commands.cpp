@@ -4,7 +4,9 @@
 #include <istream>
 #include <ostream>
 
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 #include "app/model/running/trace_judging.hpp"
 #include "search/file/trace_file.hpp"
 
@@ -37,6 +39,29 @@ void show_as(AppState& app, LessonView view) {
     const Settings kept = settings_to_keep(app);
     app.view.options.shows_graph = shows_graph;
     borrow_options(app, kept);
+}
+
+/// `lesson` stays where it is meanwhile.
+[[nodiscard]] Expected<bool> open_this(AppState& app, const Lesson& lesson, int stage) {
+    if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
+    if (lesson.view == LessonView::kVoting) return open_voting(app);
+    if (!lesson.stages.empty()) {
+        show_as(app, lesson.view);
+        return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
+    }
+    auto game = make_game(lesson.game);
+    if (!game) return tl::make_unexpected(game.error());
+    app.document.open_game(std::move(*game), lesson.options, lesson.title);
+    follow_document(app);
+    if (lesson.is_reversi) open_reversi(app);
+    show_as(app, lesson.view);
+    return true;
+}
+
+[[nodiscard]] Expected<bool> open_lesson_text(AppState& app, std::string_view text) {
+    auto lesson = parse_guest_lesson(text);
+    if (!lesson) return tl::make_unexpected(lesson.error());
+    return open_guest(app, std::move(*lesson));
 }
 
 /// The error with the file's name before it.
@@ -114,22 +139,16 @@ Expected<bool> open_voting(AppState& app, const Voting& voting) {
 
 Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
     for (const Lesson& lesson : app.lessons) {
-        if (lesson.id != id) continue;
-        if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
-        if (lesson.view == LessonView::kVoting) return open_voting(app);
-        if (!lesson.stages.empty()) {
-            show_as(app, lesson.view);
-            return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
-        }
-        auto game = make_game(lesson.game);
-        if (!game) return tl::make_unexpected(game.error());
-        app.document.open_game(std::move(*game), lesson.options, lesson.title);
-        follow_document(app);
-        if (lesson.is_reversi) open_reversi(app);
-        show_as(app, lesson.view);
-        return true;
+        if (lesson.id == id) return open_this(app, lesson, stage);
     }
     return input_error("there is no lesson \"" + std::string(id) + "\"");
+}
+
+Expected<bool> open_guest(AppState& app, Lesson lesson, int stage) {
+    if (const auto known = check_stage(lesson, stage); !known) return known;
+    if (app.tour && app.tour->lesson == lesson.id) change_stage(app, 0);
+    app.guest = std::move(lesson);
+    return open_this(app, *app.guest, stage);
 }
 
 Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title) {
@@ -151,6 +170,7 @@ Expected<bool> open_tree_text(AppState& app, const std::string& text, std::strin
 Expected<bool> open_path(AppState& app, const std::string& path) {
     const std::string name = file_name_of(path);
     Expected<bool> opened = true;
+    bool is_lesson = false;
     if (is_trace_name(path)) {
         const auto in = app.files.open(path);
         if (!in) return tl::make_unexpected(in.error());
@@ -158,11 +178,12 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
     } else {
         const auto text = app.files.read(path);
         if (!text) return tl::make_unexpected(text.error());
-        opened = open_tree_text(app, *text, name);
+        is_lesson = looks_like_lesson(*text);
+        opened = is_lesson ? open_lesson_text(app, *text) : open_tree_text(app, *text, name);
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
-    app.document.set_saved(whole);
+    if (!is_lesson) app.document.set_saved(whole);  // else the file is the lesson's, not the tree's
     app.settings.remember_file(whole);
     return true;
 }
@@ -189,7 +210,7 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
 }
 
 void when_saved(AppState& app, std::function<void(AppState&)> next) {
-    if (!app.document.is_modified()) return next(app);
+    if (!app.document.is_modified() || draft_holds_document(app)) return next(app);
     app.dialog = Dialog(DialogKind::kConfirmUnsaved);
     app.dialog.next = std::move(next);
 }
@@ -219,10 +240,13 @@ void new_tree_checked(AppState& app) {
 }
 
 void quit_checked(AppState& app) {
-    when_saved(app, [](AppState& state) { state.is_quitting = true; });
+    when_saved(app,
+               [](AppState& state) { when_lesson_saved(state, [](AppState& saved) { saved.is_quitting = true; }); });
 }
 
 bool save(AppState& app) {
+    const bool has_changes = app.document.is_modified() && !draft_holds_document(app);
+    if (is_editor_open(app) && !has_changes) return save_lesson(app);
     if (app.document.path().empty()) {
         ask_save_as(app);
         return false;

@@ -21,7 +21,9 @@ namespace plytrace {
 [[nodiscard]] Expected<bool> open_voting(AppState& app, const Voting& voting = {});
 /// Opens a lesson; the error names what is wrong with it.
 [[nodiscard]] Expected<bool> open_lesson(AppState& app, std::string_view id, int stage = 0);
-/// Opens a tree (text or JSON) or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and remembers the file.
+/// Opens what parse_guest_lesson has read, and keeps it in app.guest.
+[[nodiscard]] Expected<bool> open_guest(AppState& app, Lesson lesson, int stage = 0);
+/// Opens a tree (text or JSON), a lesson or a trace (.jsonl, .jsonl.gz, .jsonl.zst), and remembers the file.
 [[nodiscard]] Expected<bool> open_path(AppState& app, const std::string& path);
 /// Opens a tree from its text.
 [[nodiscard]] Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title);

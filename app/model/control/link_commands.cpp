@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 
 namespace plytrace {
 namespace {
@@ -32,9 +34,12 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     shared.waits_for_click = document.waits_for_click();
     shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
     shared.step = shared_step(app);
-    if (const Lesson* lesson = toured_lesson(app)) {
+    // What is shown beside the editor is one step, not the lesson.
+    if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
         shared.lesson = lesson->id;
         shared.stage = app.tour->stage;
+        const bool is_of_program = lesson->id != kGuestLesson && lesson->id != kDraftLesson;
+        if (!is_of_program) shared.own_lesson = std::make_shared<const Lesson>(*lesson);
     }
     shared.step_kind = app.step_kind;
     shared.view = app.view.options;
@@ -69,6 +74,7 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.document.set_side(Player::kFirst, shared.sides[0]);
     app.document.set_side(Player::kSecond, shared.sides[1]);
     app.document.set_waits_for_click(shared.waits_for_click);
+    if (shared.own_lesson) app.guest = *shared.own_lesson;
     app.document.open_game(std::move(shared.game), shared.options, std::move(shared.title), std::move(shared.moves));
     follow_document(app);
 
@@ -105,6 +111,23 @@ Expected<std::string> voting_fragment(const AppState& app) {
     return fragment_of(shared, app.lessons);
 }
 
+Expected<std::string> lesson_fragment(const AppState& app, const Lesson& lesson) {
+    if (const auto checked = check_games(lesson); !checked) return tl::make_unexpected(checked.error());
+    auto game = make_game(lesson.stages.front().game);
+    if (!game) return tl::make_unexpected(game.error());
+    SharedState shared;
+    shared.game = std::move(*game);
+    shared.options = lesson.stages.front().options;
+    shared.title = lesson.title;
+    shared.lesson = lesson.id;
+    shared.own_lesson = std::make_shared<const Lesson>(lesson);
+    shared.has_step = false;
+    shared.view.shows_graph = lesson.view == LessonView::kGraph;
+    if (lesson.stages.front().shows_intervals) shared.view.label_style = LabelStyle::kInterval;
+    shared.language = app.settings.language;
+    return fragment_of(shared, app.lessons);
+}
+
 Expected<bool> open_link(AppState& app, std::string_view link) {
     auto shared = read_link(link, app.lessons);
     if (!shared) return tl::make_unexpected(shared.error());
@@ -131,8 +154,12 @@ void open_link_checked(AppState& app, const std::string& link) {
 void copy_link(AppState& app) {
     const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : share_fragment(app);
     if (!fragment) return app.messages.error(fragment.error().text());
+    put_link_on_clipboard(app, *fragment);
+}
+
+void put_link_on_clipboard(AppState& app, const std::string& fragment) {
     const std::string& page = app.page_address.empty() ? app.settings.share_address : app.page_address;
-    app.clipboard = page + *fragment;
+    app.clipboard = page + fragment;
     app.messages.note(page.empty() ? app.language("message.link.copied_bare")
                                    : app.language.with("message.link.copied", {page}));
 }

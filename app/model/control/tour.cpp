@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/model/lessons/lesson_text.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -30,6 +31,8 @@ void end_tour(AppState& app) {
 
 const Lesson* toured_lesson(const AppState& app) {
     if (!app.tour) return nullptr;
+    if (app.editing && app.tour->lesson == kDraftLesson) return &app.editing->draft.lesson();
+    if (app.guest && app.tour->lesson == kGuestLesson) return &*app.guest;
     const auto found = std::find_if(app.lessons.begin(), app.lessons.end(),
                                     [&](const Lesson& lesson) { return lesson.id == app.tour->lesson; });
     return found == app.lessons.end() ? nullptr : &*found;
@@ -55,6 +58,7 @@ Expected<bool> open_stage(AppState& app, const Lesson& lesson, std::size_t stage
 }
 
 void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool goes_to_place) {
+    if (app.editing && lesson == kDraftLesson) app.editing->draft.select(stage);
     app.tour = AppState::Tour{lesson, stage, app.document.opening(), app.document.generation(), goes_to_place};
     follow_tour(app);
 }
@@ -67,6 +71,12 @@ void follow_tour(AppState& app) {
     const auto step = find_place(*app.trace(), lesson->stages[app.tour->stage].place);
     if (!step && !app.trace()->is_finished()) return;
     app.playback.seek(step.value_or(kNever), app.end());
+    app.tour->is_awaited = false;
+}
+
+void change_stage(AppState& app, std::size_t stage) {
+    app.tour->stage = stage;
+    app.tour->generation = -1;
     app.tour->is_awaited = false;
 }
 

@@ -22,6 +22,10 @@ void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool
 /// Goes on to the place of the stage as the search gets there, and ends the tour where another document is opened.
 void follow_tour(AppState& app);
 
+/// The lesson that is gone through has changed: it stands at this one of its stages, which is opened anew when one goes
+/// there.
+void change_stage(AppState& app, std::size_t stage);
+
 [[nodiscard]] bool has_next_stage(const AppState& app);
 [[nodiscard]] bool has_previous_stage(const AppState& app);
 void go_to_next_stage(AppState& app);

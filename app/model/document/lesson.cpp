@@ -164,12 +164,13 @@ void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
 }  // namespace
 
 Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
+    const std::string place = id.empty() ? "" : "lesson " + id + ": ";
     if (text.size() > kLongestLesson) {
-        return input_error("lesson " + id + ": it has " + std::to_string(text.size()) + " bytes, expected at most " +
+        return input_error(place + "it has " + std::to_string(text.size()) + " bytes, expected at most " +
                            std::to_string(kLongestLesson));
     }
     const json object = json::parse(text, nullptr, false);
-    if (!object.is_object()) return input_error("lesson " + id + ": not a JSON object");
+    if (!object.is_object()) return input_error(place + "not a JSON object");
     Lesson lesson;
     lesson.id = std::move(id);
     try {
@@ -192,9 +193,9 @@ Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
             read_each(*runs, "run", [&](const json& run) { lesson.runs.push_back(read_run(run, lesson.game)); });
         }
     } catch (const std::exception& problem) {
-        return input_error("lesson " + lesson.id + ": " + problem.what());
+        return input_error(place + problem.what());
     }
-    if (lesson.title.empty()) return input_error("lesson " + lesson.id + ": it has no title");
+    if (lesson.title.empty()) return input_error(place + "it has no title");
     return lesson;
 }
 

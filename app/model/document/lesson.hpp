@@ -83,7 +83,8 @@ inline constexpr std::size_t kMostStages = 200, kMostRuns = 20;
 /// search, and what it leaves out is the lesson's. A stage with a "game" of its own takes nothing of the lesson's game.
 /// "runs": [{"name": …, "search": {…}} or {"name": …, "squares": 9}, …]
 /// "view": "graph" or "voting" where it is not the tree that is shown.
-/// The error names the stage, the key and what was expected. Whether there is such a game is not looked at.
+/// The error names the lesson, where it has an id, the stage, the key and what was expected. Whether there is such a
+/// game is not looked at.
 [[nodiscard]] Expected<Lesson> parse_lesson(std::string id, std::string_view json);
 
 /// Whether each of its games can be made and searched as it says; the error names the stage. For lessons of others.

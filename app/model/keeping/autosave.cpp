@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/keeping/kept_work.hpp"
 
 namespace plytrace {
@@ -18,6 +19,7 @@ Autosave::WorkMark Autosave::work_mark() const {
             document.path(),
             true,
             document.waits_for_click(),
+            has_unsaved_lesson(m_app) ? m_app.editing->draft.revision() : -1,
             document.side(Player::kFirst),
             document.side(Player::kSecond)};
 }

@@ -37,6 +37,7 @@ class Autosave {
         int opening = -1, generation = -1;
         std::string path;
         bool is_unsaved = false, waits_for_click = false;
+        int lesson = -1;  ///< the changes of the one that is edited; -1: none is unsaved
         Side first = Side::kHuman, second = Side::kHuman;
         friend bool operator==(const WorkMark&, const WorkMark&) = default;
     };

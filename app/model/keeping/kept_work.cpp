@@ -1,9 +1,13 @@
 #include "app/model/keeping/kept_work.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 namespace plytrace {
@@ -27,8 +31,12 @@ using nlohmann::json;
 
 [[nodiscard]] Expected<json> parsed(std::string_view text) {
     json work = json::parse(text, nullptr, false);
-    if (!work.is_object() || (!work.contains("link") && !work.contains("tree")))
-        return input_error("this is not work that Plytrace has kept: expected an object with a \"link\" or a \"tree\"");
+    const bool is_work =
+        work.is_object() && (work.contains("link") || work.contains("tree") || work.contains("lesson"));
+    if (!is_work) {
+        return input_error(
+            "this is not work that Plytrace has kept: expected an object with a \"link\", a \"tree\" or a \"lesson\"");
+    }
     return work;
 }
 
@@ -40,10 +48,44 @@ using nlohmann::json;
     return opened;
 }
 
+[[nodiscard]] bool has_document(const json& work) {
+    return work.contains("link") || work.contains("tree");
+}
+
+/// The lesson that is edited, where it is not saved as it is, or where nothing is ever saved.
+void add_lesson(json& work, const AppState& app) {
+    if (!app.editing || (app.host.has_folders && !has_unsaved_lesson(app))) return;
+    const LessonDraft& draft = app.editing->draft;
+    work["lesson"] = lesson_text(draft.lesson());
+    work["lesson_title"] = draft.lesson().title;
+    work["lesson_stages"] = draft.stage_count();
+    work["lesson_stage"] = draft.selected();
+    work["lesson_path"] = draft.path();
+    work["lesson_is_modified"] = draft.is_modified();
+}
+
+/// Empty where no lesson was edited.
+[[nodiscard]] Expected<std::optional<Lesson>> lesson_of(const json& work) {
+    if (!work.contains("lesson")) return std::optional<Lesson>();
+    auto lesson = parse_guest_lesson(text_at(work, "lesson"));
+    if (!lesson) return tl::make_unexpected(lesson.error());
+    if (lesson->stages.empty()) return input_error("the lesson that was edited has no stage");
+    return std::optional(std::move(*lesson));
+}
+
+void go_on_editing(AppState& app, Lesson lesson, const json& work) {
+    const auto stage = work.find("lesson_stage");
+    const std::size_t last = lesson.stages.size() - 1;
+    const std::size_t wanted = stage != work.end() && stage->is_number_unsigned() ? stage->get<std::size_t>() : 0;
+    resume_editing(app, std::move(lesson), std::min(wanted, last), text_at(work, "lesson_path"),
+                   app.host.has_folders || is_set(work, "lesson_is_modified"));
+    if (!has_document(work)) go_to_stage(app, app.editing->draft.selected());
+}
+
 }  // namespace
 
 bool has_unsaved_work(const AppState& app) {
-    return app.document.is_modified() || app.document.is_played();
+    return app.document.is_modified() || app.document.is_played() || has_unsaved_lesson(app);
 }
 
 std::string work_text(const AppState& app, const std::string& date) {
@@ -54,9 +96,9 @@ std::string work_text(const AppState& app, const std::string& date) {
     if (const ExplicitTree* tree = document.tree(); tree != nullptr && (!link || app.host.has_folders)) {
         work["tree"] = document.game()->position_text({});
         work["nodes"] = tree->node_count();
-    } else if (!link) {
-        return "";
     }
+    add_lesson(work, app);
+    if (!has_document(work) && !work.contains("lesson")) return "";
     if (app.host.has_folders) {
         work["moves"] = document.moves().size();
         work["path"] = document.path();
@@ -68,10 +110,18 @@ std::string work_text(const AppState& app, const std::string& date) {
 Expected<bool> open_work(AppState& app, std::string_view text) {
     const auto work = parsed(text);
     if (!work) return tl::make_unexpected(work.error());
-    if (auto opened = open_document_of(app, *work); !opened) return opened;
+    auto lesson = lesson_of(*work);
+    if (!lesson) return tl::make_unexpected(lesson.error());
+    if (has_document(*work)) {
+        if (auto opened = open_document_of(app, *work); !opened) return opened;
+    }
+    if (*lesson) go_on_editing(app, std::move(**lesson), *work);
+    if (!has_document(*work)) return true;
     if (const std::string name = text_at(*work, "name"); !name.empty()) app.document.set_title(name);
     if (const std::string path = text_at(*work, "path"); !path.empty()) app.document.set_saved(path);
-    if (app.host.has_folders || is_set(*work, "is_modified")) app.document.set_modified();
+    // Beside a lesson, what is open may have been unsaved or not; else it was kept because it was.
+    const bool was_unsaved = app.host.has_folders && (!work->contains("lesson") || count_at(*work, "moves") != "0");
+    if (was_unsaved || is_set(*work, "is_modified")) app.document.set_modified();
     return true;
 }
 
@@ -79,6 +129,10 @@ Expected<std::string> work_summary(const Language& language, std::string_view te
     const auto work = parsed(text);
     if (!work) return tl::make_unexpected(work.error());
     const std::string name = text_at(*work, "name"), date = text_at(*work, "date");
+    if (work->contains("lesson")) {
+        return language.with("recover.lesson",
+                             {text_at(*work, "lesson_title"), count_at(*work, "lesson_stages"), date});
+    }
     if (work->contains("tree")) return language.with("recover.tree", {name, count_at(*work, "nodes"), date});
     return language.with("recover.game", {name, count_at(*work, "moves"), date});
 }

@@ -128,6 +128,14 @@ std::string lesson_text(const Lesson& lesson) {
     return text_of(json_of(lesson), 2) + "\n";
 }
 
+Expected<Lesson> parse_guest_lesson(std::string_view text) {
+    auto lesson = parse_lesson("", text);
+    if (!lesson) return lesson;
+    if (const auto checked = check_games(*lesson); !checked) return tl::make_unexpected(checked.error());
+    lesson->id = kGuestLesson;
+    return lesson;
+}
+
 bool looks_like_lesson(std::string_view text) {
     FirstKey first;
     (void)nlohmann::json::sax_parse(text.begin(), text.end(), &first);
@@ -140,10 +148,10 @@ std::string packed_lesson(const Lesson& lesson) {
     return text;
 }
 
-Expected<Lesson> unpacked_lesson(std::string id, std::string_view text) {
+Expected<Lesson> unpacked_lesson(std::string_view text) {
     std::string json(text);
     if (!json.starts_with('{')) swap_characters(json);
-    return parse_lesson(std::move(id), json);
+    return parse_guest_lesson(json);
 }
 
 }  // namespace plytrace

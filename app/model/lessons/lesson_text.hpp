@@ -13,13 +13,20 @@ namespace plytrace {
 /// out.
 [[nodiscard]] std::string lesson_text(const Lesson& lesson);
 
+/// The id of a lesson that came in a file or a link. No lesson of the program has a blank in its id.
+inline constexpr std::string_view kGuestLesson = "this lesson";
+
+/// A lesson from a file or a link, with the id kGuestLesson. Refused where it cannot be read, and where one of its
+/// games cannot be made or searched.
+[[nodiscard]] Expected<Lesson> parse_guest_lesson(std::string_view text);
+
 /// Whether a file is meant as a lesson: an object whose first key is one of a lesson's. No tree begins like that.
 [[nodiscard]] bool looks_like_lesson(std::string_view text);
 
 /// The lesson for a link: JSON without blanks, in which " stands for ~, a blank for _, { for ;, } for ?, [ for @ and
 /// ] for *, and the other way round.
 [[nodiscard]] std::string packed_lesson(const Lesson& lesson);
-/// And back; what begins with { is taken as JSON as it stands. The error says what is wrong with the lesson.
-[[nodiscard]] Expected<Lesson> unpacked_lesson(std::string id, std::string_view text);
+/// And back, by parse_guest_lesson; what begins with { is taken as JSON as it stands.
+[[nodiscard]] Expected<Lesson> unpacked_lesson(std::string_view text);
 
 }  // namespace plytrace

@@ -23,10 +23,11 @@ struct SharedState {
     std::shared_ptr<const GameSession> game;
     std::vector<MoveCode> moves;  ///< played, from the game's start
     SearchOptions options;
-    std::string title;             ///< empty: what the game or the lesson is called
-    std::string lesson;            ///< by its id: the one that is gone through; empty: none
-    std::size_t stage = 0;         ///< of it, from 0
-    bool has_step = true;          ///< false: where the stage begins
+    std::string title;                         ///< empty: what the game or the lesson is called
+    std::string lesson;                        ///< by its id: the one that is gone through; empty: none
+    std::shared_ptr<const Lesson> own_lesson;  ///< that one, where it comes with the link and not with the program
+    std::size_t stage = 0;                     ///< of it, from 0
+    bool has_step = true;                      ///< false: where the stage begins
     std::optional<Voting> voting;  ///< the voting table, and nothing else but the language: there is no game
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
     bool waits_for_click = false;

@@ -7,6 +7,7 @@
 #include "app/model/games/game_help.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_session.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_voting.hpp"
@@ -36,6 +37,7 @@ class LinkReader {
 
     [[nodiscard]] Expected<SharedState> read() {
         check_keys();
+        read_own_lesson();
         if (const Lesson* lesson = named_lesson(); lesson != nullptr && lesson->view == LessonView::kVoting) {
             read_voting();
             if (m_fault) return tl::make_unexpected(*m_fault);
@@ -93,7 +95,8 @@ class LinkReader {
     void check_keys();
     void read_voting();
     void read_game();
-    void read_lesson(const std::string& id);
+    void read_own_lesson();
+    void read_lesson();
     void read_stage(std::size_t count);
     void make(const GameSpec& spec);
     void read_rules(GameSpec& spec);
@@ -126,11 +129,24 @@ void LinkReader::check_keys() {
 
 /// Null where the link names none, or one that there is not.
 const Lesson* LinkReader::named_lesson() const {
+    if (m_shared.own_lesson) return m_shared.own_lesson.get();
     const std::string* id = find("lesson");
     if (id == nullptr) return nullptr;
     const auto lesson =
         std::find_if(m_lessons.begin(), m_lessons.end(), [&](const Lesson& known) { return known.id == *id; });
     return lesson == m_lessons.end() ? nullptr : &*lesson;
+}
+
+/// A lesson that comes with the link: all of it is checked, whichever stage is opened.
+void LinkReader::read_own_lesson() {
+    const std::string* text = find(kOwnLessonKey);
+    if (m_fault || text == nullptr) return;
+    auto lesson = unpacked_lesson(*text);
+    if (!lesson) return fail(kOwnLessonKey, lesson.error());
+    if (lesson->view == LessonView::kVoting) {
+        return fail(kOwnLessonKey, {"the voting table is the program's; expected lesson=voting", 0, 0});
+    }
+    m_shared.own_lesson = std::make_shared<const Lesson>(std::move(*lesson));
 }
 
 void LinkReader::read_voting() {
@@ -149,15 +165,16 @@ void LinkReader::read_voting() {
 void LinkReader::read_game() {
     if (m_fault) return;
     const std::string* lesson = find("lesson");
+    const std::string* own = find(kOwnLessonKey);
     const std::string* tree = find("tree");
     const std::string* game = find("game");
-    if ((lesson != nullptr) + (tree != nullptr) + (game != nullptr) != 1) {
-        const bool has_none = lesson == nullptr && tree == nullptr && game == nullptr;
+    if ((lesson != nullptr) + (own != nullptr) + (tree != nullptr) + (game != nullptr) != 1) {
+        const bool has_none = lesson == nullptr && own == nullptr && tree == nullptr && game == nullptr;
         return fail("", {has_none ? "the link names nothing to open; expected lesson, tree or game"
                                   : "the link names several things to open; expected one of lesson, tree, game",
                          0, 0});
     }
-    if (lesson != nullptr) return read_lesson(*lesson);
+    if (lesson != nullptr || own != nullptr) return read_lesson();
     refuse("stage", "it is a lesson's; expected it beside lesson");
     if (m_fault) return;
     GameSpec spec;
@@ -173,13 +190,14 @@ void LinkReader::read_game() {
     make(spec);
 }
 
-void LinkReader::read_lesson(const std::string& id) {
+void LinkReader::read_lesson() {
     refuse("position", kLessonHasOwn);
     for (const RuleHelp& rule : help_of_rules()) refuse(rule.key, kLessonHasOwn);
     const Lesson* lesson = named_lesson();
     if (lesson == nullptr) {
         const std::string known = joined(m_lessons, ", ", &Lesson::id);
-        return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", clipped(id, 40), known), 0, 0});
+        const std::string id = clipped(*find("lesson"), 40);
+        return fail("lesson", {fmt::format("there is no lesson \"{}\"; expected {}", id, known), 0, 0});
     }
     m_shared.title = lesson->title;
     if (!lesson->stages.empty()) {
@@ -233,10 +251,11 @@ void LinkReader::make(const GameSpec& given) {
         if (m_fault) return;
     }
     auto game = make_game(spec);
-    const std::string culprit = find("lesson") != nullptr ? "lesson"
-                                : !spec.rules.empty()     ? spec.rules.front().first
-                                : spec.game == "tree"     ? "tree"
-                                                          : "game";
+    const std::string culprit = m_shared.own_lesson         ? std::string(kOwnLessonKey)
+                                : find("lesson") != nullptr ? "lesson"
+                                : !spec.rules.empty()       ? spec.rules.front().first
+                                : spec.game == "tree"       ? "tree"
+                                                            : "game";
     if (!game) return fail(culprit, game.error());
     if (const std::string* position = find("position")) {
         spec.position = *position;

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/games/game_registry.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
@@ -43,14 +44,18 @@ void add(LinkValues& values, std::string_view key, std::string value) {
 /// The lesson that this is, at its stage, moves and options apart. One that is gone through is known by its id,
 /// whatever title it was given. Else two lessons may have one tree: the title tells them apart.
 [[nodiscard]] std::optional<Lesson> lesson_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
-    for (const Lesson& each : lessons) {
+    const auto shown = [&shared](const Lesson& each) -> std::optional<Lesson> {
         // One with stages would be opened as a tour, which is known by its id.
         if (shared.lesson.empty() ? each.title != shared.title || !each.stages.empty() : each.id != shared.lesson) {
-            continue;
+            return std::nullopt;
         }
         Lesson lesson = at_stage(each, each.id == shared.lesson ? shared.stage : 0);
         const auto game = make_game(lesson.game);
-        if (game && is_same_start(**game, *shared.game)) return lesson;
+        return game && is_same_start(**game, *shared.game) ? std::optional(std::move(lesson)) : std::nullopt;
+    };
+    if (shared.own_lesson && !shared.lesson.empty()) return shown(*shared.own_lesson);
+    for (const Lesson& each : lessons) {
+        if (auto lesson = shown(each)) return lesson;
     }
     return std::nullopt;
 }
@@ -207,7 +212,11 @@ Expected<std::string> fragment_of(const SharedState& shared, const std::vector<L
     const Lesson* lesson = found ? &*found : nullptr;
     LinkValues values;
     if (lesson != nullptr) {
-        add(values, "lesson", lesson->id);
+        if (shared.own_lesson && lesson->id == shared.lesson) {
+            add(values, kOwnLessonKey, packed_lesson(*shared.own_lesson));
+        } else {
+            add(values, "lesson", lesson->id);
+        }
         if (lesson->id == shared.lesson) add(values, "stage", std::to_string(shared.stage + 1));
     } else {
         add_game(values, *shared.game);

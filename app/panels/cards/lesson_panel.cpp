@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
@@ -33,11 +34,25 @@ void draw_button(AppContext& context, const char* id) {
     ImGui::EndDisabled();
 }
 
+/// While one tries a lesson that one edits: the way back.
+void draw_way_back(AppContext& context) {
+    if (text_button(context, "editor.back", context.text("editor.back"), context.text("editor.back.tip"), true))
+        try_lesson(context.app);
+}
+float width_of_way_back(const AppContext& context) {
+    if (!is_trying(context.app)) return 0;
+    return ImGui::CalcTextSize(context.text("editor.back")).x + 2 * ImGui::GetStyle().FramePadding.x + context.px(kGap);
+}
+
 /// Back and Next, at the right end of the title's line, where `words` were to begin. Returns where they can begin.
 ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
     const float height = ImGui::GetFrameHeight() + context.px(kAboveWords);
     const float top = std::max(words.y - height, context.px(kAboveButtons));
-    ImGui::SetCursorPos({right - width_of_buttons(context), top});
+    ImGui::SetCursorPos({right - width_of_buttons(context) - width_of_way_back(context), top});
+    if (is_trying(context.app)) {
+        draw_way_back(context);
+        ImGui::SameLine(0, context.px(kGap));
+    }
     for (const char* id : kButtons) {
         draw_button(context, id);
         ImGui::SameLine(0, context.px(kGap));
@@ -59,7 +74,7 @@ void draw_narrow_head(AppContext& context, const std::string& place) {
 }  // namespace
 
 bool LessonPanel::is_shown(const AppContext& context) {
-    return toured_lesson(context.app) != nullptr;
+    return toured_lesson(context.app) != nullptr && !is_editor_open(context.app);
 }
 
 void LessonPanel::draw(AppContext& context) {
@@ -73,10 +88,13 @@ void LessonPanel::draw(AppContext& context) {
             draw_narrow_head(
                 context, context.app.language.with("narrow.stage",
                                                    {std::to_string(stage + 1), std::to_string(lesson->stages.size())}));
-        return body_text(context, lesson->stages[stage].text);
+        body_text(context, lesson->stages[stage].text);
+        if (is_trying(context.app)) draw_way_back(context);
+        return;
     }
     card_title(context, lesson->title, place,
-               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - context.px(kBesideTitle));
+               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - width_of_way_back(context) -
+                   context.px(kBesideTitle));
     const ImVec2 below = ImGui::GetCursorPos();
     const float right = below.x + ImGui::GetContentRegionAvail().x;
     ImGui::SetCursorPos(draw_buttons(context, below, right));

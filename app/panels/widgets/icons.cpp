@@ -137,6 +137,10 @@ void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 ce
             return draw_angle(pen, 1);
         case Icon::kPresent:
             return draw_present(pen);
+        case Icon::kUp:
+            return pen.line(-5, 3, 0, -3, 2, pen.color), pen.line(0, -3, 5, 3, 2, pen.color);
+        case Icon::kDown:
+            return pen.line(-5, -3, 0, 3, 2, pen.color), pen.line(0, 3, 5, -3, 2, pen.color);
         case Icon::kCheck:
             return pen.line(-6, 0, -2, 5, 2, pen.color), pen.line(-2, 5, 7, -5, 2, pen.color);
     }

@@ -27,6 +27,8 @@ enum class Icon {
     kEnter,
     kCheck,
     kPresent,
+    kUp,
+    kDown,
 };
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);

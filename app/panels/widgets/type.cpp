@@ -66,6 +66,20 @@ std::string in_lines(std::string_view text, float width_px) {
     return lines;
 }
 
+std::string with_soft_breaks(std::string_view text, float width_px) {
+    std::string lines(text);
+    const char* const end = lines.data() + lines.size();
+    for (const char* at = lines.data(); at < end;) {
+        const char* next = line_end(ImGui::GetFont(), ImGui::GetFontSize(), at, end, width_px);
+        while (next < end && *next == ' ') ++next;
+        // A word that is longer than a line goes on behind its end.
+        const bool is_break = next < end && next[-1] == ' ';
+        if (is_break) lines[static_cast<std::size_t>(next - lines.data()) - 1] = '\n';
+        at = next;
+    }
+    return lines;
+}
+
 std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width) {
     if (width_of(context, face, em, text) <= width) return std::string(text);
     std::string_view beginning = text;

@@ -49,5 +49,7 @@ float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 basel
 [[nodiscard]] const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px);
 /// The text in lines of at most this width, with the font that widgets are drawn with now.
 [[nodiscard]] std::string in_lines(std::string_view text, float width_px);
+/// The same for a field that is typed into: as long as the text, with line ends in the place of blanks alone.
+[[nodiscard]] std::string with_soft_breaks(std::string_view text, float width_px);
 
 }  // namespace plytrace

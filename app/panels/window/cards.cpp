@@ -2,12 +2,14 @@
 
 #include <memory>
 
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/panels/board/board_panel.hpp"
 #include "app/panels/cards/comparison_panel.hpp"
 #include "app/panels/cards/counters_panel.hpp"
 #include "app/panels/cards/evaluation_panel.hpp"
 #include "app/panels/cards/expression_panel.hpp"
 #include "app/panels/cards/faults_panel.hpp"
+#include "app/panels/cards/lesson_editor_panel.hpp"
 #include "app/panels/cards/lesson_panel.hpp"
 #include "app/panels/cards/narration_panel.hpp"
 #include "app/panels/cards/pseudo_code_panel.hpp"
@@ -36,6 +38,11 @@ bool has_search(const AppContext& context) {
     if (!has_board(context)) return true;
     const auto board = context.app.document.game()->board({});
     return !board || board->look != BoardLook::kChessmen;
+}
+
+/// The lesson editor takes the room of what only explains the search; behind tabs there is room for all.
+bool leaves_room(const AppContext& context) {
+    return context.is_narrow() || !is_editor_open(context.app);
 }
 
 /// Its panel draws all of the card itself.
@@ -74,6 +81,8 @@ std::vector<Card> make_cards() {
                      [](const AppContext& context) {
                          return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
                      }});
+    cards.push_back({"editor", Column::kRight, 560, 440, drawn_title, drawn_by<LessonEditorPanel>(),
+                     [](const AppContext& context) { return is_editor_open(context.app); }});
     cards.push_back({"narration",
                      Column::kRight,
                      300,
@@ -83,19 +92,19 @@ std::vector<Card> make_cards() {
                      {},
                      {},
                      NarrationPanel::least_height});
-    cards.push_back(
-        {"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(), has_search});
+    cards.push_back({"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(),
+                     [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
     cards.push_back({"evaluation",
                      Column::kRight,
                      240,
                      120,
                      titled("evaluation.title"),
                      drawn_by<EvaluationPanel>(),
-                     [](const AppContext& context) { return has_terms(context.app.document); },
+                     [](const AppContext& context) { return has_terms(context.app.document) && leaves_room(context); },
                      {},
                      EvaluationPanel::least_height});
-    cards.push_back(
-        {"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(), has_search});
+    cards.push_back({"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(),
+                     [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
     return cards;
 }
 

@@ -24,6 +24,7 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
         case DialogKind::kOpen:
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
+        case DialogKind::kSaveLesson:
             return {720, 560};
         case DialogKind::kExport:
             return {1240, 800};
@@ -144,6 +145,7 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_files(context, false);
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
+        case DialogKind::kSaveLesson:
             return draw_files(context, true);
         case DialogKind::kExport:
             return draw_export(context);
@@ -157,7 +159,9 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kOpenLink:
             return draw_link(context);
         case DialogKind::kConfirmUnsaved:
-            return draw_unsaved(context);
+            return draw_unsaved(context, context.app.document.title());
+        case DialogKind::kConfirmLesson:
+            return draw_unsaved(context, context.app.editing->draft.lesson().title);
         case DialogKind::kHelp:
             draw_help(context);
             return draw_buttons(context, "dialog.close");
@@ -221,7 +225,11 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     const bool has_folders = context.app.host.has_folders;
     const bool is_other_folder = has_folders && draw_folder(context);
     const bool is_picture = m_shown == DialogKind::kSavePicture;
-    if (!has_folders) muted_text(context, context.text(is_picture ? "dialog.picture.hint" : "dialog.save.hint"));
+    if (!has_folders) {
+        muted_text(context, context.text(is_picture                           ? "dialog.picture.hint"
+                                         : m_shown == DialogKind::kSaveLesson ? "dialog.save_lesson.hint"
+                                                                              : "dialog.save.hint"));
+    }
     ImGui::SetNextItemWidth(-1);
     if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();
     const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,
@@ -316,8 +324,8 @@ void Dialogs::draw_link(AppContext& context) {
     if (is_entered && dialog.kind == m_shown) accept_dialog(context.app);
 }
 
-void Dialogs::draw_unsaved(AppContext& context) {
-    body_text(context, context.app.language.with("dialog.unsaved.text", {context.app.document.title()}));
+void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
+    body_text(context, context.app.language.with("dialog.unsaved.text", {title}));
     if (!draws_discard(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
 }
 

@@ -21,7 +21,7 @@ class Dialogs {
     void draw_paste(AppContext& context);
     void draw_paste_button(AppContext& context);
     void draw_link(AppContext& context);
-    void draw_unsaved(AppContext& context);
+    void draw_unsaved(AppContext& context, const std::string& title);
     void draw_recover(AppContext& context);
     void draw_about(AppContext& context);
     /// The error, and at the right Cancel and the button that accepts.

@@ -15,8 +15,8 @@ namespace plytrace {
 namespace {
 
 /// From the left: first what is told, then what is chosen and counted.
-constexpr std::array kTabs = {"lesson",     "narration",  "pseudo_code", "faults",  "search",
-                              "comparison", "expression", "evaluation",  "counters"};
+constexpr std::array kTabs = {"editor", "lesson",     "narration",  "pseudo_code", "faults",
+                              "search", "comparison", "expression", "evaluation",  "counters"};
 
 constexpr float kPaneWidth = 66, kLeastTitle = 60;
 
@@ -94,6 +94,9 @@ void Shell::choose_narrow() {
     if (!has_board || (m_pane == NarrowPane::kGraph && !has_graph)) m_pane = NarrowPane::kTree;
     if (m_pane != NarrowPane::kBoard) shows_graph = m_pane == NarrowPane::kGraph;
     m_showed_graph = shows_graph;
+    const bool has_editor = shown_card("editor") != nullptr;
+    if (has_editor != m_had_editor) m_card = has_editor ? "editor" : lesson.empty() ? "narration" : "lesson";
+    m_had_editor = has_editor;
     if (shown_card(m_card) == nullptr) m_card = "narration";
 }
 

@@ -1,6 +1,7 @@
 // What the dialogs' buttons do.
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/games/tree_session.hpp"
 
@@ -51,13 +52,16 @@ void accept_save(AppState& app) {
         if (!named) return finish(app, tl::make_unexpected(named.error()));
         path = *named;
     }
-    const bool is_own_file = !is_picture && path == app.document.path();
+    const bool is_lesson = app.dialog.kind == DialogKind::kSaveLesson;
+    if (is_lesson && !path.ends_with(kLessonEnding)) path += kLessonEnding;
+    const std::string own_path = is_picture ? "" : is_lesson ? path_of_draft(app) : app.document.path();
+    const bool is_own_file = path == own_path;
     if (app.files.exists(path) && !is_own_file && !app.dialog.is_replacing) {
         app.dialog.is_replacing = true;
         app.dialog.error = {app.language("dialog.save.replace"), 0, 0};
         return;
     }
-    finish(app, is_picture ? export_to(app, path) : save_to(app, path));
+    finish(app, is_picture ? export_to(app, path) : is_lesson ? save_lesson_to(app, path) : save_to(app, path));
 }
 
 /// A link may open a dialog of its own, which stays.
@@ -93,6 +97,7 @@ void accept_dialog(AppState& app) {
             return accept_open(app);
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
+        case DialogKind::kSaveLesson:
             return accept_save(app);
         case DialogKind::kExport:
             return accept_export(app);
@@ -105,6 +110,9 @@ void accept_dialog(AppState& app) {
         case DialogKind::kConfirmUnsaved:
             if (app.document.path().empty()) return ask_save_as(app);
             return finish(app, save_to(app, app.document.path()));
+        case DialogKind::kConfirmLesson:
+            if (path_of_draft(app).empty()) return ask_save_lesson(app);
+            return finish(app, save_lesson_to(app, path_of_draft(app)));
         case DialogKind::kRecover:
             return finish(app, true);
         case DialogKind::kClosed:

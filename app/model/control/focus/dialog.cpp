@@ -20,6 +20,10 @@ const char* title_key(DialogKind kind) {
             return "dialog.link";
         case DialogKind::kConfirmUnsaved:
             return "dialog.unsaved";
+        case DialogKind::kSaveLesson:
+            return "dialog.save_lesson";
+        case DialogKind::kConfirmLesson:
+            return "dialog.unsaved_lesson";
         case DialogKind::kHelp:
             return "dialog.help";
         case DialogKind::kAbout:

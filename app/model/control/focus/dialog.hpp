@@ -22,6 +22,8 @@ enum class DialogKind {
     kRandomTree,
     kOpenLink,
     kConfirmUnsaved,
+    kSaveLesson,
+    kConfirmLesson,
     kHelp,
     kAbout,
     kVoting,
@@ -47,7 +49,7 @@ struct Dialog {
 [[nodiscard]] const char* title_key(DialogKind kind);
 /// Whether a dialog asks where something is to be saved.
 [[nodiscard]] inline bool is_saving(DialogKind kind) {
-    return kind == DialogKind::kSaveAs || kind == DialogKind::kSavePicture;
+    return kind == DialogKind::kSaveAs || kind == DialogKind::kSavePicture || kind == DialogKind::kSaveLesson;
 }
 
 }  // namespace plytrace

@@ -1,5 +1,6 @@
 #include "app/model/control/focus/spoken.hpp"
 
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/tour.hpp"
 
 namespace plytrace {
@@ -11,6 +12,9 @@ namespace {
     std::string words = app.language.with("focus.dialog", {app.language(title_key(dialog.kind))});
     if (dialog.kind == DialogKind::kConfirmUnsaved) {
         words += " " + app.language.with("dialog.unsaved.text", {app.document.title()});
+    }
+    if (dialog.kind == DialogKind::kConfirmLesson) {
+        words += " " + app.language.with("dialog.unsaved.text", {app.editing->draft.lesson().title});
     }
     if (dialog.kind == DialogKind::kRecover) words += " " + dialog.text;
     if (dialog.kind == DialogKind::kAbout) words += std::string(" ") + app.language("about.text");
@@ -25,7 +29,7 @@ std::string spoken_place(const AppState& app) {
     if (!app.key_focus.place.empty()) return app.key_focus.place;
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
-    if (lesson == nullptr) return {};
+    if (lesson == nullptr || is_editor_open(app)) return {};
     const std::size_t stage = app.tour->stage, count = lesson->stages.size();
     return app.language.with("lesson.title", {lesson->title, std::to_string(stage + 1), std::to_string(count)}) + ". " +
            lesson->stages[stage].text;

@@ -48,7 +48,10 @@ void open_at_stage(AppState& app, const Lesson& lesson, int stage) {
 }
 
 [[nodiscard]] std::string sentence(const AppState& app) {
-    if (is_at_stage(app)) return toured_lesson(app)->stages[app.tour->stage].text;
+    if (is_at_stage(app)) {
+        const std::string& words = toured_lesson(app)->stages[app.tour->stage].text;
+        if (!words.empty()) return words;
+    }
     const bool is_refused = app.document.run().status() == SearchRun::Status::kRefused;
     if (app.trace() == nullptr) return app.language(is_refused ? "narration.refused" : "narration.empty");
     if (app.document.hides_answer()) return app.language("narration.hidden");
