@@ -81,7 +81,7 @@ std::vector<Card> make_cards() {
                      [](const AppContext& context) {
                          return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
                      }});
-    cards.push_back({"editor", Column::kRight, 560, 440, drawn_title, drawn_by<LessonEditorPanel>(),
+    cards.push_back({"editor", Column::kRight, 1100, 440, drawn_title, drawn_by<LessonEditorPanel>(),
                      [](const AppContext& context) { return is_editor_open(context.app); }});
     cards.push_back({"narration",
                      Column::kRight,

@@ -144,6 +144,7 @@ void try_lesson(AppState& app) {
         if (!state.editing) return;
         state.editing->draft.select(0);
         open_selected(state);
+        state.document.set_title(state.editing->draft.lesson().title);
         state.editing->is_trying = true;
     });
 }

@@ -1,0 +1,177 @@
+// Lessons as text: what is written is read again the same, in files and in links, and what is broken is refused with
+// its place.
+#include "app/model/lessons/lesson_text.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/lessons/stage_capture.hpp"
+#include "games/core/random.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "tests/model/links/share_support.hpp"
+#include "tests/model/searched_tree.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+
+namespace {
+
+[[nodiscard]] Lesson read(const std::string& id, const std::string& text) {
+    auto lesson = parse_lesson(id, text);
+    INFO(text);
+    INFO((lesson ? "" : lesson.error().text()));
+    REQUIRE(lesson);
+    return std::move(*lesson);
+}
+
+[[nodiscard]] std::string refusal(const std::string& json) {
+    const auto lesson = parse_guest_lesson(json);
+    INFO(json);
+    REQUIRE_FALSE(lesson);
+    return lesson.error().text();
+}
+
+/// A lesson with what is given beside its title.
+[[nodiscard]] std::string with(const std::string& fields) {
+    return R"~({"title": "t", "tree": "(1 2)", )~" + fields + "}";
+}
+
+}  // namespace
+
+TEST_CASE("every lesson of the program is written as it was read, for files and for links") {
+    SearchedWindow window;
+    CHECK(window.app.lessons.size() > 30);
+    for (const Lesson& lesson : window.app.lessons) {
+        INFO(lesson.id);
+        const std::string text = lesson_text(lesson);
+        CHECK(read(lesson.id, text) == lesson);
+        CHECK(looks_like_lesson(text));
+        auto unpacked = unpacked_lesson(packed_lesson(lesson));
+        REQUIRE(unpacked);
+        CHECK(unpacked->id == kGuestLesson);
+        CHECK(*unpacked_lesson(text) == *unpacked);  // plain JSON in a link is taken, too
+        unpacked->id = lesson.id;
+        CHECK(*unpacked == lesson);
+    }
+}
+
+TEST_CASE("of a tree that says who moves, and of games with other rules, each stage comes back") {
+    Lesson lesson;
+    lesson.id = "x";
+    lesson.title = "Stages that have nothing in common";
+    lesson.topic = kLessonTopics.front();
+    lesson.game.tree = "((1 2) (3 4))";
+    lesson.game.root = Role::kMin;
+    lesson.options.root_role = Role::kMin;
+    LessonStage stage{"The lesson's own.", lesson.game, lesson.options, {StagePlace::Mark::kLeaf, 2}, true};
+    lesson.stages = {stage};
+    stage.game = GameSpec();
+    stage.game.tree = "(5 6)";  // MAX moves: of the lesson's root nothing is left
+    stage.options = SearchOptions();
+    stage.text.clear();
+    lesson.stages.push_back(stage);
+    stage.game = GameSpec();
+    stage.game.game = "tic-tac-toe";
+    stage.game.set_rule("board", "4x4");
+    stage.options.depth = 2;
+    stage.options.root_role = Role::kMin;
+    lesson.stages.push_back(stage);
+    stage.game.rules.clear();
+    stage.game.position = "XO------- X";
+    stage.text = "Two lines,\nas \"quoted\" – ünd ~_;?@* 漢.";
+    lesson.stages.push_back(stage);
+    CHECK(read("x", lesson_text(lesson)) == lesson);
+    CHECK(unpacked_lesson(packed_lesson(lesson))->stages == lesson.stages);
+}
+
+TEST_CASE("every step of a search has a place, which leads back to it") {
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        SearchOptions options;
+        options.is_iterative = seed % 3 == 0;
+        options.depth = 4;
+        const SearchedTree searched(some_tree(seed), options);
+        const Trace& trace = *searched.trace;
+        REQUIRE(trace.is_finished());
+        for (Step step = 0; step <= trace.event_count(); ++step) {
+            const StagePlace place = place_at_step(trace, step);
+            INFO(stage_place_text(place) << " in the tree of seed " << seed);
+            CHECK(find_place(trace, place) == step);
+            CHECK(parse_stage_place(stage_place_text(place)) == place);
+        }
+        CHECK(place_at_step(trace, trace.event_count()) == StagePlace());
+    }
+    const SearchedTree searched = aima();
+    CHECK(stage_place_text(place_at_step(*searched.trace, 0)) == "start");
+    CHECK(stage_place_text(place_at_step(*searched.trace, step_after(searched, EventKind::kCutoff, "C"))) == "cut 1");
+}
+
+TEST_CASE("a position of any game, after any moves, begins a game of its own") {
+    for (const GameEntry& entry : games()) {
+        if (entry.id == GameSpec().game) continue;
+        GameSpec spec;
+        spec.game = entry.id;
+        const auto game = make_game(spec).value();
+        CHECK(spec_of(*game, {}).position.empty());
+        Random random(7);
+        std::vector<MoveCode> moves;
+        for (int i = 0; i < 6; ++i) {
+            const auto legal = game->legal_moves(moves);
+            if (legal.empty()) break;
+            moves.push_back(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]);
+            const auto from_there = make_game(spec_of(*game, moves));
+            INFO(entry.id << " after " << i + 1 << " moves: " << game->position_text(moves));
+            REQUIRE(from_there);
+            CHECK((*from_there)->position_text({}) == game->position_text(moves));
+            CHECK((*from_there)->legal_moves({}) == game->legal_moves(moves));
+        }
+    }
+}
+
+TEST_CASE("a tree is no lesson, and a lesson no tree") {
+    CHECK(looks_like_lesson(R"~( {"title": "x")~"));
+    CHECK(looks_like_lesson(R"~({"stages": [])~"));
+    for (const char* tree : {"((1 2) (3 4))", "[1, 2]", R"~({"children": [1, 2]})~", R"~({"name": "A", "value": 3})~",
+                             "", "{", "\"title\"", R"~([{"title": 1}])~", R"~({"player": {"title": 1}})~"}) {
+        INFO(tree);
+        CHECK_FALSE(looks_like_lesson(tree));
+    }
+}
+
+TEST_CASE("a broken lesson is refused with the place and what was expected") {
+    CHECK(refusal("[]") == "not a JSON object");
+    CHECK(refusal(R"~({"tree": "(1 2)"})~") == "it has no title");
+    CHECK(refusal(R"~({"title": 5, "tree": "(1 2)"})~") == "title: found 5, expected a text");
+    CHECK(refusal(with(R"~("stages": 3)~")) == "stages: found 3, expected a list");
+    CHECK(refusal(with(R"~("stages": [{"text": "a"}, 7])~")) == "stage 2: found 7, expected an object");
+    CHECK(refusal(with(R"~("stages": [{"at": "end"}])~")) == "stage 1: a stage has no text");
+    CHECK(refusal(with(R"~("stages": [{"text": "a", "at": "leaf"}])~")).starts_with("stage 1: at: found \"leaf\""));
+    CHECK(refusal(with(R"~("stages": [{"text": "a", "labels": "big"}])~")) ==
+          "stage 1: labels: found \"big\", expected \"interval\"");
+    CHECK(refusal(with(R"~("stages": [{"text": "a"}, {"text": "b", "tree": "(1 "}])~")).starts_with("stage 2: "));
+    CHECK(refusal(with(R"~("stages": [{"text": "a", "search": {"depth": -1}}])~")).starts_with("stage 1: depth: "));
+    CHECK(refusal(with(R"~("search": 4)~")) == "search: found 4, expected an object");
+    CHECK(refusal(with(R"~("topic": "cooking")~")).starts_with("unknown topic \"cooking\""));
+    CHECK(refusal(R"~({"title": "t", "game": "poker"})~").find("expected one of the games") != std::string::npos);
+    CHECK(refusal(R"~({"title": "a\u0007b", "tree": "(1 2)"})~") ==
+          "title: it contains a control character, expected one line of text");
+}
+
+TEST_CASE("a lesson has limits: of its title, its words and how many stages there are") {
+    const auto title = [](std::size_t size) {
+        return R"~({"tree": "(1 2)", "title": ")~" + std::string(size, 'x') + "\"}";
+    };
+    CHECK(parse_guest_lesson(title(kLongestLessonTitle)));
+    CHECK(refusal(title(kLongestLessonTitle + 1)) == "title: it has 201 bytes, expected at most 200");
+    const auto words = [](std::size_t size) {
+        return with(R"~("stages": [{"text": ")~" + std::string(size, 'x') + "\"}]");
+    };
+    CHECK(parse_guest_lesson(words(kLongestWords)));
+    CHECK(refusal(words(kLongestWords + 1)) == "stage 1: text: it has 4001 bytes, expected at most 4000");
+    const auto stages = [](std::size_t count) {
+        std::string list = R"~({"text": "a"})~";
+        for (std::size_t i = 1; i < count; ++i) list += R"~(, {"text": "a"})~";
+        return with("\"stages\": [" + list + "]");
+    };
+    CHECK(parse_guest_lesson(stages(kMostStages)));
+    CHECK(refusal(stages(kMostStages + 1)) == "stages: these are 201, expected at most 200");
+    CHECK(refusal(std::string(kLongestLesson + 1, ' ')).find("expected at most 16777216") != std::string::npos);
+}
