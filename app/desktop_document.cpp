@@ -4,12 +4,28 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/tour.hpp"
 
 namespace plytrace {
 
+namespace {
+
+/// Where it is a lesson, at a stage from 1; 0 is none in particular.
+[[nodiscard]] Expected<bool> open_file(AppState& app, const std::string& path, int stage) {
+    auto opened = open_path(app, path);
+    if (!opened || stage == 0) return opened;
+    const Lesson* const lesson = toured_lesson(app);
+    if (lesson == nullptr) return input_error("--stage: " + path + " is no lesson with stages");
+    const auto wanted = static_cast<std::size_t>(stage - 1), count = lesson->stages.size();
+    if (stage > 0 && wanted < count) return open_stage(app, *lesson, wanted);
+    return input_error("--stage: found " + std::to_string(stage) + ", expected one from 1 to " + std::to_string(count));
+}
+
+}  // namespace
+
 Expected<bool> open_document(AppState& app, const WindowRequest& document) {
     if (!document.link.empty()) return open_link(app, document.link);
-    if (!document.path.empty()) return open_path(app, document.path);
+    if (!document.path.empty()) return open_file(app, document.path, document.stage);
     if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
     if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
     return open_lesson(app, app.lessons.front().id);

@@ -7,6 +7,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/options/game_options.hpp"
 #include "app/cli/options/search_options.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/running/trace_opening.hpp"
@@ -40,7 +41,7 @@ struct LinkCommand {
         command.add_option("--stage", stage, "Of a lesson with stages, from 1; it begins at a step of its own")
             ->type_name("N")
             ->needs(lesson_option);
-        command.add_option("file", path, "A file with a tree")->type_name("FILE")->excludes(lesson_option);
+        command.add_option("file", path, "A file with a tree or a lesson")->type_name("FILE")->excludes(lesson_option);
         game.add_to(command);
         search.add_to(command);
         command.add_option("--moves", moves, "Moves played in a board game, such as f5d6c3 or b1-b3,h5-f5")
@@ -63,19 +64,39 @@ struct LinkCommand {
             shared.voting.emplace();
             return;
         }
-        (void)value_or_fail(check_stage(*found, stage), "--stage");
-        const Lesson at = at_stage(*found, static_cast<std::size_t>(std::max(stage, 1) - 1));
+        show_lesson(shared, *found, "--lesson");
+    }
+
+    /// Its stage, from `place` on the command line.
+    void show_lesson(SharedState& shared, const Lesson& shown, const std::string& place) const {
+        (void)value_or_fail(check_stage(shown, stage), "--stage");
+        const Lesson at = at_stage(shown, static_cast<std::size_t>(std::max(stage, 1) - 1));
         GameSpec spec = at.game;
         if (!game.root.empty() && spec.game == "tree") spec.root = game.root_role();
-        shared.game = value_or_fail(make_game(spec), "--lesson");
-        shared.title = found->title;
+        shared.game = value_or_fail(make_game(spec), place);
+        shared.title = shown.title;
         shared.options = at.options;
-        shared.view.shows_graph = found->view == LessonView::kGraph;
-        if (found->stages.empty()) return;
-        shared.lesson = found->id;
+        shared.view.shows_graph = shown.view == LessonView::kGraph;
+        if (shown.stages.empty()) return;
+        shared.lesson = shown.id;
         shared.stage = static_cast<std::size_t>(std::max(stage, 1) - 1);
-        if (found->stages[shared.stage].shows_intervals) shared.view.label_style = LabelStyle::kInterval;
+        if (shown.stages[shared.stage].shows_intervals) shared.view.label_style = LabelStyle::kInterval;
         shared.has_step = !step.empty();
+    }
+
+    /// A file with a lesson: the link carries all of it. False where it is none.
+    [[nodiscard]] bool use_lesson_file(SharedState& shared, const CliServices& services) const {
+        if (path.empty() || is_trace_name(path)) return false;
+        const auto text = services.files.read(path);
+        if (!text || !looks_like_lesson(*text)) return false;
+        if (game.names_game())
+            throw Failure{"a lesson says which game it is; expected it without options that say so, too"};
+        auto own = value_or_fail(parse_guest_lesson(*text), path);
+        if (own.view == LessonView::kVoting)
+            throw Failure{path + ": the voting table is the program's; expected --lesson voting"};
+        show_lesson(shared, own, path);
+        shared.own_lesson = std::make_shared<const Lesson>(std::move(own));
+        return true;
     }
 
     void use_game(SharedState& shared, const CliServices& services) const {
@@ -99,10 +120,10 @@ struct LinkCommand {
     [[nodiscard]] std::string fragment(const CliServices& services) const {
         const std::vector<Lesson> lessons = lessons_or_fail(services);
         SharedState shared;
-        if (lesson.empty()) {
-            use_game(shared, services);
-        } else {
+        if (!lesson.empty()) {
             use_lesson(shared, lessons);
+        } else if (!use_lesson_file(shared, services)) {
+            use_game(shared, services);
         }
         check_language(services);
         shared.language = language;

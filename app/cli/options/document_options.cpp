@@ -13,10 +13,8 @@ namespace plytrace {
 
 void DocumentOptions::add_to(CLI::App& command) {
     auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
-    command.add_option("--stage", stage, "Of the lesson, from 1; --step is then where it begins")
-        ->type_name("N")
-        ->needs(lesson_option);
-    command.add_option("file", target, "A tree, a trace, or a link to open")
+    command.add_option("--stage", stage, "Of the lesson, from 1; --step is then where it begins")->type_name("N");
+    command.add_option("file", target, "A tree, a lesson, a trace, or a link to open")
         ->type_name("FILE|LINK")
         ->excludes(lesson_option);
     command.add_option("--step", step, "After how many events, or end (default: the link's, else end)")
@@ -27,6 +25,8 @@ WindowRequest DocumentOptions::request(const CliServices& services) const {
     WindowRequest request = document_named(target, services);
     request.lesson = lesson;
     request.stage = stage;
+    if (stage != 0 && lesson.empty() && request.path.empty())
+        throw Failure{"--stage: expected it beside --lesson or a file with a lesson"};
     return request;
 }
 

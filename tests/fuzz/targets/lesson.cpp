@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/lessons/lesson_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/window.hpp"
@@ -31,6 +32,19 @@ void open_everywhere(const Lesson& lesson) {
     close_dialog(app);
 }
 
+/// Edited or not, it is written as it was read, for files and for links.
+void hold_written(const Lesson& lesson) {
+    const std::string text = lesson_text(lesson);
+    hold_text(text, "a lesson's file");
+    hold(looks_like_lesson(text), "a lesson's file is known as one", text);
+    hold(read_again(parse_lesson(lesson.id, text), "a lesson that was written is read", text) == lesson,
+         "a lesson that was written is read the same", text);
+    const std::string packed = packed_lesson(lesson);
+    const auto unpacked = unpacked_lesson(packed);
+    if (!unpacked) return hold_refusal(unpacked.error());  // none of its games can be made
+    hold(packed_lesson(*unpacked) == packed, "a lesson is packed the same again", packed);
+}
+
 }  // namespace
 
 void lesson(Bytes bytes) {
@@ -45,6 +59,7 @@ void lesson(Bytes bytes) {
     for (const LessonStage& stage : read->stages) hold_text(stage.text, "a stage's text");
     hold(std::find(kLessonTopics.begin(), kLessonTopics.end(), read->topic) != kLessonTopics.end(),
          "a lesson's topic is one of the menus");
+    hold_written(*read);
     open_everywhere(*read);
 }
 
