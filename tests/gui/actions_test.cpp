@@ -10,6 +10,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/lessons/lesson_editing.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
@@ -311,6 +312,62 @@ void play_reversi(Driver& driver) {
     };
 }
 
+/// The lesson editor is open, and no field has the keyboard.
+void begin_lesson(Driver& driver) {
+    to_middle(driver);
+    start_lesson(driver.app());
+    driver.app().editing->goes_to = AppState::Editing::Field::kNowhere;
+    driver.frames(3);
+}
+void begin_two_stages(Driver& driver) {
+    begin_lesson(driver);
+    add_stage(driver.app());
+    driver.app().editing->goes_to = AppState::Editing::Field::kNowhere;
+    driver.frames(3);
+}
+[[nodiscard]] std::function<bool(Driver&)> has_stages(std::size_t count, std::size_t selected) {
+    return [count, selected](Driver& d) {
+        return d.app().editing && d.app().editing->draft.stage_count() == count &&
+               d.app().editing->draft.selected() == selected;
+    };
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> editor_expectations() {
+    return {
+        {"lesson.new", {to_middle, has_stages(1, 0)}},
+        {"lesson.edit", {[](Driver& d) { REQUIRE(open_lesson(d.app(), "aima-frames", 3)); }, has_stages(6, 2)}},
+        {"editor.add", {begin_lesson, has_stages(2, 1)}},
+        {"editor.replace",
+         {[](Driver& d) {
+              begin_lesson(d);
+              d.app().playback.seek(5, d.app().end());
+              d.frames();
+          },
+          [](Driver& d) {
+              return find_place(*d.app().trace(), d.app().editing->draft.lesson().stages[0].place) == Step{5};
+          }}},
+        {"editor.up", {begin_two_stages, has_stages(2, 0)}},
+        {"editor.down",
+         {[](Driver& d) {
+              begin_two_stages(d);
+              d.app().editing->draft.select(0);
+          },
+          has_stages(2, 1)}},
+        {"editor.remove", {begin_two_stages, has_stages(1, 0)}},
+        {"editor.try", {begin_lesson, [](Driver& d) { return is_trying(d.app()); }}},
+        {"editor.save", {begin_lesson, [](Driver& d) { return d.app().dialog.kind == DialogKind::kSaveLesson; }}},
+        {"editor.copy_link",
+         {begin_lesson,
+          [](Driver&) { return std::string(ImGui::GetClipboardText()).starts_with("#v=1&own-lesson="); }}},
+        {"editor.close",
+         {[](Driver& d) {
+              begin_lesson(d);
+              d.app().editing->draft.set_saved("/home/lesson.json");
+          },
+          [](Driver& d) { return !d.app().editing; }}},
+    };
+}
+
 [[nodiscard]] const std::map<std::string_view, Expectation>& expectations() {
     static const auto all = [] {
         auto table = file_expectations();
@@ -319,6 +376,7 @@ void play_reversi(Driver& driver) {
         table.merge(tree_expectations());
         table.merge(search_expectations());
         table.merge(game_expectations());
+        table.merge(editor_expectations());
         return table;
     }();
     return all;

@@ -1,5 +1,7 @@
 // The lesson editor, driven as a lecturer does: by its menu, its fields and its buttons, to the file and back.
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <utility>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
@@ -104,6 +106,141 @@ TEST_CASE("a lecturer makes the lesson \"two-ply with 9 for 2\", saves it, opens
     other.press({Key::kPageUp});
     CHECK(other.app().trace()->event(other.app().step() - 1).kind == EventKind::kCutoff);
     CHECK(other.app().document.path().empty());  // Ctrl+S does not write a tree over the lesson
+}
+
+TEST_CASE("what is typed is kept: Escape, the arrows and a click only leave the field") {
+    Driver driver;
+    driver.choose_in_menu("lesson.new");
+    write_words(driver, kWords[0]);
+    driver.press({Key::kEscape});
+    CHECK(draft(driver).lesson().stages[0].text == kWords[0]);
+    driver.press({Key::kRight});
+    CHECK(driver.app().step() == 1);
+    driver.click("editor.words");
+    driver.press({Key::kEnd, true});
+    driver.type(" And more.");
+    driver.click("step.forward");
+    CHECK(draft(driver).lesson().stages[0].text == std::string(kWords[0]) + " And more.");
+}
+
+TEST_CASE("long words are broken into lines that fit the field, and saved as one") {
+    Driver driver({.width = 1280, .height = 720});
+    driver.choose_in_menu("lesson.new");
+    const std::string words = std::string(kWords[0]) + " " + kWords[1] + " " + kWords[2];
+    write_words(driver, words.c_str());
+    CHECK(draft(driver).lesson().stages[0].text == words);
+    driver.press({Key::kEnter});
+    driver.frames(2);
+    CHECK(draft(driver).lesson().stages[0].text == words);
+    driver.click("editor.words");
+    driver.press({Key::kHome, true});
+    driver.type("Well: ");
+    CHECK(draft(driver).lesson().stages[0].text == "Well: " + words);
+}
+
+TEST_CASE("Ctrl+Z takes back edits of the lesson once no field has the keys, Ctrl+Y makes them again") {
+    Driver driver;
+    driver.choose_in_menu("lesson.new");
+    driver.type("Mine");
+    driver.press({Key::kEscape});
+    write_words(driver, "First.");
+    driver.press({Key::kEnter});
+    driver.press({Key::kRight});
+    driver.press({Key::kF7});
+    driver.press({Key::kEscape});
+    REQUIRE(draft(driver).stage_count() == 2);
+    driver.press({Key::kZ, true});
+    CHECK(draft(driver).stage_count() == 1);
+    CHECK(draft(driver).lesson().stages[0].text == "First.");
+    driver.press({Key::kZ, true});
+    CHECK(draft(driver).lesson().stages[0].text.empty());
+    driver.press({Key::kZ, true});
+    CHECK(draft(driver).title().empty());
+    for (int i = 0; i < 3; ++i) driver.press({Key::kY, true});
+    CHECK(draft(driver).stage_count() == 2);
+    CHECK(draft(driver).lesson().stages[0].text == "First.");
+    CHECK(draft(driver).title() == "Mine");
+}
+
+TEST_CASE("a click on a stage goes to its step; its arrows move it, its cross takes it out") {
+    Driver driver;
+    driver.choose_in_menu("lesson.new");
+    driver.frames(3);  // until the field has the keyboard
+    driver.press({Key::kEscape});
+    driver.press({Key::kEnd});
+    driver.click("editor.add");
+    driver.frames(3);
+    driver.press({Key::kEscape});
+    driver.click("editor.stage.1");
+    CHECK(driver.app().step() == 0);
+    driver.click("editor.stage.2");
+    CHECK(driver.app().step() == driver.app().end());
+    driver.click("editor.up");
+    CHECK(draft(driver).lesson().stages[0].place == StagePlace());
+    CHECK(draft(driver).selected() == 0);
+    driver.click("editor.remove");
+    REQUIRE(draft(driver).stage_count() == 1);
+    CHECK(draft(driver).lesson().stages[0].place == StagePlace{StagePlace::Mark::kEvent, 0});
+    CHECK_FALSE(driver.widget("editor.remove").is_enabled);
+}
+
+TEST_CASE("tried, the lesson has its card, and one button or key comes back") {
+    Driver driver({.lesson = "aima-frames"});
+    CHECK(driver.find("lesson.next"));
+    driver.choose_in_menu("lesson.edit");
+    CHECK_FALSE(driver.find("lesson.next"));  // its words are in the editor
+    driver.click("editor.try");
+    CHECK_FALSE(driver.find("editor.words"));
+    driver.click("lesson.next");
+    CHECK(driver.app().tour->stage == 1);
+    driver.click("editor.back");
+    CHECK(driver.find("editor.words"));
+    CHECK(draft(driver).selected() == 1);
+    driver.press({Key::kF8});
+    driver.press({Key::kF8});
+    CHECK(is_editor_open(driver.app()));
+}
+
+TEST_CASE("a lesson that is not saved is asked about by its own name") {
+    Driver driver;
+    driver.choose_in_menu("lesson.new");
+    driver.type("Mine");
+    driver.click("editor.close");
+    REQUIRE(driver.app().dialog.kind == DialogKind::kConfirmLesson);
+    driver.click("dialog.accept");
+    REQUIRE(driver.app().dialog.kind == DialogKind::kSaveLesson);
+    driver.click("dialog.accept");
+    driver.frames(2);
+    CHECK(driver.files().files.contains("/home/mine.json"));
+    CHECK_FALSE(driver.app().editing);
+}
+
+TEST_CASE("everything of the editor lies inside its card, on a projector and on a phone") {
+    const auto [width, height] = GENERATE(std::pair(1280, 720), std::pair(1920, 1080), std::pair(3840, 2160));
+    Driver driver({.width = width, .height = height, .lesson = "aima-frames"});
+    driver.choose_in_menu("lesson.edit");
+    driver.frames(3);
+    for (const char* id : {"editor.close", "editor.name", "editor.summary", "editor.add", "editor.replace",
+                           "editor.words", "editor.try", "editor.save", "editor.copy_link"}) {
+        const Widget widget = driver.widget(id);
+        INFO(id << " at " << width << "x" << height);
+        CHECK_FALSE(widget.is_clipped);
+        CHECK(widget.rect.Max.x <= static_cast<float>(width));
+        CHECK(widget.rect.Max.y <= driver.widget("step.last").rect.Min.y);
+    }
+}
+
+TEST_CASE("on a phone the editor is a card behind its tab, which opens with it") {
+    Driver driver({.width = 390, .height = 844, .lesson = "aima-frames"});
+    REQUIRE(run_action("lesson.edit", driver.app()));
+    driver.frames(3);
+    CHECK(driver.find("editor.name"));
+    REQUIRE(run_action("editor.try", driver.app()));
+    driver.frames(3);
+    CHECK(driver.find("lesson.next"));
+    driver.click("editor.back");
+    driver.frames(3);
+    CHECK(driver.find("editor.name"));
 }
 
 TEST_CASE("PICTURES", "[.pic]") {

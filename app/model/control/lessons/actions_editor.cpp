@@ -54,14 +54,14 @@ void add_editor_actions(std::vector<Action>& table) {
         "editor.up", kMenu, alt(Key::kUp), [](AppState& app) { move_stage(app, -1); }, can_move_up);
     add(
         "editor.down", kMenu, alt(Key::kDown), [](AppState& app) { move_stage(app, 1); }, can_move_down);
-    add("editor.remove", kMenu, {}, remove_stage, can_remove);
+    add("editor.remove", kMenu, alt(Key::kDelete), remove_stage, can_remove);
     Action& play = add("editor.try", kMenu, plain(Key::kF8), try_lesson, is_editing);
     play.is_checked = is_trying;
     play.starts_group = true;
     add(
-        "editor.save", kMenu, {}, [](AppState& app) { ask_save_lesson(app); }, is_editing);
+        "editor.save", kMenu, shift(Key::kF8), [](AppState& app) { ask_save_lesson(app); }, is_editing);
     add("editor.copy_link", kMenu, alt_shift(Key::kK), copy_lesson_link, is_editing);
-    add("editor.close", kMenu, {}, close_editor, is_editing);
+    add("editor.close", kMenu, alt_shift(Key::kX), close_editor, is_editing);
 }
 
 }  // namespace plytrace
