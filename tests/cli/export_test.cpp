@@ -79,6 +79,16 @@ TEST_CASE("a stage of a lesson is drawn at its own step") {
     CHECK_THAT(second, ContainsSubstring(">[−∞, 3]</text>"));  // as the textbook labels B in its frame (b)
 }
 
+TEST_CASE("a lesson's file is drawn stage by stage, as the program's lessons are") {
+    const TemporaryFolder folder, lessons;
+    write_text(lessons.path("mine.json"), R"~({"title": "Mine", "tree": "((3 12 8) (2 4 6) (14 5 9))",
+        "stages": [{"text": "One.", "at": "leaf 1", "labels": "interval"}, {"text": "Two.", "at": "cut 1"}]})~");
+    const std::string first = exported(folder, {lessons.path("mine.json")});
+    CHECK_THAT(first, ContainsSubstring(">[−∞, 3]</text>"));
+    CHECK(exported(folder, {lessons.path("mine.json"), "--stage", "2"}) != first);
+    refused({lessons.path("mine.json"), "--stage", "3"}, "tree.svg", "expected one from 1 to 2");
+}
+
 TEST_CASE("theme and scale change colours and sizes, and nothing else") {
     const TemporaryFolder folder;
     const std::vector<std::string> lesson = {"--lesson", "two-ply", "--step", "22"};

@@ -133,4 +133,22 @@ TEST_CASE("the voting table has a link, without a search") {
     CHECK(picture != picture_of(folder, {"#v=1&lesson=voting&reversed=A,B,C,D"}));
 }
 
+TEST_CASE("a lesson's file becomes a link that carries all of it, and both draw the same") {
+    const TemporaryFolder folder;
+    const std::string file = folder.path("mine.json");
+    write_text(file, R"~({"title": "Mine", "tree": "((3 12 8) (2 4 6) (14 5 9))",
+                          "stages": [{"text": "One.", "at": "start"}, {"text": "Two.", "at": "cut 1"}]})~");
+    const std::string link = link_of({file});
+    CHECK(link ==
+          "#v=1&own-lesson=;~title~:~Mine~,~game~:~tree~,~tree~:~((3_12_8)_(2_4_6)_(14_5_9))~,~stages~:@;~text~:~One.~,"
+          "~at~:~start~?,;~text~:~Two.~,~at~:~cut_1~?*?&stage=1&language=en\n");
+    CHECK(picture_of(folder, {file}) == picture_of(folder, {link.substr(0, link.size() - 1)}));
+    CHECK(picture_of(folder, {file, "--stage", "2"}) != picture_of(folder, {file}));
+    check_refused({"shot", file, "--stage", "3", "-o", folder.path("x.png")}, "expected one from 1 to 2");
+    check_refused({"link", file, "--game", "othello"}, "a lesson says which game it is");
+    write_text(file, R"~({"title": "Mine", "stages": [{"text": "One.", "tree": "(1"}]})~");
+    check_refused({"shot", file, "-o", folder.path("x.png")}, "stage 1: ");
+    check_refused({"link", file}, "stage 1: ");
+}
+
 }  // namespace plytrace::test

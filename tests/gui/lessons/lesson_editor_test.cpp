@@ -4,10 +4,8 @@
 #include <utility>
 
 #include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/tour.hpp"
-#include "app/model/lessons/lesson_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
 
@@ -241,34 +239,4 @@ TEST_CASE("on a phone the editor is a card behind its tab, which opens with it")
     driver.click("editor.back");
     driver.frames(3);
     CHECK(driver.find("editor.name"));
-}
-
-TEST_CASE("PICTURES", "[.pic]") {
-    struct Size {
-        int w, h;
-        double s;
-        const char* name;
-        const char* lesson;
-    };
-    for (const Size& size : {Size{1280, 720, 1, "1280", "two-ply"}, Size{1920, 1080, 1, "1920", "two-ply"},
-                             Size{1280, 720, 1, "tour", "aima-frames"}, Size{400, 860, 1, "phone", "aima-frames"},
-                             Size{1920, 1080, 1, "game", "tic-tac-toe"}}) {
-        Driver driver(
-            {.width = size.w, .height = size.h, .scale = size.s, .lesson = size.lesson, .has_pictures = true});
-        const std::string at = std::string("/tmp/ed-pics/") + size.name;
-        driver.frames(3);
-        if (std::string(size.lesson) == "aima-frames") {
-            run_action("lesson.edit", driver.app());
-        } else if (size.lesson == std::string("two-ply")) {
-            make_lesson(driver);
-        } else {
-            run_action("step.forward", driver.app());
-            run_action("lesson.new", driver.app());
-        }
-        driver.frames(10);
-        driver.save_picture(at + ".png");
-        run_action("editor.try", driver.app());
-        driver.frames(10);
-        driver.save_picture(at + "-try.png");
-    }
 }

@@ -175,3 +175,33 @@ TEST_CASE("a lesson has limits: of its title, its words and how many stages ther
     CHECK(refusal(stages(kMostStages + 1)) == "stages: these are 201, expected at most 200");
     CHECK(refusal(std::string(kLongestLesson + 1, ' ')).find("expected at most 16777216") != std::string::npos);
 }
+
+TEST_CASE("a damaged lesson is refused with a reason, or is another one that is written and read again the same") {
+    SearchedWindow window;
+    Random random(11);
+    int refused = 0, read_well = 0;
+    for (int i = 0; i < 3000; ++i) {
+        const auto which = static_cast<std::size_t>(random.next() % window.app.lessons.size());
+        std::string text = lesson_text(window.app.lessons[which]);
+        for (int damages = random.between(1, 3); damages > 0; --damages) {
+            const auto at = static_cast<std::size_t>(random.next() % text.size());
+            if (random.happens(30))
+                text.erase(at, static_cast<std::size_t>(random.between(1, 20)));
+            else if (random.happens(50))
+                text.insert(at, 1, static_cast<char>(random.between(0, 255)));
+            else
+                text[at] = "{}[]\",:0-9a"[random.next() % 11];
+            if (text.empty()) text = "{";
+        }
+        const auto lesson = parse_lesson("x", text);
+        if (!lesson) {
+            ++refused;
+            CHECK(lesson.error().text().starts_with("lesson x: "));
+            continue;
+        }
+        ++read_well;
+        CHECK(read("x", lesson_text(*lesson)) == *lesson);
+    }
+    CHECK(refused > 100);
+    CHECK(read_well > 100);
+}
