@@ -170,9 +170,8 @@ void follow_compared(AppState& app) {
     if (is_closed || is_reversi_open(app)) return stop_comparing(app);
     take_surroundings(both, app);
     share_game(both, app);
-    const bool is_cut_off =
-        both.right.trace() != nullptr && both.right.trace()->is_finished() && both.right.trace()->is_truncated();
-    if (both.runner.is_lost() && is_cut_off) both.right.document.search_again();
+    const bool is_whole = both.right.has_finished_trace() && !both.right.trace()->is_truncated();
+    if (both.runner.is_lost() && !is_whole) both.right.document.search_again();
     both.runner.tick();
     refresh_match(both, app);
     show_differences(both, app);
