@@ -8,11 +8,12 @@
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/model/lessons/lesson_text.hpp"
+#include "app/model/links/share_compared.hpp"
+#include "app/model/links/share_culprit.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
-#include "app/model/sessions/session_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "games/core/joined.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -52,6 +53,7 @@ class LinkReader {
         check_options();
         read_step();
         read_view();
+        read_compared();
         if (m_fault) return tl::make_unexpected(*m_fault);
         return std::move(m_shared);
     }
@@ -106,6 +108,7 @@ class LinkReader {
     void read_step();
     void read_view();
     void read_nodes();
+    void read_compared();
 
     const std::vector<LinkValue>& m_values;
     const std::vector<Lesson>& m_lessons;
@@ -308,33 +311,7 @@ void LinkReader::check_options() {
     const SearchOptions& options = m_shared.options;
     const auto checked = m_shared.game->checked(options, m_shared.moves);
     if (checked) return;
-    const auto known = m_shared.game->evaluations();
-    const bool is_evaluation = !options.evaluation.empty() &&
-                               std::none_of(known.begin(), known.end(),
-                                            [&](const EvaluationName& name) { return name.id == options.evaluation; });
-    const bool is_window = options.window != Window{} && !info(options.algorithm).has_window();
-    SearchOptions textbook = options;
-    textbook.preset = Preset::kTextbook;
-    const bool is_preset = m_shared.game->checked(textbook, m_shared.moves).has_value();
-    // Only what was played can be at fault where nothing is wrong at the start: a game that repetition has drawn.
-    const bool is_after_moves = m_shared.game->checked(options, {}).has_value();
-    SearchOptions unweighted = options;
-    unweighted.weights.clear();
-    const bool is_weights = !options.weights.empty() && m_shared.game->checked(unweighted, m_shared.moves).has_value();
-    SearchOptions without_table = options;
-    without_table.table = {};
-    const bool is_table = m_shared.game->checked(without_table, m_shared.moves).has_value();
-    const bool is_algorithm = !check_algorithm(options.algorithm, m_shared.game.get());
-    const char* const culprit = is_evaluation            ? "evaluation"
-                                : is_weights             ? "weights"
-                                : is_algorithm           ? "algorithm"
-                                : find("sum") != nullptr ? "sum"
-                                : is_preset              ? "preset"
-                                : is_window              ? "window"
-                                : is_table               ? "table"
-                                : is_after_moves         ? "moves"
-                                                         : "depth";
-    fail(culprit, checked.error());
+    fail(culprit_of(options, *m_shared.game, m_shared.moves, find("sum") != nullptr), checked.error());
 }
 
 void LinkReader::read_step() {
@@ -384,6 +361,23 @@ void LinkReader::read_nodes() {
     if (m_shared.selected != kNone) check("selected", m_shared.selected);
     if (m_shared.why != kNone) check("why", m_shared.why);
     for (const NodeId node : m_shared.closed) check("closed", node);
+}
+
+void LinkReader::read_compared() {
+    const std::string* text = find_word(kCompareKey);
+    for (const std::string_view key : {kTogetherKey, kRightStepKey}) {
+        if (text == nullptr) refuse(key, "it is of two searches; expected it beside compare");
+    }
+    if (text == nullptr || m_fault) return;
+    if (m_shared.is_reversi) refuse(kCompareKey, "the screen where Reversi is played has no room for it");
+    const auto options = parse_compared(*text, m_shared.options);
+    if (!options) return fail(kCompareKey, options.error());
+    const auto checked = m_shared.game->checked(*options, m_shared.moves);
+    if (!checked) return fail(kCompareKey, checked.error());
+    SharedState::Compared& compared = m_shared.compared.emplace(SharedState::Compared{*options});
+    take(kTogetherKey, parse_together, compared.together);
+    if (compared.together != Together::kFree) refuse(kRightStepKey, "expected it beside together=free");
+    take(kRightStepKey, parse_step, compared.right_step);
 }
 
 }  // namespace

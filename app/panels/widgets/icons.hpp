@@ -29,6 +29,7 @@ enum class Icon {
     kPresent,
     kUp,
     kDown,
+    kSwap,
 };
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);
