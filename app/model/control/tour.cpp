@@ -19,14 +19,6 @@ void go(AppState& app, std::size_t stage) {
     if (const auto opened = open_stage(app, *lesson, stage); !opened) app.messages.error(opened.error().text());
 }
 
-/// The labels are what the person prefers again; a lesson's wish is not.
-void end_tour(AppState& app) {
-    const Settings kept = settings_to_keep(app);
-    app.view.options.label_style = kept.view.label_style;
-    borrow_options(app, kept);
-    app.tour.reset();
-}
-
 }  // namespace
 
 const Lesson* toured_lesson(const AppState& app) {
@@ -61,6 +53,13 @@ void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool
     if (app.editing && lesson == kDraftLesson) app.editing->draft.select(stage);
     app.tour = AppState::Tour{lesson, stage, app.document.opening(), app.document.generation(), goes_to_place};
     follow_tour(app);
+}
+
+void end_tour(AppState& app) {
+    const Settings kept = settings_to_keep(app);
+    app.view.options.label_style = kept.view.label_style;
+    borrow_options(app, kept);
+    app.tour.reset();
 }
 
 void follow_tour(AppState& app) {

@@ -19,6 +19,9 @@ namespace plytrace {
 /// `goes_to_place`, it goes to the stage's place.
 void join_tour(AppState& app, const std::string& lesson, std::size_t stage, bool goes_to_place);
 
+/// The lesson is left, the document stays: labels are what the person prefers again.
+void end_tour(AppState& app);
+
 /// Goes on to the place of the stage as the search gets there, and ends the tour where another document is opened.
 void follow_tour(AppState& app);
 

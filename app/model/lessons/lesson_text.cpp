@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/model/lessons/stage_capture.hpp"
+#include "app/model/text/link_text.hpp"
 #include "games/core/whole_number.hpp"
 #include "search/options/option_table.hpp"
 
@@ -13,6 +14,8 @@ namespace plytrace {
 namespace {
 
 using nlohmann::ordered_json;
+
+constexpr std::size_t kLongestMessage = 300;  ///< an error may quote what it found
 
 constexpr std::array<std::string_view, 11> kKeys = {"number", "topic",    "title", "summary", "game", "tree",
                                                     "search", "position", "view",  "stages",  "runs"};
@@ -130,8 +133,9 @@ std::string lesson_text(const Lesson& lesson) {
 
 Expected<Lesson> parse_guest_lesson(std::string_view text) {
     auto lesson = parse_lesson("", text);
-    if (!lesson) return lesson;
-    if (const auto checked = check_games(*lesson); !checked) return tl::make_unexpected(checked.error());
+    if (!lesson) return input_error(clipped(lesson.error().text(), kLongestMessage));
+    if (const auto checked = check_games(*lesson); !checked)
+        return input_error(clipped(checked.error().text(), kLongestMessage));
     lesson->id = kGuestLesson;
     return lesson;
 }

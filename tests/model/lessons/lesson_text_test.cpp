@@ -151,6 +151,7 @@ TEST_CASE("a broken lesson is refused with the place and what was expected") {
     CHECK(refusal(with(R"~("search": 4)~")) == "search: found 4, expected an object");
     CHECK(refusal(with(R"~("topic": "cooking")~")).starts_with("unknown topic \"cooking\""));
     CHECK(refusal(R"~({"title": "t", "game": "poker"})~").find("expected one of the games") != std::string::npos);
+    CHECK(refusal("{\"title\": \"t\", \"game\": \"" + std::string(100'000, 'p') + "\"}").size() < 400);
     CHECK(refusal(R"~({"title": "a\u0007b", "tree": "(1 2)"})~") ==
           "title: it contains a control character, expected one line of text");
 }

@@ -44,9 +44,14 @@ void open_selected(AppState& app) {
         app.messages.error(opened.error().text());
 }
 
+/// Of undo: nothing was edited here, or the document was changed since.
 [[nodiscard]] bool is_documents_turn(const AppState& app) {
     const DocumentMark* const mark = app.editing->draft.latest_mark();
-    return mark == nullptr || (app.document.can_undo() && !(*mark == mark_of(app)));
+    if (mark == nullptr) return true;
+    const Document& document = app.document;
+    if (!document.can_undo()) return false;
+    if (mark->opening == document.opening()) return !(*mark == mark_of(app));
+    return document.is_modified() || document.is_played();
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ void copy_lesson_link(AppState& app) {
 
 void close_editor(AppState& app) {
     when_lesson_saved(app, [](AppState& state) {
-        if (state.tour && state.tour->lesson == kDraftLesson) state.tour.reset();
+        if (state.tour && state.tour->lesson == kDraftLesson) end_tour(state);
         state.editing.reset();
     });
 }
