@@ -120,11 +120,8 @@ bool can_compare(const AppState& app) {
 
 SearchOptions usual_opponent(const AppState& app) {
     SearchOptions options = app.document.options();
-    const Algorithm own = options.algorithm;
-    options.algorithm = own == Algorithm::kAlphaBeta ? Algorithm::kMinimax : Algorithm::kAlphaBeta;
-    const bool is_possible =
-        app.document.game()->checked(fitted_to_algorithm(options), app.document.moves()).has_value();
-    if (!is_possible) options.algorithm = plain_algorithm(info(own).suits);
+    const AlgorithmEntry& own = info(options.algorithm);
+    options.algorithm = own.is_usual ? plain_algorithm(own.suits) : usual_algorithm(own.suits);
     return fitted_to_algorithm(options);
 }
 
