@@ -79,7 +79,8 @@ void WebProgram::keep_work() {
     m_kept_work = std::move(work);
     if (m_is_embedded) return;  // where nothing is kept, the link is all there is to come back to
     tell_address();
-    const bool is_kept = !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified() || has_unsaved_lesson(m_app));
+    const bool is_kept =
+        !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified() || has_unsaved_lesson(m_app));
     if (!is_kept && !m_is_loss_told) {
         m_app.messages.note(m_app.language(m_kept_work.empty() ? "message.not_kept" : "message.no_room"));
         m_frames_owed = kFramesAfterInput;  // this one has been drawn
