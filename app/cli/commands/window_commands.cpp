@@ -67,7 +67,7 @@ Run add_shot(CLI::App& app) {
 Run add_open(CLI::App& app) {
     auto target = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a trace or a link");
-    parser->add_option("file", *target, "A tree or a trace file, or a link (in quotes)")
+    parser->add_option("file", *target, "A tree, a lesson or a trace file, or a link (in quotes)")
         ->type_name("FILE|LINK")
         ->required();
     parser->footer(

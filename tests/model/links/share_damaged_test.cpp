@@ -132,6 +132,15 @@ const std::vector<Damaged>& damaged_links() {
         {"#v=1&game=othello&depth=2&computer=O&waits=on&screen=wide", "screen: found \"wide\", expected reversi"},
         {"#v=1&lesson=two-ply&screen=reversi", "screen: it is for board games"},
         {"#v=1&lesson=othello&waits=yes", "waits: found \"yes\", expected on, off"},
+        // A whole lesson.
+        {"#v=1&own-lesson=", "own-lesson: not a JSON object"},
+        {"#v=1&own-lesson=two-ply", "own-lesson: not a JSON object"},
+        {"#v=1&own-lesson=;~tree~:~(1_2)~?", "own-lesson: it has no title"},
+        {"#v=1&own-lesson=;~title~:~" + std::string(201, 'x') + "~?", "own-lesson: title: it has 201 bytes"},
+        {"#v=1&own-lesson=;~title~:~t~,~game~:~" + std::string(9000, 'x') + "~?", "own-lesson: found \"xxx"},
+        {"#v=1&own-lesson=;~title~:~t~,~tree~:~(1_2)~,~stages~:@;~text~:7?*?", "own-lesson: stage 1: text: found 7"},
+        {"#v=1&own-lesson=" + std::string(200'000, '@'), "own-lesson: not a JSON object"},
+        {"#v=1&own-lesson=;~title~:~t~,~tree~:~(1_2)~?&lesson=two-ply", "names several things to open"},
         // Step and view.
         {"#v=1&lesson=two-ply&step=soon", "step: found \"soon\", expected a whole number of events, or end"},
         {"#v=1&lesson=two-ply&step=-1", "step: found \"-1\""},
@@ -183,6 +192,9 @@ constexpr const char* kSound[] = {
     "#v=1&tree=%5B%7B%22name%22:%22X%22,%22children%22:%5B1,%7B%22value%22:2%7D%5D%7D,3%5D&depth=2&order=best",
     "https://example.org/p/#v=1&game=othello&moves=f5d6c3&depth=1&evaluation=positional&step=end&computer=O&waits=on",
     "#v=1&game=tic-tac-toe&board=4x4&line=3&position=XO--------------%20X&moves=c1,d1&depth=2&selected=1&language=en",
+    "#v=1&own-lesson=;~title~:~Mine~,~tree~:~((3_12_8)_(2_4_6))~,~stages~:@;~text~:~One.~,~at~:~cut_1~?,;~text~:~%C3%"
+    "A9~,"
+    "~game~:~tic-tac-toe~,~position~:~XO-------_X~,~search~:;~depth~:2??*?&stage=2&label=interval&language=en",
 };
 
 /// One or two changes of a kind that happens to links: bytes that get lost, doubled, swapped or replaced.
