@@ -86,15 +86,6 @@ void follow_plots(AppState& app) {
     app.plots.tick(app.document.event_limit());
 }
 
-/// That of the lesson that was opened, however: by the menu or a link.
-void open_comparison(AppState& app) {
-    for (const Lesson& lesson : app.lessons) {
-        if (lesson.runs.empty() || lesson.title != app.document.title()) continue;
-        if (auto game = make_game(lesson.game)) return app.comparison.open(lesson, std::move(*game));
-    }
-    app.comparison.close();
-}
-
 }  // namespace
 
 Expected<Theme> read_theme(FileSystem& files, const std::string& name) {
@@ -166,7 +157,7 @@ void follow_document(AppState& app) {
     app.document.tick();
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
-        open_comparison(app);
+        open_searches_of_lesson(app);
         app.playback.reset();
         app.view.reset();
         rerun.wanted.reset();
@@ -190,9 +181,9 @@ void follow_document(AppState& app) {
         follow_link(app);
         follow_tour(app);
     }
+    follow_compared(app);  // before what takes longer
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);
-    follow_compared(app);
 }
 
 void advance(AppState& app, double seconds) {

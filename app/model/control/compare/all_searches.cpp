@@ -48,6 +48,14 @@ std::vector<LessonRun> all_searches(const Document& document, const Language& la
     return runs;
 }
 
+void open_searches_of_lesson(AppState& app) {
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.runs.empty() || lesson.title != app.document.title()) continue;
+        if (auto game = make_game(lesson.game)) return app.comparison.open(lesson, std::move(*game));
+    }
+    app.comparison.close();
+}
+
 bool shows_all_searches(const AppState& app) {
     return !app.comparison.rows().empty() && !app.comparison.is_of_lesson();
 }
@@ -57,7 +65,7 @@ bool can_show_all_searches(const AppState& app) {
 }
 
 void toggle_all_searches(AppState& app) {
-    if (shows_all_searches(app)) return app.comparison.close();
+    if (shows_all_searches(app)) return open_searches_of_lesson(app);
     app.comparison.close();
     app.comparison.open(all_searches(app.document, app.language), app.document.game(), app.document.moves());
     app.settings.layout.closed_cards.erase("comparison");
