@@ -249,7 +249,8 @@ namespace {
     const TreeRoom room = room_for_focus(trace, tree, app.document.node_text(), {false, false});
     const FocusSpacing spacing = focus_spacing(tree, room, canvas.GetWidth(), canvas.GetHeight(), 1);
     const FocusLook look = focus_look(trace, app.step(), focus);
-    tree.look_at({look.path, look.latest, spacing.most_in_row, spacing.leaf_distance});
+    const std::vector<NodeId> shown = look.shown();
+    tree.look_at({shown, look.latest, spacing.most_in_row, spacing.leaf_distance});
     const auto level = static_cast<std::uint32_t>(look.path.size() - 1);
     const TreeView view = focus_view(tree, spacing, canvas.GetWidth(), canvas.GetHeight(), 1, level);
     const Position p = tree.layout().position[node];

@@ -7,9 +7,10 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kVisitedBar = 5, kOtherBar = 2, kShareOfRow = 0.6F;
-constexpr float kLeastSeen = 8;   // px: families that are narrower are not marked
-constexpr float kLeastFrame = 8;  // px of the frame around what is in view, however little that is of the tree
+constexpr float kVisitedBar = 6, kOtherBar = 2.5F, kShareOfRow = 0.6F;
+constexpr std::size_t kFewRuns = 24;  // of a row: each is drawn large enough to be seen
+constexpr float kLeastSeen = 8;       // px: families that are narrower are not marked
+constexpr float kLeastFrame = 8;      // px of the frame around what is in view, however little that is of the tree
 
 class OverviewDrawer {
   public:
@@ -53,7 +54,7 @@ class OverviewDrawer {
                                                   {ends.second, row_y(row)},
                                                   {ends.first, row_y(row)}},
                                                  4,
-                                                 Paint{&Theme::edge_dim, nullptr, 0, 0.16F},
+                                                 Paint{&Theme::edge_dim, nullptr, 0, 0.26F},
                                                  std::nullopt});
             }
             above = ends;
@@ -62,9 +63,11 @@ class OverviewDrawer {
 
     void draw_row(std::uint32_t row) {
         const float most = std::max(row_height() * kShareOfRow, 1.0F), y = row_y(row);
-        for (const TreeSilhouette::Run& run : m_picture.silhouette.runs(row, m_picture.visits)) {
+        const auto runs = m_picture.silhouette.runs(row, m_picture.visits);
+        const float least = px(runs.size() < kFewRuns ? 6 : 1.5F);
+        for (const TreeSilhouette::Run& run : runs) {
             const float height = std::min(px(run.is_visited ? kVisitedBar : kOtherBar), most);
-            const float least = px(3), middle = (column_x(run.begin) + column_x(run.end)) / 2;
+            const float middle = (column_x(run.begin) + column_x(run.end)) / 2;
             const float half = std::max(column_x(run.end) - column_x(run.begin), least) / 2;
             const Paint paint = run.is_visited ? Paint{&Theme::muted} : Paint{&Theme::faint, nullptr, 0, 0.85F};
             m_list.emplace_back(

@@ -10,7 +10,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kNodeSize = 0.7F;          // of full size, at least, where the family is not too large
+constexpr float kNodeSize = 0.7F;  // of full size, at least, where the family is not too large
+constexpr float kSmallNode = 0.4F;
 constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest level, and below the lowest
 constexpr float kBetweenLevels = 22;       // px between what hangs below a node and what stands beside the next
 constexpr float kBesideLeaf = 10;
@@ -27,13 +28,29 @@ FocusLook focus_look(const Trace& trace, Step t, NodeId node) {
     if (visit == kNone) return look;
     const std::vector<VisitId> children = trace.children_entered(visit, t);
     if (!children.empty()) look.latest = trace.node_of(children.back());
+    const bool is_over = look.path.size() == 1 && trace.leave_step(visit) < t;
+    if (!is_over) return look;
+    for (const VisitId best : trace.best_line(visit, t)) {
+        if (best != visit) look.line.push_back(trace.node_of(best));
+    }
+    if (!look.line.empty()) look.latest = kNone;
     return look;
+}
+
+std::vector<NodeId> FocusLook::shown() const {
+    std::vector<NodeId> nodes = path;
+    nodes.insert(nodes.end(), line.begin(), line.end());
+    return nodes;
 }
 
 FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale) {
     using namespace tree_size;
     const double width = width_px / scale, height = height_px / scale;
-    const double least = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+    double least = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+    // Somewhat smaller nodes, where no child need be left out then.
+    const float smallest = std::max(kSmallNode, room.node);
+    const double wanted = width / std::max(tree.largest_family(), 1U);
+    if (wanted < least && wanted >= distance_for_chips(room, ChipForm::kNarrow, smallest)) least = wanted;
     const double best = std::max<double>(distance_for_chips(room, ChipForm::kWide, 1), least);
     FocusSpacing spacing;
     spacing.most_in_row = std::clamp<double>(tree.largest_family(), width / best, width / least);

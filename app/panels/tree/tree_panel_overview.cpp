@@ -133,14 +133,12 @@ void TreePanel::draw_map(const AppContext& context, const std::vector<NodeId>& p
     OverviewPicture picture{*m_overview.silhouette, context.trace()->visit_count(m_step.t), map, {}, {}, {}};
     if (m_focus != nullptr) {
         float y = static_cast<float>(map.y(0));
-        const std::vector<FocusShare> shares = focus_shares(*m_focus, path);
+        const std::vector<FocusShare> shares = focus_shares(*m_focus, m_focus_look.shown());
         for (std::size_t level = 0; level < shares.size(); ++level) {
             const auto x = [&map](double share) { return static_cast<float>(map.x_of_share(share)); };
-            picture.path.push_back({x(shares[level].middle), y});
+            if (level < path.size()) picture.path.push_back({x(shares[level].middle), y});
             y = static_cast<float>(map.y(static_cast<double>(level) + 1));
-            if (layout().subtree_size[path[level]] > 1) {
-                picture.seen.push_back({x(shares[level].first_child), x(shares[level].last_child), y});
-            }
+            picture.seen.push_back({x(shares[level].first_child), x(shares[level].last_child), y});
         }
     } else {
         picture.in_view = view_on_map(map, m_view);

@@ -10,7 +10,7 @@ namespace {
 
 // At scale 1, in pixels.
 constexpr float kWidest = 264, kNarrowest = 150, kHighest = 150, kLowest = 66;
-constexpr float kPerLevel = 18, kPadding = 12, kFromEdge = 12, kAroundLabels = 3;
+constexpr float kPerLevel = 22, kPadding = 12, kFromEdge = 12, kAroundLabels = 3;
 constexpr float kShareOfWidth = 0.3F, kShareOfHeight = 0.28F;  // of the viewport, at most
 constexpr std::size_t kHardlyMore = 3;                         // labels and nodes
 
