@@ -275,7 +275,8 @@ TEST_CASE("tree: a tree that cannot be read as a whole opens with its path alone
     CHECK(app.view.is_focused);
     app.playback.seek(app.end() - 1, app.end());  // behind the last the best line is seen instead
     driver.frames(60);
-    // Of large families the last are seen when all have been looked at. Each node is visited once: its number is its visit's.
+    // Of large families the last are seen when all have been looked at. Each node is visited once: its number is its
+    // visit's.
     const auto last_of = [&](NodeId node, std::size_t back) {
         const std::vector<VisitId> children = app.trace()->children_entered(node, app.end());
         return children[children.size() - 1 - back];

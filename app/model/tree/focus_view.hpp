@@ -11,7 +11,7 @@ namespace plytrace {
 /// What of a search is looked at, at a step.
 struct FocusLook {
     std::vector<NodeId> path;  ///< from the root to the node
-    NodeId latest = kNone;     ///< of its children, the one that was entered last by then; of none where there is a line
+    NodeId latest = kNone;  ///< of its children, the one that was entered last by then; of none where there is a line
     std::vector<NodeId> line;  ///< once the search is over, below the root: its best line
     /// The path and the line.
     [[nodiscard]] std::vector<NodeId> shown() const;

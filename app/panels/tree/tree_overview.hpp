@@ -26,6 +26,7 @@ struct TreeOverview {
     std::optional<ScreenRect> button;  ///< which folds it away, or opens it
     enum class Wish : std::uint8_t { kWhereThereIsRoom, kFolded, kOpen };
     Wish wish = Wish::kWhereThereIsRoom;
+    bool is_held = false;          ///< by the pointer: it stays where it is
     float hold_x = 0, hold_y = 0;  ///< from the middle of what is in view to where the pointer has taken hold of it
 };
 

@@ -6,6 +6,7 @@
 
 #include "app/model/drawing/overview_drawing.hpp"
 #include "app/model/tree/overview/focus_shares.hpp"
+#include "app/panels/tree/nim_graph_panel.hpp"
 #include "app/panels/tree/tree_panel.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -14,6 +15,7 @@ namespace plytrace {
 
 namespace {
 
+constexpr float kButtonsWidth = 220, kButtonsHeight = 60;
 constexpr float kButton = 30, kFold = 22;  // px at scale 1: in place of the map, and on it
 
 [[nodiscard]] ImVec2 size_of(const ScreenRect& rect) {
@@ -24,7 +26,7 @@ constexpr float kButton = 30, kFold = 22;  // px at scale 1: in place of the map
 
 bool TreePanel::is_overview_wanted(const AppContext& context) const {
     if (!context.app.view.options.shows_map || context.app.presenting.is_on || m_edited != kNone) return false;
-    if (context.app.document.hides_answer()) return false;
+    if (context.app.document.hides_answer() || m_step.known_nodes == 0) return false;
     const bool has_folded = m_focus != nullptr && layout().size() < m_laid_out.nodes;
     return has_folded || is_part_in_view(layout(), m_view);
 }
@@ -58,13 +60,15 @@ void TreePanel::read_overview(AppContext& context) {
     const auto place = [this](const ScreenRect& rect) {
         ImGui::SetCursorScreenPos({m_origin.x + rect.left, m_origin.y + rect.top});
     };
+    m_overview.is_held = false;
     if (m_overview.map) {
         place(m_overview.map->rect);
         ImGui::SetNextItemAllowOverlap();
         ImGui::InvisibleButton("tree.overview", size_of(m_overview.map->rect));
         tooltip(context,
                 ImGui::IsItemActive() ? "" : context.text(m_focus != nullptr ? "overview.focus.tip" : "overview.tip"));
-        if (ImGui::IsItemActive()) {
+        m_overview.is_held = ImGui::IsItemActive();
+        if (m_overview.is_held) {
             const ImVec2 mouse = ImGui::GetIO().MousePos;
             go_on_overview(context, mouse.x - m_origin.x, mouse.y - m_origin.y, ImGui::IsItemActivated());
         }
@@ -106,13 +110,17 @@ void TreePanel::draw_overview(AppContext& context) {
     const auto size = overview_size(levels, m_view.width_px, m_view.height_px, m_view.scale);
     if (!size || !is_overview_wanted(context)) return;
     const std::vector<NodeId> path = current_path(*context.trace());
-    const KeptFree kept{path, m_focus != nullptr};
+    const bool has_buttons = NimGraphPanel::has_graph(context.app) && !context.is_bare();  // of tree and graph
+    const ScreenRect taken{0, 0, has_buttons ? context.px(kButtonsWidth) : 0,
+                           has_buttons ? context.px(kButtonsHeight) : 0};
+    const KeptFree kept{path, m_focus != nullptr, taken};
     const auto corner = [&](const KeptFree& free, ScreenPoint of, const std::optional<ScreenRect>& was) {
         return emptiest_corner(m_frame, free, of, m_view, was);
     };
     const auto map_before = before ? std::optional(before->rect) : std::nullopt;
     auto card = m_overview.wish == Wish::kFolded ? std::nullopt : corner(kept, *size, map_before);
-    if (!card && m_overview.wish == Wish::kOpen) card = corner({}, *size, map_before);
+    if (!card && m_overview.wish == Wish::kOpen) card = corner({{}, false, taken}, *size, map_before);
+    if (m_overview.is_held) card = map_before;
     const float scale = m_view.scale;
     if (!card) {
         const ScreenPoint small{kButton * scale, kButton * scale};

@@ -130,6 +130,7 @@ TEST_CASE("overview: of a tree of 549,946 nodes it has the whole, and a click lo
     driver.frames(2);
     open_tic_tac_toe(driver);
     AppState& app = driver.app();
+    CHECK_FALSE(driver.find("tree.overview"));  // nothing has been searched
     app.playback.seek(app.end(), app.end());
     driver.frames(60);
     REQUIRE(driver.find("tree.overview"));
@@ -156,6 +157,7 @@ TEST_CASE("overview: neither in front of a class nor on a phone, where there is 
         Driver driver(options_for(1280, 720));
         driver.frames(2);
         open_tic_tac_toe(driver);
+        driver.press({Key::kRight});
         REQUIRE(driver.find("tree.overview"));
         driver.press({Key::kF5, false, true});
         driver.frames(10);

@@ -97,6 +97,7 @@ class Hidden {
     /// Empty where something is hidden that must not be; else how many things are.
     [[nodiscard]] std::optional<std::size_t> by(const ScreenRect& card) const {
         const ScreenRect wide = card.grown(m_around);
+        if (wide.overlaps(m_kept.taken)) return std::nullopt;
         std::size_t count = 0;
         for (const FrameNode& node : m_frame.nodes) {
             ScreenRect rect = node.rect;

@@ -183,6 +183,7 @@ TEST_CASE("overview map: it goes to the emptiest corner, and nowhere if there is
     add(2, kWidth - 60, kHeight - 40);
     CHECK(corner({path}, first)->left == second->left);
     CHECK(corner({{}, true})->left < kWidth / 2);
+    CHECK_FALSE(corner({{}, true, {0, 0, kWidth, kHeight}}));
     add(3, 40, 40);
     add(3, 40, kHeight - 40);
     CHECK_FALSE(corner({{}, true}));
