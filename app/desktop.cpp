@@ -65,6 +65,11 @@ int draw_window_to_png(const PictureRequest& request) {
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    // Its trace is there at once, and empty: who compares waits for it.
+    if (!request.compared.empty()) {
+        runner.wait();
+        if (const auto both = compare_document(app, request.compared); !both) return report(both.error().text());
+    }
     if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
         return report(gone.error().text());
 

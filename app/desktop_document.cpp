@@ -3,7 +3,9 @@
 #include <string>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/links/share_compared.hpp"
 
 namespace plytrace {
 
@@ -15,11 +17,21 @@ Expected<bool> open_document(AppState& app, const WindowRequest& document) {
     return open_lesson(app, app.lessons.front().id);
 }
 
+Expected<bool> compare_document(AppState& app, const std::string& compared) {
+    if (!can_compare(app)) return input_error("--compare: there is no search here that could be compared");
+    const auto options = parse_compared(compared, app.document.options());
+    if (!options) return input_error("--compare: " + options.error().text());
+    const auto checked = app.document.game()->checked(*options, app.document.moves());
+    if (!checked) return input_error("--compare: " + checked.error().text());
+    start_comparing(app, *options);
+    return true;
+}
+
 Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& document, std::optional<Step> step) {
     do {
         runner.wait();
         follow_document(app);
-    } while (runner.is_running());  // the program has moved, and searches again
+    } while (runner.is_running() || !is_compared_at_rest(app));  // the program has moved, and searches again
     if (app.trace() == nullptr) return input_error(app.document.run().error());
     if (!step && !document.link.empty()) {
         // Already there; what the link names and the search does not have has been told.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "app/cli/requests.hpp"
 #include "app/model/control/app_state.hpp"
@@ -10,6 +11,10 @@ namespace plytrace {
 
 /// Where nothing is named, the first lesson.
 [[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document);
+
+/// Puts another search beside the document's, as --compare says it (share_compared.hpp). Precondition: the document's
+/// has told something already.
+[[nodiscard]] Expected<bool> compare_document(AppState& app, const std::string& compared);
 
 /// Waits until the search is done, and goes to the step: of a link or a stage its own where none is given, else the
 /// end, which is also kNever.

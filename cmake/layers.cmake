@@ -1,14 +1,22 @@
-# plytrace_layer(<target> [EXCLUDE <regex>] [LINKS <library>...])
+# plytrace_layer(<target> [EXCLUDE <regex>] [QUICK <regex>] [LINKS <library>...])
 # The library of the folder that this is called in: every source under it, found by globbing, so that a new file needs no
-# edit here; but none whose path within the folder matches <regex>. A layer of headers alone is an interface library. Includes are written from the repository's root.
+# edit here; but none whose path within the folder matches EXCLUDE's. A layer of headers alone is an interface library.
+# Includes are written from the repository's root. In the browser's build size counts, and sources are compiled for it,
+# except those that match QUICK's, where time counts.
 
 function(plytrace_layer target)
-    cmake_parse_arguments(PARSE_ARGV 1 layer "" "EXCLUDE" "LINKS")
+    cmake_parse_arguments(PARSE_ARGV 1 layer "" "EXCLUDE;QUICK" "LINKS")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.cpp")
     file(GLOB_RECURSE headers CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/*.hpp")
     if(layer_EXCLUDE)
         list(FILTER sources EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/(${layer_EXCLUDE})")
         list(FILTER headers EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/(${layer_EXCLUDE})")
+    endif()
+
+    if(EMSCRIPTEN AND layer_QUICK)
+        set(small ${sources})
+        list(FILTER small EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/(${layer_QUICK})")
+        set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS "-Os")
     endif()
 
     if(sources)

@@ -44,6 +44,7 @@ struct PictureRequest {
     int width = 1920, height = 1080;  ///< of the picture, in pixels
     double scale = 1;                 ///< of the interface
     bool is_presented = false;        ///< in presenter mode
+    std::string compared;             ///< the search beside the document's (share_compared.hpp); empty: none
     std::string theme = "dark";
     std::string path;
 };

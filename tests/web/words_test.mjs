@@ -23,6 +23,8 @@ test('a menu is opened, gone through and left by keys, and told', () =>
         await untilTold(page, 'place', 'File menu');
         await untilTold(page, 'item', 'New tree');
         await page.keyboard.press('ArrowDown');
+        await untilTold(page, 'item', 'Random tree');
+        await page.keyboard.press('ArrowDown');
         await untilTold(page, 'item', 'Open');
         await page.keyboard.press('ArrowRight');
         await untilTold(page, 'place', 'Lesson menu');

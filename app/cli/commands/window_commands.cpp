@@ -45,11 +45,20 @@ Run add_shot(CLI::App& app) {
         ->check(CLI::Range(kSmallestScale, kLargestScale));
     parser->add_flag("--present", options->request.is_presented,
                      "In presenter mode, whose scale the picture's size is");
+    parser
+        ->add_option("--compare", options->request.compared,
+                     "The search beside the document's: an algorithm, and in what else it differs, such as "
+                     "\"alpha-beta;order:best;cut:strict\"")
+        ->type_name("SEARCH")
+        ->check([](const std::string& text) { return text.empty() ? "expected an algorithm, such as minimax" : ""; });
     parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
         ->type_name("T")
         ->check(CLI::IsMember(theme_words()));
     parser->add_option("-o,--output", options->request.path, "The picture")->type_name("FILE.png")->required();
-    parser->footer("Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png");
+    parser->get_option("--compare")->excludes("--present");
+    parser->footer(
+        "Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
+        "  plytrace shot --lesson two-ply --compare minimax -o both.png");
     return [options](const CliServices& services) {
         return Done{"", services.draw_picture(options->parsed(services))};
     };

@@ -14,6 +14,7 @@ const std::vector<Action>& actions() {
         add_search_actions(all);
         add_step_actions(all);
         add_view_actions(all);
+        add_compare_actions(all);
         add_present_actions(all);
         add_help_actions(all);
         return all;

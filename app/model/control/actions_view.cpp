@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/games/nim_session.hpp"
 
 namespace plytrace {
@@ -84,12 +85,16 @@ void add_focus_actions(std::vector<Action>& table) {
                      },
                      has_trace,
                      [](const AppState& app) { return app.view.is_focused; }});
-    table.push_back({"view.deselect",
-                     "view",
-                     plain(Key::kEscape),
-                     {},
-                     [](AppState& app) { (app.view.why != kNone ? app.view.why : app.view.selected) = kNone; },
-                     [](const AppState& app) { return app.view.why != kNone || has_selection(app); }});
+    table.push_back(
+        {"view.deselect",
+         "view",
+         plain(Key::kEscape),
+         {},
+         [](AppState& app) {
+             if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
+             (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
+         },
+         [](const AppState& app) { return app.view.why != kNone || has_selection(app) || compared(app) != nullptr; }});
 }
 
 void add_folding_actions(std::vector<Action>& table) {

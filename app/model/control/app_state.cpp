@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/compare/all_searches.hpp"
+#include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/tour.hpp"
 #include "search/check/fault_steps.hpp"
 
@@ -174,6 +176,7 @@ void follow_document(AppState& app) {
         app.playback.seek(app.step(), app.end());
         rerun.reached = app.step();
         if (app.document.tree() == nullptr) app.view.reset();
+        follow_all_searches(app);
         app.linked_view = {};
     }
     rerun.opening = app.document.opening();
@@ -189,6 +192,7 @@ void follow_document(AppState& app) {
     }
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);
+    follow_compared(app);
 }
 
 void advance(AppState& app, double seconds) {
@@ -205,7 +209,7 @@ void advance(AppState& app, double seconds) {
 
 bool is_moving(const AppState& app) {
     return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished() ||
-           !app.plots.is_finished();
+           !app.plots.is_finished() || !is_compared_at_rest(app);
 }
 
 }  // namespace plytrace

@@ -3,6 +3,7 @@
 // the window (or a test); window's thread.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,6 +29,8 @@
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
+
+struct SideBySide;
 
 struct AppState {
     AppState(FileSystem& file_system, Runner& inner)
@@ -97,6 +100,11 @@ struct AppState {
         bool is_awaited = false;            ///< the search has not come to its place yet
     };
     std::optional<Tour> tour;
+
+    /// The search that the document's is compared with (compare/side_by_side.hpp); null: none.
+    std::shared_ptr<SideBySide> compared;
+    /// Of the nodes, from those of the search on the other side (node_difference.hpp); null: none are known.
+    const std::vector<std::uint8_t>* differences = nullptr;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] bool has_finished_trace() const { return trace() != nullptr && trace()->is_finished(); }

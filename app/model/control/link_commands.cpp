@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/tour.hpp"
 
 namespace plytrace {
@@ -45,6 +46,12 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     std::sort(shared.closed.begin(), shared.closed.end());
     shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
     shared.language = app.settings.language;
+    if (const SideBySide* const both = compared(app)) {
+        const Step right_step = both->wanted.value_or(both->right.step());
+        const bool is_at_end = both->right.has_finished_trace() && right_step >= both->right.end();
+        shared.compared = SharedState::Compared{both->right.document.options(), both->together,
+                                                is_at_end && right_step > 0 ? kNever : right_step};
+    }
     return shared;
 }
 
@@ -81,6 +88,11 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.linked_view.is_awaited = true;
     if (shared.has_step) app.rerun.wanted = shared.step;
     app.rerun.reached = app.step();
+    if (shared.compared) {
+        start_comparing(app, shared.compared->options);
+        compared(app)->together = shared.compared->together;
+        if (shared.compared->together == Together::kFree) compared(app)->wanted = shared.compared->right_step;
+    }
     if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
     follow_document(app);
     if (shared.is_reversi)

@@ -43,9 +43,24 @@ void Comparison::open(const Lesson& lesson, std::shared_ptr<const GameSession> g
     if (lesson.id == m_lesson) return;
     close();
     m_lesson = lesson.id;
+    m_runs = lesson.runs;
     m_game = std::move(game);
+    fill();
+}
+
+void Comparison::open(const std::vector<LessonRun>& runs, std::shared_ptr<const GameSession> game,
+                      std::vector<MoveCode> moves) {
+    if (!is_of_lesson() && runs == m_runs && game == m_game && moves == m_moves) return;
+    close();
+    m_runs = runs;
+    m_game = std::move(game);
+    m_moves = std::move(moves);
+    fill();
+}
+
+void Comparison::fill() {
     m_command_start = search_command_start(*m_game);
-    for (const LessonRun& run : lesson.runs) {
+    for (const LessonRun& run : m_runs) {
         Row& row = m_rows.emplace_back();
         row.name = run.name;
         row.is_search = run.squares == 0;
@@ -62,6 +77,8 @@ void Comparison::open(const Lesson& lesson, std::shared_ptr<const GameSession> g
 void Comparison::close() {
     if (m_progress) m_runner.end_aside();
     m_lesson.clear();
+    m_moves.clear();
+    m_runs.clear();
     m_rows.clear();
     m_next = 0;
     m_trace.reset();
@@ -97,17 +114,17 @@ void Comparison::start_next(std::uint32_t event_limit) {
     if (m_next == m_rows.size() || m_runner.is_running()) return;
     Row& row = m_rows[m_next];
     row.nodes = 0;
-    const auto checked = m_game->checked(row.options, {});
+    const auto checked = m_game->checked(row.options, m_moves);
     if (!checked) {
         row.status = Status::kRefused;
         row.error = checked.error().text();
         return;
     }
-    m_trace = std::make_shared<Trace>(header_of(*m_game, {}, *checked, row.name), event_limit, m_game->shape(),
+    m_trace = std::make_shared<Trace>(header_of(*m_game, m_moves, *checked, row.name), event_limit, m_game->shape(),
                                       may_revisit(*checked));
     m_progress = std::make_shared<SearchProgress>();
     row.status = Status::kRunning;
-    m_runner.start_aside({m_game, {}, *checked, m_trace, m_progress});
+    m_runner.start_aside({m_game, m_moves, *checked, m_trace, m_progress});
 }
 
 }  // namespace plytrace

@@ -1,5 +1,6 @@
-// A lesson's searches side by side: a table that fills while they run, one after the other, whenever the document's own
-// search leaves the time. Owned by the AppState; window's thread.
+// Several searches of one game in a table that fills while they run, one after the other, whenever the document's own
+// search leaves the time: those of a lesson, or all that the document can be searched with. Owned by the AppState;
+// window's thread.
 #pragma once
 
 #include <memory>
@@ -35,7 +36,13 @@ class Comparison {
 
     /// The lesson's searches, to be run by tick(); goes on where it is open already, at another of its stages.
     void open(const Lesson& lesson, std::shared_ptr<const GameSession> game);
+    /// Searches of the game after these moves; goes on where it has the same ones open.
+    void open(const std::vector<LessonRun>& runs, std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves);
     void close();
+    /// Whether it is a lesson's.
+    [[nodiscard]] bool is_of_lesson() const { return !m_lesson.empty(); }
+    /// Those after which the searches begin.
+    [[nodiscard]] const std::vector<MoveCode>& moves() const { return m_moves; }
     [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }
     /// "plytrace search --game tic-tac-toe", with which all the commands begin.
     [[nodiscard]] const std::string& command_start() const { return m_command_start; }
@@ -49,11 +56,14 @@ class Comparison {
     std::string m_lesson;  ///< its id
     std::string m_command_start;
     std::shared_ptr<const GameSession> m_game;
+    std::vector<MoveCode> m_moves;
+    std::vector<LessonRun> m_runs;
     std::vector<Row> m_rows;
     std::size_t m_next = 0;  ///< the row that runs, or would
     std::shared_ptr<Trace> m_trace;
     std::shared_ptr<SearchProgress> m_progress;
 
+    void fill();
     void start_next(std::uint32_t event_limit);
     void look_at_running();
 };

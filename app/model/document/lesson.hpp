@@ -43,6 +43,7 @@ struct LessonRun {
     std::string name;
     SearchOptions options;
     int squares = 0;  ///< not 0: no search, but its upper bound on a board of so many squares
+    friend bool operator==(const LessonRun&, const LessonRun&) = default;
 };
 
 /// What a lesson is shown as.

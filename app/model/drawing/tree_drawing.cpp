@@ -119,6 +119,9 @@ class TreeDrawer {
         for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
         if (m_frame.arc) draw_arc(*m_frame.arc);
         draw_note_arrows(m_frame, m_scale, m_list);
+        for (const FrameNode& node : m_frame.nodes) {
+            if (node.is_only_here) draw_halo(node);
+        }
         for (const FrameNode& node : m_frame.nodes) draw_node(node);
         for (const FrameCut& cut : m_frame.cuts) draw_cut(cut);
         for (const FrameLeader& leader : m_frame.leaders) {
@@ -245,6 +248,14 @@ class TreeDrawer {
         }
     }
 
+    /// Behind a node that only this search visits.
+    void draw_halo(const FrameNode& node) {
+        const ScreenRect& r = node.rect;
+        const float around = std::max(px(9) * node.size, 2.0F);
+        m_list.emplace_back(DrawnBox{r.grown(around), std::min(px(12) * node.size + 2, r.width() / 2),
+                                     Paint{&Theme::accent, nullptr, 0, 0.45F}, std::nullopt});
+    }
+
     void draw_node(const FrameNode& node) {
         const float opacity = opacity_of(node.node);
         NodeLook look = look_of(node);
@@ -338,6 +349,8 @@ class TreeDrawer {
                 return chip(&Theme::cut_fill, &Theme::cut_text);
             case LabelKind::kType:
                 return draw_type(label, opacity);
+            case LabelKind::kDifference:
+                return chip(&Theme::accent, &Theme::on_accent);
             case LabelKind::kHiddenCount:
                 return chip(&Theme::raised, &Theme::muted);
             case LabelKind::kCutWord:

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/model/compare/together.hpp"
 #include "app/model/document/document.hpp"
 #include "app/model/document/lesson.hpp"
 #include "app/model/document/view_state.hpp"
@@ -38,6 +39,13 @@ struct SharedState {
     NodeId selected = kNone;
     NodeId why = kNone;  ///< of which "Why?" is asked
     std::vector<NodeId> closed;
+    /// The search beside it, if two are compared, how they step together, and the right one's own step.
+    struct Compared {
+        SearchOptions options;
+        Together together = Together::kNode;
+        Step right_step = 0;  ///< kNever: the end; only where they step freely
+    };
+    std::optional<Compared> compared;
     std::string language;  ///< by its file's name; empty: the reader's own
     std::string page;      ///< the address before the '#', where it is one that links can be put behind
 };

@@ -7,6 +7,7 @@
 #include "app/model/games/game_help.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_session.hpp"
+#include "app/model/links/share_compared.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_voting.hpp"
@@ -50,6 +51,7 @@ class LinkReader {
         check_options();
         read_step();
         read_view();
+        read_compared();
         if (m_fault) return tl::make_unexpected(*m_fault);
         return std::move(m_shared);
     }
@@ -103,6 +105,7 @@ class LinkReader {
     void read_step();
     void read_view();
     void read_nodes();
+    void read_compared();
 
     const std::vector<LinkValue>& m_values;
     const std::vector<Lesson>& m_lessons;
@@ -365,6 +368,23 @@ void LinkReader::read_nodes() {
     if (m_shared.selected != kNone) check("selected", m_shared.selected);
     if (m_shared.why != kNone) check("why", m_shared.why);
     for (const NodeId node : m_shared.closed) check("closed", node);
+}
+
+void LinkReader::read_compared() {
+    const std::string* text = find_word(kCompareKey);
+    for (const std::string_view key : {kTogetherKey, kRightStepKey}) {
+        if (text == nullptr) refuse(key, "it is of two searches; expected it beside compare");
+    }
+    if (text == nullptr || m_fault) return;
+    if (m_shared.is_reversi) refuse(kCompareKey, "the screen where Reversi is played has no room for it");
+    const auto options = parse_compared(*text, m_shared.options);
+    if (!options) return fail(kCompareKey, options.error());
+    const auto checked = m_shared.game->checked(*options, m_shared.moves);
+    if (!checked) return fail(kCompareKey, checked.error());
+    SharedState::Compared& compared = m_shared.compared.emplace(SharedState::Compared{*options});
+    take(kTogetherKey, parse_together, compared.together);
+    if (compared.together != Together::kFree) refuse(kRightStepKey, "expected it beside together=free");
+    take(kRightStepKey, parse_step, compared.right_step);
 }
 
 }  // namespace

@@ -40,6 +40,13 @@ Expected<LabelStyle> parse_label(std::string_view text) {
     return input_error(fmt::format("found \"{}\", expected {}, {}", text, kBadgeWord, kIntervalWord));
 }
 
+Expected<Together> parse_together(std::string_view text) {
+    for (const TogetherName& name : kTogetherNames) {
+        if (name.id == text) return name.together;
+    }
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kTogetherNames, ", ", &TogetherName::id)));
+}
+
 Expected<std::array<Side, 2>> parse_computer(std::string_view text) {
     const auto side = [&](char letter) {
         return text.find(letter) == std::string_view::npos ? Side::kHuman : Side::kSearch;

@@ -15,6 +15,7 @@ namespace plytrace {
 [[nodiscard]] Expected<NodeId> parse_node(std::string_view text);
 [[nodiscard]] Expected<StepKind> parse_step_kind(std::string_view text);
 [[nodiscard]] Expected<LabelStyle> parse_label(std::string_view text);
+[[nodiscard]] Expected<Together> parse_together(std::string_view text);
 [[nodiscard]] Expected<std::array<Side, 2>> parse_computer(std::string_view text);
 /// Whether there is such a language is for whoever has the files; here, that it is no path to anything else.
 [[nodiscard]] Expected<std::string> parse_language_name(std::string_view text);

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/games/game_registry.hpp"
+#include "app/model/links/share_compared.hpp"
 #include "app/model/links/share_link.hpp"
 #include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
@@ -157,6 +158,15 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
     if (!title.empty() && shared.title != usual) add(values, "title", title);
 }
 
+void add_compared(LinkValues& values, const SharedState& shared) {
+    const SharedState::Compared& compared = *shared.compared;
+    add(values, kCompareKey, without_plus(compared_value(compared.options, shared.options)));
+    if (compared.together != Together::kNode) add(values, kTogetherKey, std::string(together_id(compared.together)));
+    if (compared.together != Together::kFree || compared.right_step == 0) return;
+    add(values, kRightStepKey,
+        compared.right_step == kNever ? std::string(kEndWord) : std::to_string(compared.right_step));
+}
+
 void add_step_and_view(LinkValues& values, const SharedState& shared, const Lesson* lesson) {
     ViewOptions usual;
     usual.shows_graph = lesson != nullptr && lesson->view == LessonView::kGraph;
@@ -180,6 +190,7 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     if (!shared.closed.empty()) {
         add(values, "closed", joined(shared.closed, ",", [](NodeId node) { return std::to_string(node); }));
     }
+    if (shared.compared) add_compared(values, shared);
     if (!shared.language.empty()) add(values, "language", shared.language);
 }
 

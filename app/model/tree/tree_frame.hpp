@@ -65,8 +65,9 @@ struct TreeFrameOptions {
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
     TreeVersion version = TreeVersion::kSolved;
     TreeWords words;
-    const TreeNote* note = nullptr;                       ///< what is said of a node; outlives the call
-    const std::vector<std::uint8_t>* critical = nullptr;  ///< by node, its type in the critical tree, or 0; as well
+    const TreeNote* note = nullptr;                          ///< what is said of a node; outlives the call
+    const std::vector<std::uint8_t>* critical = nullptr;     ///< by node, its type in the critical tree, or 0; as well
+    const std::vector<std::uint8_t>* differences = nullptr;  ///< by node, from another search (node_difference.hpp)
 };
 
 [[nodiscard]] inline LabelNeeds label_needs(const TreeFrameOptions& options) {
@@ -84,14 +85,15 @@ struct FrameNode {
     Role role = Role::kMax;
     NodeStatus status = NodeStatus::kNotReached;
     bool is_current = false, is_stale = false, is_best = false, is_selected = false, is_collapsed = false;
-    bool is_reused = false;   ///< its value comes from a transposition table: drawn with another card behind it
-    bool is_wrong = false;    ///< its value is not what it should be
-    bool is_plain = false;    ///< nothing is said of the search: a shape with a solid outline
-    int corners = 0;          ///< of a polygon
-    float size = 1;           ///< of full size, interface scale not included
-    ScreenPoint center;       ///< where the branches meet
-    ScreenRect rect;          ///< around the shape
-    ScreenPoint ring_center;  ///< of the ring that marks the current node
+    bool is_reused = false;     ///< its value comes from a transposition table: drawn with another card behind it
+    bool is_wrong = false;      ///< its value is not what it should be
+    bool is_only_here = false;  ///< another search that this one is compared with never enters it
+    bool is_plain = false;      ///< nothing is said of the search: a shape with a solid outline
+    int corners = 0;            ///< of a polygon
+    float size = 1;             ///< of full size, interface scale not included
+    ScreenPoint center;         ///< where the branches meet
+    ScreenRect rect;            ///< around the shape
+    ScreenPoint ring_center;    ///< of the ring that marks the current node
     float ring_radius = 0;
     std::string text;  ///< inside the shape; empty where there is no room
     ScreenPoint text_center;
@@ -158,6 +160,7 @@ enum class LabelKind : std::uint8_t {
     kHiddenCount,
     kBranch,      ///< a probability, or the name of a move
     kType,        ///< 1, 2 or 3: the node's type in the critical tree
+    kDifference,  ///< signs: how it differs from the same node in another search
     kArrowWords,  ///< beside an arrow of the note
 };
 /// From kRole on, a role's colour: kRole + the role.

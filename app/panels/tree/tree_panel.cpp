@@ -314,6 +314,7 @@ void TreePanel::refresh_frame(AppContext& context) {
     TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
     options.note = answer_of(context.app);
+    options.differences = context.app.differences;
     refresh_critical(context);
     if (m_critical) options.critical = &m_critical->types;
     if (m_critical && options.note == nullptr) options.note = &m_critical->note;

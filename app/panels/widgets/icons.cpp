@@ -43,6 +43,12 @@ void draw_step(const Pen& pen, float direction) {
     pen.triangle(-10 * direction, -13, 10 * direction, 0, -10 * direction, 13);
 }
 
+/// One arrow to the right, above one to the left.
+void draw_swap(const Pen& pen) {
+    pen.bar(-9, -5, 12, 2), pen.triangle(3, -8, 9, -4, 3, 0);
+    pen.bar(-3, 3, 12, 2), pen.triangle(-3, 0, -9, 4, -3, 8);
+}
+
 void draw_folder(const Pen& pen) {
     pen.bar(-9, -6, 8, 4);
     pen.bar(-9, -4, 18, 11);
@@ -137,6 +143,8 @@ void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 ce
             return draw_angle(pen, 1);
         case Icon::kPresent:
             return draw_present(pen);
+        case Icon::kSwap:
+            return draw_swap(pen);
         case Icon::kCheck:
             return pen.line(-6, 0, -2, 5, 2, pen.color), pen.line(-2, 5, 7, -5, 2, pen.color);
     }

@@ -27,6 +27,7 @@ enum class Icon {
     kEnter,
     kCheck,
     kPresent,
+    kSwap,
 };
 
 void draw_icon(const AppContext& context, ImDrawList* list, Icon icon, ImVec2 centre, Color color);

@@ -60,6 +60,10 @@ std::vector<Card> make_cards() {
     const auto titled = [](const char* key) {
         return [key](const AppContext& context) { return std::string(context.text(key)); };
     };
+    const auto comparison_title = [](const AppContext& context) {
+        return std::string(
+            context.text(context.app.comparison.is_of_lesson() ? "comparison.title" : "comparison.title.all"));
+    };
     const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
     cards.push_back(
         {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
@@ -69,7 +73,7 @@ std::vector<Card> make_cards() {
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
     cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
                      FaultsPanel::is_shown, FaultsPanel::share});
-    cards.push_back({"comparison", Column::kCentre, 1, 130, titled("comparison.title"), drawn_by<ComparisonPanel>(),
+    cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
                      [](const AppContext& context) {
                          return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());

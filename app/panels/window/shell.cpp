@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/style.hpp"
@@ -10,6 +11,8 @@
 
 namespace plytrace {
 namespace {
+
+constexpr float kAboveTransport = 20;
 
 constexpr ImGuiWindowFlags kWindowFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                           ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
@@ -80,7 +83,9 @@ void Shell::draw(float seconds, bool is_still) {
     m_finger_scroll.update(context);
     begin_window(context);
     choose_cards(context);
-    m_keys.take(context, is_reversi_open(m_app) || context.is_bare() ? std::span<const CardShape>() : m_shapes);
+    m_keys.take(context, is_reversi_open(m_app) || compared(m_app) != nullptr || context.is_bare()
+                             ? std::span<const CardShape>()
+                             : m_shapes);
     const float bottom = is_presenting         ? m_present.draw(context)
                          : context.is_narrow() ? draw_narrow(context)
                                                : draw_wide(context);
@@ -103,6 +108,12 @@ float Shell::draw_wide(AppContext& context) {
     if (is_reversi_open(m_app)) {
         const Box& below = layout.transport;
         m_reversi.draw(context, {below.x, layout.menu.height, below.width, below.bottom() - layout.menu.height});
+    } else if (compared(m_app) != nullptr) {
+        const Box& below = layout.transport;
+        const float top = layout.menu.bottom();
+        m_compare.draw(context, lay_out_compared(
+                                    {below.x, top, below.width, below.y - context.px(kAboveTransport) - top}, m_scale));
+        m_transport.draw(context, below);
     } else {
         draw_splitters(context, layout);
         draw_cards(context, layout);

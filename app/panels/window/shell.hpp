@@ -3,6 +3,7 @@
 #pragma once
 
 #include "app/model/narrow/narrow_layout.hpp"
+#include "app/panels/compare/compare_panel.hpp"
 #include "app/panels/narrow/finger_scroll.hpp"
 #include "app/panels/narrow/menu_page.hpp"
 #include "app/panels/present/present_panel.hpp"
@@ -51,6 +52,7 @@ class Shell {
     TransportPanel m_transport;
     ReversiPanel m_reversi;
     PresentPanel m_present;
+    ComparePanel m_compare;
     Dialogs m_dialogs;
     KeyWay m_keys;
 

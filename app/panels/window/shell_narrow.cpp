@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/panels/narrow/tab_row.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -49,13 +50,18 @@ float Shell::draw_narrow(AppContext& context) {
     }
     choose_narrow();
     const bool is_reversi = is_reversi_open(m_app);
-    const NarrowPane pane = is_reversi ? NarrowPane::kBoard : m_pane;
+    const NarrowPane pane = is_reversi ? NarrowPane::kBoard : compared(m_app) != nullptr ? NarrowPane::kTree : m_pane;
     const NarrowLayout layout =
         lay_out_narrow(context.form, size.x, size.y, m_scale, pane, m_app.host.has_menu || shown_card("board"));
     draw_bar(context, layout.bar);
     if (is_reversi) {
         const Box& side = layout.status;
         m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
+        return layout.transport.y;
+    }
+    if (compared(m_app) != nullptr) {
+        m_compare.draw(context, lay_out_compared(context.form, layout, m_scale));
+        m_transport.draw_narrow(context, layout.transport);
         return layout.transport.y;
     }
     draw_main(context, layout);

@@ -73,6 +73,7 @@ TreeFrame TreeFrameBuilder::build() {
     add_folded_lines();
     add_labels();
     if (m_options.critical != nullptr) add_types();
+    if (m_options.differences != nullptr) add_differences();
     if (m_options.note != nullptr) add_note();
     return std::move(m_frame);
 }

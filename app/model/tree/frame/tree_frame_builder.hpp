@@ -103,6 +103,8 @@ class TreeFrameBuilder {
 
     // tree_frame_note.cpp: what is said of a node, and the critical tree
     void add_types();
+    void add_differences();
+    void add_sign(const FrameNode& node, LabelKind kind, std::string text);
     void add_note();
     void add_arrow(const TreeNote::Arrow& arrow);
     [[nodiscard]] bool is_under_label(ScreenPoint a, ScreenPoint b) const;

@@ -8,6 +8,7 @@
 
 #include "app/model/text/text_metrics.hpp"
 #include "app/model/tree/frame/tree_frame_builder.hpp"
+#include "app/model/tree/node_difference.hpp"
 
 namespace plytrace {
 
@@ -104,34 +105,60 @@ ScreenRect note_ring(const FrameNode& node, float scale) {
     return ScreenRect{center.x, center.y, center.x, center.y}.grown(radius);
 }
 
-/// A digit beside each node of the critical tree, where there is room.
+/// A sign beside a node, as near to it as there is room.
+void TreeFrameBuilder::add_sign(const FrameNode& node, LabelKind kind, std::string text) {
+    FrameLabel label;
+    label.kind = kind;
+    label.node = node.node;
+    label.text = std::move(text);
+    label.text_size = px(tree_size::kSmallText);
+    const float height = label.text_size * 1.3F;
+    const float side = std::max(height, text_width(label.text, label.text_size, FontWeight::kBold) + px(8));
+    label.rect = {0, 0, side, height};
+    const float aside = radius_of(node) + side / 2 + px(2), under = below_node(node) + height / 2;
+    const ScreenPoint middle = node.text_center;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    const std::array<ScreenPoint, 9> places = {
+        is_leaf ? ScreenPoint{middle.x, under} : ScreenPoint{middle.x - aside, node.rect.top + height / 2},
+        ScreenPoint{middle.x - aside, node.rect.top + height / 2},
+        {middle.x - aside, middle.y},
+        {middle.x - aside, node.rect.bottom - height / 2},
+        {middle.x - aside + side / 2, under},
+        {middle.x, under},
+        {middle.x + aside, node.rect.top + height / 2},
+        {middle.x + aside - side / 2, under},
+        {middle.x, node.rect.top - height / 2 - px(3)}};
+    for (const ScreenPoint& place : places) {
+        if (try_at_node(node, label, place)) break;
+    }
+}
+
+/// A digit beside each node of the critical tree.
 void TreeFrameBuilder::add_types() {
     for (const FrameNode& node : m_frame.nodes) {
         const std::uint8_t type = node.node < m_options.critical->size() ? (*m_options.critical)[node.node] : 0;
-        if (type == 0) continue;
-        FrameLabel label;
-        label.kind = LabelKind::kType;
-        label.node = node.node;
-        label.text = std::to_string(type);
-        label.text_size = px(tree_size::kSmallText);
-        const float side = label.text_size * 1.3F;
-        label.rect = {0, 0, side, side};
-        const float aside = radius_of(node) + side / 2 + px(2), under = below_node(node) + side / 2;
-        const ScreenPoint middle = node.text_center;
-        const bool is_leaf = node.shape == NodeShape::kSquare;
-        const std::array<ScreenPoint, 9> places = {
-            is_leaf ? ScreenPoint{middle.x, under} : ScreenPoint{middle.x - aside, node.rect.top + side / 2},
-            ScreenPoint{middle.x - aside, node.rect.top + side / 2},
-            {middle.x - aside, middle.y},
-            {middle.x - aside, node.rect.bottom - side / 2},
-            {middle.x - aside + side / 2, under},
-            {middle.x, under},
-            {middle.x + aside, node.rect.top + side / 2},
-            {middle.x + aside - side / 2, under},
-            {middle.x, node.rect.top - side / 2 - px(3)}};
-        for (const ScreenPoint& place : places) {
-            if (try_at_node(node, label, place)) break;
+        if (type != 0) add_sign(node, LabelKind::kType, std::to_string(type));
+    }
+}
+
+/// Only of what has happened by this step. A part of the tree that only this search visits has its sign at its top.
+void TreeFrameBuilder::add_differences() {
+    const auto differences_of = [&](NodeId node) {
+        return node < m_options.differences->size() ? (*m_options.differences)[node] : std::uint8_t{0};
+    };
+    for (FrameNode& node : m_frame.nodes) {
+        const std::uint8_t differences = node.state.visit != kNone ? differences_of(node.node) : 0;
+        node.is_only_here = (differences & difference::kOnlyHere) != 0;
+        std::string signs;
+        if (node.is_only_here) {
+            const NodeId parent = m_scene.trace.node_parent(node.node);
+            const bool is_top = parent == kNone || (differences_of(parent) & difference::kOnlyHere) == 0;
+            if (is_top) signs += "+";
+        } else if (node.status == NodeStatus::kDone) {
+            if ((differences & difference::kOtherValue) != 0) signs += "≠";
+            if ((differences & difference::kCutThere) != 0) signs += "✂";
         }
+        if (!signs.empty()) add_sign(node, LabelKind::kDifference, std::move(signs));
     }
 }
 
