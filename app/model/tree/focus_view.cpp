@@ -46,16 +46,24 @@ std::vector<NodeId> FocusLook::shown() const {
 FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale) {
     using namespace tree_size;
     const double width = width_px / scale, height = height_px / scale;
-    double least = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
-    // Somewhat smaller nodes, where no child need be left out then.
+    const double usual = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+    double least = usual;
+    // Somewhat smaller nodes, where no child need be left out then: rather a count than a child's value.
+    TreeRoom values = room;
+    values.folded = 0;
     const float smallest = std::max(kSmallNode, room.node);
     const double wanted = width / std::max(tree.largest_family(), 1U);
-    if (wanted < least && wanted >= distance_for_chips(room, ChipForm::kNarrow, smallest)) least = wanted;
+    if (wanted < least && wanted >= distance_for_chips(values, ChipForm::kNarrow, smallest)) least = wanted;
     const double best = std::max<double>(distance_for_chips(room, ChipForm::kWide, 1), least);
     FocusSpacing spacing;
     spacing.most_in_row = std::clamp<double>(tree.largest_family(), width / best, width / least);
     spacing.most_in_row = std::max(spacing.most_in_row, 1.0);
     const double inner = width / spacing.most_in_row;
+    // The labels on the right of a row's last node are to be seen, and its first node whole.
+    const float size = least < usual ? smallest : kNodeSize;
+    const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kBesideLeaf;
+    const double first = (kTriangleHalfWidth * size + kBesideLeaf) / inner;
+    spacing.left = std::min(0.5, std::max(1 - beside_last / inner, first));
     const float leaf = std::max(room.leaf * kLeafText * kNodeSize + leaf_padding(room.has_lists) * kNodeSize,
                                 2 * kSquareHalfWidth * kNodeSize);
     spacing.leaf_distance = std::min(1.0, (leaf + kBesideLeaf) / inner);
@@ -76,7 +84,7 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
     view.scale = scale;
     view.px_per_sibling = spacing.px_per_sibling;
     view.px_per_level = spacing.px_per_level;
-    view.left_in_tree = -0.5;
+    view.left_in_tree = -spacing.left;
     const double above = kAbove * scale / view.px_per_level, below = kBelow * scale / view.px_per_level;
     const double deepest = tree.level_count() - 1, in_view = height_px / view.px_per_level;
     const double spare = in_view - above - below - deepest;

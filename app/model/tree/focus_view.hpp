@@ -23,6 +23,7 @@ struct FocusLook {
 struct FocusSpacing {
     double most_in_row = 6, leaf_distance = 1;        ///< as FocusWish has them
     double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them
+    double left = 0.5;  ///< from the viewport's left side to a row's first node, as a part of px_per_sibling
 };
 
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
