@@ -10,6 +10,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/compare/side_by_side.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
@@ -29,6 +30,10 @@ void nothing(Driver&) {}
 void to_middle(Driver& driver) {
     driver.app().playback.seek(17, driver.app().end());
     driver.frames();
+}
+void compare(Driver& driver) {
+    start_comparing(driver.app(), usual_opponent(driver.app()));
+    driver.frames(3);
 }
 void select_a_node(Driver& driver) {
     to_middle(driver);
@@ -221,6 +226,11 @@ void play_reversi(Driver& driver) {
         {"view.menus", {nothing, [](Driver& d) { return d.app().key_focus.place == "File menu"; }}},
         {"view.next_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Formula"; }}},
         {"view.previous_card", {nothing, [](Driver& d) { return d.app().key_focus.place == "Counters"; }}},
+        {"view.compare", {nothing, [](Driver& d) { return compared(d.app()) != nullptr; }}},
+        {"compare.together", {compare, [](Driver& d) { return compared(d.app())->together == Together::kEvent; }}},
+        {"compare.swap",
+         {compare, [](Driver& d) { return d.app().document.options().algorithm == Algorithm::kMinimax; }}},
+        {"search.all", {nothing, [](Driver& d) { return d.app().comparison.rows().size() > 5; }}},
         {"view.present", {nothing, [](Driver& d) { return d.app().presenting.is_on; }}},
         {"view.reduced_motion", {nothing, [](Driver& d) { return d.app().settings.is_motion_reduced; }}},
     };

@@ -136,21 +136,21 @@ void SearchMatch::compare(Half of, NodeId node) {
     DifferenceCounts& counts = m_counts[index(of)];
     std::uint8_t& found = m_differences[index(of)][node];
     if (other == kNone) {
-        found = difference::kOnlyHere;
+        found = node_difference::kOnlyHere;
         ++counts.only_here;
         return;
     }
     const Step end_here = here.event_count(), end_there = there.event_count();
     const bool is_cut_there = there.cutoff_step(other, end_there) != kNever;
     if (is_cut_there && here.cutoff_step(visit, end_here) == kNever) {
-        found |= difference::kCutThere;
+        found |= node_difference::kCutThere;
         ++counts.cut_there;
     }
     const NodeState a = here.visit_state(visit, end_here), b = there.visit_state(other, end_there);
     const bool have_values =
         a.status == NodeStatus::kDone && b.status == NodeStatus::kDone && a.has_value && b.has_value;
     if (have_values && !is_same_value(here, a.value, there, b.value)) {
-        found |= difference::kOtherValue;
+        found |= node_difference::kOtherValue;
         ++counts.other_value;
     }
 }

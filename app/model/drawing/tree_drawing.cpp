@@ -117,7 +117,7 @@ class TreeDrawer {
         for (const FrameFold& fold : m_frame.folds) draw_fold(fold);
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
         for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
-        if (m_frame.arc) draw_arc(*m_frame.arc);
+        if (m_frame.arc) draw_deep_cut_arc(*m_frame.arc, m_scale, m_list);
         draw_note_arrows(m_frame, m_scale, m_list);
         for (const FrameNode& node : m_frame.nodes) {
             if (node.is_only_here) draw_halo(node);
@@ -289,22 +289,6 @@ class TreeDrawer {
         if (part <= 0) return;
         const ScreenPoint end{cut.from.x + (cut.to.x - cut.from.x) * part, cut.from.y + (cut.to.y - cut.from.y) * part};
         m_list.emplace_back(DrawnLine{cut.from, end, {{&Theme::cut}, cut.thickness, true}});
-    }
-
-    /// Dashed, with a point at the ancestor, so that it is no branch.
-    void draw_arc(const FrameArc& arc) {
-        constexpr int kParts = 28;
-        const Stroke stroke{{&Theme::cut, nullptr, 0, 0.9F}, px(3), true};
-        const auto at = [&arc](float t) {
-            const float a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
-            return ScreenPoint{a * arc.from.x + b * arc.control.x + c * arc.to.x,
-                               a * arc.from.y + b * arc.control.y + c * arc.to.y};
-        };
-        for (int i = 0; i < kParts; i += 2) {
-            m_list.emplace_back(
-                DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
-        }
-        draw_arrow_point(arc.control, arc.to, m_scale, m_list);
     }
 
     void draw_chip(const ScreenRect& rect, ThemeRole fill, ThemeRole text, float em, const std::string& words,

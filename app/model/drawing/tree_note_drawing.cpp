@@ -55,4 +55,19 @@ void draw_caption(const FrameCaption& caption, float scale, DisplayList& into) {
     for (const std::string& line : caption.lines) add(line, FontWeight::kRegular);
 }
 
+void draw_deep_cut_arc(const FrameArc& arc, float scale, DisplayList& list) {
+    constexpr int kParts = 28;
+    const Stroke stroke{{&Theme::cut, nullptr, 0, 0.9F}, 3 * scale, true};
+    const auto at = [&arc](float t) {
+        const float a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+        return ScreenPoint{a * arc.from.x + b * arc.control.x + c * arc.to.x,
+                           a * arc.from.y + b * arc.control.y + c * arc.to.y};
+    };
+    for (int i = 0; i < kParts; i += 2) {
+        list.emplace_back(
+            DrawnLine{at(static_cast<float>(i) / kParts), at(static_cast<float>(i + 1) / kParts), stroke});
+    }
+    draw_arrow_point(arc.control, arc.to, scale, list);
+}
+
 }  // namespace plytrace

@@ -15,4 +15,7 @@ void draw_note_arrows(const TreeFrame& frame, float scale, DisplayList& into);
 void draw_note_card(const TreeFrame& frame, float scale, DisplayList& into);
 void draw_caption(const FrameCaption& caption, float scale, DisplayList& into);
 
+/// Of a deep cut, to the ancestor that set its bound: dashed, with a point there, so that it is no branch.
+void draw_deep_cut_arc(const FrameArc& arc, float scale, DisplayList& list);
+
 }  // namespace plytrace

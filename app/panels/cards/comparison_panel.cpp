@@ -70,7 +70,8 @@ void draw_head(const AppContext& context, const Columns& columns) {
 /// Whether the window shows this search.
 bool is_shown(const AppContext& context, const Row& row) {
     const Document& document = context.app.document;
-    return row.is_search && document.moves() == context.app.comparison.moves() && row.options.algorithm == document.options().algorithm &&
+    return row.is_search && document.moves() == context.app.comparison.moves() &&
+           row.options.algorithm == document.options().algorithm &&
            option_pairs(row.options) == option_pairs(document.options());
 }
 

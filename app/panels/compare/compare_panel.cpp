@@ -202,7 +202,8 @@ void ComparePanel::draw_together(AppContext& context) {
     for (const TogetherName& name : kTogetherNames) {
         const std::string id = "compare." + std::string(name.id);
         const bool is_chosen = compared(context.app)->together == name.together;
-        if (text_button(context, id.c_str(), context.text(id), context.text(id + ".tip"), is_chosen))
+        const char* const words = context.text(context.is_narrow() ? id + ".short" : id);
+        if (text_button(context, id.c_str(), words, context.text(id + ".tip"), is_chosen))
             step_together(context.app, name.together);
         ImGui::SameLine(0, context.px(4));
     }

@@ -35,7 +35,7 @@ std::vector<LessonRun> all_searches(const Document& document, const Language& la
         options = fitted_to_algorithm(std::move(options));
         const std::string name = language("algorithm." + std::string(entry.id));
         add(name, options);
-        if (entry.algorithm != Algorithm::kAlphaBeta) continue;
+        if (!entry.is_usual || !entry.has_window()) continue;
         for (const Order order : {Order::kBest, Order::kWorst}) {
             SearchOptions ordered = options;
             ordered.order = order;

@@ -30,7 +30,10 @@ namespace {
         const SearchRow* const other = row_of(others, row.option);
         const bool can_differ = row.is_enabled && (other == nullptr || other->is_enabled);
         const bool is_other = other == nullptr ? row.is_set() : chosen(row) != chosen(*other);
-        if (can_differ && is_other) name += ", " + std::string(row.label) + ": " + chosen(row);
+        if (!can_differ || !is_other) continue;
+        // These say themselves what they are.
+        const bool is_plain = row.option == SearchOption::kCut || row.option == SearchOption::kOrder;
+        name += ", " + (is_plain ? "" : row.label + std::string(": ")) + chosen(row);
     }
     return name;
 }

@@ -120,11 +120,8 @@ bool can_compare(const AppState& app) {
 
 SearchOptions usual_opponent(const AppState& app) {
     SearchOptions options = app.document.options();
-    const Algorithm own = options.algorithm;
-    options.algorithm = own == Algorithm::kAlphaBeta ? Algorithm::kMinimax : Algorithm::kAlphaBeta;
-    const bool is_possible =
-        app.document.game()->checked(fitted_to_algorithm(options), app.document.moves()).has_value();
-    if (!is_possible) options.algorithm = plain_algorithm(info(own).suits);
+    const AlgorithmEntry& own = info(options.algorithm);
+    options.algorithm = own.is_usual ? plain_algorithm(own.suits) : usual_algorithm(own.suits);
     return fitted_to_algorithm(options);
 }
 
@@ -170,9 +167,8 @@ void follow_compared(AppState& app) {
     if (is_closed || is_reversi_open(app)) return stop_comparing(app);
     take_surroundings(both, app);
     share_game(both, app);
-    const bool is_cut_off =
-        both.right.trace() != nullptr && both.right.trace()->is_finished() && both.right.trace()->is_truncated();
-    if (both.runner.is_lost() && is_cut_off) both.right.document.search_again();
+    const bool is_whole = both.right.has_finished_trace() && !both.right.trace()->is_truncated();
+    if (both.runner.is_lost() && !is_whole) both.right.document.search_again();
     both.runner.tick();
     refresh_match(both, app);
     show_differences(both, app);

@@ -42,8 +42,8 @@ struct SideBySide {
 [[nodiscard]] bool can_compare(const AppState& app);
 /// Opens it, with these options on the right; precondition: can_compare().
 void start_comparing(AppState& app, const SearchOptions& options);
-/// The search that most people would compare the document's with: alpha-beta with minimax, anything else with
-/// alpha-beta, or with the plain search of games that alpha-beta cannot search.
+/// The search that most people would compare the document's with: of the usual algorithm for such games the plain one,
+/// of any other the usual one.
 [[nodiscard]] SearchOptions usual_opponent(const AppState& app);
 void stop_comparing(AppState& app);
 /// The left search comes to the right, and the right one to the left.

@@ -148,15 +148,15 @@ void TreeFrameBuilder::add_differences() {
     };
     for (FrameNode& node : m_frame.nodes) {
         const std::uint8_t differences = node.state.visit != kNone ? differences_of(node.node) : 0;
-        node.is_only_here = (differences & difference::kOnlyHere) != 0;
+        node.is_only_here = (differences & node_difference::kOnlyHere) != 0;
         std::string signs;
         if (node.is_only_here) {
             const NodeId parent = m_scene.trace.node_parent(node.node);
-            const bool is_top = parent == kNone || (differences_of(parent) & difference::kOnlyHere) == 0;
+            const bool is_top = parent == kNone || (differences_of(parent) & node_difference::kOnlyHere) == 0;
             if (is_top) signs += "+";
         } else if (node.status == NodeStatus::kDone) {
-            if ((differences & difference::kOtherValue) != 0) signs += "≠";
-            if ((differences & difference::kCutThere) != 0) signs += "✂";
+            if ((differences & node_difference::kOtherValue) != 0) signs += "≠";
+            if ((differences & node_difference::kCutThere) != 0) signs += "✂";
         }
         if (!signs.empty()) add_sign(node, LabelKind::kDifference, std::move(signs));
     }

@@ -28,15 +28,15 @@ void go_on_together(AppState& app) {
 void add_compare_actions(std::vector<Action>& table) {
     table.push_back({"view.compare",
                      "view",
-                     shift(Key::kC),
+                     shift(Key::kV),
                      {},
                      toggle_comparing,
                      [](const AppState& app) { return is_comparing(app) || can_compare(app); },
                      is_comparing,
                      false,
                      true});
-    table.push_back({"compare.together", "view", shift(Key::kT), {}, go_on_together, is_comparing});
-    table.push_back({"compare.swap", "view", shift(Key::kS), {}, swap_compared, can_swap_compared});
+    table.push_back({"compare.together", "view", shift(Key::kY), {}, go_on_together, is_comparing});
+    table.push_back({"compare.swap", "view", shift(Key::kJ), {}, swap_compared, can_swap_compared});
     table.push_back({"search.all",
                      "search",
                      shift(Key::kA),
