@@ -7,6 +7,7 @@
 
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/compare/compare_words.hpp"
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
@@ -169,8 +170,9 @@ void WebProgram::tell_step() {
     const std::string& error = document.run().error();
     const bool has_failed = !error.empty() && error != m_told_error;
     const bool is_finished = m_app.trace() != nullptr && m_app.trace()->is_finished();
+    const Step right_step = compared(m_app) != nullptr ? compared(m_app)->right.step() : kNever;
     const bool is_told = document.generation() == m_told_generation && step == m_told_step && end == m_told_end &&
-                         is_finished == m_told_is_finished && !has_failed;
+                         right_step == m_told_right_step && is_finished == m_told_is_finished && !has_failed;
     const bool is_hurried = m_app.playback.is_playing() || m_runner.is_running();
     const double now_ms = emscripten_get_now();
     m_is_telling_due = !is_told && now_ms - m_told_at_ms < (is_hurried ? kTellHurriedMilliseconds : kTellMilliseconds);
@@ -178,11 +180,13 @@ void WebProgram::tell_step() {
     m_told_generation = document.generation();
     m_told_step = step;
     m_told_end = end;
+    m_told_right_step = right_step;
     m_told_is_finished = is_finished;
     m_told_at_ms = now_ms;
     m_told_error = error;
     std::string sentence = error;
     if (!has_failed && m_app.trace() != nullptr) sentence = narrate(narrator_of(m_app), std::min(step, end)).text;
+    if (compared(m_app) != nullptr) sentence += " " + right_sentence(m_app);
     page_tell(m_app.language.with("page.step", {std::to_string(step), std::to_string(end), sentence}), step, end);
 }
 

@@ -89,6 +89,7 @@ class WebProgram {
     std::string m_told_title, m_told_theme, m_told_language, m_told_message, m_told_error, m_told_place, m_told_item;
     int m_told_generation = -1;
     Step m_told_step = kNever, m_told_end = kNever;
+    Step m_told_right_step = kNever;  ///< of the search on the right; kNever: there is none
     bool m_told_is_finished = false;
     double m_told_at_ms = 0;
     bool m_is_telling_due = false;

@@ -120,3 +120,27 @@ test('what is heard: the canvas has a role and a name, and each step is said', (
         const { narration } = await now(page);
         assert.equal(narration, 'Step 22 of 37. A gets at most 2 from C. It keeps 3, which is more.');
     }));
+
+test('two searches are compared: both are told, and the link says so', () =>
+    withSite({ path: '#v=1&lesson=two-ply&compare=minimax&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22, end: kEnd, narration: (text) => /On the right, minimax: ./.test(text) });
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 23 });
+        await until('the address', () => page.evaluate(() => /compare=minimax/.test(location.hash)));
+        await page.keyboard.press('Escape'); // the cards are back
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 24, narration: (text) => !/On the right/.test(text) });
+    }));
+
+test('presenter mode is entered by the button and left by Escape', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        await untilNow(page, { step: 22, end: kEnd });
+        await page.click('#present');
+        await until('the whole screen', () => page.evaluate(() => Boolean(document.fullscreenElement)));
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 23 });
+        await page.keyboard.press('Escape');
+        await until('the window again', () => page.evaluate(() => !document.fullscreenElement));
+        await page.keyboard.press('Shift+c'); // a key that presenter mode has, too: back to the cut
+        await untilNow(page, { narration: (text) => /cut/i.test(text) });
+    }));

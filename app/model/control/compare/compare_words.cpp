@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/choices/search_choices.hpp"
+#include "app/model/control/document_narrator.hpp"
 #include "app/model/document/counters.hpp"
 #include "app/model/text/score_text.hpp"
 
@@ -131,6 +132,14 @@ std::string verdict_on_compared(const AppState& app) {
     }
     if (left_value == right_value) return app.language.with("compare.verdict.same", {left_name, left_value});
     return app.language.with("compare.verdict.other_value", {left_name, left_value, right_value});
+}
+
+std::string right_sentence(const AppState& app) {
+    const AppState& right = compared(app)->right;
+    if (right.trace() == nullptr) return "";
+    const Step t = std::min(right.step(), right.end());
+    return app.language.with("compare.right_sentence",
+                             {names_of_compared(app)[1], narrate(narrator_of(right), t).text});
 }
 
 }  // namespace plytrace

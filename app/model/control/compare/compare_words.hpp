@@ -29,4 +29,7 @@ struct ComparedRow {
 /// Where both sides stand at their end: what each chooses, and what it is worth. Else empty.
 [[nodiscard]] std::string verdict_on_compared(const AppState& app);
 
+/// For those who do not see it: "On the right, minimax: A gets 3 from B."
+[[nodiscard]] std::string right_sentence(const AppState& app);
+
 }  // namespace plytrace
