@@ -147,7 +147,7 @@ TEST_CASE("overview: of a tree of 549,946 nodes it has the whole, and a click lo
         CHECK(app.view.selected == app.trace()->node_of(moves[i]));
     }
     save_if_wanted(driver, "overview-focus-selected");
-    driver.choose_in_menu("view.map");
+    driver.press({Key::kM});
     driver.frames(3);
     CHECK_FALSE(driver.find("tree.overview"));
 }
