@@ -139,6 +139,13 @@ void add_picture_actions(std::vector<Action>& table) {
                      toggle<&ViewOptions::shows_closed_windows>,
                      nullptr,
                      is_on<&ViewOptions::shows_closed_windows>});
+    table.push_back({"view.map",
+                     "view",
+                     plain(Key::kM),
+                     {},
+                     toggle<&ViewOptions::shows_map>,
+                     nullptr,
+                     is_on<&ViewOptions::shows_map>});
     table.push_back({"view.critical",
                      "view",
                      shift(Key::kM),

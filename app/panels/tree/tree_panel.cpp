@@ -43,6 +43,7 @@ void TreePanel::draw(AppContext& context) {
     refresh_step(context);
     refresh_view(context);
     read_pointer(context);
+    read_overview(context);
     if (!refresh_layout(context)) return;  // the pointer may have folded something
     move_camera(context);
     refresh_frame(context);
@@ -51,6 +52,7 @@ void TreePanel::draw(AppContext& context) {
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + m_target.height_px}, true);
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
+    draw_overview(context);
     list->PopClipRect();
     if (!context.is_bare()) {
         draw_best_line(context);
