@@ -201,6 +201,7 @@ void play_reversi(Driver& driver) {
         {"view.intervals",
          {nothing, [](Driver& d) { return d.app().view.options.label_style == LabelStyle::kInterval; }}},
         {"view.closed_windows", turns_on(&ViewOptions::shows_closed_windows)},
+        {"view.map", {nothing, [](Driver& d) { return !d.app().view.options.shows_map; }}},
         {"view.critical", turns_on(&ViewOptions::shows_critical)},
         {"view.hide_leaves", turns_on(&ViewOptions::hides_unvisited_leaves)},
         {"view.graph",

@@ -128,3 +128,25 @@ TEST_CASE("a rerun keeps the step that was looked at, and the end stays the end"
     driver.press({Key::kR, true});
     CHECK(driver.app().step() == 9);
 }
+
+TEST_CASE("menus: each opens by a click and fits into a small window") {
+    for (const char* const menu : {"file", "lesson", "search", "view", "help"}) {
+        Driver driver({.width = 1280, .height = 720});
+        driver.frames(3);
+        const ViewOptions before = driver.app().view.options;
+        driver.click(std::string("menu.") + menu);
+        driver.frames(5);
+        INFO(menu);
+        std::size_t items = 0;
+        for (const Action& action : actions()) {
+            if (action.menu != menu || !is_offered(action, driver.app())) continue;
+            INFO(action.id);
+            const auto item = driver.find(action.id);
+            REQUIRE(item);
+            CHECK(item->rect.Max.y <= 720);
+            ++items;
+        }
+        CHECK(items > 0);
+        CHECK(driver.app().view.options == before);
+    }
+}

@@ -1,6 +1,7 @@
 // Lessons with stages: each begins where it says, in the search that it says; the way through; links to a stage.
 #include "app/model/control/tour.hpp"
 
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
@@ -40,6 +41,24 @@ void open_at(AppState& app, const char* id, int stage) {
 }
 
 }  // namespace
+
+TEST_CASE("what the lesson on eight plies of Othello says of its nodes is so") {
+    SearchedWindow window;
+    const std::array<std::uint32_t, 3> nodes = {19598, 5244, 1993};
+    for (int stage = 1; stage <= 3; ++stage) {
+        open_at(window.app, "othello-eight-plies", stage);
+        CHECK(window.app.trace()->node_count() == nodes[static_cast<std::size_t>(stage - 1)]);
+        const NodeState root = window.app.trace()->node_state(0, window.app.end());
+        CHECK(root.value == -16);
+        CHECK(window.app.document.node_text().move_text(window.app.trace()->node_of(root.best_child)) == "d3");
+    }
+    SearchOptions minimax = window.app.document.options();
+    minimax.algorithm = Algorithm::kMinimax;
+    minimax.order = Order::kGiven;
+    window.app.document.set_options(minimax);
+    follow_document(window.app);
+    CHECK(window.app.trace()->node_count() == 455221);
+}
 
 TEST_CASE("every stage of every lesson is searched, and has the place where it begins") {
     SearchedWindow window;

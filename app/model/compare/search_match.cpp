@@ -128,6 +128,13 @@ VisitId SearchMatch::visit_there(Half of, NodeId node) const {
     return there == kNone ? kNone : trace.latest_visit(there, trace.event_count());
 }
 
+VisitId SearchMatch::latest_result_there(Half of, NodeId node) const {
+    const VisitId visit = visit_there(of, node);
+    if (visit == kNone) return kNone;
+    const Trace& trace = *m_trace[index(other_half(of))];
+    return trace.node_state(trace.node_of(visit), trace.event_count()).is_stale ? kNone : visit;
+}
+
 void SearchMatch::compare(Half of, NodeId node) {
     const Trace &here = *m_trace[index(of)], &there = *m_trace[index(other_half(of))];
     const VisitId visit = here.latest_visit(node, here.event_count());
@@ -141,12 +148,14 @@ void SearchMatch::compare(Half of, NodeId node) {
         return;
     }
     const Step end_here = here.event_count(), end_there = there.event_count();
+    const NodeState a = here.node_state(node, end_here);
+    const NodeState b = there.node_state(there.node_of(other), end_there);
+    if (a.is_stale || b.is_stale) return;  // left over from an earlier pass: no result of the search
     const bool is_cut_there = there.cutoff_step(other, end_there) != kNever;
     if (is_cut_there && here.cutoff_step(visit, end_here) == kNever) {
         found |= node_difference::kCutThere;
         ++counts.cut_there;
     }
-    const NodeState a = here.visit_state(visit, end_here), b = there.visit_state(other, end_there);
     const bool have_values =
         a.status == NodeStatus::kDone && b.status == NodeStatus::kDone && a.has_value && b.has_value;
     if (have_values && !is_same_value(here, a.value, there, b.value)) {
@@ -158,7 +167,7 @@ void SearchMatch::compare(Half of, NodeId node) {
 Step SearchMatch::step_away_from(Half of, NodeId node) const {
     const Trace &here = *m_trace[index(of)], &there = *m_trace[index(other_half(of))];
     for (node = here.node_parent(node); node != kNone; node = here.node_parent(node)) {
-        const VisitId visit = visit_there(of, node);
+        const VisitId visit = latest_result_there(of, node);
         if (visit == kNone) continue;
         const Step cut = there.cutoff_step(visit, there.event_count());
         return cut != kNever ? cut + 1 : step_of_leaving(there, visit);
@@ -176,7 +185,7 @@ Step SearchMatch::matching_step(Half of, Step t) const {
         event.kind == EventKind::kReturn || event.kind == EventKind::kBound || event.kind == EventKind::kCutoff;
     const VisitId child = follows_return ? child_that_returned(here, t - 1) : kNone;
     const NodeId node = here.node_of(child != kNone ? child : event.visit);
-    const VisitId visit = visit_there(of, node);
+    const VisitId visit = latest_result_there(of, node);
     if (visit == kNone) return step_away_from(of, node);
     if (child != kNone) return step_of_return(there, visit, event.kind);
     const bool is_entering = event.kind == EventKind::kEnter || follows_return;

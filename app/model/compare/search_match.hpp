@@ -55,6 +55,8 @@ class SearchMatch {
     void compare(Half of, NodeId node);
     /// The other half's last visit of the same node; kNone where there is none.
     [[nodiscard]] VisitId visit_there(Half of, NodeId node) const;
+    /// The same, but not one that is left over from an earlier pass or try.
+    [[nodiscard]] VisitId latest_result_there(Half of, NodeId node) const;
     [[nodiscard]] Step step_away_from(Half of, NodeId node) const;
 
     std::shared_ptr<const Trace> m_trace[2];

@@ -91,6 +91,7 @@ void add_focus_actions(std::vector<Action>& table) {
          plain(Key::kEscape),
          {},
          [](AppState& app) {
+             if (deselect_on_right(app)) return;
              if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
              (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
          },
@@ -138,6 +139,13 @@ void add_picture_actions(std::vector<Action>& table) {
                      toggle<&ViewOptions::shows_closed_windows>,
                      nullptr,
                      is_on<&ViewOptions::shows_closed_windows>});
+    table.push_back({"view.map",
+                     "view",
+                     plain(Key::kM),
+                     {},
+                     toggle<&ViewOptions::shows_map>,
+                     nullptr,
+                     is_on<&ViewOptions::shows_map>});
     table.push_back({"view.critical",
                      "view",
                      shift(Key::kM),

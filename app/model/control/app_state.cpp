@@ -86,19 +86,6 @@ void follow_plots(AppState& app) {
     app.plots.tick(app.document.event_limit());
 }
 
-/// That of the lesson that was opened, however: by the menu or a link.
-void open_comparison(AppState& app) {
-    const auto opens = [&app](const Lesson& lesson) {
-        if (lesson.runs.empty() || lesson.title != app.document.title()) return false;
-        auto game = make_game(lesson.game);
-        if (game) app.comparison.open(lesson, std::move(*game));
-        return game.has_value();
-    };
-    const bool is_open = (app.editing && opens(app.editing->draft.lesson())) || (app.guest && opens(*app.guest)) ||
-                         std::any_of(app.lessons.begin(), app.lessons.end(), opens);
-    if (!is_open) app.comparison.close();
-}
-
 }  // namespace
 
 Expected<Theme> read_theme(FileSystem& files, const std::string& name) {
@@ -155,7 +142,7 @@ Settings settings_to_keep(const AppState& app) {
     for (bool ViewOptions::*option :
          {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
           &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph, &ViewOptions::shows_critical,
-          &ViewOptions::always_focuses, &ViewOptions::never_focuses}) {
+          &ViewOptions::shows_map, &ViewOptions::always_focuses, &ViewOptions::never_focuses}) {
         keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
     }
     return settings;
@@ -170,7 +157,7 @@ void follow_document(AppState& app) {
     app.document.tick();
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
-        open_comparison(app);
+        open_searches_of_lesson(app);
         app.playback.reset();
         app.view.reset();
         rerun.wanted.reset();
@@ -194,9 +181,9 @@ void follow_document(AppState& app) {
         follow_link(app);
         follow_tour(app);
     }
+    follow_compared(app);  // before what takes longer
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);
-    follow_compared(app);
 }
 
 void advance(AppState& app, double seconds) {

@@ -96,8 +96,10 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.rerun.reached = app.step();
     if (shared.compared) {
         start_comparing(app, shared.compared->options);
-        compared(app)->together = shared.compared->together;
-        if (shared.compared->together == Together::kFree) compared(app)->wanted = shared.compared->right_step;
+        if (SideBySide* const both = compared(app)) {
+            both->together = shared.compared->together;
+            if (both->together == Together::kFree) both->wanted = shared.compared->right_step;
+        }
     }
     if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
     follow_document(app);

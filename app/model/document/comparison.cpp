@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "app/model/text/score_text.hpp"
 #include "search/options/option_table.hpp"
 
 namespace plytrace {
@@ -17,16 +18,33 @@ namespace {
     return sum;
 }
 
-}  // namespace
-
-std::string search_command_start(const GameSession& game) {
-    std::string command = "plytrace search --game " + std::string(game.id());
-    for (const auto& [name, value] : game.rules_options()) command += " --" + name + " " + value;
-    return command;
+/// Where the game begins if nobody says otherwise; empty where that is not known.
+[[nodiscard]] std::string usual_start(const GameSession& game) {
+    GameSpec spec;
+    spec.game = game.id();
+    spec.rules = game.rules_options();
+    const auto usual = make_game(spec);
+    return usual ? (*usual)->position_text({}) : "";
 }
 
-std::string search_command(const GameSession& game, const SearchOptions& options) {
-    std::string command = search_command_start(game);
+constexpr std::size_t kLongestPosition = 90;  ///< that a command is shown with
+
+}  // namespace
+
+std::string search_command_start(const GameSession& game, const std::vector<MoveCode>& moves) {
+    std::string command = "plytrace search";
+    const std::string position = game.position_text(moves);
+    if (game.tree() == nullptr) {
+        command += " --game " + std::string(game.id());
+        for (const auto& [name, value] : game.rules_options()) command += " --" + name + " " + value;
+        if (position == usual_start(game)) return command;
+    }
+    if (position.size() > kLongestPosition || position.find_first_of("'\n") != position.npos) return "";
+    return command + (game.tree() != nullptr ? " --tree '" : " --position '") + position + "'";
+}
+
+std::string search_command(std::string_view start, const SearchOptions& options) {
+    std::string command(start);
     command += " --algorithm " + std::string(info(options.algorithm).id);
     SearchOptions usual;
     usual.algorithm = options.algorithm;
@@ -59,14 +77,14 @@ void Comparison::open(const std::vector<LessonRun>& runs, std::shared_ptr<const 
 }
 
 void Comparison::fill() {
-    m_command_start = search_command_start(*m_game);
+    m_command_start = search_command_start(*m_game, m_moves);
     for (const LessonRun& run : m_runs) {
         Row& row = m_rows.emplace_back();
         row.name = run.name;
         row.is_search = run.squares == 0;
         if (row.is_search) {
             row.options = run.options;
-            row.command = search_command(*m_game, run.options);
+            if (!m_command_start.empty()) row.command = search_command(m_command_start, run.options);
         } else {
             row.nodes = full_boards(run.squares);
             row.status = Status::kDone;
@@ -75,7 +93,7 @@ void Comparison::fill() {
 }
 
 void Comparison::close() {
-    if (m_progress) m_runner.end_aside();
+    if (m_progress) m_runner.end_aside(m_progress.get());
     m_lesson.clear();
     m_moves.clear();
     m_runs.clear();
@@ -102,7 +120,11 @@ void Comparison::look_at_running() {
     if (error != nullptr) row.error = *error;
     if (row.status == Status::kDone) {
         row.is_cut_short = m_trace->is_truncated();
-        if (!row.is_cut_short && end > 0) row.value = m_trace->node_state(0, end).value;
+        if (!row.is_cut_short && end > 0) {
+            const double score = m_trace->node_state(0, end).value;
+            if (!m_trace->has_lists()) row.value = score;
+            row.value_text = score_text(*m_trace, score);
+        }
     }
     if (row.status != Status::kWaiting) ++m_next;
     m_trace.reset();

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/model/document/lesson.hpp"
@@ -22,10 +23,11 @@ class Comparison {
         bool is_search = true;  ///< else a number that is known without one
         SearchOptions options;
         Status status = Status::kWaiting;
-        std::uint64_t nodes = 0;    ///< so far, or in all
-        bool is_cut_short = false;  ///< the trace was full before the search was over
-        std::optional<double> value;
-        std::string error;  ///< why it was refused
+        std::uint64_t nodes = 0;      ///< so far, or in all
+        bool is_cut_short = false;    ///< the trace was full before the search was over
+        std::optional<double> value;  ///< of two players; of several, only in words
+        std::string value_text;       ///< empty where it is not known
+        std::string error;            ///< why it was refused
     };
 
     /// `runner` outlives the comparison.
@@ -68,9 +70,10 @@ class Comparison {
     void look_at_running();
 };
 
-/// "plytrace search --game tic-tac-toe --algorithm minimax": without what is usual anyway.
-[[nodiscard]] std::string search_command(const GameSession& game, const SearchOptions& options);
-/// What stands before " --algorithm" there, the same for all searches of a game.
-[[nodiscard]] std::string search_command_start(const GameSession& game);
+/// With which the commands of all searches of a game, after these moves, begin: "plytrace search --game tic-tac-toe",
+/// or with the tree or position. Empty where that is too long to be shown.
+[[nodiscard]] std::string search_command_start(const GameSession& game, const std::vector<MoveCode>& moves);
+/// The whole command, "plytrace search --game tic-tac-toe --algorithm minimax": without what is usual anyway.
+[[nodiscard]] std::string search_command(std::string_view start, const SearchOptions& options);
 
 }  // namespace plytrace

@@ -32,6 +32,7 @@ constexpr const char* kInterval = "interval";
             {"shows_row_and_column", view.shows_row_and_column},
             {"shows_graph", view.shows_graph},
             {"shows_critical", view.shows_critical},
+            {"shows_map", view.shows_map},
             {"always_focuses", view.always_focuses},
             {"never_focuses", view.never_focuses}};
 }
@@ -80,6 +81,7 @@ void read_view(const json& object, ViewOptions& view) {
     read(object, "shows_row_and_column", view.shows_row_and_column);
     read(object, "shows_graph", view.shows_graph);
     read(object, "shows_critical", view.shows_critical);
+    read(object, "shows_map", view.shows_map);
     read(object, "always_focuses", view.always_focuses);
     read(object, "never_focuses", view.never_focuses);
     if (view.always_focuses) view.never_focuses = false;

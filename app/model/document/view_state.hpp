@@ -25,6 +25,7 @@ struct ViewOptions {
     bool shows_row_and_column = false;    ///< squares are called (2 3), not d3
     bool shows_graph = false;             ///< Nim: the graph of all positions instead of the tree
     bool shows_critical = false;          ///< the types of the critical tree's nodes (critical_tree.hpp)
+    bool shows_map = true;                ///< a small map of the whole tree, while only a part of it is in view
     // Neither: the current path where the tree cannot be read as a whole. Never both.
     bool always_focuses = false;  ///< the current path at full size, everything else folded
     bool never_focuses = false;   ///< the whole tree

@@ -369,7 +369,7 @@ void LinkReader::read_compared() {
         if (text == nullptr) refuse(key, "it is of two searches; expected it beside compare");
     }
     if (text == nullptr || m_fault) return;
-    if (m_shared.is_reversi) refuse(kCompareKey, "the screen where Reversi is played has no room for it");
+    if (m_shared.waits_for_click) refuse(kCompareKey, "it would give the answer away; expected no waits=on");
     const auto options = parse_compared(*text, m_shared.options);
     if (!options) return fail(kCompareKey, options.error());
     const auto checked = m_shared.game->checked(*options, m_shared.moves);

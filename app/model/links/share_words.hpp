@@ -33,12 +33,13 @@ struct ViewFlag {
     bool ViewOptions::*option;
     bool value = true;  ///< what the word makes of it
 };
-inline constexpr std::array<ViewFlag, 9> kViewFlags = {{
+inline constexpr std::array<ViewFlag, 10> kViewFlags = {{
     {"follow", &ViewOptions::is_following_current},
     {"closed-windows", &ViewOptions::shows_closed_windows},
     {"hide-leaves", &ViewOptions::hides_unvisited_leaves},
     {"row-column", &ViewOptions::shows_row_and_column},
     {"critical", &ViewOptions::shows_critical},
+    {"no-map", &ViewOptions::shows_map, false},
     {"focus", &ViewOptions::always_focuses},
     {"whole", &ViewOptions::never_focuses},
     {"graph", &ViewOptions::shows_graph},

@@ -1,5 +1,5 @@
-// A Runner for a second document: its searches run aside, whenever the first document's search leaves the time. One
-// that the first document's search has ended is lost, and has to be started again. Window's thread.
+// A Runner for a second document: its searches run aside, whenever the first document's search leaves time. One that
+// the first document's search has ended is lost, and has to be started again. Window's thread.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ class AsideRunner final : public Runner {
     [[nodiscard]] bool is_running() const override { return m_waiting || (m_progress && m_shared.is_running()); }
     void wait() override {
         m_waiting.reset();
-        if (m_progress && m_shared.is_running()) m_shared.end_aside();
+        if (m_progress && m_shared.is_running()) m_shared.end_aside(m_progress.get());
         m_progress.reset();
     }
 

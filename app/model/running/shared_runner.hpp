@@ -30,7 +30,12 @@ class SharedRunner final : public Runner {
         m_inner.start(std::move(job));
         return true;
     }
-    /// Ends the search that runs aside, if one does.
+    /// Ends the search that runs aside, if it is the one with this progress.
+    void end_aside(const SearchProgress* whose) {
+        if (m_aside.get() == whose) end_aside();
+    }
+
+  private:
     void end_aside() {
         if (!m_aside) return;
         if (m_inner.is_running()) {
@@ -40,7 +45,6 @@ class SharedRunner final : public Runner {
         m_aside.reset();
     }
 
-  private:
     Runner& m_inner;
     std::shared_ptr<SearchProgress> m_aside;  ///< of the latest search that was started aside; maybe over
 };

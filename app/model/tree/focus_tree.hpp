@@ -50,6 +50,9 @@ class FocusTree {
     [[nodiscard]] std::uint32_t widest_level() const { return m_widest_level; }      ///< nodes on it
     [[nodiscard]] std::uint32_t largest_family() const { return m_largest_family; }  ///< children of one node
 
+    /// Seen or not, in order.
+    [[nodiscard]] std::vector<NodeId> children_of(NodeId node) const;
+
     /// Where the nodes are seen now, to move from there.
     [[nodiscard]] std::vector<SeenNode> seen() const;
     /// For a picture between two looks: each node is `part` of the way from where it was seen before, or from where its
@@ -57,7 +60,6 @@ class FocusTree {
     void move_from(std::span<const SeenNode> before, double part);
 
   private:
-    [[nodiscard]] std::vector<NodeId> children_of(NodeId node) const;
     void add_row(Position parent, NodeId wanted, const FocusWish& wish);
     void measure_levels(std::span<const NodeId> parent);
     void list_children(std::span<const NodeId> parent);

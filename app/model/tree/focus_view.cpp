@@ -10,7 +10,8 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kNodeSize = 0.7F;          // of full size, at least, where the family is not too large
+constexpr float kNodeSize = 0.7F;  // of full size, at least, where the family is not too large
+constexpr float kSmallNode = 0.4F;
 constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest level, and below the lowest
 constexpr float kBetweenLevels = 22;       // px between what hangs below a node and what stands beside the next
 constexpr float kBesideLeaf = 10;
@@ -27,18 +28,42 @@ FocusLook focus_look(const Trace& trace, Step t, NodeId node) {
     if (visit == kNone) return look;
     const std::vector<VisitId> children = trace.children_entered(visit, t);
     if (!children.empty()) look.latest = trace.node_of(children.back());
+    const bool is_over = look.path.size() == 1 && trace.leave_step(visit) < t;
+    if (!is_over) return look;
+    for (const VisitId best : trace.best_line(visit, t)) {
+        if (best != visit) look.line.push_back(trace.node_of(best));
+    }
+    if (!look.line.empty()) look.latest = kNone;
     return look;
+}
+
+std::vector<NodeId> FocusLook::shown() const {
+    std::vector<NodeId> nodes = path;
+    nodes.insert(nodes.end(), line.begin(), line.end());
+    return nodes;
 }
 
 FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale) {
     using namespace tree_size;
     const double width = width_px / scale, height = height_px / scale;
-    const double least = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+    const double usual = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+    double least = usual;
+    // Somewhat smaller nodes, where no child need be left out then: rather a count than a child's value.
+    TreeRoom values = room;
+    values.folded = 0;
+    const float smallest = std::max(kSmallNode, room.node);
+    const double wanted = width / std::max(tree.largest_family(), 1U);
+    if (wanted < least && wanted >= distance_for_chips(values, ChipForm::kNarrow, smallest)) least = wanted;
     const double best = std::max<double>(distance_for_chips(room, ChipForm::kWide, 1), least);
     FocusSpacing spacing;
     spacing.most_in_row = std::clamp<double>(tree.largest_family(), width / best, width / least);
     spacing.most_in_row = std::max(spacing.most_in_row, 1.0);
     const double inner = width / spacing.most_in_row;
+    // The labels on the right of a row's last node are to be seen, and its first node whole.
+    const float size = least < usual ? smallest : kNodeSize;
+    const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kBesideLeaf;
+    const double first = (kTriangleHalfWidth * size + kBesideLeaf) / inner;
+    spacing.left = std::min(0.5, std::max(1 - beside_last / inner, first));
     const float leaf = std::max(room.leaf * kLeafText * kNodeSize + leaf_padding(room.has_lists) * kNodeSize,
                                 2 * kSquareHalfWidth * kNodeSize);
     spacing.leaf_distance = std::min(1.0, (leaf + kBesideLeaf) / inner);
@@ -59,7 +84,7 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
     view.scale = scale;
     view.px_per_sibling = spacing.px_per_sibling;
     view.px_per_level = spacing.px_per_level;
-    view.left_in_tree = -0.5;
+    view.left_in_tree = -spacing.left;
     const double above = kAbove * scale / view.px_per_level, below = kBelow * scale / view.px_per_level;
     const double deepest = tree.level_count() - 1, in_view = height_px / view.px_per_level;
     const double spare = in_view - above - below - deepest;

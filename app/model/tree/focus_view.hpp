@@ -11,7 +11,10 @@ namespace plytrace {
 /// What of a search is looked at, at a step.
 struct FocusLook {
     std::vector<NodeId> path;  ///< from the root to the node
-    NodeId latest = kNone;     ///< of its children, the one that was entered last by then
+    NodeId latest = kNone;  ///< of its children, the one that was entered last by then; of none where there is a line
+    std::vector<NodeId> line;  ///< once the search is over, below the root: its best line
+    /// The path and the line.
+    [[nodiscard]] std::vector<NodeId> shown() const;
     friend bool operator==(const FocusLook&, const FocusLook&) = default;
 };
 /// kNone: the root.
@@ -20,6 +23,7 @@ struct FocusLook {
 struct FocusSpacing {
     double most_in_row = 6, leaf_distance = 1;        ///< as FocusWish has them
     double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them
+    double left = 0.5;  ///< from the viewport's left side to a row's first node, as a part of px_per_sibling
 };
 
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,

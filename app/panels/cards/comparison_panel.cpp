@@ -46,7 +46,8 @@ Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
 }
 
 bool has_command_column(const AppContext& context, const Columns& columns) {
-    return columns.right - columns.command >= context.px(kLeastCommand);
+    return !context.app.comparison.command_start().empty() &&
+           columns.right - columns.command >= context.px(kLeastCommand);
 }
 
 /// The columns' names.
@@ -84,7 +85,7 @@ std::string nodes_text(const Row& row) {
 std::string tip_of(const AppContext& context, const Row& row) {
     if (!row.error.empty()) return row.error;
     if (!row.is_search) return context.text("comparison.bound.tip");
-    return row.command + "\n" + context.text("comparison.row.tip");
+    return (row.command.empty() ? "" : row.command + "\n") + context.text("comparison.row.tip");
 }
 
 /// What is after the words that all commands begin with: on one line, or on two small ones where it is long.
@@ -121,7 +122,7 @@ void draw_two_lines(const AppContext& context, const Row& row, const Columns& co
         x += context.px(20);
     };
     put("comparison.nodes", nodes_text(row));
-    if (row.value) put("comparison.value", score_text(*row.value));
+    if (!row.value_text.empty()) put("comparison.value", row.value_text);
 }
 
 /// True where it was clicked.
@@ -155,8 +156,8 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
                      columns.name_width);
     draw_text(context, list, {columns.nodes, baseline}, is_known ? Face::kBold : Face::kBody, columns.em,
               is_known ? theme.text : theme.muted, nodes_text(row), Align::kRight);
-    if (row.value) {
-        draw_text(context, list, {columns.value, baseline}, Face::kBody, columns.em, theme.text, score_text(*row.value),
+    if (!row.value_text.empty()) {
+        draw_text(context, list, {columns.value, baseline}, Face::kBody, columns.em, theme.text, row.value_text,
                   Align::kRight);
     }
     if (has_command_column(context, columns)) {

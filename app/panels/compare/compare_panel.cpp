@@ -30,11 +30,13 @@ class HalfContext {
                  window.is_animated,
                  window.is_still} {
         m_half.has_popup = window.has_popup;
+        m_half.app.view.pinch = window.app.view.pinch;
         m_half.form = window.form;
     }
     ~HalfContext() {
         m_window.is_moving |= m_half.is_moving;
         m_window.takes_keys |= m_half.takes_keys;
+        m_window.app.view.pinch = m_half.app.view.pinch;
     }
     HalfContext(const HalfContext&) = delete;
     HalfContext& operator=(const HalfContext&) = delete;
@@ -63,7 +65,7 @@ void ComparePanel::draw_parts(AppContext& context, const CompareLayout& layout) 
     for (const std::size_t side : {0U, 1U}) draw_tree(context, side, layout.tree[side]);
     if (context.is_narrow()) return draw_tabs_of(context, layout);
     for (const std::size_t side : {0U, 1U}) {
-        draw_story(context, side, layout.story[side]);
+        if (layout.story[side].width > 0) draw_story(context, side, layout.story[side]);
         draw_search(context, side, layout.search[side]);
     }
     draw_table(context, layout.table);
@@ -184,10 +186,11 @@ void ComparePanel::draw_table(AppContext& context, const Box& box) {
 void ComparePanel::draw_remark(const AppContext& context) const {
     const FontScope font(context, Face::kBody, kSmallSize);
     const std::string verdict = verdict_on_compared(context.app);
-    const AppState& right = compared(context.app)->right;
-    if (right.document.run().status() == SearchRun::Status::kRefused) {
-        body_text(context, right.document.run().error());
-    } else if (!verdict.empty()) {
+    for (const AppState* side : {&context.app, &compared(context.app)->right}) {
+        if (side->document.run().status() == SearchRun::Status::kRefused)
+            return body_text(context, side->document.run().error());
+    }
+    if (!verdict.empty()) {
         body_text(context, verdict);
     } else {
         const bool is_over = is_compared_at_rest(context.app);

@@ -43,6 +43,7 @@ void TreePanel::draw(AppContext& context) {
     refresh_step(context);
     refresh_view(context);
     read_pointer(context);
+    read_overview(context);
     if (!refresh_layout(context)) return;  // the pointer may have folded something
     move_camera(context);
     refresh_frame(context);
@@ -51,6 +52,7 @@ void TreePanel::draw(AppContext& context) {
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + m_target.height_px}, true);
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
     draw_handle(context);
+    draw_overview(context);
     list->PopClipRect();
     if (!context.is_bare()) {
         draw_best_line(context);
@@ -312,7 +314,7 @@ void TreePanel::refresh_frame(AppContext& context) {
     TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
     options.note = answer_of(context.app);
-    options.differences = context.app.differences;
+    if (!context.app.presenting.is_on) options.differences = context.app.differences;
     refresh_critical(context);
     if (m_critical) options.critical = &m_critical->types;
     if (m_critical && options.note == nullptr) options.note = &m_critical->note;

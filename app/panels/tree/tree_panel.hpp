@@ -12,6 +12,7 @@
 #include "app/model/tree/focus_view.hpp"
 #include "app/model/tree/tree_frame.hpp"
 #include "app/model/tree/tree_motion.hpp"
+#include "app/panels/tree/tree_overview.hpp"
 #include "app/panels/widgets/context.hpp"
 
 namespace plytrace {
@@ -64,6 +65,15 @@ class TreePanel {
     // tree_panel_tip.cpp: details under the pointer
     void draw_tip(const AppContext& context, const TreeHit& under) const;
     void draw_node_tip(const AppContext& context, NodeId node) const;
+
+    // tree_panel_overview.cpp: a small map of the whole tree, while only a part of it is in view
+    void read_overview(AppContext& context);
+    void draw_overview(AppContext& context);
+    [[nodiscard]] bool is_overview_wanted(const AppContext& context) const;
+    void draw_map(const AppContext& context, const std::vector<NodeId>& path);
+    void refresh_silhouette(const AppContext& context);
+    [[nodiscard]] std::vector<NodeId> current_path(const Trace& trace) const;
+    void go_on_overview(AppContext& context, float x, float y, bool is_new);
 
     // tree_panel_edit.cpp: changing an explicit tree
     void draw_editor(AppContext& context);
@@ -122,6 +132,8 @@ class TreePanel {
     bool m_was_dragged = false;
     float m_hover_seconds = 0;
     NodeId m_kept_in_place = kNone;  ///< the node that was just folded or unfolded: it must not move
+
+    TreeOverview m_overview;
 
     // The field that a value or name is typed into:
     NodeId m_edited = kNone;

@@ -79,7 +79,8 @@ void TreePanel::look_at_focus(AppContext& context) {
     const bool is_first = m_focus_look.path.empty();
     m_focus_before = is_first ? std::vector<SeenNode>() : m_focus->seen();
     m_focus_look = std::move(look);
-    m_focus->look_at({m_focus_look.path, m_focus_look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+    const std::vector<NodeId> shown = m_focus_look.shown();
+    m_focus->look_at({shown, m_focus_look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
     m_focus_progress = is_first || !context.is_animated ? 1.0F : 0.0F;
     m_levels = std::make_unique<TreeLevels>(m_focus->layout());
 }

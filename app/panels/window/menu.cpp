@@ -16,6 +16,7 @@ constexpr float kBaseline = 36;
 constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
 constexpr float kButton = 36;
+constexpr float kGap = 10, kLeastGap = 2;
 constexpr std::array kMenus = {"file", "lesson", "search", "view", "help"};
 
 /// "Save as…, Ctrl+Shift+S", and whether it is on, or cannot be chosen.
@@ -65,6 +66,21 @@ void draw_items(AppContext& context, std::string_view menu) {
         ImGui::Separator();
         draw_cards_menu(context);
     }
+}
+
+/// Between the items of a menu: less where it would not fit below the bar, and open under the pointer that lets go.
+float item_gap(const AppContext& context, std::string_view menu) {
+    int items = static_cast<int>(submenus_of(menu).size()) + 1, lines = 3;
+    for (const Action& action : actions()) {
+        if (action.menu != menu || !is_offered(action, context.app)) continue;
+        ++items;
+        if (action.starts_group) ++lines;
+    }
+    if (menu == "lesson") items += static_cast<int>(kLessonTopics.size());
+    const float around = context.px(kHeight) + 4 * ImGui::GetStyle().WindowPadding.y;
+    const float words = static_cast<float>(items) * ImGui::GetTextLineHeight();
+    const float gap = (ImGui::GetMainViewport()->Size.y - around - words) / static_cast<float>(items + lines);
+    return std::clamp(gap, context.px(kLeastGap), context.px(kGap));
 }
 
 void draw_recent_files(AppContext& context) {
@@ -122,7 +138,7 @@ void draw_one_menu(AppContext& context, std::size_t index, bool opens) {
     const bool is_in_submenu = !ImGui::IsWindowFocused() && ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
     if (ImGui::IsWindowFocused() && ImGui::IsKeyPressed(ImGuiKey_LeftArrow))
         go_to_menu(context, index + kMenus.size() - 1);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(16), context.px(10)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(16), item_gap(context, menu)});
     if (std::string_view(menu) == "lesson") draw_lessons(context);
     draw_items(context, menu);
     if (std::string_view(menu) == "file") draw_recent_files(context);

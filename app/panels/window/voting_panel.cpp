@@ -8,7 +8,13 @@ namespace {
 constexpr const char* kVoterNames[Voting::kVoters] = {"A", "B", "Γ", "Δ"};
 constexpr const char* kProposalNames[Voting::kVoters] = {"α", "β", "γ", "δ"};
 constexpr const char* kSwitchIds[Voting::kVoters] = {"voting.a", "voting.b", "voting.c", "voting.d"};
-constexpr float kRowHeight = 46;
+constexpr float kRowHeight = 46, kLowRowHeight = 36;
+constexpr float kLowWindow = 680;  ///< at scale 1; presenter mode's is 630
+
+float row_height(const AppContext& context) {
+    const bool is_low = ImGui::GetMainViewport()->Size.y < context.px(kLowWindow) && !context.is_narrow();
+    return context.px(is_low ? kLowRowHeight : kRowHeight);
+}
 
 /// Widths of the columns at scale 1.
 struct Widths {
@@ -37,8 +43,9 @@ struct Row {
 
 Row next_row(const AppContext& context) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({1, context.px(kRowHeight) - ImGui::GetStyle().ItemSpacing.y});
-    return {corner, corner.y + context.px(kRowHeight / 2 + kFigureSize * 0.36F)};
+    const float height = row_height(context);
+    ImGui::Dummy({1, height - ImGui::GetStyle().ItemSpacing.y});
+    return {corner, corner.y + height / 2 + context.px(kFigureSize * 0.36F)};
 }
 
 void draw_heads(const AppContext& context, const Voting& voting) {
@@ -85,7 +92,8 @@ void draw_voter(AppContext& context, Voting& voting, std::size_t voter) {
                   score ? std::to_string(*score) : "–", Align::kCentre);
     }
     const bool is_narrow = context.is_narrow();
-    ImGui::SetCursorScreenPos({row.switch_x(context), row.corner.y + context.px(is_narrow ? 2 : 8)});
+    ImGui::SetCursorScreenPos(
+        {row.switch_x(context), row.corner.y + row_height(context) / 2 - context.px(is_narrow ? 21 : 15)});
     bool is_reversed = voting.is_reversed[voter];
     if (check_box(context, kSwitchIds[voter], is_narrow ? "" : context.text("voting.reverse"), is_reversed,
                   context.text("voting.reverse.tip")))
@@ -106,7 +114,7 @@ void draw_totals(const AppContext& context, const Voting& voting) {
     const auto winners = voting.winners();
     for (std::size_t proposal = 0; proposal < Voting::kVoters; ++proposal) {
         const bool wins = std::find(winners.begin(), winners.end(), proposal) != winners.end();
-        const ImVec2 centre(row.proposal_x(context, proposal), row.corner.y + context.px(kRowHeight / 2));
+        const ImVec2 centre(row.proposal_x(context, proposal), row.corner.y + row_height(context) / 2);
         const std::string text = std::to_string(voting.total(proposal));
         if (wins) {
             draw_chip(context, list, centre, kFigureSize, theme.best_fill, theme.best, text);

@@ -110,6 +110,9 @@ TEST_CASE("while the screen is blank nothing else is seen, and a key for steppin
 TEST_CASE("the board's key rests while a game is presented, and V shows the board") {
     Driver driver({.lesson = "tic-tac-toe"});
     enter(driver);
+    CHECK(present_pane(driver.app()) == PresentPane::kBoard);  // before the first step there is no tree yet
+    driver.press({Key::kRight});
+    CHECK(present_pane(driver.app()) == PresentPane::kTree);
     driver.press({Key::kV});
     CHECK(present_pane(driver.app()) == PresentPane::kBoard);
     CHECK(driver.find("board.squares"));

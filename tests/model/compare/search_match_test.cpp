@@ -166,9 +166,27 @@ TEST_CASE("a child that is searched again is left when its last try is, and ente
         const Event event = left->event(t - 1);
         const NodeId node = left->node_of(event.visit);
         const VisitId last = right->latest_visit(node, right->event_count());
-        if (last == kNone) continue;
+        // What only the first try has visited is left over from it.
+        if (last == kNone || right->node_state(node, right->event_count()).is_stale) continue;
         const Step there = match.matching_step(Half::kLeft, t);
         if (event.kind == EventKind::kEnter) CHECK(there == right->enter_step(right->first_try(last)) + 1);
         if (event.kind == EventKind::kLeave) CHECK(there == right->leave_step(last) + 1);
     }
+}
+
+TEST_CASE("passes: what is left over from an earlier pass is no place to stand at, and no other value", "[compare]") {
+    SearchOptions passes;
+    passes.is_iterative = true;
+    passes.depth = 4;
+    SearchOptions once = passes;
+    once.is_iterative = false;
+    const std::string position = "X---O---- X";
+    const auto left = game_trace("tic-tac-toe", position, once), right = game_trace("tic-tac-toe", position, passes);
+    const SearchMatch match = matched(left, right);
+    Step latest_pass = 0;
+    for (std::uint32_t i = 0; i < right->pass_count(); ++i) latest_pass = right->pass(i).step;
+    for (Step t = 1; t <= left->event_count(); ++t) REQUIRE(match.matching_step(Half::kLeft, t) >= latest_pass);
+    // Both end with the same search, so nothing that they have come to differs.
+    CHECK(match.counts(Half::kLeft).other_value == 0);
+    CHECK(match.counts(Half::kLeft).only_here == 0);
 }

@@ -190,13 +190,15 @@ TEST_CASE("links carry both searches, how they step, and the right one's step", 
     struct Refused {
         const char *link, *key;
     };
-    for (const auto& [link, key] : {Refused{"#v=1&lesson=two-ply&compare=quick", "compare"},
-                                    Refused{"#v=1&lesson=two-ply&compare=minimax;order", "compare"},
-                                    Refused{"#v=1&lesson=two-ply&compare=minimax;order:up", "compare"},
-                                    Refused{"#v=1&lesson=two-ply&compare=max-n", "compare"},
-                                    Refused{"#v=1&lesson=two-ply&together=event", "together"},
-                                    Refused{"#v=1&lesson=two-ply&compare=minimax&together=never", "together"},
-                                    Refused{"#v=1&lesson=two-ply&compare=minimax&right-step=3", "right-step"}}) {
+    for (const auto& [link, key] :
+         {Refused{"#v=1&lesson=two-ply&compare=quick", "compare"},
+          Refused{"#v=1&lesson=two-ply&compare=minimax;order", "compare"},
+          Refused{"#v=1&lesson=two-ply&compare=minimax;order:up", "compare"},
+          Refused{"#v=1&lesson=two-ply&compare=max-n", "compare"},
+          Refused{"#v=1&lesson=two-ply&together=event", "together"},
+          Refused{"#v=1&lesson=two-ply&compare=minimax&together=never", "together"},
+          Refused{"#v=1&lesson=two-ply&compare=minimax&right-step=3", "right-step"},
+          Refused{"#v=1&game=tic-tac-toe&depth=3&computer=X&waits=on&compare=minimax", "compare"}}) {
         SearchedWindow window;
         const auto opened = open_link(window.app, link);
         INFO(link);
@@ -237,4 +239,91 @@ TEST_CASE("all searches of AIMA's tree: minimax 13 nodes, alpha-beta 11, best fi
     CHECK(row("minimax").value == 2);
     REQUIRE(run_action("search.all", app));
     CHECK(app.comparison.rows().empty());
+}
+
+TEST_CASE("a node that only the right search visits can be stood at: the left one waits at its cut", "[compare]") {
+    const auto window = comparing("two-ply");
+    AppState& app = window->app;
+    SideBySide& both = both_of(app);
+    const Trace& right = *both.right.trace();
+    const NodeId leaf = 7;  // C's second leaf, 4
+    REQUIRE(app.document.tree()->value(leaf) == 4);
+    const Step entered = right.enter_step(right.first_visit(leaf)) + 1;
+    both.right.playback.seek(entered, both.right.end());
+    let_frames_pass(app);
+    CHECK(both.right.step() == entered);
+    CHECK(app.trace()->kind(app.step() - 1) == EventKind::kCutoff);
+}
+
+TEST_CASE("freely, the right search stands where it stood after an edit", "[compare]") {
+    const auto window = comparing("two-ply");
+    AppState& app = window->app;
+    SideBySide& both = both_of(app);
+    step_together(app, Together::kFree);
+    let_frames_pass(app);
+    both.right.playback.seek(9, both.right.end());
+    let_frames_pass(app);
+    REQUIRE(change_node(app, 2, "9"));
+    let_frames_pass(app);
+    CHECK(both.right.step() == 9);
+}
+
+TEST_CASE("a search that is refused ends the waiting", "[compare]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_or_fail(app, "#v=1&tree=((3,12),(2,4))&compare=array-alpha-beta");
+    let_frames_pass(app);
+    CHECK(is_compared_at_rest(app));
+    app.view.selected = 0;
+    add_child(app);  // three children are no binary tree
+    let_frames_pass(app);
+    CHECK(is_compared_at_rest(app));
+    app.document.undo();
+    let_frames_pass(app);
+    CHECK(both_of(app).right.document.options().algorithm == Algorithm::kArrayAlphaBeta);
+    CHECK(both_of(app).match->is_done());
+}
+
+TEST_CASE("the same choice is the same, whatever the searches call it", "[compare]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    open_or_fail(app, "#v=1&tree=((3,12),(2,4))&algorithm=minimax&compare=array-alpha-beta&step=end");
+    let_frames_pass(app);
+    CHECK(verdict_on_compared(app) == "Both choose a1, worth 3.");
+}
+
+TEST_CASE("Escape takes back what is selected on the right before it leaves", "[compare]") {
+    const auto window = comparing("two-ply");
+    AppState& app = window->app;
+    both_of(app).right.view.selected = 6;
+    let_frames_pass(app);
+    REQUIRE(run_action("view.deselect", app));
+    let_frames_pass(app);
+    REQUIRE(compared(app) != nullptr);
+    CHECK(both_of(app).right.view.selected == kNone);
+    while (app.view.selected != kNone) REQUIRE(run_action("view.deselect", app));
+    REQUIRE(run_action("view.deselect", app));
+    CHECK(compared(app) == nullptr);
+}
+
+TEST_CASE("all searches: of several players the value has a number for each; the commands give the same searches",
+          "[compare]") {
+    SearchedWindow window;
+    AppState& app = window.app;
+    REQUIRE(open_lesson(app, "max-n"));
+    let_frames_pass(app);
+    REQUIRE(run_action("search.all", app));
+    let_frames_pass(app);
+    REQUIRE_FALSE(app.comparison.rows().empty());
+    CHECK(app.comparison.rows().front().value_text == "(1, 2, 3)");
+
+    open_or_fail(app, "#v=1&game=tic-tac-toe&moves=b2,a1,c3");
+    let_frames_pass(app);
+    REQUIRE(run_action("search.all", app));
+    CHECK(app.comparison.command_start() == "plytrace search --game tic-tac-toe --position '" +
+                                                app.document.game()->position_text(app.document.moves()) + "'");
+    open_or_fail(app, "#v=1&tree=((3,12),(2,4))");
+    let_frames_pass(app);
+    REQUIRE(run_action("search.all", app));
+    CHECK(app.comparison.command_start() == "plytrace search --tree '((3 12) (2 4))'");
 }

@@ -158,6 +158,9 @@ TEST_CASE("options from a link hold for this session; what the person then choos
     CHECK(settings_to_keep(app) == before);
     open_or_fail(app, "#v=1&lesson=two-ply&stepping=pass");
     CHECK(settings_to_keep(app) == before);
+    open_or_fail(app, "#v=1&lesson=two-ply&view=no-map");
+    CHECK_FALSE(app.view.options.shows_map);
+    CHECK(settings_to_keep(app) == before);
     CHECK(run_action("view.hide_leaves", app));
     CHECK(run_action("step.by_return", app));
     Settings expected = before;

@@ -149,7 +149,8 @@ class Looked {
     TreeFrame frame(Step t, std::vector<std::string>* faults = nullptr) {
         const TreeStep step = look_up_step(m_trace, t);
         const FocusLook look = focus_look(m_trace, t, step.current);
-        m_tree.look_at({look.path, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+        const std::vector<NodeId> shown = look.shown();
+        m_tree.look_at({shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
         const TreeLevels levels(m_tree.layout());
         const TreeScene scene{m_trace, m_tree.layout(), levels, m_text, nullptr, &m_room, nullptr, &m_tree};
         const TreeView view =
@@ -172,6 +173,39 @@ class Looked {
 };
 
 }  // namespace
+
+TEST_CASE("Focus: once the search is over, its best line is seen from the root down, and nothing before that",
+          "[focus]") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "horizon", 1));
+    follow_document(window.app);
+    const Trace& trace = *window.app.trace();
+    const Step end = trace.event_count();
+    const std::vector<NodeId> best = look_up_step(trace, end).best_line;
+    REQUIRE(best.size() == 5);  // four plies
+    CHECK(focus_look(trace, end, 0).shown() == best);
+    CHECK(focus_look(trace, end, kNone).path == std::vector<NodeId>{0});
+    CHECK(focus_look(trace, end - 1, 0).line.empty());
+    CHECK(focus_look(trace, end, best[1]).line.empty());  // somebody looks at another node
+    Looked looked(window.app.document, window.app.language, 1000, 700);
+    const TreeFrame frame = looked.frame(end);
+    for (const NodeId node : best) CHECK(frame.find(node) != nullptr);
+}
+
+TEST_CASE("Focus: a family that has room with somewhat smaller nodes is shown whole", "[focus]") {
+    SearchedWindow window;
+    REQUIRE(open_lesson(window.app, "horizon", 1));
+    follow_document(window.app);
+    const Step end = window.app.trace()->event_count();
+    // The screen of presenter mode, at the scale where the smallest words are 24 of its 1080 pixels.
+    Looked looked(window.app.document, window.app.language, 1920 * 14 / 24.0F, 820 * 14 / 24.0F);
+    std::vector<std::string> faults;
+    const TreeFrame frame = looked.frame(end, &faults);
+    CHECK(faults.empty());
+    const auto moves =
+        std::count_if(frame.nodes.begin(), frame.nodes.end(), [](const FrameNode& node) { return node.level == 1; });
+    CHECK(moves == 7);
+}
 
 TEST_CASE("Focus: a wedge says how many nodes and cuts were found below its node by then", "[focus]") {
     SearchedWindow window;

@@ -48,6 +48,18 @@ std::vector<LessonRun> all_searches(const Document& document, const Language& la
     return runs;
 }
 
+void open_searches_of_lesson(AppState& app) {
+    const auto opens = [&app](const Lesson& lesson) {
+        if (lesson.runs.empty() || lesson.title != app.document.title()) return false;
+        auto game = make_game(lesson.game);
+        if (game) app.comparison.open(lesson, std::move(*game));
+        return game.has_value();
+    };
+    const bool is_open = (app.editing && opens(app.editing->draft.lesson())) || (app.guest && opens(*app.guest)) ||
+                         std::any_of(app.lessons.begin(), app.lessons.end(), opens);
+    if (!is_open) app.comparison.close();
+}
+
 bool shows_all_searches(const AppState& app) {
     return !app.comparison.rows().empty() && !app.comparison.is_of_lesson();
 }
@@ -57,7 +69,7 @@ bool can_show_all_searches(const AppState& app) {
 }
 
 void toggle_all_searches(AppState& app) {
-    if (shows_all_searches(app)) return app.comparison.close();
+    if (shows_all_searches(app)) return open_searches_of_lesson(app);
     app.comparison.close();
     app.comparison.open(all_searches(app.document, app.language), app.document.game(), app.document.moves());
     app.settings.layout.closed_cards.erase("comparison");

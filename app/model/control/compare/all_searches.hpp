@@ -12,9 +12,12 @@ namespace plytrace {
 /// best and the worst order of children and with a table, where the game takes those. Precondition: a game.
 [[nodiscard]] std::vector<LessonRun> all_searches(const Document& document, const Language& language);
 
+/// The table of the lesson that is open, however it was opened: by the menu or a link. None of another document.
+void open_searches_of_lesson(AppState& app);
+
 [[nodiscard]] bool shows_all_searches(const AppState& app);
 [[nodiscard]] bool can_show_all_searches(const AppState& app);
-/// Opens the table, or closes it.
+/// Opens the table, or closes it for the lesson's own.
 void toggle_all_searches(AppState& app);
 /// After a change of the document: the table is of the tree or position as it is now.
 void follow_all_searches(AppState& app);

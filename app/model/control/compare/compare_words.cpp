@@ -123,11 +123,15 @@ std::string verdict_on_compared(const AppState& app) {
     const NodeId left_choice = choice_of(*app.trace(), app.end()),
                  right_choice = choice_of(*right.trace(), right.end());
     if (left_choice == kNone || right_choice == kNone) return "";
+    const auto& match = compared(app)->match;
+    if (!match || !match->is_done()) return "";
+    const NodeId same = match->counterpart(Half::kRight, right_choice);  // called as on the left, where that has it
     const std::string left_name = choice_name(app.document, left_choice);
-    const std::string right_name = choice_name(right.document, right_choice);
+    const std::string right_name =
+        same != kNone ? choice_name(app.document, same) : choice_name(right.document, right_choice);
     const std::string left_value = score_text(*app.trace(), app.trace()->node_state(0, app.end()).value);
     const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
-    if (left_name != right_name) {
+    if (same != left_choice) {
         return app.language.with("compare.verdict.different", {left_name, left_value, right_name, right_value});
     }
     if (left_value == right_value) return app.language.with("compare.verdict.same", {left_name, left_value});

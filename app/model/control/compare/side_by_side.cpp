@@ -12,6 +12,7 @@ void take_surroundings(SideBySide& both, const AppState& app) {
     AppState& right = both.right;
     auto& seen = both.seen;
     right.view.options = app.view.options;
+    right.view.is_fit_wanted |= app.view.is_fit_wanted;
     right.settings.is_motion_reduced = app.settings.is_motion_reduced;
     right.settings.layout = app.settings.layout;
     if (seen.language != app.settings.language) {
@@ -28,6 +29,7 @@ void take_surroundings(SideBySide& both, const AppState& app) {
 void share_game(SideBySide& both, AppState& app) {
     Document &left = app.document, &right = both.right.document;
     auto& seen = both.seen;
+    if (!(right.options() == seen.given)) seen.wished = seen.given = right.options();
     if (right.game() != seen.right_game && right.tree() != nullptr) left.edit_tree(*right.tree());
     if (left.game() == seen.left_game && left.moves() == seen.moves) {
         seen.right_game = right.game();
@@ -37,6 +39,10 @@ void share_game(SideBySide& both, AppState& app) {
     right.set_event_limit(left.event_limit());
     if (is_edit) {
         if (!(*left.tree() == *right.tree())) right.edit_tree(*left.tree());
+        // A tree that it could not search is gone again.
+        const SearchOptions wished = Document::suited(seen.wished, *right.game());
+        if (!(wished == right.options())) right.set_options(wished);
+        seen.given = right.options();
     } else {
         right.open_game(left.game(), right.options(), left.title(), left.moves());
         both.right.view.reset();
@@ -65,26 +71,48 @@ void show_differences(SideBySide& both, AppState& app) {
     return both.match && both.match->is_done();
 }
 
-/// A step that somebody took on the right is taken on the left, too.
+/// The right search's own steps: after a change of its trace the same one again, as soon as that is so long.
+void follow_freely(SideBySide& both) {
+    AppState& right = both.right;
+    const bool is_taken = right.step() != both.seen.right_step;
+    if (is_taken) both.wanted.reset();
+    if (right.document.generation() != both.seen.right_generation && !both.wanted) both.wanted = right.step();
+    if (both.wanted) right.playback.seek(*both.wanted, right.end());
+    if (right.has_finished_trace()) both.wanted.reset();
+    right.playback.seek(right.step(), right.end());
+}
+
+/// The side that has moved is followed by the other one.
 void follow_steps(SideBySide& both, AppState& app) {
     AppState& right = both.right;
     auto& seen = both.seen;
-    const bool is_taken_on_right = right.step() != seen.right_step;
+    const bool is_matched_now = is_matched(both);
+    const bool is_new = both.together != seen.together || is_matched_now != seen.is_matched ||
+                        right.document.generation() != seen.right_generation || right.end() != seen.right_end;
+    const bool is_taken_on_right = right.step() != seen.right_step && !is_new;
+    const bool is_right_to_follow = is_new || app.step() != seen.left_step;
     if (both.together == Together::kFree) {
-        if (both.wanted && !is_taken_on_right) right.playback.seek(*both.wanted, right.end());
-        if (is_taken_on_right || right.has_finished_trace()) both.wanted.reset();
-        right.playback.seek(right.step(), right.end());
+        follow_freely(both);
     } else if (both.together == Together::kEvent) {
-        if (is_taken_on_right) app.playback.seek(right.step(), app.end());
         const bool is_at_end = app.step() >= app.end();  // of different lengths, both come to theirs
-        right.playback.seek(is_at_end ? right.end() : app.step(), right.end());
-    } else if (is_matched(both)) {
-        if (is_taken_on_right) app.playback.seek(both.match->matching_step(Half::kRight, right.step()), app.end());
-        right.playback.seek(both.match->matching_step(Half::kLeft, app.step()), right.end());
-    } else {
+        if (is_taken_on_right) {
+            app.playback.seek(right.step(), app.end());
+        } else if (is_right_to_follow) {
+            right.playback.seek(is_at_end ? right.end() : app.step(), right.end());
+        }
+    } else if (!is_matched_now) {
         right.playback.seek(0, right.end());
+    } else if (is_taken_on_right) {
+        app.playback.seek(both.match->matching_step(Half::kRight, right.step()), app.end());
+    } else if (is_right_to_follow) {
+        right.playback.seek(both.match->matching_step(Half::kLeft, app.step()), right.end());
     }
+    seen.left_step = app.step();
     seen.right_step = right.step();
+    seen.right_end = right.end();
+    seen.right_generation = right.document.generation();
+    seen.together = both.together;
+    seen.is_matched = is_matched_now;
 }
 
 void follow_selection(SideBySide& both, AppState& app) {
@@ -136,6 +164,7 @@ void start_comparing(AppState& app, const SearchOptions& options) {
     both.seen.left_game = app.document.game();
     both.seen.right_game = both.right.document.game();
     both.seen.moves = app.document.moves();
+    both.seen.wished = both.seen.given = both.right.document.options();
     follow_compared(app);
 }
 
@@ -153,6 +182,14 @@ void swap_compared(AppState& app) {
     const SearchOptions left = app.document.options(), right = both.right.document.options();
     app.document.set_options(right);
     both.right.document.set_options(left);
+}
+
+bool deselect_on_right(AppState& app) {
+    if (compared(app) == nullptr) return false;
+    ViewState& view = compared(app)->right.view;
+    if (view.why == kNone && view.selected == kNone) return false;
+    (view.why != kNone ? view.why : view.selected) = kNone;
+    return true;
 }
 
 void step_together(AppState& app, Together together) {
@@ -179,8 +216,11 @@ void follow_compared(AppState& app) {
 bool is_compared_at_rest(const AppState& app) {
     const SideBySide* const both = compared(app);
     if (both == nullptr) return true;
-    const bool is_refused = both->right.document.run().status() == SearchRun::Status::kRefused;
-    return is_refused || (both->match && both->match->is_done());
+    const auto is_refused = [](const Document& document) {
+        return document.run().status() == SearchRun::Status::kRefused;
+    };
+    if (is_refused(app.document) || is_refused(both->right.document)) return true;
+    return both->match && both->match->is_done();
 }
 
 }  // namespace plytrace

@@ -23,14 +23,18 @@ struct SideBySide {
     AppState right;  ///< of which only document, playback, view and what belongs to those are used
     Together together = Together::kNode;
     std::optional<SearchMatch> match;  ///< of the two traces, once both are finished
-    std::optional<Step> wanted;        ///< of the right search, as a link has it, until it is that long
+    std::optional<Step> wanted;        ///< of the right search, until it is that long
 
     /// What was seen last, to tell who has changed it.
     struct Seen {
         int opening = -1;  ///< of the left document
         std::shared_ptr<const GameSession> left_game, right_game;
         std::vector<MoveCode> moves;
-        Step right_step = 0;
+        Step left_step = 0, right_step = 0, right_end = 0;
+        int right_generation = -1;
+        Together together = Together::kNode;
+        bool is_matched = false;
+        SearchOptions wished, given;  ///< of the right search: as it was chosen, and as the tree lets it be
         NodeId left_selected = kNone, right_selected = kNone;
         std::string language, theme;
     } seen;
@@ -49,6 +53,8 @@ void stop_comparing(AppState& app);
 /// The left search comes to the right, and the right one to the left.
 void swap_compared(AppState& app);
 [[nodiscard]] bool can_swap_compared(const AppState& app);
+/// Takes back a question or a selection of the right side; false where there is none.
+bool deselect_on_right(AppState& app);
 /// By node, by event, free.
 void step_together(AppState& app, Together together);
 

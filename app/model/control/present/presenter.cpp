@@ -124,6 +124,9 @@ PresentPane present_pane(const AppState& app) {
     const auto has = [&](PresentPane pane) { return std::find(panes.begin(), panes.end(), pane) != panes.end(); };
     if (app.presenting.pane && has(*app.presenting.pane)) return *app.presenting.pane;
     if (app.view.options.shows_graph && has(PresentPane::kGraph)) return PresentPane::kGraph;
+    // Of a game's tree nothing is there before the first step, but its position is.
+    const bool has_nothing_yet = app.step() == 0 && app.document.tree() == nullptr;
+    if (has_nothing_yet && has(PresentPane::kBoard)) return PresentPane::kBoard;
     return panes.front();
 }
 

@@ -18,7 +18,7 @@ void stop_presenting(AppState& app);
 void follow_presenting(AppState& app, double seconds);
 
 /// What stands in the middle: what was chosen by hand, else Nim's graph where it is wished, the board where there is no
-/// search to see, and the tree.
+/// search to see, or none of it yet, and the tree.
 [[nodiscard]] PresentPane present_pane(const AppState& app);
 /// What there is to choose from.
 [[nodiscard]] std::vector<PresentPane> present_panes(const AppState& app);

@@ -61,7 +61,7 @@ void PlotRuns::open(const Document& document, PlotKind kind, const std::vector<A
 }
 
 void PlotRuns::close() {
-    if (m_progress) m_runner.end_aside();
+    if (m_progress) m_runner.end_aside(m_progress.get());
     m_runs.clear();
     m_cuts.clear();
     m_error.clear();

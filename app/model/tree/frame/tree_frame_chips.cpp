@@ -224,12 +224,14 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (!is_planned) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
-    if (is_planned && m_room.has_all && !is_on_path) {  // at the edge of what is seen of a tree that scrolls
+    const bool scrolls_sideways = m_scene.focus == nullptr;
+    if (is_planned && m_room.has_all && !is_on_path &&
+        scrolls_sideways) {  // at the edge of what is seen of a tree that scrolls
         const float end = node.center.x + side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
         if (end < 0 || end > m_view.width_px) return;
     }
     const auto place = [&](PlaceRules rules) {
-        rules.is_thorough = is_planned || is_on_path;
+        rules.is_thorough = (is_planned || is_on_path) && words.folded.empty();  // those only close by
         for (const float on : {side, -side}) {
             if (starts_wide && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, rules))
                 return true;
@@ -238,10 +240,14 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
         return false;
     };
     if (place({})) return;
+    if (!words.folded.empty()) {  // rather without them than further away
+        words.folded.clear();
+        if (place({})) return;
+    }
     for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
         if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size))) return;
     }
-    words.window.clear(), words.alpha.clear(), words.beta.clear(), words.folded.clear();
+    words.window.clear(), words.alpha.clear(), words.beta.clear();
     if (place({})) return;
     words.name.clear();
     place({});
