@@ -10,9 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/games/tree_session.hpp"
+#include "app/model/games/tree_trace.hpp"
 #include "games/core/random.hpp"
-#include "search/trace/recorder.hpp"
 
 namespace plytrace {
 namespace {
@@ -99,22 +98,10 @@ class Maker {
     std::set<int> m_drawn;
 };
 
-[[nodiscard]] std::unique_ptr<Trace> searched(const GameSession& game, const SearchOptions& options) {
-    TraceHeader header;
-    header.game = "tree";
-    header.algorithm = std::string(info(options.algorithm).id);
-    auto trace = std::make_unique<Trace>(header, 64 * kMostWishedNodes, game.shape(), false);
-    Recorder recorder(*trace);
-    // Nothing stands in the way of a tree with a number at each leaf.
-    if (const auto checked = game.checked(options, {})) (void)game.search({}, *checked, &recorder);
-    return trace;
-}
-
 /// Plain searches of one tree, each made when it is asked for.
 class Searches {
   public:
-    explicit Searches(const ExplicitTree& tree)
-        : m_tree(tree), m_game(make_tree_game(std::make_shared<const ExplicitTree>(tree))) {}
+    explicit Searches(const ExplicitTree& tree) : m_tree(tree) {}
 
     [[nodiscard]] int cuts() {
         const Trace& trace = alpha_beta();
@@ -137,7 +124,7 @@ class Searches {
     }
 
     [[nodiscard]] bool has_one_best() {
-        const auto trace = searched(*m_game, plain_counterpart({}));
+        const auto trace = trace_of_tree(m_tree, plain_counterpart({}));
         const auto value = [&](NodeId node) { return trace->node_state(node, trace->event_count()).value; };
         const auto children = m_tree.children(0);
         return std::count_if(children.begin(), children.end(),
@@ -146,7 +133,7 @@ class Searches {
 
   private:
     [[nodiscard]] bool visits_other_leaves(const SearchOptions& options) {
-        const auto other = searched(*m_game, options);
+        const auto other = trace_of_tree(m_tree, options);
         const auto is_visited = [](const Trace& trace, NodeId node) {
             return trace.latest_visit(node, trace.event_count()) != kNone;
         };
@@ -157,13 +144,12 @@ class Searches {
     }
 
     [[nodiscard]] const Trace& alpha_beta() {
-        if (!m_alpha_beta) m_alpha_beta = searched(*m_game, SearchOptions());
+        if (!m_alpha_beta) m_alpha_beta = trace_of_tree(m_tree, SearchOptions());
         return *m_alpha_beta;
     }
 
     const ExplicitTree& m_tree;
-    std::shared_ptr<const GameSession> m_game;
-    std::unique_ptr<Trace> m_alpha_beta;
+    std::shared_ptr<const Trace> m_alpha_beta;
 };
 
 /// What can come out this way or that; no ties is seen to when the numbers are drawn.

@@ -1,0 +1,248 @@
+#include "app/model/practice/hand_run.hpp"
+
+#include <algorithm>
+
+#include "app/model/games/tree_session.hpp"
+#include "app/model/games/tree_trace.hpp"
+#include "search/check/tree_truth.hpp"
+#include "search/options/option_table.hpp"
+#include "search/trace/recorder.hpp"
+
+namespace plytrace {
+namespace {
+
+[[nodiscard]] Role role_of(const ExplicitTree& tree, NodeId node) {
+    if (tree.is_chance(node)) return Role::kChance;
+    if (tree.value_count() > 1) return role_of_player(static_cast<std::size_t>(tree.player(node)));
+    return tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+}
+
+/// Carries a run out: keeps where it stands and, where there is a recorder, tells it each step.
+class Hand {
+  public:
+    Hand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
+        enter(0, kNoMove, {});
+    }
+
+    [[nodiscard]] HandPlace place() const {
+        HandPlace place;
+        if (m_open.empty()) {
+            place.is_over = true;
+            return place;
+        }
+        const Frame& at = m_open.back();
+        place.node = at.node;
+        place.is_leaf = m_tree.is_leaf(at.node);
+        place.has_come_back = at.has_come_back;
+        place.has_value = at.has_value;
+        place.has_cut = at.has_cut;
+        place.may_bound = at.may_bound && keeps_window();
+        place.value = at.value;
+        place.window = at.window;
+        place.is_done = at.is_done;
+        return place;
+    }
+
+    void make(const HandStep& step) {
+        Frame& at = m_open.back();
+        switch (step.move) {
+            case HandMove::kEnter:
+                at.may_bound = false;
+                at.is_done[static_cast<std::size_t>(step.child)] = true;
+                return enter(m_tree.child(at.node, static_cast<std::size_t>(step.child)), step.child,
+                             step.numbers.empty() ? at.window : Window{step.numbers[0], step.numbers[1]});
+            case HandMove::kValue:
+                return m_tree.is_leaf(at.node) ? evaluate(step.numbers) : take(step.numbers);
+            case HandMove::kBound: {
+                const double bound = step.numbers.front();
+                (role_of(m_tree, at.node) == Role::kMax ? at.window.alpha : at.window.beta) = bound;
+                at.may_bound = false;
+                if (m_recorder != nullptr) m_recorder->bound(bound);
+                return;
+            }
+            case HandMove::kCut:
+                at.has_cut = true;
+                at.may_bound = false;
+                if (m_recorder != nullptr)
+                    m_recorder->cutoff(
+                        static_cast<std::uint32_t>(std::count(at.is_done.begin(), at.is_done.end(), false)));
+                return;
+            case HandMove::kLeave:
+                if (m_recorder != nullptr) m_recorder->leave(score(at.value));
+                return come_back();
+        }
+    }
+
+  private:
+    struct Frame {
+        NodeId node = 0;
+        Window window;
+        std::vector<bool> is_done;
+        std::vector<double> value;
+        bool has_value = false, has_come_back = false, has_cut = false, may_bound = false;
+    };
+
+    [[nodiscard]] bool keeps_window() const { return info(m_task.options.algorithm).has_window(); }
+
+    [[nodiscard]] double score(const std::vector<double>& values) const {
+        return m_tree.value_count() == 1 ? values.front() : m_recorder->score_of(values);
+    }
+
+    void enter(NodeId node, MoveCode move, Window window) {
+        Frame& frame = m_open.emplace_back();
+        frame.node = node;
+        frame.window = window;
+        frame.is_done.assign(m_tree.child_count(node), false);
+        if (m_recorder != nullptr) m_recorder->enter(move, role_of(m_tree, node), window.alpha, window.beta);
+    }
+
+    void evaluate(const std::vector<double>& values) {
+        if (m_recorder != nullptr) m_recorder->evaluate(score(values), true);
+        come_back();
+    }
+
+    void take(const std::vector<double>& values) {
+        Frame& at = m_open.back();
+        const bool has_improved = !at.has_value || at.value != values;
+        at.value = values;
+        at.has_value = true;
+        at.has_come_back = false;
+        const Role role = role_of(m_tree, at.node);
+        at.may_bound = role == Role::kMax || role == Role::kMin;
+        if (m_recorder != nullptr) m_recorder->returned(score(values), has_improved && role != Role::kChance);
+    }
+
+    void come_back() {
+        m_open.pop_back();
+        if (!m_open.empty()) m_open.back().has_come_back = true;
+    }
+
+    const PracticeTask& m_task;
+    const ExplicitTree& m_tree;
+    Recorder* m_recorder;
+    std::vector<Frame> m_open;
+};
+
+[[nodiscard]] TraceHeader header_of(const PracticeTask& task) {
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = std::string(info(task.options.algorithm).id);
+    for (auto& option : option_pairs(task.options)) {
+        if (option.first == "cut" && task.exercise.rule == PracticeRule::kEither) continue;
+        header.options.push_back(std::move(option));
+    }
+    return header;
+}
+
+}  // namespace
+
+HandPlace place_after(const PracticeTask& task, const HandRun& run) {
+    Hand hand(task, nullptr);
+    for (const HandStep& step : run) hand.make(step);
+    return hand.place();
+}
+
+bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& step) {
+    if (place.is_over) return false;
+    const auto count = static_cast<std::size_t>(task.tree->value_count());
+    switch (step.move) {
+        case HandMove::kEnter:
+            return !place.is_leaf && !place.has_come_back && !place.has_cut && step.child >= 0 &&
+                   static_cast<std::size_t>(step.child) < place.is_done.size() &&
+                   !place.is_done[static_cast<std::size_t>(step.child)] &&
+                   (step.numbers.empty() || (step.numbers.size() == 2 && info(task.options.algorithm).has_window()));
+        case HandMove::kValue:
+            return (place.is_leaf || place.has_come_back) && step.numbers.size() == count;
+        case HandMove::kBound:
+            return place.may_bound && step.numbers.size() == 1;
+        case HandMove::kCut:
+            return place.has_value && !place.has_come_back && !place.has_cut &&
+                   info(task.options.algorithm).has_window() &&
+                   std::count(place.is_done.begin(), place.is_done.end(), false) > 0;
+        case HandMove::kLeave:
+            return place.has_value && !place.has_come_back;
+    }
+    return false;
+}
+
+std::size_t possible_steps(const PracticeTask& task, const HandRun& run) {
+    Hand hand(task, nullptr);
+    for (std::size_t i = 0; i < run.size(); ++i) {
+        if (!can_do(task, hand.place(), run[i])) return i;
+        hand.make(run[i]);
+    }
+    return run.size();
+}
+
+std::shared_ptr<const Trace> trace_of(const PracticeTask& task, const HandRun& run) {
+    auto trace = std::make_shared<Trace>(header_of(task), kMostEventsAtOnce, make_tree_game(task.tree)->shape(), false);
+    Recorder recorder(*trace);
+    Hand hand(task, &recorder);
+    for (const HandStep& step : run) hand.make(step);
+    return trace;
+}
+
+HandRun right_run(const PracticeTask& task) {
+    HandRun run;
+    const Trace& trace = *task.trace;
+    const auto numbers = [&](double score) {
+        if (task.tree->value_count() == 1) return std::vector<double>{score};
+        const auto values = trace.scores(score);
+        return std::vector<double>(values.begin(), values.end());
+    };
+    for (Step at = 1; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        switch (event.kind) {
+            case EventKind::kEnter:
+                run.push_back({HandMove::kEnter, static_cast<MoveCode>(event.second()), {}});
+                break;
+            case EventKind::kEvaluate:
+            case EventKind::kReturn:
+                run.push_back({HandMove::kValue, 0, numbers(event.score())});
+                break;
+            case EventKind::kBound:
+                run.push_back({HandMove::kBound, 0, {event.score()}});
+                break;
+            case EventKind::kCutoff:
+                run.push_back({HandMove::kCut, 0, {}});
+                break;
+            case EventKind::kLeave:
+                run.push_back({HandMove::kLeave, 0, {}});
+                break;
+            case EventKind::kPass:
+            case EventKind::kTable:
+                break;
+        }
+    }
+    return run;
+}
+
+HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
+    HandJudgement found;
+    found.trace = trace_of(task, run);
+    const TreeTruth truth(*task.tree, found.trace->role(0));
+    // Whether a bound is told that no child is given any more, is everybody's own affair, each time anew.
+    bool is_first = true;
+    for (RunRules rules : possible_rules(*found.trace)) {
+        rules.tells_bounds = {};
+        Judgement judgement = judge_by(*found.trace, &truth, rules);
+        if (is_first || judgement.faults.size() < found.judgement.faults.size()) found.judgement = std::move(judgement);
+        is_first = false;
+    }
+    found.steps = right_run(task).size();
+    found.faults =
+        static_cast<std::size_t>(std::count_if(found.judgement.faults.begin(), found.judgement.faults.end(),
+                                               [](const Fault& fault) { return !fault.follows_from.has_value(); }));
+    const bool is_over = place_after(task, run).is_over;
+    found.missing = is_over || run.size() >= found.steps ? 0 : found.steps - run.size();
+    const double lost = static_cast<double>(found.faults + found.missing);
+    found.share = std::max(0.0, 1 - lost / static_cast<double>(std::max<std::size_t>(found.steps, 1)));
+    if (!is_over) found.share = std::min(found.share, 1 - 1 / static_cast<double>(found.steps + 1));
+    return found;
+}
+
+std::size_t step_of_event(Step event) {
+    return event == 0 ? 0 : event - 1;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,75 @@
+// A search that somebody carries out by hand: a list of steps, which is a trace, so that the judge of traces judges it.
+// A plain value: undo takes the last step away, a file keeps the list. Pure functions; any thread.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "app/model/practice/exercise.hpp"
+#include "search/check/judge.hpp"
+
+namespace plytrace {
+
+/// What one can do, in the order of kHandMoves.
+enum class HandMove : std::uint8_t {
+    kEnter,  ///< goes into a child
+    kValue,  ///< a leaf's value; or the node's, now that a child has come back
+    kBound,  ///< moves α at MAX, β at MIN
+    kCut,    ///< leaves out the children that are left
+    kLeave,  ///< goes back up
+};
+inline constexpr std::array<std::string_view, 5> kHandMoves = {"enter", "value", "bound", "cut", "leave"};
+
+struct HandStep {
+    HandMove move = HandMove::kEnter;
+    MoveCode child = 0;           ///< kEnter: which, from 0
+    std::vector<double> numbers;  ///< kValue: one for each player; kBound: one; kEnter: α and β, or none: as here
+    friend bool operator==(const HandStep&, const HandStep&) = default;
+};
+using HandRun = std::vector<HandStep>;
+
+/// Where a search by hand stands.
+struct HandPlace {
+    NodeId node = 0;
+    bool is_over = false;        ///< the root is left
+    bool is_leaf = false;        ///< and has no value yet
+    bool has_come_back = false;  ///< a child has, and the node's value is not said yet
+    bool has_value = false;      ///< of an inner node
+    bool has_cut = false;
+    bool may_bound = false;     ///< the node's bound may be moved now
+    std::vector<double> value;  ///< has_value: one for each player
+    Window window;              ///< at the node, as it was said
+    std::vector<bool> is_done;  ///< by child
+};
+
+/// Precondition: each step of the run was possible when it was made.
+[[nodiscard]] HandPlace place_after(const PracticeTask& task, const HandRun& run);
+/// Whether the step can be made there; right or wrong does not matter.
+[[nodiscard]] bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& step);
+/// How many steps of a run from a file can be made, one after the other.
+[[nodiscard]] std::size_t possible_steps(const PracticeTask& task, const HandRun& run);
+
+/// The search that was carried out. Its header declares what the exercise fixes, so that it is judged by that.
+/// Precondition: as place_after.
+[[nodiscard]] std::shared_ptr<const Trace> trace_of(const PracticeTask& task, const HandRun& run);
+
+/// The right search as a run by hand.
+[[nodiscard]] HandRun right_run(const PracticeTask& task);
+
+struct HandJudgement {
+    Judgement judgement;
+    std::shared_ptr<const Trace> trace;  ///< that it is of
+    std::size_t steps = 0;               ///< of the right search
+    std::size_t faults = 0;              ///< those that follow from none before them
+    std::size_t missing = 0;             ///< steps of a search that was given up
+    double share = 0;                    ///< of the points
+};
+
+/// Each step of the right search is worth the same. A mistake costs a step, what follows from it costs nothing.
+[[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
+
+/// Which step of the run an event of its trace was, from 0: the root's entry was none, and comes with the first.
+[[nodiscard]] std::size_t step_of_event(Step event);
+
+}  // namespace plytrace

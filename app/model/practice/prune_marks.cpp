@@ -1,0 +1,215 @@
+#include "app/model/practice/prune_marks.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "app/model/games/tree_trace.hpp"
+#include "app/model/practice/tree_values.hpp"
+
+namespace plytrace {
+namespace {
+
+/// What the search does under one cut rule.
+struct RightCuts {
+    CutRule rule;
+    std::shared_ptr<const Trace> trace;
+    std::vector<bool> is_visited;  ///< by node
+};
+
+[[nodiscard]] RightCuts right_cuts(const PracticeTask& task, CutRule cut) {
+    SearchOptions options = task.options;
+    options.alpha_beta.cut = cut;
+    const bool is_own = options.alpha_beta.cut == task.options.alpha_beta.cut && task.trace != nullptr;
+    RightCuts right{cut, is_own ? task.trace : trace_of_tree(*task.tree, options), {}};
+    for (NodeId node = 0; node < task.tree->node_count(); ++node)
+        right.is_visited.push_back(right.trace->latest_visit(node, right.trace->event_count()) != kNone);
+    return right;
+}
+
+[[nodiscard]] std::vector<NodeId> leaves_below(const ExplicitTree& tree, NodeId node) {
+    std::vector<NodeId> leaves;
+    for (NodeId at = node; at < tree.subtree_end(node); ++at)
+        if (tree.is_leaf(at)) leaves.push_back(at);
+    return leaves;
+}
+
+/// Cut by cut, by one rule alone.
+[[nodiscard]] std::vector<CutMark> judge_cuts(const ExplicitTree& tree, const RightCuts& right,
+                                              const CrossedOut& crossed_out) {
+    std::map<NodeId, CutMark> cuts;
+    const auto is_crossed = [&](NodeId leaf) { return static_cast<bool>(crossed_out[leaf]); };
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (!right.is_visited[node] || tree.is_leaf(node)) continue;
+        CutMark mark;
+        mark.node = node;
+        for (const NodeId child : tree.children(node)) {
+            if (right.is_visited[child]) continue;
+            const auto below = leaves_below(tree, child);
+            mark.leaves.insert(mark.leaves.end(), below.begin(), below.end());
+        }
+        if (mark.leaves.empty()) continue;
+        const auto count = std::count_if(mark.leaves.begin(), mark.leaves.end(), is_crossed);
+        const bool is_whole = static_cast<std::size_t>(count) == mark.leaves.size();
+        mark.verdict = is_whole ? CutVerdict::kRight : count == 0 ? CutVerdict::kMissed : CutVerdict::kPartly;
+        mark.is_fault = !is_whole;
+        cuts.emplace(node, std::move(mark));
+    }
+    // What is crossed out and should not be, by the node whose children it takes away.
+    const auto is_all_crossed = [&](NodeId node) {
+        const auto below = leaves_below(tree, node);
+        return std::all_of(below.begin(), below.end(), is_crossed);
+    };
+    std::map<NodeId, CutMark> extras;
+    for (NodeId leaf = 0; leaf < tree.node_count(); ++leaf) {
+        if (!tree.is_leaf(leaf) || !crossed_out[leaf] || !right.is_visited[leaf]) continue;
+        NodeId top = leaf;
+        while (top != 0 && tree.parent(top) != 0 && is_all_crossed(tree.parent(top))) top = tree.parent(top);
+        const NodeId node = top == 0 ? 0 : tree.parent(top);
+        CutMark& mark = extras[node];
+        const bool makes_cut = top != 0 && cuts.contains(node) &&
+                               (tree.child_index(top) + 1 == tree.child_count(node) ||
+                                !right.is_visited[tree.child(node, tree.child_index(top) + 1)]);
+        mark.verdict = makes_cut && mark.leaves.empty() ? CutVerdict::kExtraSeen : CutVerdict::kExtra;
+        mark.node = node;
+        mark.leaves.push_back(leaf);
+        mark.is_fault = true;
+        mark.kind = mark.verdict == CutVerdict::kExtraSeen ? FaultKind::kCutRule : FaultKind::kCutTooEarly;
+    }
+    std::vector<CutMark> all;
+    for (auto& [node, mark] : cuts) all.push_back(std::move(mark));
+    for (auto& [node, mark] : extras) all.push_back(std::move(mark));
+    std::stable_sort(all.begin(), all.end(), [](const CutMark& a, const CutMark& b) { return a.node < b.node; });
+    return all;
+}
+
+[[nodiscard]] std::size_t count_faults(const std::vector<CutMark>& cuts) {
+    return static_cast<std::size_t>(
+        std::count_if(cuts.begin(), cuts.end(), [](const CutMark& mark) { return mark.is_fault; }));
+}
+
+/// Whether what is marked of these leaves is right by that rule.
+[[nodiscard]] bool is_right_by(const RightCuts& right, const CutMark& mark, const CrossedOut& crossed_out) {
+    return std::all_of(mark.leaves.begin(), mark.leaves.end(),
+                       [&](NodeId leaf) { return crossed_out[leaf] != right.is_visited[leaf]; });
+}
+
+/// Says what only one of the two cut rules makes, and what is mixed.
+void compare_rules(std::vector<CutMark>& cuts, const RightCuts& other, bool is_fixed, const CrossedOut& crossed_out) {
+    for (CutMark& mark : cuts) {
+        const bool is_right_there = is_right_by(other, mark, crossed_out);
+        if (mark.is_fault && is_right_there) {
+            mark.kind = FaultKind::kCutRule;
+            mark.verdict = !is_fixed                             ? CutVerdict::kMixed
+                           : mark.verdict == CutVerdict::kMissed ? CutVerdict::kMissed
+                                                                 : CutVerdict::kOneRule;
+        } else if (mark.verdict == CutVerdict::kRight && !is_right_there) {
+            mark.verdict = CutVerdict::kOneRule;
+        }
+    }
+}
+
+using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values() has them
+
+/// What comes of the children's values as they are written, and of right ones where none is; nothing where one is left
+/// out by the search and has no value of its own.
+[[nodiscard]] double value_from_written(const PracticeTask& task, const PruneMarks& marks, const Values& values,
+                                        NodeId node, bool is_max) {
+    const ExplicitTree& tree = *task.tree;
+    double best = is_max ? -kInfinity : kInfinity;
+    for (const NodeId child : tree.children(node)) {
+        if (task.trace->latest_visit(child, task.trace->event_count()) == kNone) continue;
+        const double value = marks.values[child].value_or(values[child][0]);
+        best = is_max ? std::max(best, value) : std::min(best, value);
+    }
+    return best;
+}
+
+[[nodiscard]] std::vector<ValueMark> judge_values(const PracticeTask& task, const PruneMarks& marks) {
+    std::vector<ValueMark> found;
+    const ExplicitTree& tree = *task.tree;
+    const Values values = tree_values(tree);
+    const Step end = task.trace->event_count();
+    for (NodeId node = 0; node < marks.values.size(); ++node) {
+        if (!marks.values[node] || tree.is_leaf(node)) continue;
+        const double said = *marks.values[node], truth = values[node][0];
+        const NodeState state = task.trace->node_state(node, end);
+        const bool is_max = tree.player(node) == Player::kFirst;
+        // Of a node that is cut, the value that it has then, the bound that it meets, and all between them are right.
+        const double met = is_max ? state.beta_in : state.alpha_in;
+        const double low = std::min({truth, state.has_value ? state.value : truth, state.has_value ? met : truth});
+        const double high = std::max({truth, state.has_value ? state.value : truth, state.has_value ? met : truth});
+        const bool is_cut = state.has_value && state.proof != Proof::kExact;
+        ValueMark mark{node, said, state.has_value ? state.value : truth, false, false, FaultKind::kBackedUpValue};
+        mark.is_right = said == truth || said == mark.expected || (is_cut && said >= low && said <= high);
+        if (!mark.is_right) {
+            mark.follows = said == value_from_written(task, marks, values, node, is_max);
+            if (said == value_from_written(task, marks, values, node, !is_max)) mark.kind = FaultKind::kSign;
+        }
+        found.push_back(mark);
+    }
+    return found;
+}
+
+}  // namespace
+
+bool PruneJudgement::is_right() const {
+    return count_faults(cuts) == 0 &&
+           std::all_of(values.begin(), values.end(), [](const ValueMark& mark) { return mark.is_right; });
+}
+
+CrossedOut leaves_left_out(const PracticeTask& task, CutRule cut) {
+    const RightCuts right = right_cuts(task, cut);
+    CrossedOut left_out(task.tree->node_count(), false);
+    for (NodeId node = 0; node < task.tree->node_count(); ++node)
+        left_out[node] = task.tree->is_leaf(node) && !right.is_visited[node];
+    return left_out;
+}
+
+PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
+    const ExplicitTree& tree = *task.tree;
+    const bool is_fixed = task.exercise.rule != PracticeRule::kEither;
+    const RightCuts equal = right_cuts(task, CutRule::kEqual), strict = right_cuts(task, CutRule::kStrict);
+    const auto by_equal = judge_cuts(tree, equal, marks.crossed_out);
+    const auto by_strict = judge_cuts(tree, strict, marks.crossed_out);
+    const bool takes_strict =
+        is_fixed ? task.exercise.rule == PracticeRule::kStrict : count_faults(by_strict) < count_faults(by_equal);
+    PruneJudgement judgement;
+    judgement.rule = takes_strict ? CutRule::kStrict : CutRule::kEqual;
+    judgement.cuts = takes_strict ? by_strict : by_equal;
+    compare_rules(judgement.cuts, takes_strict ? equal : strict, is_fixed, marks.crossed_out);
+    judgement.values = judge_values(task, marks);
+
+    const auto is_mixed = [](const CutMark& mark) { return mark.verdict == CutVerdict::kMixed; };
+    const auto mixed = static_cast<std::size_t>(std::count_if(judgement.cuts.begin(), judgement.cuts.end(), is_mixed));
+    // However many cuts at equality are made this way and that: it is one mistake.
+    const std::size_t faults = count_faults(judgement.cuts) - (mixed > 1 ? mixed - 1 : 0);
+    const auto is_made = [](const CutMark& mark) {
+        return mark.verdict != CutVerdict::kExtra && mark.verdict != CutVerdict::kExtraSeen;
+    };
+    const auto cuts = static_cast<std::size_t>(std::count_if(judgement.cuts.begin(), judgement.cuts.end(), is_made));
+    const auto share_of = [](std::size_t wrong, std::size_t all) {
+        return std::max(0.0, 1 - static_cast<double>(wrong) / static_cast<double>(std::max<std::size_t>(all, 1)));
+    };
+    judgement.share = share_of(faults, cuts);
+    if (!judgement.values.empty()) {
+        const auto wrong = static_cast<std::size_t>(
+            std::count_if(judgement.values.begin(), judgement.values.end(),
+                          [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }));
+        constexpr double kOfLeaves = 0.6;  // what is asked for weighs more than what is written beside it
+        judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, judgement.values.size());
+    }
+    if (count_faults(judgement.cuts) > 0 && task.tree->height() <= kMostPracticePlies) {
+        for (const WrongWayEntry& entry : kWrongWays) {
+            const WayRun run = run_way(tree, entry.way, judgement.rule);
+            bool is_same = true;
+            for (NodeId leaf = 0; leaf < tree.node_count() && is_same; ++leaf)
+                is_same = !tree.is_leaf(leaf) || marks.crossed_out[leaf] != run.is_visited[leaf];
+            if (!is_same) continue;
+            judgement.way = entry.way;
+            break;
+        }
+    }
+    return judgement;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,66 @@
+// Which leaves does alpha-beta never look at? An answer is a set of leaves; it is judged cut by cut, under each cut
+// rule that the exercise allows, so that one mistake counts once however many leaves it is about. Pure functions; any
+// thread.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/model/practice/exercise.hpp"
+#include "app/model/practice/wrong_ways.hpp"
+
+namespace plytrace {
+
+/// By node: the leaves that are crossed out. What is crossed out of inner nodes is what is crossed out of their leaves.
+using CrossedOut = std::vector<bool>;
+
+/// What somebody has marked in a tree.
+struct PruneMarks {
+    CrossedOut crossed_out;  ///< by node; only leaves count
+    /// Values and windows written beside inner nodes, where one likes; empty: none.
+    std::vector<std::optional<double>> values;
+};
+
+enum class CutVerdict : std::uint8_t {
+    kRight,      ///< all that this cut leaves out is crossed out
+    kOneRule,    ///< … and only one of the two cut rules makes it; a fault where the exercise fixes the other one
+    kMissed,     ///< nothing of it is crossed out
+    kPartly,     ///< some of it is
+    kExtra,      ///< crossed out, and the search looks there
+    kExtraSeen,  ///< … at the child that made the cut
+    kMixed,      ///< one cut at equality is made, and another one is not
+};
+
+/// One cut: of the search, or one that was marked.
+struct CutMark {
+    CutVerdict verdict = CutVerdict::kRight;
+    NodeId node = 0;             ///< whose children are left out, or should not be
+    std::vector<NodeId> leaves;  ///< that it is about, in their order
+    bool is_fault = false;
+    FaultKind kind = FaultKind::kCutMissed;  ///< of a fault
+};
+
+struct ValueMark {
+    NodeId node = 0;
+    double said = 0, expected = 0;
+    bool is_right = false;
+    bool follows = false;  ///< wrong, but it is what comes of the values written below it: it counts no further
+    FaultKind kind = FaultKind::kBackedUpValue;
+};
+
+struct PruneJudgement {
+    CutRule rule = CutRule::kEqual;  ///< that fits the answer best
+    std::vector<CutMark> cuts;       ///< in the order of their nodes
+    std::vector<ValueMark> values;
+    std::optional<WrongWay> way;  ///< the mistake that gives exactly this answer
+    double share = 1;             ///< of the points
+    [[nodiscard]] bool is_right() const;
+};
+
+/// Precondition: the task's kind is kPrune, and the marks are of its tree.
+[[nodiscard]] PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks);
+
+/// The leaves that the right search never looks at under a rule.
+[[nodiscard]] CrossedOut leaves_left_out(const PracticeTask& task, CutRule cut);
+
+}  // namespace plytrace

@@ -1,0 +1,65 @@
+// One question about a tree or about a search of it, with every answer that is right and the mistakes behind answers
+// that are wrong. Plain values; any thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "search/check/fault.hpp"
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+enum class QuestionKind : std::uint8_t {
+    // While a search goes on.
+    kValue,      ///< what is this node's value now?
+    kWindow,     ///< which α and β is this child given?
+    kIsCut,      ///< are the node's other children cut?
+    kBestChild,  ///< which child does the node's value come from?
+    kRootMove,   ///< what does the root play?
+    // About a tree.
+    kTreeValue,    ///< what is this node worth?
+    kLeavesSeen,   ///< how many leaves does alpha-beta look at?
+    kLeastLeaves,  ///< … in the best case, by Knuth and Moore?
+    kChangedLeaf,  ///< what is the root worth if this leaf is `number` instead?
+    kFirstChild,   ///< which child of the root should come first, so that the fewest leaves are looked at?
+    kTableUsable,  ///< may what a table holds of this node be used in this window?
+};
+inline constexpr std::size_t kQuestionKinds = 11;
+
+/// What an answer is, as numbers.
+enum class AnswerForm : std::uint8_t {
+    kNumber,
+    kNumbers,  ///< one for each player
+    kWindow,   ///< α, then β
+    kYesNo,    ///< 1 or 0
+    kChild,    ///< which child of the node, from 0
+};
+using Answer = std::vector<double>;
+
+struct KnownMistake {
+    Answer answer;
+    FaultKind kind;
+};
+
+struct Question {
+    QuestionKind kind = QuestionKind::kValue;
+    AnswerForm form = AnswerForm::kNumber;
+    NodeId node = 0;             ///< that it is about
+    Step step = 0;               ///< of the right search: it is asked after so many events
+    double number = 0;           ///< kChangedLeaf: the leaf's new value; kTableUsable: the value that is held
+    Proof proof{};               ///< kTableUsable: what that value proves
+    double alpha = 0, beta = 0;  ///< kTableUsable: the window
+    std::vector<Answer> right;   ///< at least one; the first is the one to show
+    std::vector<KnownMistake> mistakes;
+};
+
+/// Numbers that differ by less than a rounding of what people write are equal: 4.33 for 13/3.
+[[nodiscard]] bool is_same_answer(const Answer& given, const Answer& right);
+[[nodiscard]] bool is_right(const Question& question, const Answer& given);
+/// The mistake behind a wrong answer, where one is known; else a slip.
+[[nodiscard]] std::optional<FaultKind> mistake_of(const Question& question, const Answer& given);
+
+}  // namespace plytrace
