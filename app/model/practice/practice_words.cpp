@@ -1,0 +1,257 @@
+#include "app/model/practice/practice_words.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/model/text/score_text.hpp"
+#include "games/core/number_text.hpp"
+#include "games/core/whole_number.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
+    "value",       "window",       "is-cut",       "best-child",  "root-move",    "tree-value",
+    "leaves-seen", "least-leaves", "changed-leaf", "first-child", "table-usable",
+};
+
+[[nodiscard]] std::string key(std::string_view group, std::string_view id) {
+    return "practice." + std::string(group) + "." + std::string(id);
+}
+
+[[nodiscard]] std::string list_text(const Answer& answer) {
+    std::string text;
+    for (const double number : answer) text += (text.empty() ? "" : ", ") + score_text(number);
+    return answer.size() == 1 ? text : "(" + text + ")";
+}
+
+[[nodiscard]] std::string leaves_text(const Language& language, const PracticeTask& task,
+                                      const std::vector<NodeId>& leaves) {
+    std::string text;
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+        if (i > 0) text += i + 1 == leaves.size() ? language("practice.and") : ", ";
+        text += values_text(task.tree->values(leaves[i]));
+    }
+    return language.with(leaves.size() == 1 ? "practice.leaf" : "practice.leaves", {text});
+}
+
+[[nodiscard]] bool is_word_of(const Language& language, const char* words, std::string_view text) {
+    const std::string all = " " + std::string(language(words)) + " ";
+    return all.find(" " + std::string(text) + " ") != std::string::npos;
+}
+
+[[nodiscard]] std::string trimmed(std::string_view text) {
+    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return std::string(text);
+}
+
+/// The numbers of a text, whatever stands between them: names of bounds, brackets, commas.
+[[nodiscard]] Expected<Answer> numbers_of(std::string_view text) {
+    std::string plain(text);
+    const auto replace = [&plain](std::string_view what, std::string_view with) {
+        for (std::size_t at = plain.find(what); at != std::string::npos; at = plain.find(what, at + with.size()))
+            plain.replace(at, what.size(), with);
+    };
+    for (const std::string_view letter : {"α", "β", "alpha", "beta", "=", ",", ";", "(", ")", "[", "]", "<", ">"})
+        replace(letter, " ");
+    replace("−", "-");
+    replace("∞", "inf");
+    Answer answer;
+    for (std::size_t at = 0; at < plain.size();) {
+        if (plain[at] == ' ') {
+            ++at;
+            continue;
+        }
+        const std::size_t end = std::min(plain.find(' ', at), plain.size());
+        const auto number = parse_number(std::string_view(plain).substr(at, end - at));
+        if (!number) return tl::make_unexpected(number.error());
+        answer.push_back(*number);
+        at = end;
+    }
+    return answer;
+}
+
+/// Which child a text names: its name, its move, or its number from 1.
+[[nodiscard]] std::optional<std::size_t> child_of(const PracticeTask& task, NodeId node, const std::string& text) {
+    const ExplicitTree& tree = *task.tree;
+    const auto children = tree.children(node);
+    for (std::size_t i = 0; i < children.size(); ++i)
+        if (tree.name(children[i]) == text || tree.move_name(children[i]) == text) return i;
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        if (!tree.is_leaf(children[i]) || values_text(tree.values(children[i])) != text) continue;
+        if (found) return std::nullopt;  // two leaves have that value
+        found = i;
+    }
+    if (found) return found;
+    const auto number = whole_number<std::size_t>(text);
+    return number && *number >= 1 && *number <= children.size() ? std::optional(*number - 1) : std::nullopt;
+}
+
+}  // namespace
+
+std::string kind_title(const Language& language, PracticeKind kind) {
+    return language(key("kind", kPracticeKinds[static_cast<std::size_t>(kind)]));
+}
+
+std::string rule_text(const Language& language, const PracticeTask& task) {
+    if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
+    return language(key("rule", kPracticeRules[static_cast<std::size_t>(task.exercise.rule)]));
+}
+
+std::string task_text(const Language& language, const PracticeTask& task) {
+    const std::string name = language("algorithm." + std::string(info(task.options.algorithm).id));
+    return language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
+}
+
+std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node) {
+    if (const std::string name = tree.name(node); !name.empty()) return name;
+    const auto is_like = [&](std::size_t leaf) {
+        const auto a = tree.values(tree.leaf_node(leaf)), b = tree.values(node);
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    };
+    int like = 0;
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) like += is_like(leaf) ? 1 : 0;
+    const std::string value =
+        tree.value_count() > 1 ? "(" + values_text(tree.values(node)) + ")" : values_text(tree.values(node));
+    if (like == 1 || node == 0) return language.with("practice.leaf", {value});
+    return language.with("practice.leaf.below",
+                         {value, tree.name(tree.parent(node)), std::to_string(tree.child_index(node) + 1)});
+}
+
+std::string question_text(const Language& language, const PracticeTask& task, const Question& question) {
+    const ExplicitTree& tree = *task.tree;
+    const std::string node = node_words(language, tree, question.node);
+    const std::string number = bound_text(question.number, question.proof);
+    const std::string parent = question.node == 0 ? "" : node_words(language, tree, tree.parent(question.node));
+    return language.with(key("question", kQuestionIds[static_cast<std::size_t>(question.kind)]),
+                         {node, question.kind == QuestionKind::kChangedLeaf ? score_text(question.number) : number,
+                          score_text(question.alpha), score_text(question.beta), parent});
+}
+
+std::string answer_text(const Language& language, const PracticeTask& task, const Question& question,
+                        const Answer& answer) {
+    switch (question.form) {
+        case AnswerForm::kNumber:
+        case AnswerForm::kNumbers:
+            return list_text(answer);
+        case AnswerForm::kWindow:
+            return "α " + score_text(answer[0]) + "   β " + score_text(answer[1]);
+        case AnswerForm::kYesNo:
+            return language(answer[0] != 0 ? "practice.yes" : "practice.no");
+        case AnswerForm::kChild:
+            return node_words(language, *task.tree,
+                              task.tree->child(question.node, static_cast<std::size_t>(answer[0])));
+    }
+    return "";
+}
+
+std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
+                          const Answer& answer) {
+    if (is_right(question, answer)) return language("practice.right");
+    const auto mistake = mistake_of(question, answer);
+    const std::string right = answer_text(language, task, question, question.right.front());
+    const std::string told = language.with("practice.wrong", {right});
+    return told + " " + language(key("mistake", mistake ? id_of(*mistake) : "slip"));
+}
+
+Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,
+                              std::string_view given) {
+    const std::string text = trimmed(given);
+    const auto refused = [&](const char* id) { return input_error(language(key("expected", id))); };
+    switch (question.form) {
+        case AnswerForm::kYesNo: {
+            std::string lower = text;
+            std::transform(lower.begin(), lower.end(), lower.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+            if (!lower.empty() && is_word_of(language, "practice.yes.words", lower)) return Answer{1};
+            if (!lower.empty() && is_word_of(language, "practice.no.words", lower)) return Answer{0};
+            return refused("yes-no");
+        }
+        case AnswerForm::kChild: {
+            const auto child = child_of(task, question.node, text);
+            if (!child) return refused("child");
+            return Answer{static_cast<double>(*child)};
+        }
+        case AnswerForm::kNumber:
+        case AnswerForm::kNumbers:
+        case AnswerForm::kWindow:
+            break;
+    }
+    const std::size_t count = question.form == AnswerForm::kNumber ? 1
+                              : question.form == AnswerForm::kWindow
+                                  ? 2
+                                  : static_cast<std::size_t>(task.tree->value_count());
+    auto numbers = numbers_of(text);
+    if (numbers && numbers->size() == count) return numbers;
+    return refused(question.form == AnswerForm::kNumber   ? "number"
+                   : question.form == AnswerForm::kWindow ? "window"
+                                                          : "numbers");
+}
+
+std::string cut_text(const Language& language, const PracticeTask& task, const CutMark& mark) {
+    const std::string node = node_words(language, *task.tree, mark.node);
+    const std::string leaves = leaves_text(language, task, mark.leaves);
+    const char* id = "";
+    switch (mark.verdict) {
+        case CutVerdict::kRight:
+            id = "right";
+            break;
+        case CutVerdict::kOneRule:
+            id = mark.is_fault ? "other-rule" : "one-rule";
+            break;
+        case CutVerdict::kMissed:
+            id = mark.kind == FaultKind::kCutRule ? "missed-rule" : "missed";
+            break;
+        case CutVerdict::kPartly:
+            id = "partly";
+            break;
+        case CutVerdict::kExtra:
+            id = "extra";
+            break;
+        case CutVerdict::kExtraSeen:
+            id = "extra-seen";
+            break;
+        case CutVerdict::kMixed:
+            id = "mixed";
+            break;
+    }
+    return language.with(key("cut", id), {node, leaves});
+}
+
+std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark) {
+    const char* id = mark.is_right                   ? "right"
+                     : mark.follows                  ? "follows"
+                     : mark.kind == FaultKind::kSign ? "sign"
+                                                     : "wrong";
+    return language.with(key("value", id), {node_words(language, *task.tree, mark.node), score_text(mark.said),
+                                            score_text(mark.expected)});
+}
+
+std::string way_text(const Language& language, WrongWay way) {
+    const auto entry = std::find_if(kWrongWays.begin(), kWrongWays.end(),
+                                    [way](const WrongWayEntry& other) { return other.way == way; });
+    return language(key("way", entry->id));
+}
+
+std::string mistake_name(const Language& language, FaultKind kind) {
+    return language(key("mistake-name", id_of(kind)));
+}
+
+std::string step_text(const Language& language, const PracticeTask& task, const HandPlace& before,
+                      const HandStep& step) {
+    const std::string node = node_words(language, *task.tree, before.node);
+    const std::string numbers = step.numbers.empty() ? "" : list_text(step.numbers);
+    std::string id = std::string(kHandMoves[static_cast<std::size_t>(step.move)]);
+    if (step.move == HandMove::kEnter) {
+        const NodeId child = task.tree->child(before.node, static_cast<std::size_t>(step.child));
+        return language.with(key("step", id), {node_words(language, *task.tree, child)});
+    }
+    const bool is_max = task.tree->player(before.node) == Player::kFirst;
+    if (step.move == HandMove::kBound) return language.with(key("step", id), {node, numbers, is_max ? "α" : "β"});
+    return language.with(key("step", id), {node, numbers});
+}
+
+}  // namespace plytrace
