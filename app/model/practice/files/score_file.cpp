@@ -1,7 +1,6 @@
 #include "app/model/practice/files/score_file.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
@@ -10,7 +9,7 @@
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/exercise_json.hpp"
 #include "app/model/practice/files/json_fields.hpp"
-#include "app/model/text/link_text.hpp"
+#include "games/core/utf8.hpp"
 
 namespace plytrace {
 namespace {
@@ -25,7 +24,7 @@ constexpr int kMostMistakes = 1'000'000;
 [[nodiscard]] std::string line_of(std::string text, std::size_t longest) {
     const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
     std::replace_if(text.begin(), text.end(), is_control, ' ');
-    return clipped(text, longest);
+    return std::string(beginning_of(text, longest));
 }
 
 // ---- what was answered, by kind -----------------------------------------------------------------------------------
