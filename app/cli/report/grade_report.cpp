@@ -55,16 +55,27 @@ using Row = std::vector<std::string>;
     return table_text(rows, {false, true, true, true, true, true});
 }
 
+/// The folder that all files are in, with its slash: it needs not be said in each row.
+[[nodiscard]] std::size_t common_folder(const std::vector<GradedFile>& files) {
+    std::string_view common = files.front().path;
+    for (const GradedFile& file : files) {
+        const auto differs = std::mismatch(common.begin(), common.end(), file.path.begin(), file.path.end());
+        common = common.substr(0, static_cast<std::size_t>(differs.first - common.begin()));
+    }
+    return common.find_last_of('/') + 1;
+}
+
 }  // namespace
 
 std::string grade_text(const Language& language, const std::vector<GradedFile>& files, const GradeTables& tables) {
+    const std::size_t folder = common_folder(files);
     std::vector<Row> rows = {{"file", "student", "exercise", "points", "of", "share", "mistakes"}};
     for (const GradedFile& file : files) {
         if (!file.is_graded()) {
-            rows.push_back({file.path, file.student, file.exercise, "–", "–", "–", "not graded"});
+            rows.push_back({file.path.substr(folder), file.student, file.exercise, "–", "–", "–", "not graded"});
             continue;
         }
-        rows.push_back({file.path, file.student, file.exercise, number_text(file.score.points),
+        rows.push_back({file.path.substr(folder), file.student, file.exercise, number_text(file.score.points),
                         std::to_string(file.score.most), percent(file.score.share),
                         mistakes_text(file.score.mistakes)});
     }
@@ -82,8 +93,9 @@ std::string grade_text(const Language& language, const std::vector<GradedFile>& 
     }
     std::string remarks;
     for (const GradedFile& file : files) {
-        if (!file.is_graded()) remarks += fmt::format("{}: not graded: {}\n", file.path, file.error);
-        for (const std::string& note : file.notes) remarks += fmt::format("{}: {}\n", file.path, note);
+        const std::string name = file.path.substr(folder);
+        if (!file.is_graded()) remarks += fmt::format("{}: not graded: {}\n", name, file.error);
+        for (const std::string& note : file.notes) remarks += fmt::format("{}: {}\n", name, note);
     }
     if (!remarks.empty()) text += "\n" + remarks;
     return text;

@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-/// Tables: files, students, exercises, mistakes; then what is to be said of single files.
+/// Tables: files, students, exercises, mistakes; then what is to be said of single files. Precondition: there is one.
 [[nodiscard]] std::string grade_text(const Language& language, const std::vector<GradedFile>& files,
                                      const GradeTables& tables);
 /// A row for each file, under the names of the columns.

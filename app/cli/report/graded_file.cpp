@@ -100,8 +100,9 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     if (!opened) return tl::make_unexpected(opened.error());
     const CheckedTrace checked{judge_opened(*opened), *opened, language};
     const TraceHeader& header = opened->trace->header();
-    graded.exercise = fmt::format("{}, {} {}", header.algorithm, header.game, clipped(header.position, kLongestTree));
-    while (graded.exercise.ends_with(' ')) graded.exercise.pop_back();
+    graded.exercise = header.position.empty()
+                          ? header.game
+                          : fmt::format("{} {}", header.game, clipped(header.position, kLongestTree));
     if (!opened->has_footer) graded.notes.emplace_back("the file has no footer");
     Score& score = graded.score;
     int mistakes = 0;
