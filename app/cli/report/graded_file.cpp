@@ -124,7 +124,7 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
     }
     score.share = std::max(0.0, 1 - kOfTraceMistake * mistakes);
     score.most = rules.points;
-    score.points = std::round(score.share * rules.points * 100) / 100;
+    score.points = rounded_points(score.share, score.most);
     return {};
 }
 

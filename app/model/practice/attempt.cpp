@@ -109,7 +109,7 @@ class Grader {
         }
         m_score.share = share_after_hints(m_score.share, m_attempt.hints);
         m_score.most = m_task.exercise.points;
-        m_score.points = std::round(m_score.share * m_score.most * 100) / 100;
+        m_score.points = rounded_points(m_score.share, m_score.most);
         std::sort(m_score.mistakes.begin(), m_score.mistakes.end(), [](const MistakeCount& a, const MistakeCount& b) {
             return a.kind.has_value() != b.kind.has_value() ? a.kind.has_value() : a.kind < b.kind;
         });
@@ -231,6 +231,12 @@ std::string mistake_title(const Language& language, std::optional<FaultKind> kin
 double share_after_hints(double share, int hints) {
     constexpr double kOfHint = 0.1;
     return std::clamp(share - kOfHint * hints, 0.0, 1.0);
+}
+
+double rounded_points(double share, int most) {
+    constexpr double kParts = 100;
+    const double points = std::round(share * most * kParts) / kParts;
+    return share < 1 && most > 0 ? std::min(points, most - 1 / kParts) : points;
 }
 
 Expected<Score> grade_attempt(const Language& language, const PracticeTask& task, const Attempt& attempt) {

@@ -62,6 +62,8 @@ struct Score {
 
 /// Each hint takes a tenth of all points, and nothing gets less than none.
 [[nodiscard]] double share_after_hints(double share, int hints);
+/// To a hundredth; and never all of them where something is wrong.
+[[nodiscard]] double rounded_points(double share, int most);
 
 /// Errors: the answers do not fit the task: another number of questions, a leaf or node that the tree does not have, a
 /// step that cannot be made there.

@@ -96,6 +96,20 @@ TEST_CASE("Each hint takes a tenth of the points, and nobody gets less than none
     CHECK(graded(attempt).points == 0);
 }
 
+TEST_CASE("One mistake in a long search does not round to all points", "[practice]") {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kByHand;
+    exercise.points = 1;
+    for (int leaf = 1; leaf <= 200; ++leaf) exercise.tree += (leaf == 1 ? "(" : " ") + std::to_string(leaf);
+    exercise.tree += ")";
+    Attempt attempt = right_attempt(*prepare(exercise));
+    CHECK(graded(attempt).points == 1);
+    attempt.run[1].numbers = {-1};  // the first leaf; nothing follows from it, since the second one is better
+    const Score score = graded(attempt);
+    CHECK(score.share > 0.995);
+    CHECK(score.points == 0.99);
+}
+
 TEST_CASE("Mistakes are counted by name, and each is told in a sentence", "[practice]") {
     Attempt pruned = right_attempt(task_of(PracticeKind::kPrune, "(1 2 3)"));
     pruned.crossed_out = {2};
