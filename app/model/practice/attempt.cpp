@@ -75,9 +75,14 @@ class TreeNames final : public NodeText {
             return input_error(
                 fmt::format("crossed out is leaf {}; expected one from 0 to {}", leaf, task.tree->leaf_count() - 1));
     }
+    const auto is_inner = [&](NodeId node) { return node < task.tree->node_count() && !task.tree->is_leaf(node); };
     for (const auto& [node, value] : attempt.values) {
-        if (node >= task.tree->node_count() || task.tree->is_leaf(node))
+        if (!is_inner(node))
             return input_error(fmt::format("a value at node {}; expected an inner node of the tree", node));
+    }
+    for (const auto& [node, window] : attempt.windows) {
+        if (!is_inner(node))
+            return input_error(fmt::format("a window at node {}; expected an inner node of the tree", node));
     }
     if (attempt.run.empty()) return {};
     if (task.exercise.kind != PracticeKind::kByHand) return input_error("steps by hand; expected none here");
@@ -157,6 +162,8 @@ class Grader {
         for (const std::size_t leaf : m_attempt.crossed_out) marks.crossed_out[m_task.tree->leaf_node(leaf)] = true;
         if (!m_attempt.values.empty()) marks.values.resize(m_task.tree->node_count());
         for (const auto& [node, value] : m_attempt.values) marks.values[node] = value;
+        if (!m_attempt.windows.empty()) marks.windows.resize(m_task.tree->node_count());
+        for (const auto& [node, window] : m_attempt.windows) marks.windows[node] = window;
         const PruneJudgement judgement = judge_marks(m_task, marks);
         bool has_mixed = false;
         for (const CutMark& cut : judgement.cuts) {
@@ -169,6 +176,10 @@ class Grader {
             const bool is_fine = value.is_right || value.follows;
             m_score.lines.push_back({"", value_text(m_language, m_task, value), is_fine});
             if (!is_fine) count(value.kind);
+        }
+        for (const WindowMark& window : judgement.windows) {
+            m_score.lines.push_back({"", window_text(m_language, m_task, window), window.is_right});
+            if (!window.is_right) count(window.kind);
         }
         if (judgement.way) {  // one misunderstanding explains all cuts, so it is counted once
             const auto entry = std::find_if(kWrongWays.begin(), kWrongWays.end(),
@@ -214,10 +225,13 @@ class Grader {
 void take_marks(Attempt& attempt, const PracticeTask& task, const PruneMarks& marks) {
     attempt.crossed_out.clear();
     attempt.values.clear();
+    attempt.windows.clear();
     for (std::size_t leaf = 0; leaf < task.tree->leaf_count(); ++leaf)
         if (marks.crossed_out[task.tree->leaf_node(leaf)]) attempt.crossed_out.push_back(leaf);
     for (NodeId node = 0; node < marks.values.size(); ++node)
         if (marks.values[node] && !task.tree->is_leaf(node)) attempt.values.emplace_back(node, *marks.values[node]);
+    for (NodeId node = 0; node < marks.windows.size(); ++node)
+        if (marks.windows[node] && !task.tree->is_leaf(node)) attempt.windows.emplace_back(node, *marks.windows[node]);
 }
 
 std::string_view id_of_mistake(std::optional<FaultKind> kind) {

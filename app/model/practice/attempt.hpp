@@ -18,16 +18,17 @@ namespace plytrace {
 
 struct Attempt {
     Exercise exercise;
-    std::vector<std::optional<Answer>> answers;     ///< predict and quiz: by question; empty: not answered
-    std::vector<std::size_t> crossed_out;           ///< prune: leaves, from 0, left to right; ascending
-    std::vector<std::pair<NodeId, double>> values;  ///< prune: written beside inner nodes; ascending
-    HandRun run;                                    ///< by hand
-    int hints = 0;                                  ///< used
-    int seconds = 0;                                ///< taken
-    int handed_in = 1;                              ///< how often, this time included
-    std::string time;                               ///< when, as text; may be empty
-    std::string student;                            ///< a name or id, as it was typed; may be empty
-    std::string platform;                           ///< "desktop", "browser"; may be empty
+    std::vector<std::optional<Answer>> answers;      ///< predict and quiz: by question; empty: not answered
+    std::vector<std::size_t> crossed_out;            ///< prune: leaves, from 0, left to right; ascending
+    std::vector<std::pair<NodeId, double>> values;   ///< prune: written beside inner nodes; ascending
+    std::vector<std::pair<NodeId, Window>> windows;  ///< … and their α and β
+    HandRun run;                                     ///< by hand
+    int hints = 0;                                   ///< used
+    int seconds = 0;                                 ///< taken
+    int handed_in = 1;                               ///< how often, this time included
+    std::string time;                                ///< when, as text; may be empty
+    std::string student;                             ///< a name or id, as it was typed; may be empty
+    std::string platform;                            ///< "desktop", "browser"; may be empty
     friend bool operator==(const Attempt&, const Attempt&) = default;
 };
 

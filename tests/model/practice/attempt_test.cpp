@@ -158,6 +158,9 @@ TEST_CASE("Answers that are none of the exercise are refused", "[practice]") {
     pruned.crossed_out = {};
     pruned.values = {{2, 3}};
     refused(pruned, "node 2; expected an inner node");
+    pruned.values = {};
+    pruned.windows = {{13, {}}};
+    refused(pruned, "node 13; expected an inner node");
     Attempt run = right_attempt(task_of(PracticeKind::kByHand));
     run.run.insert(run.run.begin() + 2, HandStep{HandMove::kCut, 0, {}});
     refused(run, "step 3: \"cut\" cannot be done there");
@@ -186,7 +189,10 @@ TEST_CASE("A score file of which anything is missing, added or of another type i
     for (const PracticeKind kind : {PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz}) {
         const PracticeTask task = task_of(kind);
         Attempt attempt = right_attempt(task);
-        attempt.values = kind == PracticeKind::kPrune ? decltype(attempt.values){{0, 3}} : decltype(attempt.values){};
+        if (kind == PracticeKind::kPrune) {
+            attempt.values = {{0, 3}, {1, 3}};
+            attempt.windows = {{5, {3, kInfinity}}};
+        }
         const auto whole = nlohmann::ordered_json::parse(score_file_text(attempt, graded(attempt)));
         for (const auto& [key, value] : whole.items()) {
             auto json = whole;

@@ -43,6 +43,11 @@ void add_answers(ordered_json& object, const Attempt& attempt) {
         for (const auto& [node, value] : attempt.values)
             list.push_back({{"node", node}, {"value", number_json(value)}});
         object["values"] = std::move(list);
+        list = ordered_json::array();
+        for (const auto& [node, window] : attempt.windows) {
+            list.push_back({{"node", node}, {"alpha", number_json(window.alpha)}, {"beta", number_json(window.beta)}});
+        }
+        object["windows"] = std::move(list);
         return;
     }
     if (kind == PracticeKind::kByHand) {
@@ -93,6 +98,16 @@ void read_each(const json* list, const std::string& what, Read read) {
     for (const json& item : *list) read(item, what + " " + std::to_string(++place));
 }
 
+/// The node that something is written beside, behind those that there are.
+template <class Values>
+[[nodiscard]] NodeId node_in(JsonFields& fields, const Values& values) {
+    if (fields.find("node") == nullptr) fail_at(fields.place_of("node"), "it is missing; expected an inner node");
+    const auto node = static_cast<NodeId>(fields.whole("node", 0, kMostPracticeNodes, 0));
+    if (!values.empty() && node <= values.back().first)
+        fail_at(fields.place_of("node"), std::to_string(node) + ", expected the nodes in their order, each once");
+    return node;
+}
+
 void read_marks(JsonFields& fields, Attempt& attempt) {
     read_each(fields.list("crossed-out", kMostPracticeNodes), "crossed-out", [&](const json& leaf, const auto& place) {
         const auto number = static_cast<std::size_t>(whole_number_in(leaf, place, 0, kMostPracticeNodes));
@@ -102,10 +117,15 @@ void read_marks(JsonFields& fields, Attempt& attempt) {
     });
     read_each(fields.list("values", kMostPracticeNodes), "values", [&](const json& value, const auto& place) {
         JsonFields pair(value, place);
-        const auto node = static_cast<NodeId>(pair.whole("node", 0, kMostPracticeNodes, kMostPracticeNodes));
-        if (!attempt.values.empty() && node <= attempt.values.back().first)
-            fail_at(place, "node " + std::to_string(node) + ", expected the nodes in their order, each once");
+        const NodeId node = node_in(pair, attempt.values);
         attempt.values.emplace_back(node, pair.number("value", -kInfinity, kInfinity));
+        pair.refuse_others();
+    });
+    read_each(fields.list("windows", kMostPracticeNodes), "windows", [&](const json& value, const auto& place) {
+        JsonFields pair(value, place);
+        const NodeId node = node_in(pair, attempt.windows);
+        const double alpha = pair.number("alpha", -kInfinity, kInfinity);
+        attempt.windows.emplace_back(node, Window{alpha, pair.number("beta", -kInfinity, kInfinity)});
         pair.refuse_others();
     });
 }
