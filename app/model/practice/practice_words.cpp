@@ -96,6 +96,13 @@ std::string kind_title(const Language& language, PracticeKind kind) {
     return language(key("kind", kPracticeKinds[static_cast<std::size_t>(kind)]));
 }
 
+std::string practice_title(const Language& language, const Exercise& exercise) {
+    if (!exercise.title.empty()) return exercise.title;
+    const std::string where = exercise.tree.empty() ? language.with("practice.level", {std::to_string(exercise.level)})
+                                                    : std::string(language("practice.own_tree"));
+    return kind_title(language, exercise.kind) + "  ·  " + where;
+}
+
 std::string rule_text(const Language& language, const PracticeTask& task) {
     if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
     return language(key("rule", kPracticeRules[static_cast<std::size_t>(task.exercise.rule)]));
