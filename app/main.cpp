@@ -6,10 +6,12 @@
 #include "app/desktop_export.hpp"
 #include "app/desktop_plot.hpp"
 #include "app/desktop_services.hpp"
+#include "app/desktop_worksheet.hpp"
 
 int main(int argc, char** argv) {
     using namespace plytrace;
     DiskFiles files;
     const auto run_large = [](const std::function<void()>& work) { run_on_large_stack(work); };
-    return run_command_line(argc, argv, {files, show_window, draw_window_to_png, export_picture, draw_plot, run_large});
+    return run_command_line(
+        argc, argv, {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_worksheet, run_large});
 }

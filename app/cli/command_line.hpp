@@ -19,6 +19,7 @@ struct CliServices {
     std::function<int(const PictureRequest&)> draw_picture;
     std::function<int(const ExportRequest&)> export_picture;
     std::function<int(const PlotRequest&)> draw_plot;
+    std::function<int(const WorksheetRequest&)> draw_worksheet;
     /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };
