@@ -103,7 +103,10 @@ std::string rule_text(const Language& language, const PracticeTask& task) {
 
 std::string task_text(const Language& language, const PracticeTask& task) {
     const std::string name = language("algorithm." + std::string(info(task.options.algorithm).id));
-    return language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
+    std::string text = language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
+    const char first = text.empty() ? '\0' : text.front();  // "alpha-beta searches …" begins a sentence
+    if (first >= 'a' && first <= 'z') text.front() = static_cast<char>(first - 'a' + 'A');
+    return text;
 }
 
 std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node) {
