@@ -62,7 +62,6 @@ class ExerciseSheet {
         if (kind == PracticeKind::kPrune) {
             add_line(first, "sheet.never-seen", never_seen_text(m_language, m_task));
         } else if (kind == PracticeKind::kByHand) {
-            add_line(first, "sheet.best-move", best_move());
             if (m_task.exercise.level >= kFirstLevelOfSteps) all.push_back(sheet_steps(m_task, m_language, m_sizes));
         } else {
             int i = 0;
@@ -87,6 +86,7 @@ class ExerciseSheet {
         float y = m_sizes.heading + m_sizes.gap;
         if (!task_text.empty())
             y = piece.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_sizes.body) + m_sizes.gap;
+        if (exercise.kind == PracticeKind::kByHand) add_best_move(piece, kSheetWidth - code_width);
         if (code) {
             const ScreenPoint corner{kSheetWidth - code_width, 0};
             draw_qr(*code, corner, piece.blank);
@@ -96,7 +96,8 @@ class ExerciseSheet {
         SheetPiece tree = sheet_tree(m_task, m_language, m_sizes);
         const float height = tree.height;
         append(piece, std::move(tree), y);
-        piece.height = y + height + m_sizes.gap;
+        piece.height = y + height;
+        piece.below = m_sizes.gap;
         return piece;
     }
 
@@ -104,10 +105,19 @@ class ExerciseSheet {
     void add_line(SheetPiece& piece, const char* words, const std::string& answer) const {
         const std::string text = m_language(words);
         piece.height += m_sizes.box;
-        const float y = piece.height - m_sizes.gap;
+        const float y = piece.height;
         piece.add_words(0, y - mm(1), text, m_sizes.body);
         piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answer, m_sizes.body);
-        piece.height += mm(1);
+    }
+
+    /// Right of the root there is room for it.
+    void add_best_move(SheetPiece& piece, float right) const {
+        const ScreenRect box{right - 2 * m_sizes.box, 0, right, m_sizes.box};
+        const std::string words = m_language("sheet.best-move");
+        const float baseline = baseline_around({0, m_sizes.box / 2}, m_sizes.body).y;
+        piece.add_words(box.left - mm(2), baseline, words, m_sizes.body, FontWeight::kRegular, &Theme::text,
+                        TextAnchor::kEnd);
+        piece.add_box(box, best_move(), m_sizes.body);
     }
 
     [[nodiscard]] std::string best_move() const {

@@ -33,6 +33,7 @@ inline constexpr float kSheetLineSpacing = 1.3F;  ///< in ems
 
 struct SheetPiece {
     float height = 0;
+    float below = 0;     ///< room below it, which the end of a page need not have
     DisplayList blank;   ///< as it is handed out
     DisplayList solved;  ///< of the key
 

@@ -9,6 +9,8 @@ namespace plytrace {
 
 namespace {
 
+constexpr float kToWritingLine = mm(7.2F);
+
 /// Behind which the search has come back to a node: of such a question its child's end, then the return, are events
 /// just before it is asked.
 [[nodiscard]] bool is_at_return(QuestionKind kind) {
@@ -157,10 +159,12 @@ SheetPiece sheet_question(const Language& language, const PracticeTask& task, co
     piece.add_words(0, top + sizes.body, std::to_string(number) + ".", sizes.body, FontWeight::kBold);
     piece.add_paragraph(left, top, width, text, sizes.body);
     room.draw(piece, std::max(0.0F, (height - sizes.box) / 2));
-    piece.height = std::max(height, sizes.box) + sizes.gap;
+    piece.height = std::max(height, sizes.box);
+    piece.below = sizes.gap;
     if (task.exercise.kind == PracticeKind::kQuiz) {
-        piece.height += sizes.box;
-        piece.add_line(left, kSheetWidth, piece.height - sizes.gap, "", sizes.body);
+        piece.height += sizes.is_large ? sizes.box : kToWritingLine;
+        piece.below = mm(2);
+        piece.add_line(left, kSheetWidth, piece.height, "", sizes.body);
     }
     return piece;
 }

@@ -75,7 +75,8 @@ SheetPiece sheet_steps(const PracticeTask& task, const Language& language, const
     const auto rows = hand_rows(task);
 
     SheetPiece piece;
-    piece.height = head + row_height * static_cast<float>(rows_each) + sizes.gap;
+    piece.height = head + row_height * static_cast<float>(rows_each);
+    piece.below = sizes.gap;
     for (std::size_t group = 0; group < groups; ++group) {
         float left = static_cast<float>(group) * (width + between);
         for (std::size_t i = 0; i < column_count; ++i) {

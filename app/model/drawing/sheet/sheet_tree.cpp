@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "app/model/practice/prune_marks.hpp"
+#include "app/model/practice/tree_values.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/tree_layout.hpp"
 
@@ -12,7 +13,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kEdge = 1.1F, kBestEdge = 3, kOutline = 1.1F, kCutStroke = 2;  // px
+constexpr float kEdge = 1.1F, kBestEdge = 3, kOutline = 1.1F, kCutStroke = 1.7F;  // px
 constexpr float kWidestLeafDistance = mm(17), kWidestValue = mm(12), kWidestValues = mm(24);
 constexpr float kBetween = mm(1.5F);  // boxes of neighbours
 constexpr int kWholeTurn = 360;
@@ -35,7 +36,8 @@ class SheetTree {
           m_language(language),
           m_sizes(sizes),
           m_end(m_trace.event_count()),
-          m_never_seen(leaves_never_seen(task)) {
+          m_never_seen(leaves_never_seen(task)),
+          m_values(tree_values(m_tree)) {
         m_has_bounds = task.exercise.kind == PracticeKind::kByHand && has_windows(task);
         std::vector<NodeId> parents;
         for (NodeId node = 0; node < m_tree.node_count(); ++node)
@@ -48,7 +50,7 @@ class SheetTree {
         measure();
     }
 
-    [[nodiscard]] float root_height() const { return m_node_height + m_below; }
+    [[nodiscard]] float root_height() const { return y_of(1); }
 
     [[nodiscard]] SheetPiece draw() {
         m_piece.height = y_of(m_tree.height()) + m_sizes.box;
@@ -105,10 +107,16 @@ class SheetTree {
         m_value = std::clamp(nearest - m_marker - kBetween, kSmallestBox, most_value);
         if (m_marker + m_value > nearest) m_marker = std::max(kSmallestBox, nearest - m_value - kBetween);
         m_node_height = m_sizes.box * (m_has_bounds ? 2 : 1);
-        m_below = m_tree.has_chance() ? mm(13) : mm(m_tree.height() > 3 ? 9 : 11);
+        const bool is_deep = m_tree.height() > 3;
+        m_below = m_tree.has_chance() ? mm(12) : mm(is_deep && !key_has_windows() ? 7 : 9);
+        m_top = key_has_windows() ? m_sizes.small * 1.5F : 0;
     }
 
-    [[nodiscard]] float y_of(int depth) const { return static_cast<float>(depth) * (m_node_height + m_below); }
+    /// Above the nodes: of leaves to be cut, they are what tells why.
+    [[nodiscard]] bool key_has_windows() const {
+        return m_task.exercise.kind == PracticeKind::kPrune && has_windows(m_task);
+    }
+    [[nodiscard]] float y_of(int depth) const { return m_top + static_cast<float>(depth) * (m_node_height + m_below); }
     [[nodiscard]] float x_of(NodeId node) const {
         return m_left + (static_cast<float>(m_layout.x[m_layout.position[node]]) + 0.5F) * m_distance;
     }
@@ -206,7 +214,7 @@ class SheetTree {
             const float middle = (all.left + all.right) / 2;
             add_bound({all.left, all.top, middle, top}, "α", is_known ? score_text(state.alpha_in) : "");
             add_bound({middle, all.top, all.right, top}, "β", is_known ? score_text(state.beta_in) : "");
-        } else if (m_task.exercise.kind == PracticeKind::kPrune && is_known) {
+        } else if (key_has_windows() && is_known) {
             const std::string window = interval_text(state.alpha_in, state.beta_in);
             const float em = m_sizes.small;
             const ScreenPoint center{x_of(node), all.top - em * 0.75F};
@@ -216,11 +224,13 @@ class SheetTree {
         const ScreenRect marker{all.left, top, all.left + m_marker, all.bottom};
         m_piece.add(DrawnBox{marker, 0, Paint{&Theme::card}, Stroke{{&Theme::text}, kOutline}});
         draw_shape(node, marker);
-        m_piece.add_box({marker.right, top, all.right, all.bottom}, is_known ? value_text(state) : "", m_sizes.body);
+        m_piece.add_box({marker.right, top, all.right, all.bottom}, value_text(node, state), m_sizes.body);
     }
 
-    /// What is proved of a cut node is no more than a bound.
-    [[nodiscard]] std::string value_text(const NodeState& state) const {
+    /// What the search has come to, which of a cut node is no more than a bound; a quiz asks what nodes are worth.
+    [[nodiscard]] std::string value_text(NodeId node, const NodeState& state) const {
+        if (m_task.exercise.kind == PracticeKind::kQuiz) return values_text(m_values[node]);
+        if (state.visit == kNone || !state.has_value) return "";
         if (m_trace.has_lists()) return values_text(m_trace.scores(state.value));
         const bool is_bound = has_windows(m_task) && state.proof != Proof::kExact && state.proof != Proof::kNothing;
         return is_bound ? bound_text(state.value, state.proof) : score_text(state.value);
@@ -282,11 +292,13 @@ class SheetTree {
     SheetSizes m_sizes;
     Step m_end;
     std::vector<std::vector<bool>> m_never_seen;
-    bool m_has_bounds = false;  // boxes for α and β
+    std::vector<std::vector<double>> m_values;  // by node, whatever is cut
+    bool m_has_bounds = false;                  // boxes for α and β
     TreeLayout m_layout;
     std::vector<bool> m_is_best;
     float m_left = 0, m_label_left = 0;  // of the leftmost leaf's room, of the levels' names
-    float m_distance = 0, m_leaf_width = 0, m_marker = 0, m_value = 0, m_node_height = 0, m_below = 0;
+    float m_distance = 0, m_leaf_width = 0, m_marker = 0, m_value = 0;
+    float m_top = 0, m_node_height = 0, m_below = 0;  // m_below: from a level to the next
     SheetPiece m_piece;
 };
 

@@ -14,7 +14,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kNameLine = mm(62), kBetweenExercises = mm(7);
+constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
 
 [[nodiscard]] Expected<void> check_student(std::string_view student) {
     const auto length = static_cast<std::size_t>(
@@ -32,7 +32,7 @@ class SheetPages {
   public:
     SheetPages(const WorksheetChoice& choice, const Language& language, const SheetSizes& sizes)
         : m_choice(choice), m_language(language), m_sizes(sizes) {
-        m_top = m_sizes.title + m_sizes.small * 2.2F + mm(6);
+        m_top = m_sizes.title + m_sizes.small * 2.2F + mm(5);
         m_bottom = kSheetHeight - m_sizes.small * 2;
         new_page();
     }
@@ -40,14 +40,16 @@ class SheetPages {
     /// Below the header of the first page.
     void add_introduction(const std::string& text) {
         SheetPiece piece;
-        piece.height = piece.add_paragraph(0, 0, kSheetWidth, text, m_sizes.body) + mm(5);
+        piece.height = piece.add_paragraph(0, 0, kSheetWidth, text, m_sizes.body);
+        piece.below = m_sizes.gap;
         put(std::move(piece));
     }
 
     /// On one page, where one has room for all of it.
     void add_exercise(std::vector<SheetPiece> pieces) {
         float height = 0;
-        for (const SheetPiece& piece : pieces) height += piece.height;
+        for (const SheetPiece& piece : pieces) height += piece.height + piece.below;
+        height -= pieces.back().below;
         const bool fits_here = m_y + height <= m_bottom, fits_a_page = m_top + height <= m_bottom;
         if (!fits_here && (fits_a_page || m_y + pieces.front().height > m_bottom) && !m_is_fresh) new_page();
         for (SheetPiece& piece : pieces) put(std::move(piece));
@@ -86,7 +88,7 @@ class SheetPages {
                 (m_pages.back().*version).push_back(std::move(item));
             }
         }
-        m_y += piece.height;
+        m_y += piece.height + piece.below;
     }
 
     /// What stands on top of each page: what it is, whose it is, and a line for the name.
