@@ -80,13 +80,19 @@ class ExerciseSheet {
         piece.add_words(0, m_sizes.heading, name, m_sizes.heading, FontWeight::kBold);
         const float beside = text_width(name, m_sizes.heading, FontWeight::kBold) + mm(4);
         const Exercise& exercise = m_task.exercise;
-        piece.add_words(beside, m_sizes.heading,
-                        m_language.with("sheet.seed", {std::to_string(exercise.seed), practice_word(exercise)}),
-                        m_sizes.small, FontWeight::kRegular, &Theme::muted);
+        const std::string seed =
+            m_language.with("sheet.seed", {std::to_string(exercise.seed), practice_word(exercise)});
+        const float seed_width = text_width(seed, m_sizes.small);
+        piece.add_words(beside, m_sizes.heading, seed, m_sizes.small, FontWeight::kRegular, &Theme::muted);
         float y = m_sizes.heading + m_sizes.gap;
+        if (exercise.kind == PracticeKind::kByHand) {
+            const float room = kSheetWidth - code_width - beside - seed_width - mm(4);
+            const float top = room < best_move_width() ? y : 0;  // beside the heading, or else below it
+            add_best_move(piece, top, kSheetWidth - code_width);
+            if (top > 0 || !task_text.empty()) y = std::max(y, top + m_sizes.box + mm(1));
+        }
         if (!task_text.empty())
             y = piece.add_paragraph(0, y, kSheetWidth - code_width - mm(2), task_text, m_sizes.body) + m_sizes.gap;
-        if (exercise.kind == PracticeKind::kByHand) add_best_move(piece, kSheetWidth - code_width);
         if (code) {
             const ScreenPoint corner{kSheetWidth - code_width, 0};
             draw_qr(*code, corner, piece.blank);
@@ -110,11 +116,14 @@ class ExerciseSheet {
         piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answer, m_sizes.body);
     }
 
-    /// Right of the root there is room for it.
-    void add_best_move(SheetPiece& piece, float right) const {
-        const ScreenRect box{right - 2 * m_sizes.box, 0, right, m_sizes.box};
+    [[nodiscard]] float best_move_width() const {
+        return text_width(m_language("sheet.best-move"), m_sizes.body) + mm(2) + 2 * m_sizes.box;
+    }
+
+    void add_best_move(SheetPiece& piece, float top, float right) const {
         const std::string words = m_language("sheet.best-move");
-        const float baseline = baseline_around({0, m_sizes.box / 2}, m_sizes.body).y;
+        const ScreenRect box{right - 2 * m_sizes.box, top, right, top + m_sizes.box};
+        const float baseline = baseline_around({0, top + m_sizes.box / 2}, m_sizes.body).y;
         piece.add_words(box.left - mm(2), baseline, words, m_sizes.body, FontWeight::kRegular, &Theme::text,
                         TextAnchor::kEnd);
         piece.add_box(box, best_move(), m_sizes.body);

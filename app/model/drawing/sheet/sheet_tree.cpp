@@ -15,7 +15,9 @@ namespace {
 
 constexpr float kEdge = 1.1F, kBestEdge = 3, kOutline = 1.1F, kCutStroke = 1.7F;  // px
 constexpr float kWidestLeafDistance = mm(17), kWidestValue = mm(12), kWidestValues = mm(24);
-constexpr float kBetween = mm(1.5F);  // boxes of neighbours
+constexpr float kBetween = mm(1.5F);                               // boxes of neighbours
+constexpr float kSmallestMarker = mm(7.5F), kMarkerShare = 0.42F;  // of a node's width
+constexpr float kShareAt = 0.6F;                                   // of a branch from a chance node
 constexpr int kWholeTurn = 360;
 
 /// Who moves at a node, and what the node's shape is.
@@ -103,9 +105,14 @@ class SheetTree {
             nearest = std::min(nearest, static_cast<float>(m_layout.x[p + 1] - m_layout.x[p]) * m_distance);
         }
         const float most_value = has_several ? kWidestValues : std::max(kWidestValue, m_sizes.box);
-        m_marker = m_sizes.box;
-        m_value = std::clamp(nearest - m_marker - kBetween, kSmallestBox, most_value);
-        if (m_marker + m_value > nearest) m_marker = std::max(kSmallestBox, nearest - m_value - kBetween);
+        m_nearest = nearest;
+        const float whole = nearest - kBetween;
+        m_marker = std::clamp(whole * kMarkerShare, kSmallestMarker, m_sizes.box);
+        m_value = std::clamp(whole - m_marker, kSmallestBox, most_value);
+        m_name_em = std::min(m_sizes.small, shape_radius() * 1.25F);
+        for (NodeId node = 0; node < m_tree.node_count(); ++node)
+            m_name_em =
+                std::min(m_name_em, fitting_em(m_tree.name(node), shape_radius(), m_name_em, FontWeight::kBold));
         m_node_height = m_sizes.box * (m_has_bounds ? 2 : 1);
         const bool is_deep = m_tree.height() > 3;
         m_below = m_tree.has_chance() ? mm(12) : mm(is_deep && !key_has_windows() ? 7 : 9);
@@ -154,7 +161,7 @@ class SheetTree {
         if (!is_visited(node) && is_visited(parent)) draw_cut(from, to);
         if (m_tree.is_chance(parent)) {
             const std::string share = share_text(m_tree.probability(node));
-            const ScreenPoint middle{(from.x + to.x) / 2, (from.y + to.y) / 2};
+            const ScreenPoint middle{from.x + (to.x - from.x) * kShareAt, from.y + (to.y - from.y) * kShareAt};
             draw_ground(middle, share, m_sizes.small, m_piece.blank);
             draw_ground(middle, share, m_sizes.small, m_piece.solved);
             m_piece.add(DrawnText{baseline_around(middle, m_sizes.small),
@@ -216,7 +223,7 @@ class SheetTree {
             add_bound({middle, all.top, all.right, top}, "β", is_known ? score_text(state.beta_in) : "");
         } else if (key_has_windows() && is_known) {
             const std::string window = interval_text(state.alpha_in, state.beta_in);
-            const float em = m_sizes.small;
+            const float em = fitting_em(window, m_nearest - mm(1), m_sizes.small, FontWeight::kBold);
             const ScreenPoint center{x_of(node), all.top - em * 0.75F};
             draw_ground(center, window, em, m_piece.solved);
             m_piece.solved.emplace_back(answer_words(baseline_around(center, em), TextAnchor::kMiddle, window, em));
@@ -247,10 +254,13 @@ class SheetTree {
         m_piece.solved.emplace_back(answer_words({right, rect.bottom - mm(1.6F)}, TextAnchor::kEnd, answer, fitting));
     }
 
+    [[nodiscard]] float shape_radius() const { return std::min(m_marker, m_sizes.box) / 2 - mm(0.6F); }
+
     /// Who moves, by a shape, with the node's name in it.
     void draw_shape(NodeId node, const ScreenRect& cell) {
-        const float radius = std::min(cell.width(), cell.height()) / 2 - mm(0.7F);
+        const float radius = shape_radius();
         const ScreenPoint middle{(cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2};
+        const std::string name = m_tree.name(node);
         const Stroke stroke{{&Theme::text}, kOutline};
         DrawnPolygon polygon;
         const auto corner = [&](float degrees, float of_radius) {
@@ -275,14 +285,8 @@ class SheetTree {
         }
         polygon.stroke = stroke;
         if (polygon.corner_count > 0) m_piece.add(polygon);
-        const std::string name = m_tree.name(node);
-        const float em = fitting_em(name, radius * 1.2F, m_sizes.small, FontWeight::kBold);
-        m_piece.add(DrawnText{baseline_around({middle.x, middle.y + shift}, em),
-                              TextAnchor::kMiddle,
-                              em,
-                              FontWeight::kBold,
-                              {&Theme::text},
-                              name});
+        m_piece.add_words(middle.x, baseline_around({0, middle.y + shift}, m_name_em).y, name, m_name_em,
+                          FontWeight::kBold, &Theme::text, TextAnchor::kMiddle);
     }
 
     const PracticeTask& m_task;
@@ -297,7 +301,8 @@ class SheetTree {
     TreeLayout m_layout;
     std::vector<bool> m_is_best;
     float m_left = 0, m_label_left = 0;  // of the leftmost leaf's room, of the levels' names
-    float m_distance = 0, m_leaf_width = 0, m_marker = 0, m_value = 0;
+    float m_distance = 0, m_leaf_width = 0, m_marker = 0, m_value = 0, m_name_em = 0;
+    float m_nearest = 0;                              // the smallest distance of inner nodes side by side
     float m_top = 0, m_node_height = 0, m_below = 0;  // m_below: from a level to the next
     SheetPiece m_piece;
 };

@@ -97,14 +97,13 @@ class SheetPages {
         const std::string name = m_language(is_key ? "sheet.answers" : "sheet.name");
         const float width = text_width(name, m_sizes.body, FontWeight::kBold);
         const float name_left = is_key ? kSheetWidth - width : kSheetWidth - kNameLine - width - mm(2);
-        const float em = fitting_em(title, name_left - mm(6), m_sizes.title, FontWeight::kBold);
-        piece.add_words(0, m_sizes.title, title, em, FontWeight::kBold);
-        piece.add_words(name_left, m_sizes.title, name, m_sizes.body,
-                        is_key ? FontWeight::kBold : FontWeight::kRegular);
-        if (!is_key) piece.add_line(kSheetWidth - kNameLine, kSheetWidth, m_sizes.title + 1, "", m_sizes.body);
+        piece.add_words(0, m_sizes.title, title, m_sizes.title, FontWeight::kBold);
         std::string about = m_language.with("sheet.number", {std::to_string(m_choice.seed)});
         if (!m_choice.student.empty()) about += "  ·  " + m_language.with("sheet.student", {m_choice.student});
         const float below = m_sizes.title + m_sizes.small * 1.6F;
+        piece.add_words(name_left, below, name, m_sizes.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
+        if (!is_key) piece.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, "", m_sizes.body);
+        about = text_within(about, name_left - mm(4), m_sizes.small);
         piece.add_words(0, below, about, m_sizes.small, FontWeight::kRegular, &Theme::muted);
         const float rule = below + m_sizes.small * 0.6F;
         piece.add(DrawnLine{{0, rule}, {kSheetWidth, rule}, {{&Theme::text}, 1}});
