@@ -130,7 +130,10 @@ TEST_CASE("Every kind and level is a sheet whose parts lie on the page, and upon
                     INFO(text.text);
                     CHECK(is_within(rect_of(text), paper));
                 }
-                for (const DrawnBox& box : items_of<DrawnBox>(page)) CHECK(is_within(box.rect, paper));
+                for (const DrawnBox& box : items_of<DrawnBox>(page)) {
+                    INFO(box.rect.left << " to " << box.rect.right);
+                    CHECK(is_within(box.rect, paper));
+                }
             }
         }
         for (const Drawing& page : sheet.pages) {

@@ -41,12 +41,14 @@ void append(SheetPiece& piece, SheetPiece&& part, float y) {
     return text.empty() ? language("sheet.no-leaves") : text;
 }
 
-[[nodiscard]] std::string never_seen_text(const Language& language, const PracticeTask& task) {
+/// By rule, where both rules count and differ.
+[[nodiscard]] std::vector<std::string> never_seen_texts(const Language& language, const PracticeTask& task) {
     const auto by_rule = leaves_never_seen(task);
-    if (by_rule.empty()) return language("sheet.no-leaves");
+    if (by_rule.empty()) return {language("sheet.no-leaves")};
     const std::string first = leaves_text(language, *task.tree, by_rule.front());
-    if (by_rule.size() == 1 || by_rule.front() == by_rule.back()) return first;
-    return language.with("sheet.by-rule", {first, leaves_text(language, *task.tree, by_rule.back())});
+    if (by_rule.size() == 1 || by_rule.front() == by_rule.back()) return {first};
+    return {language.with("sheet.by-equal", {first}),
+            language.with("sheet.by-strict", {leaves_text(language, *task.tree, by_rule.back())})};
 }
 
 class ExerciseSheet {
@@ -60,7 +62,7 @@ class ExerciseSheet {
         std::vector<SheetPiece> all;
         SheetPiece& first = all.emplace_back(head(number, task_text, code));
         if (kind == PracticeKind::kPrune) {
-            add_line(first, "sheet.never-seen", never_seen_text(m_language, m_task));
+            add_line(first, "sheet.never-seen", never_seen_texts(m_language, m_task));
         } else if (kind == PracticeKind::kByHand) {
             if (m_task.exercise.level >= kFirstLevelOfSteps) all.push_back(sheet_steps(m_task, m_language, m_sizes));
         } else {
@@ -108,12 +110,12 @@ class ExerciseSheet {
     }
 
     /// A line to write on behind these words.
-    void add_line(SheetPiece& piece, const char* words, const std::string& answer) const {
+    void add_line(SheetPiece& piece, const char* words, const std::vector<std::string>& answers) const {
         const std::string text = m_language(words);
         piece.height += m_sizes.box;
         const float y = piece.height;
         piece.add_words(0, y - mm(1), text, m_sizes.body);
-        piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answer, m_sizes.body);
+        piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answers, m_sizes.body);
     }
 
     [[nodiscard]] float best_move_width() const {

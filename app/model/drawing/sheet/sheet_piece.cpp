@@ -7,6 +7,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kBoxStroke = 1, kLineStroke = 0.8F;  // px
+constexpr float kSmallestAnswer = 0.75F;             // of the usual size, on a line
 constexpr float kInBox = mm(0.8F);                   // from a box's side to its words, at least
 
 }  // namespace
@@ -37,11 +38,20 @@ void SheetPiece::add_box(const ScreenRect& rect, const std::string& answer, floa
     solved.emplace_back(answer_words(baseline_around(center, fitting), TextAnchor::kMiddle, answer, fitting));
 }
 
-void SheetPiece::add_line(float x, float right, float y, const std::string& answer, float em) {
+void SheetPiece::add_line(float x, float right, float y, const std::vector<std::string>& answers, float em) {
     add(DrawnLine{{x, y}, {right, y}, {{&Theme::line}, kLineStroke}});
-    if (answer.empty()) return;
-    const float fitting = fitting_em(answer, right - x, em, FontWeight::kBold);
-    solved.emplace_back(answer_words({x + kInBox, y - em * 0.3F}, TextAnchor::kStart, answer, fitting));
+    std::string all;
+    for (const std::string& answer : answers) all += (all.empty() ? "" : "    ") + answer;
+    const float width = right - x - 2 * kInBox;
+    const bool is_one_line = fitting_em(all, width, em, FontWeight::kBold) >= em * kSmallestAnswer;
+    const auto lines = is_one_line ? std::vector<std::string>{all} : answers;
+    float at = y;
+    for (std::size_t i = lines.size(); i-- > 0;) {
+        if (lines[i].empty()) continue;
+        const float fitting = fitting_em(lines[i], width, is_one_line ? em : em * kSmallestAnswer, FontWeight::kBold);
+        solved.emplace_back(answer_words({x + kInBox, at - em * 0.3F}, TextAnchor::kStart, lines[i], fitting));
+        at -= em * kSmallestAnswer * kSheetLineSpacing;
+    }
 }
 
 DrawnText answer_words(ScreenPoint baseline, TextAnchor anchor, const std::string& text, float em) {

@@ -48,8 +48,9 @@ struct SheetPiece {
     float add_paragraph(float x, float y, float width, std::string_view text, float em, ThemeRole role = &Theme::text);
     /// An empty box; in the key with the answer, as large as it fits.
     void add_box(const ScreenRect& rect, const std::string& answer, float em);
-    /// A line to write on, from x to `right`; in the key with the answer above it.
-    void add_line(float x, float right, float y, const std::string& answer, float em);
+    /// A line to write on, from x to `right`; in the key with the answers above it: one behind the other or, where they
+    /// would be too small then, one upon the other.
+    void add_line(float x, float right, float y, const std::vector<std::string>& answers, float em);
 };
 
 /// What an answer of the key looks like: bold, and in another colour.

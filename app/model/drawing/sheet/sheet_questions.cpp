@@ -112,8 +112,7 @@ std::vector<Question> sheet_questions(const PracticeTask& task) {
     std::vector<Question> kept;
     for (const Question& question : task.questions) {
         const bool is_given_away = std::any_of(kept.begin(), kept.end(), [&](const Question& before) {
-            return before.kind == QuestionKind::kIsCut && is_below(tree, question.node, before.node) &&
-                   question.step > before.step;
+            return before.kind == QuestionKind::kIsCut && is_below(tree, question.node, before.node);
         });
         const bool is_told = question.kind == QuestionKind::kTreeValue &&
                              std::any_of(task.questions.begin(), task.questions.end(), [&](const Question& other) {
@@ -164,7 +163,7 @@ SheetPiece sheet_question(const Language& language, const PracticeTask& task, co
     if (task.exercise.kind == PracticeKind::kQuiz) {
         piece.height += sizes.is_large ? sizes.box : kToWritingLine;
         piece.below = mm(2);
-        piece.add_line(left, kSheetWidth, piece.height, "", sizes.body);
+        piece.add_line(left, kSheetWidth, piece.height, {}, sizes.body);
     }
     return piece;
 }

@@ -223,7 +223,8 @@ class SheetTree {
             add_bound({middle, all.top, all.right, top}, "β", is_known ? score_text(state.beta_in) : "");
         } else if (key_has_windows() && is_known) {
             const std::string window = interval_text(state.alpha_in, state.beta_in);
-            const float em = fitting_em(window, m_nearest - mm(1), m_sizes.small, FontWeight::kBold);
+            const float em =
+                fitting_em(window, std::min(m_nearest, 2 * m_distance) - mm(2), m_sizes.small, FontWeight::kBold);
             const ScreenPoint center{x_of(node), all.top - em * 0.75F};
             draw_ground(center, window, em, m_piece.solved);
             m_piece.solved.emplace_back(answer_words(baseline_around(center, em), TextAnchor::kMiddle, window, em));

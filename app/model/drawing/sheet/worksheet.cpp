@@ -102,7 +102,7 @@ class SheetPages {
         if (!m_choice.student.empty()) about += "  ·  " + m_language.with("sheet.student", {m_choice.student});
         const float below = m_sizes.title + m_sizes.small * 1.6F;
         piece.add_words(name_left, below, name, m_sizes.body, is_key ? FontWeight::kBold : FontWeight::kRegular);
-        if (!is_key) piece.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, "", m_sizes.body);
+        if (!is_key) piece.add_line(kSheetWidth - kNameLine, kSheetWidth, below + 1, {}, m_sizes.body);
         about = text_within(about, name_left - mm(4), m_sizes.small);
         piece.add_words(0, below, about, m_sizes.small, FontWeight::kRegular, &Theme::muted);
         const float rule = below + m_sizes.small * 0.6F;
