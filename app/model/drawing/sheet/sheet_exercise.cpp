@@ -15,6 +15,7 @@ namespace {
 
 /// From this level on, a search by hand is written down step by step.
 constexpr int kFirstLevelOfSteps = 3;
+constexpr float kTwoLines = 2.3F;  // ems, of the key's answers above a line
 
 void append(SheetPiece& piece, SheetPiece&& part, float y) {
     for (DisplayList SheetPiece::*const version : {&SheetPiece::blank, &SheetPiece::solved}) {
@@ -112,7 +113,7 @@ class ExerciseSheet {
     /// A line to write on behind these words.
     void add_line(SheetPiece& piece, const char* words, const std::vector<std::string>& answers) const {
         const std::string text = m_language(words);
-        piece.height += m_sizes.box;
+        piece.height += std::max(m_sizes.box, kTwoLines * m_sizes.body);
         const float y = piece.height;
         piece.add_words(0, y - mm(1), text, m_sizes.body);
         piece.add_line(text_width(text, m_sizes.body) + mm(2), kSheetWidth, y, answers, m_sizes.body);

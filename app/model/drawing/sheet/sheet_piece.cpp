@@ -14,7 +14,7 @@ constexpr float kInBox = mm(0.8F);                   // from a box's side to its
 
 SheetSizes sheet_sizes(bool is_large) {
     if (!is_large) return {};
-    return {28, 26, 24, 56.0F / 3, mm(12), mm(4), true};
+    return {28, 26, 24, 56.0F / 3, mm(10.5F), mm(4), true};
 }
 
 void SheetPiece::add_words(float x, float y, std::string text, float em, FontWeight weight, ThemeRole role,

@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kToWritingLine = mm(7.2F);
+constexpr float kToWritingLine = mm(5);  // from the box above it, so that 8 mm are free below the words
 
 /// Behind which the search has come back to a node: of such a question its child's end, then the return, are events
 /// just before it is asked.
@@ -161,7 +161,7 @@ SheetPiece sheet_question(const Language& language, const PracticeTask& task, co
     piece.height = std::max(height, sizes.box);
     piece.below = sizes.gap;
     if (task.exercise.kind == PracticeKind::kQuiz) {
-        piece.height += sizes.is_large ? sizes.box : kToWritingLine;
+        piece.height += kToWritingLine;
         piece.below = mm(2);
         piece.add_line(left, kSheetWidth, piece.height, {}, sizes.body);
     }

@@ -115,7 +115,7 @@ class SheetTree {
                 std::min(m_name_em, fitting_em(m_tree.name(node), shape_radius(), m_name_em, FontWeight::kBold));
         m_node_height = m_sizes.box * (m_has_bounds ? 2 : 1);
         const bool is_deep = m_tree.height() > 3;
-        m_below = m_tree.has_chance() ? mm(12) : mm(is_deep && !key_has_windows() ? 7 : 9);
+        m_below = m_tree.has_chance() ? mm(12) : mm(is_deep && !key_has_windows() ? 6.5F : 9);
         m_top = key_has_windows() ? m_sizes.small * 1.5F : 0;
     }
 

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/drawing/sheet/sheet_exercise.hpp"
+#include "app/model/drawing/sheet/sheet_tree.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "app/model/practice/sheet_seeds.hpp"
 #include "games/core/utf8.hpp"
@@ -15,6 +16,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
+constexpr float kRemarkShare = 0.8F;  // of the foot of a page, at the most
 
 [[nodiscard]] Expected<void> check_student(std::string_view student) {
     const auto length = static_cast<std::size_t>(
@@ -57,7 +59,8 @@ class SheetPages {
         m_is_fresh = false;
     }
 
-    void finish(Worksheet& sheet) {
+    /// `remark` stands at the foot of the key's pages.
+    void finish(Worksheet& sheet, const std::string& remark) {
         const std::string title = sheet.title;
         for (std::size_t i = 0; i < m_pages.size(); ++i) {
             for (const bool is_key : {false, true}) {
@@ -65,6 +68,11 @@ class SheetPages {
                 frame.add_words(kSheetWidth, kSheetHeight - m_sizes.small * 0.4F,
                                 m_language.with("sheet.page", {std::to_string(i + 1), std::to_string(m_pages.size())}),
                                 m_sizes.small, FontWeight::kRegular, &Theme::muted, TextAnchor::kEnd);
+                if (is_key && !remark.empty()) {
+                    const float em =
+                        fitting_em(remark, kSheetWidth * kRemarkShare, m_sizes.small, FontWeight::kRegular);
+                    frame.add_words(0, kSheetHeight - m_sizes.small * 0.4F, remark, em);
+                }
                 DisplayList items = std::move(frame.blank);
                 DisplayList& more = is_key ? m_pages[i].solved : m_pages[i].blank;
                 items.insert(items.end(), std::make_move_iterator(more.begin()), std::make_move_iterator(more.end()));
@@ -163,7 +171,11 @@ Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language
     }
     Worksheet sheet;
     sheet.title = language.with("sheet.title", {kind_title(language, choice.kind), std::to_string(choice.level)});
-    pages.finish(sheet);
+    const bool is_mixed = std::any_of(tasks->begin(), tasks->end(), [](const PracticeTask& task) {
+        const auto by_rule = leaves_never_seen(task);
+        return !by_rule.empty() && by_rule.front() != by_rule.back();
+    });
+    pages.finish(sheet, is_mixed ? language("sheet.by-both") : "");
     return sheet;
 }
 
