@@ -1,6 +1,5 @@
-#include "app/desktop_worksheet.hpp"
-
 #include "app/cli/command_line.hpp"
+#include "app/desktop_export.hpp"
 #include "app/desktop_services.hpp"
 #include "app/export/paper/paper.hpp"
 #include "app/export/paper/qr.hpp"

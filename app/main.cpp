@@ -6,7 +6,6 @@
 #include "app/desktop_export.hpp"
 #include "app/desktop_plot.hpp"
 #include "app/desktop_services.hpp"
-#include "app/desktop_worksheet.hpp"
 
 int main(int argc, char** argv) {
     using namespace plytrace;

@@ -80,17 +80,20 @@ class SheetTree {
     }
 
     void measure() {
-        float widest = 0, label = 0;
+        float widest = 0, label = 0, share = 0;  // share: of a branch's probability, in words
         for (NodeId node = 0; node < m_tree.node_count(); ++node) {
             if (m_tree.is_leaf(node))
                 widest = std::max(widest, text_width(leaf_text(node), m_sizes.body));
             else
                 label = std::max(label, text_width(level_text(node), m_sizes.small));
+            if (m_tree.has_chance())
+                share = std::max(share, text_width(share_text(m_tree.probability(node)), m_sizes.small));
         }
         label += mm(2);
         const bool has_several = m_tree.value_count() > 1;
         m_leaf_width = std::max(widest + mm(2.5F), m_sizes.box);
-        const float most = std::max(m_leaf_width + mm(3), kWidestLeafDistance);
+        float most = std::max(m_leaf_width + mm(3), kWidestLeafDistance);
+        if (share > 0) most = std::max(most, (share + mm(3)) / kShareAt);
         const auto across = static_cast<float>(m_layout.width);
         m_distance = std::min(most, (kSheetWidth - label) / (across + 1));
         m_leaf_width = std::min(m_leaf_width, m_distance - mm(0.8F));
