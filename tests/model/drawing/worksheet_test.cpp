@@ -242,7 +242,7 @@ TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
         for (const char* word : {"MAX", "MIN", "chance", "player 1", "player 2", "player 3", "Name",
                                  "Never looked at:", "Best move:", "from", "at", "v", "α", "β", "cut", "yes", "no"})
             sentences += std::string(word) + "\n";
-        sentences += sheet.title + "\nSheet 101  ·  for Żółć 42\n";
+        sentences += sheet.title + "\nSheet 7\nSheet 101  ·  for Żółć 42\n";
         for (std::size_t i = 1; i <= sheet.pages.size(); ++i)
             sentences += "page " + std::to_string(i) + " of " + std::to_string(sheet.pages.size()) + "\n";
         for (const Drawing& page : sheet.pages) {
@@ -305,6 +305,22 @@ TEST_CASE("A rule that is fixed is said, and its cuts alone are in the key", "[w
                       [](const std::string& text) { return text.find("with α ≥ β (") != std::string::npos; }));
     CHECK(std::any_of(both.begin(), both.end(),
                       [](const std::string& text) { return text.find("one stroke") != std::string::npos; }));
+}
+
+TEST_CASE("The key tells a zero window from one without room", "[worksheet]") {
+    WorksheetChoice choice;
+    choice.level = 8;
+    choice.count = 4;
+    const auto words = words_of(made(choice).solved);
+    std::size_t zero = 0;
+    for (const std::string& text : words) {
+        const auto comma = text.find(", ");
+        if (text.empty() || text.front() != '[' || comma == std::string::npos) continue;
+        const std::string low = text.substr(1, comma - 1), high = text.substr(comma + 2, text.size() - comma - 3);
+        CHECK(low != high);
+        zero += high == low + "+" || low == high + "−" ? 1 : 0;
+    }
+    CHECK(zero > 0);
 }
 
 TEST_CASE("A student's sheet has other exercises than the class's, and the name on each page", "[worksheet]") {

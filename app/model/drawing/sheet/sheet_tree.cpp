@@ -225,7 +225,9 @@ class SheetTree {
             add_bound({all.left, all.top, middle, top}, "α", is_known ? score_text(state.alpha_in) : "");
             add_bound({middle, all.top, all.right, top}, "β", is_known ? score_text(state.beta_in) : "");
         } else if (key_has_windows() && is_known) {
-            const std::string window = interval_text(state.alpha_in, state.beta_in);
+            NodeState entered = state;  // of a zero window one end is the other and a sign: "[3, 3+]"
+            entered.alpha = state.alpha_in, entered.beta = state.beta_in;
+            const std::string window = "[" + alpha_text(entered) + ", " + beta_text(entered) + "]";
             const float em =
                 fitting_em(window, std::min(m_nearest, 2 * m_distance) - mm(2), m_sizes.small, FontWeight::kBold);
             const ScreenPoint center{x_of(node), all.top - em * 0.75F};
