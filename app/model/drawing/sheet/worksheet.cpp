@@ -9,6 +9,7 @@
 #include "app/model/drawing/sheet/sheet_tree.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "app/model/practice/sheet_seeds.hpp"
+#include "games/core/text_place.hpp"
 #include "games/core/utf8.hpp"
 
 namespace plytrace {
@@ -19,6 +20,7 @@ constexpr float kNameLine = mm(62), kBetweenExercises = mm(4);
 constexpr float kRemarkShare = 0.8F;  // of the foot of a page, at the most
 
 [[nodiscard]] Expected<void> check_student(std::string_view student) {
+    if (first_invalid_utf8(student)) return input_error("bytes that are no UTF-8; expected letters, digits and signs");
     const auto length = static_cast<std::size_t>(
         std::count_if(student.begin(), student.end(), [](char c) { return !continues_character(c); }));
     if (length > kLongestStudent)
