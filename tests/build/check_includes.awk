@@ -29,8 +29,8 @@ BEGIN {
     left["main"] = left["app/panels"] "app/export app/cli app/platform main "
     # Within a layer, a room includes itself and the rooms before it.
     order_rooms("search", "trace file options check walk algorithms")
-    order_rooms("app/model", "text sessions games running tree story document lessons practice narrow drawing present compare choices links control keeping")
-    order_rooms("app/panels", "widgets tree board cards transport narrow compare present window")
+    order_rooms("app/model", "text sessions games running tree story practice document lessons narrow drawing present compare choices links control keeping")
+    order_rooms("app/panels", "widgets tree board cards transport narrow compare practice present window")
     order_rooms("app/cli", "report options play bench commands")
     draws["app/panels"] = draws["app/platform"] = 1
     is_for_browser["games"] = is_for_browser["search"] = is_for_browser["app/model"] = is_for_browser["app/panels"] = 1

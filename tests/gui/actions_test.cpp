@@ -12,6 +12,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
@@ -97,6 +98,67 @@ void play_reversi(Driver& driver) {
 }
 [[nodiscard]] std::function<bool(Driver&)> reversi_shows(Reversi::Screen screen) {
     return [screen](Driver& d) { return d.app().reversi.screen == screen; };
+}
+
+[[nodiscard]] Expectation practice_begins(PracticeKind kind) {
+    return {nothing, [kind](Driver& d) {
+                return practising(d.app()) != nullptr && practising(d.app())->task.exercise.kind == kind;
+            }};
+}
+template <PracticeKind kind>
+void practise(Driver& driver) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.tree = "((3 12) (2 4))";
+    REQUIRE(start_practice(driver.app(), exercise));
+    driver.frames(2);
+}
+/// By hand, so many steps of the right search.
+template <std::size_t steps>
+void practise_by_hand(Driver& driver) {
+    practise<PracticeKind::kByHand>(driver);
+    const HandRun run = right_run(practising(driver.app())->task);
+    for (std::size_t i = 0; i < steps; ++i) do_step(driver.app(), run[i]);
+    driver.frames(2);
+}
+[[nodiscard]] std::function<bool(Driver&)> steps_become(std::size_t count) {
+    return [count](Driver& d) { return practising(d.app()) != nullptr && practising(d.app())->run.size() == count; };
+}
+
+[[nodiscard]] std::map<std::string_view, Expectation> practice_expectations() {
+    return {
+        {"practice.predict", practice_begins(PracticeKind::kPredict)},
+        {"practice.prune", practice_begins(PracticeKind::kPrune)},
+        {"practice.by_hand", practice_begins(PracticeKind::kByHand)},
+        {"practice.quiz", practice_begins(PracticeKind::kQuiz)},
+        {"practice.due",
+         {nothing, [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.level == 1; }}},
+        {"practice.another",
+         {practise<PracticeKind::kQuiz>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.seed == 2; }}},
+        {"practice.hand_in",
+         {practise<PracticeKind::kPrune>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->judgement.has_value(); }}},
+        {"practice.hint",
+         {practise<PracticeKind::kPrune>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->hints == 1; }}},
+        {"practice.solution",
+         {[](Driver& d) {
+              practise<PracticeKind::kPrune>(d);
+              hand_in(d.app());
+              d.frames(2);
+          },
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->is_shown; }}},
+        {"practice.enter", {practise_by_hand<0>, steps_become(1)}},
+        {"practice.cut", {practise_by_hand<14>, steps_become(15)}},
+        {"practice.up", {practise_by_hand<5>, steps_become(6)}},
+        {"practice.undo", {practise_by_hand<5>, steps_become(4)}},
+        {"practice.copy_progress", {nothing, [](Driver& d) { return !d.app().messages.all().empty(); }}},
+        {"practice.erase_progress",
+         {[](Driver& d) { count_exercise(d.app().settings.progress, PracticeKind::kQuiz, 1, true, 10); },
+          [](Driver& d) { return d.app().settings.progress.exercises == 0; }}},
+        {"practice.leave", {practise<PracticeKind::kQuiz>, [](Driver& d) { return practising(d.app()) == nullptr; }}},
+    };
 }
 
 [[nodiscard]] std::map<std::string_view, Expectation> file_expectations() {
@@ -388,6 +450,7 @@ void begin_two_stages(Driver& driver) {
         table.merge(search_expectations());
         table.merge(game_expectations());
         table.merge(editor_expectations());
+        table.merge(practice_expectations());
         return table;
     }();
     return all;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/model/control/practice/practising.hpp"
+
 namespace plytrace {
 
 const std::vector<Action>& actions() {
@@ -12,6 +14,7 @@ const std::vector<Action>& actions() {
         add_game_actions(all);
         add_lesson_actions(all);
         add_editor_actions(all);
+        add_practice_actions(all);
         add_search_actions(all);
         add_step_actions(all);
         add_view_actions(all);
@@ -43,6 +46,7 @@ bool is_offered(const Action& action, const AppState& app) {
 }
 
 bool is_enabled(const Action& action, const AppState& app) {
+    if (app.practising != nullptr && !is_free_in_practice(action.id)) return false;  // it could tell the answer
     return is_offered(action, app) && (action.is_enabled == nullptr || action.is_enabled(app));
 }
 
@@ -68,6 +72,7 @@ const char* label(const Action& action, const AppState& app) {
 }
 
 const char* why_not(const Action& action, const AppState& app) {
+    if (app.practising != nullptr && !is_free_in_practice(action.id)) return app.language("practice.not_now");
     return action.why_not == nullptr || is_enabled(action, app) ? nullptr : action.why_not(app);
 }
 

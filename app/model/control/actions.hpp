@@ -56,6 +56,7 @@ void add_tree_edit_actions(std::vector<Action>& table);
 void add_game_actions(std::vector<Action>& table);
 void add_lesson_actions(std::vector<Action>& table);
 void add_editor_actions(std::vector<Action>& table);
+void add_practice_actions(std::vector<Action>& table);
 void add_search_actions(std::vector<Action>& table);
 void add_step_actions(std::vector<Action>& table);
 void add_view_actions(std::vector<Action>& table);

@@ -4,6 +4,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/games/nim_session.hpp"
 
 namespace plytrace {
@@ -91,11 +92,15 @@ void add_focus_actions(std::vector<Action>& table) {
          plain(Key::kEscape),
          {},
          [](AppState& app) {
+             if (practising(app) != nullptr) return stop_practice(app);
              if (deselect_on_right(app)) return;
              if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
              (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
          },
-         [](const AppState& app) { return app.view.why != kNone || has_selection(app) || compared(app) != nullptr; }});
+         [](const AppState& app) {
+             return app.view.why != kNone || has_selection(app) || compared(app) != nullptr ||
+                    practising(app) != nullptr;
+         }});
 }
 
 void add_folding_actions(std::vector<Action>& table) {

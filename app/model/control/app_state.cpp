@@ -5,6 +5,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
 #include "search/check/fault_steps.hpp"
 
@@ -188,6 +189,7 @@ void follow_document(AppState& app) {
 
 void advance(AppState& app, double seconds) {
     app.messages.advance(seconds);
+    follow_practice(app, seconds);
     const Trace* trace = app.trace();
     if (trace == nullptr) {
         app.playback.pause();

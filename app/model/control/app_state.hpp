@@ -18,6 +18,7 @@
 #include "app/model/document/plots/plot_runs.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
+#include "app/model/drawing/node_mark_drawing.hpp"
 #include "app/model/games/wished_tree.hpp"
 #include "app/model/lessons/lesson_draft.hpp"
 #include "app/model/present/presenting.hpp"
@@ -31,6 +32,7 @@
 
 namespace plytrace {
 
+struct Practising;
 struct SideBySide;
 
 struct AppState {
@@ -118,6 +120,11 @@ struct AppState {
     std::shared_ptr<SideBySide> compared;
     /// Of the nodes, from those of the search on the other side (node_difference.hpp); null: none are known.
     const std::vector<std::uint8_t>* differences = nullptr;
+
+    /// The exercise that is being done (practice/practising.hpp); null: none.
+    std::shared_ptr<Practising> practising;
+    /// Of an exercise's own state: what its tree shows, and nothing else is told of it.
+    std::optional<PracticeLook> practice_look;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] bool has_finished_trace() const { return trace() != nullptr && trace()->is_finished(); }

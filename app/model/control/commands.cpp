@@ -1,4 +1,6 @@
 #include "app/model/control/commands.hpp"
+#include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/practice_words.hpp"
 
 #include <algorithm>
 #include <istream>
@@ -116,6 +118,7 @@ std::string recorded_summary(const Language& language, const TraceHeader& header
 }
 
 std::string document_title(const AppState& app) {
+    if (const Practising* practice = practising(app)) return practice_title(app.language, practice->task.exercise);
     const Document& document = app.document;
     std::string title = document.title();
     if (document.is_modified()) title += " *";

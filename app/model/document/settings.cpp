@@ -95,6 +95,61 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
     reversi.level = static_cast<ReversiLevel>(level);
 }
 
+[[nodiscard]] json progress_json(const PracticeProgress& progress) {
+    json items = json::array();
+    for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
+        for (int level = 1; level <= kPracticeLevels; ++level) {
+            const auto& item = progress.item(static_cast<PracticeKind>(kind), level);
+            if (item.done == 0) continue;
+            items.push_back({{"kind", kPracticeKinds[kind]},
+                             {"level", level},
+                             {"box", item.box},
+                             {"last", item.last},
+                             {"done", item.done},
+                             {"right", item.right}});
+        }
+    }
+    return {{"exercises", progress.exercises},
+            {"in_a_row", progress.in_a_row},
+            {"seconds", progress.seconds},
+            {"next_seed", progress.next_seed},
+            {"items", std::move(items)}};
+}
+
+/// The same of a count.
+void read_count(const json& object, const char* key, std::uint32_t& target) {
+    constexpr double kMost = 1e9;
+    double number = target;
+    read(object, key, number);
+    target = static_cast<std::uint32_t>(std::clamp(number, 0.0, kMost));
+}
+
+void read_progress(const json& object, PracticeProgress& progress) {
+    require_object(object, "practice");
+    read_count(object, "exercises", progress.exercises);
+    read_count(object, "in_a_row", progress.in_a_row);
+    read_count(object, "next_seed", progress.next_seed);
+    read(object, "seconds", progress.seconds);
+    progress.seconds = std::clamp(progress.seconds, 0.0, 1e9);
+    const auto items = object.find("items");
+    if (items == object.end()) return;
+    for (const json& one : *items) {
+        require_object(one, "items");
+        std::string kind;
+        int level = 0;
+        read(one, "kind", kind);
+        read_clamped(one, "level", 0, kPracticeLevels, level);
+        const auto known = std::find(kPracticeKinds.begin(), kPracticeKinds.end(), kind);
+        if (known == kPracticeKinds.end() || level == 0) continue;  // of a later version
+        auto& item = progress.item(static_cast<PracticeKind>(known - kPracticeKinds.begin()), level);
+        read_clamped(one, "box", 0, PracticeProgress::kBoxes, item.box);
+        read_count(one, "last", item.last);
+        read_count(one, "done", item.done);
+        read_count(one, "right", item.right);
+        item.last = std::min(item.last, progress.exercises);
+    }
+}
+
 [[nodiscard]] json exporting_json(const ExportChoice& choice) {
     const auto word = [](const auto& words, auto value) { return words[static_cast<std::size_t>(value)]; };
     return {{"what", word(kPartWords, choice.part)},
@@ -154,6 +209,8 @@ void read_settings(const json& object, Settings& settings) {
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
     if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
+    if (const auto practice = object.find("practice"); practice != object.end())
+        read_progress(*practice, settings.progress);
     if (const auto choice = object.find("export"); choice != object.end()) read_exporting(*choice, settings.exporting);
     settings.interface_scale = std::clamp(settings.interface_scale, kSmallestScale, kLargestScale);
     settings.playback_speed = std::clamp(settings.playback_speed, kSlowestSpeed, kFastestSpeed);
@@ -181,6 +238,7 @@ std::string settings_text(const Settings& settings) {
                          {"layout", layout_json(settings.layout)},
                          {"view", view_json(settings.view)},
                          {"reversi", {{"first", settings.reversi.is_first}, {"level", settings.reversi.level}}},
+                         {"practice", progress_json(settings.progress)},
                          {"export", exporting_json(settings.exporting)},
                          {"recent_files", settings.recent_files},
                          {"share_address", settings.share_address}};

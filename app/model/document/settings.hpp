@@ -9,6 +9,7 @@
 
 #include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/document/view_state.hpp"
+#include "app/model/practice/progress.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
@@ -43,6 +44,7 @@ struct Settings {
     LayoutSettings layout;
     ViewOptions view;
     ReversiChoice reversi;
+    PracticeProgress progress;              ///< of all exercises; it says nothing else about a person
     ExportChoice exporting;                 ///< of the dialog, as it was used last
     std::vector<std::string> recent_files;  ///< newest first
     std::string share_address;              ///< of a page with Plytrace on it, known from a link; empty: none

@@ -96,6 +96,13 @@ std::string kind_title(const Language& language, PracticeKind kind) {
     return language(key("kind", kPracticeKinds[static_cast<std::size_t>(kind)]));
 }
 
+std::string practice_title(const Language& language, const Exercise& exercise) {
+    if (!exercise.title.empty()) return exercise.title;
+    const std::string where = exercise.tree.empty() ? language.with("practice.level", {std::to_string(exercise.level)})
+                                                    : std::string(language("practice.own_tree"));
+    return kind_title(language, exercise.kind) + "  ·  " + where;
+}
+
 std::string rule_text(const Language& language, const PracticeTask& task) {
     if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
     return language(key("rule", kPracticeRules[static_cast<std::size_t>(task.exercise.rule)]));
@@ -103,10 +110,7 @@ std::string rule_text(const Language& language, const PracticeTask& task) {
 
 std::string task_text(const Language& language, const PracticeTask& task) {
     const std::string name = language("algorithm." + std::string(info(task.options.algorithm).id));
-    std::string text = language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
-    const char first = text.empty() ? '\0' : text.front();  // "alpha-beta searches …" begins a sentence
-    if (first >= 'a' && first <= 'z') text.front() = static_cast<char>(first - 'a' + 'A');
-    return text;
+    return language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
 }
 
 std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node) {

@@ -16,6 +16,8 @@ namespace plytrace {
 
 /// "Which leaves are cut?"; and what to do, in a sentence or two.
 [[nodiscard]] std::string kind_title(const Language& language, PracticeKind kind);
+/// "Which leaves are cut?  ·  level 3".
+[[nodiscard]] std::string practice_title(const Language& language, const Exercise& exercise);
 [[nodiscard]] std::string task_text(const Language& language, const PracticeTask& task);
 /// The cut rule that answers are marked by: "Cut when α ≥ β." Empty where nothing is cut.
 [[nodiscard]] std::string rule_text(const Language& language, const PracticeTask& task);

@@ -12,7 +12,7 @@ namespace {
 
 constexpr float kInset = 16, kRowPadding = 12, kAboveHeading = 16;
 constexpr const char* kLessons = "lessons";
-constexpr std::array kMenus = {"file", "lesson", "search", "view", "help"};
+constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
 struct Row {
     std::string id, words;

@@ -51,6 +51,7 @@ void TreePanel::draw(AppContext& context) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + m_target.height_px}, true);
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
+    if (const auto& look = context.app.practice_look) paint(context, m_origin, node_mark_drawing(m_frame, *look, m_view.scale));
     draw_handle(context);
     draw_overview(context);
     list->PopClipRect();
@@ -313,6 +314,7 @@ void TreePanel::refresh_frame(AppContext& context) {
     refresh_step(context);
     TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
+    if (const auto& look = context.app.practice_look) options.version = look->version;
     options.note = answer_of(context.app);
     if (!context.app.presenting.is_on) options.differences = context.app.differences;
     refresh_critical(context);

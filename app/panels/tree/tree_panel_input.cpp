@@ -23,6 +23,7 @@ void TreePanel::read_pointer(AppContext& context) {
                            ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
     const ImGuiIO& io = ImGui::GetIO();
     const bool is_hovered = ImGui::IsItemHovered();
+    const bool is_exercise = context.app.practice_look.has_value();  // a click answers, and nothing is told
     const ScreenPoint at{io.MousePos.x - m_origin.x, io.MousePos.y - m_origin.y};
     context.app.view.hovered = kNone;
     if (is_hovered) ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
@@ -41,13 +42,13 @@ void TreePanel::read_pointer(AppContext& context) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
     }
     const TreeHit under = is_hovered && !m_was_dragged ? hit(m_frame, at) : TreeHit{};
-    if (is_hovered && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+    if (is_hovered && !is_exercise && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
         double_click(context, at);
     } else if (ImGui::IsItemDeactivated() && !m_was_dragged && is_hovered &&
                ImGui::IsMouseReleased(ImGuiMouseButton_Left)) {
         click(context, at);
     }
-    if (is_hovered && ImGui::IsMouseClicked(ImGuiMouseButton_Right) && under.node != kNone) {
+    if (is_hovered && !is_exercise && ImGui::IsMouseClicked(ImGuiMouseButton_Right) && under.node != kNone) {
         context.app.view.selected = under.node;
         ImGui::OpenPopup("tree.menu");
     }
@@ -56,7 +57,7 @@ void TreePanel::read_pointer(AppContext& context) {
     context.app.view.hovered = under.node;
     const bool is_over = under.node != kNone || under.fold.has_value();
     m_hover_seconds = is_over && !ImGui::IsItemActive() ? m_hover_seconds + context.seconds : 0;
-    if (m_hover_seconds >= kTipDelay) draw_tip(context, under);
+    if (m_hover_seconds >= kTipDelay && !is_exercise) draw_tip(context, under);
 }
 
 void TreePanel::read_pinch(AppContext& context) {
@@ -117,6 +118,7 @@ void TreePanel::toggle_collapsed(AppContext& context, NodeId node) {
 std::optional<ScreenPoint> TreePanel::handle_center(const AppContext& context) const {
     const NodeId selected = context.app.view.selected;
     if (m_focus != nullptr) return std::nullopt;  // there it is folded by looking elsewhere
+    if (context.app.practice_look) return std::nullopt;
     if (selected == kNone || selected >= layout().subtree_size.size() || layout().subtree_size[selected] < 2) {
         return std::nullopt;
     }

@@ -37,7 +37,7 @@ struct AppContext {
     /// One card at a time, and everything as large as a finger.
     [[nodiscard]] bool is_narrow() const { return form != WindowForm::kWide; }
     /// Only the picture itself: what else there is to say of it is told elsewhere, or not at all.
-    [[nodiscard]] bool is_bare() const { return is_narrow() || app.presenting.is_on; }
+    [[nodiscard]] bool is_bare() const { return is_narrow() || app.presenting.is_on || app.practice_look.has_value(); }
     [[nodiscard]] float px(float units) const { return units * scale; }
     [[nodiscard]] const Theme& theme() const { return app.theme; }
     [[nodiscard]] const char* text(std::string_view key) const { return app.language(key); }

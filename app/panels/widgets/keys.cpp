@@ -45,8 +45,9 @@ struct KeyPair {
     return chord.key >= Key::kF1;
 }
 
-/// Ctrl with A, C, V, X, Y, Z and the arrows belongs to the field that is typed into.
+/// Ctrl with A, C, V, X, Y, Z and the arrows belongs to the field that is typed into; what has Alt types nothing.
 [[nodiscard]] bool is_of_text_field(const Chord& chord) {
+    if (chord.has_alt) return false;
     if (!chord.has_ctrl) return chord.key < Key::kF1;
     for (const Key key : {Key::kA, Key::kC, Key::kV, Key::kX, Key::kY, Key::kZ, Key::kLeft, Key::kRight}) {
         if (chord.key == key) return true;

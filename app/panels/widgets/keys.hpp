@@ -13,7 +13,7 @@ namespace plytrace {
 /// Whether a panel with a cursor of its own may read plain keys now: nobody else is to have them.
 [[nodiscard]] bool may_read_keys(const AppContext& context);
 /// Runs the actions whose keys are pressed. Not while a list, a menu or a dialog is open; while somebody types, only
-/// those with Ctrl that a text field does not use itself.
+/// those with Ctrl or Alt that a text field does not use itself.
 void run_shortcuts(AppContext& context);
 
 }  // namespace plytrace

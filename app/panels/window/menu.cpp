@@ -17,7 +17,7 @@ constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
 constexpr float kButton = 36;
 constexpr float kGap = 10, kLeastGap = 2;
-constexpr std::array kMenus = {"file", "lesson", "search", "view", "help"};
+constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
 /// "Save as…, Ctrl+Shift+S", and whether it is on, or cannot be chosen.
 std::string spoken(const AppContext& context, const Action& action) {

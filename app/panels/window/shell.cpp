@@ -83,7 +83,8 @@ void Shell::draw(float seconds, bool is_still) {
     m_finger_scroll.update(context);
     begin_window(context);
     choose_cards(context);
-    m_keys.take(context, is_reversi_open(m_app) || compared(m_app) != nullptr || context.is_bare()
+    m_keys.take(context, is_reversi_open(m_app) || practising(m_app) != nullptr || compared(m_app) != nullptr ||
+                                 context.is_bare()
                              ? std::span<const CardShape>()
                              : m_shapes);
     const float bottom = is_presenting         ? m_present.draw(context)
@@ -108,6 +109,10 @@ float Shell::draw_wide(AppContext& context) {
     if (is_reversi_open(m_app)) {
         const Box& below = layout.transport;
         m_reversi.draw(context, {below.x, layout.menu.height, below.width, below.bottom() - layout.menu.height});
+    } else if (practising(m_app) != nullptr) {
+        const Box& below = layout.transport;
+        const float top = layout.menu.bottom();
+        m_practice.draw(context, {below.x, top, below.width, below.bottom() - top});
     } else if (compared(m_app) != nullptr) {
         const Box& below = layout.transport;
         const float top = layout.menu.bottom();

@@ -6,6 +6,7 @@
 #include "app/panels/compare/compare_panel.hpp"
 #include "app/panels/narrow/finger_scroll.hpp"
 #include "app/panels/narrow/menu_page.hpp"
+#include "app/panels/practice/practice_panel.hpp"
 #include "app/panels/present/present_panel.hpp"
 #include "app/panels/transport/transport_panel.hpp"
 #include "app/panels/tree/nim_graph_panel.hpp"
@@ -53,6 +54,7 @@ class Shell {
     ReversiPanel m_reversi;
     PresentPanel m_present;
     ComparePanel m_compare;
+    PracticePanel m_practice;
     Dialogs m_dialogs;
     KeyWay m_keys;
 

@@ -59,6 +59,11 @@ float Shell::draw_narrow(AppContext& context) {
         m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
         return layout.transport.y;
     }
+    if (practising(m_app) != nullptr) {
+        const Box& top = layout.main;
+        m_practice.draw(context, {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x, layout.transport.bottom() - top.y});
+        return layout.transport.y;
+    }
     if (compared(m_app) != nullptr) {
         m_compare.draw(context, lay_out_compared(context.form, layout, m_scale));
         m_transport.draw_narrow(context, layout.transport);
@@ -124,7 +129,8 @@ void Shell::draw_bar(AppContext& context, const Box& box) {
     if (right - left < context.px(kLeastTitle)) return;
     draw_text_within(context, ImGui::GetWindowDrawList(),
                      {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody, kSmallSize,
-                     context.theme().muted, m_app.document.title(), right - left);
+                     context.theme().muted,
+                     practising(m_app) != nullptr ? document_title(m_app) : m_app.document.title(), right - left);
 }
 
 void Shell::draw_panes(AppContext& context, const Box& box) {

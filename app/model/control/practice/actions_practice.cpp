@@ -1,0 +1,112 @@
+// The Practice menu: what to practise, and what can be done with the exercise that is open.
+#include <algorithm>
+#include <array>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/practice/practising.hpp"
+
+namespace plytrace {
+namespace {
+
+using namespace chords;
+
+constexpr const char* kMenu = "practice";
+
+[[nodiscard]] bool is_on(const AppState& app) {
+    return practising(app) != nullptr;
+}
+[[nodiscard]] bool is_by_hand(const AppState& app) {
+    return is_on(app) && !practising(app)->is_over && practising(app)->task.exercise.kind == PracticeKind::kByHand;
+}
+
+template <PracticeKind kind>
+void practise(AppState& app) {
+    change_exercise(app, exercise_here(app, kind));
+}
+template <PracticeKind kind>
+[[nodiscard]] bool practises(const AppState& app) {
+    return is_on(app) && practising(app)->task.exercise.kind == kind;
+}
+
+/// What is due, by what was right and wrong before.
+void practise_what_is_due(AppState& app) {
+    const NextPractice next = next_practice(app.settings.progress);
+    Exercise exercise;
+    exercise.kind = next.kind;
+    exercise.level = next.level;
+    exercise.seed = app.settings.progress.next_seed++;
+    change_exercise(app, exercise);
+}
+
+[[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
+    const Practising& practice = *practising(app);
+    const HandPlace place = place_after(practice.task, practice.run);
+    const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
+    if (left == place.is_done.end()) return std::nullopt;
+    return HandStep{HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}};
+}
+
+[[nodiscard]] bool can_step(const AppState& app, const HandStep& step) {
+    return can_do(practising(app)->task, place_after(practising(app)->task, practising(app)->run), step);
+}
+
+}  // namespace
+
+bool is_free_in_practice(std::string_view action) {
+    constexpr std::array kFree = {"practice.",   "help.",          "file.quit",          "view.theme",
+                                  "view.larger", "view.smaller",   "view.normal_size",   "view.reduced_motion",
+                                  "view.menus",  "view.next_card", "view.previous_card", "view.deselect"};
+    return std::any_of(kFree.begin(), kFree.end(),
+                       [action](std::string_view free) { return action.substr(0, free.size()) == free; });
+}
+
+void add_practice_actions(std::vector<Action>& table) {
+    const auto add = [&table](const char* id, Chord chord, void (*run)(AppState&),
+                              bool (*is_enabled)(const AppState&) = nullptr,
+                              bool (*is_checked)(const AppState&) = nullptr) -> Action& {
+        table.push_back({id, kMenu, chord, {}, run, is_enabled, is_checked});
+        return table.back();
+    };
+    add("practice.predict", plain(Key::kP), practise<PracticeKind::kPredict>, nullptr,
+        practises<PracticeKind::kPredict>);
+    add("practice.prune", plain(Key::kC), practise<PracticeKind::kPrune>, nullptr, practises<PracticeKind::kPrune>);
+    add("practice.by_hand", plain(Key::kD), practise<PracticeKind::kByHand>, nullptr, practises<PracticeKind::kByHand>);
+    add("practice.quiz", plain(Key::kZ), practise<PracticeKind::kQuiz>, nullptr, practises<PracticeKind::kQuiz>);
+    add("practice.due", plain(Key::kN), practise_what_is_due);
+    add("practice.another", alt(Key::kA), next_exercise, is_on).starts_group = true;
+    add("practice.hand_in", ctrl(Key::kEnter), hand_in, can_hand_in);
+    add("practice.hint", alt(Key::kH), take_hint, can_take_hint);
+    add("practice.solution", alt(Key::kS), show_solution, can_show_solution);
+    add(
+        "practice.enter", alt(Key::kI), [](AppState& app) { do_step(app, *next_child(app)); },
+        [](const AppState& app) { return is_by_hand(app) && next_child(app) && can_step(app, *next_child(app)); })
+        .starts_group = true;
+    add(
+        "practice.cut", alt(Key::kK),
+        [](AppState& app) {
+            do_step(app, {HandMove::kCut, 0, {}});
+        },
+        [](const AppState& app) {
+            return is_by_hand(app) && can_step(app, {HandMove::kCut, 0, {}});
+        });
+    add(
+        "practice.up", alt(Key::kU),
+        [](AppState& app) {
+            do_step(app, {HandMove::kLeave, 0, {}});
+        },
+        [](const AppState& app) {
+            return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
+        });
+    add("practice.undo", alt(Key::kZ), undo_step, can_undo_step);
+    add("practice.copy_progress", shift(Key::kP), [](AppState& app) {
+        app.clipboard = progress_csv(app.settings.progress);
+        app.messages.note(app.language("practice.progress_copied"));
+    }).starts_group = true;
+    add("practice.erase_progress", shift(Key::kD), [](AppState& app) {
+        app.settings.progress = {};
+        app.messages.note(app.language("practice.progress_erased"));
+    });
+    add("practice.leave", alt(Key::kQ), stop_practice, is_on).starts_group = true;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,141 @@
+// Hints, the solution, and how many points there are.
+#include <algorithm>
+
+#include "app/model/control/practice/practice_view.hpp"
+#include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/practice_words.hpp"
+#include "app/model/text/score_text.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr double kShareOfHint = 0.1;
+
+/// The three hints about a node: that it is this one, which bound or value counts there, and the sentence.
+struct Hints {
+    std::string where, what, all;
+};
+
+[[nodiscard]] std::string window_hint(const AppState& app, const Practising& practice, NodeId node) {
+    const Trace& trace = *practice.task.trace;
+    const VisitId visit = trace.latest_visit(node, trace.event_count());
+    if (visit == kNone || !info(practice.task.options.algorithm).has_window())
+        return app.language("practice.hint.value");
+    return app.language.with("practice.hint.window",
+                             {node_words(app.language, *practice.task.tree, node), score_text(trace.alpha_in(visit)),
+                              score_text(trace.beta_in(visit))});
+}
+
+[[nodiscard]] std::string where_hint(const AppState& app, const Practising& practice, NodeId node) {
+    return app.language.with("practice.hint.where", {node_words(app.language, *practice.task.tree, node)});
+}
+
+[[nodiscard]] Hints hints_of_question(const AppState& app, const Practising& practice) {
+    const Question& question = practice.task.questions[practice.question];
+    const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
+    const bool is_about_bound = question.kind == QuestionKind::kIsCut;
+    std::string what = app.language(
+        "practice.mistake." +
+        std::string(id_of(question.mistakes.empty() ? FaultKind::kBackedUpValue : question.mistakes.front().kind)));
+    return {where_hint(app, practice, question.node),
+            is_about_bound ? window_hint(app, practice, question.node) : std::move(what),
+            app.language.with("practice.hint.answer", {answer})};
+}
+
+/// The first cut that is not marked right yet.
+[[nodiscard]] Hints hints_of_marks(const AppState& app, const Practising& practice) {
+    const PruneJudgement judgement = judge_marks(practice.task, practice.marks);
+    const auto fault =
+        std::find_if(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
+    if (fault == judgement.cuts.end()) {
+        const std::string done = app.language("practice.hint.done");
+        return {done, done, done};
+    }
+    return {where_hint(app, practice, fault->node), window_hint(app, practice, fault->node),
+            cut_text(app.language, practice.task, *fault)};
+}
+
+/// The step that the right search does now; where a mistake came before, that it is to be taken back.
+[[nodiscard]] Hints hints_of_run(const AppState& app, const Practising& practice) {
+    const HandRun right = right_run(practice.task);
+    const HandRun& run = practice.run;
+    const bool is_right_so_far = run.size() < right.size() && std::equal(run.begin(), run.end(), right.begin());
+    if (!is_right_so_far) {
+        const std::string back = app.language("practice.hint.undo");
+        return {back, back, back};
+    }
+    const HandPlace place = place_after(practice.task, run);
+    const HandStep& next = right[run.size()];
+    const std::string kind =
+        app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next.move)]));
+    return {where_hint(app, practice, place.node), kind,
+            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, place, next)})};
+}
+
+[[nodiscard]] Hints hints_now(const AppState& app, const Practising& practice) {
+    switch (practice.task.exercise.kind) {
+        case PracticeKind::kPrune:
+            return hints_of_marks(app, practice);
+        case PracticeKind::kByHand:
+            return hints_of_run(app, practice);
+        case PracticeKind::kPredict:
+        case PracticeKind::kQuiz:
+            break;
+    }
+    return hints_of_question(app, practice);
+}
+
+}  // namespace
+
+bool can_take_hint(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over || practice->is_answered) return false;
+    return practice->hints < practice->task.exercise.hints;
+}
+
+void take_hint(AppState& app) {
+    if (!can_take_hint(app)) return;
+    Practising& practice = *practising(app);
+    const Hints hints = hints_now(app, practice);
+    practice.said = practice.hint_of_step == 0 ? hints.where : practice.hint_of_step == 1 ? hints.what : hints.all;
+    practice.is_said_wrong = false;
+    practice.hint_of_step = std::min(practice.hint_of_step + 1, 2);
+    ++practice.hints;
+}
+
+bool can_show_solution(const AppState& app) {
+    const Practising* practice = practising(app);
+    return practice != nullptr && !practice->is_shown && practice->times_handed_in > 0 &&
+           practice->task.exercise.feedback != PracticeFeedback::kNotAtAll;
+}
+
+void show_solution(AppState& app) {
+    if (!can_show_solution(app)) return;
+    Practising& practice = *practising(app);
+    practice.is_over = practice.is_shown = true;
+    open_stage(practice);
+    practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
+    practice.said = app.language("practice.solution");
+    practice.is_said_wrong = false;
+}
+
+double share_so_far(const Practising& practice) {
+    double share = 0;
+    switch (practice.task.exercise.kind) {
+        case PracticeKind::kPrune:
+            share = judge_marks(practice.task, practice.marks).share;
+            break;
+        case PracticeKind::kByHand:
+            share = judge_hand(practice.task, practice.run).share;
+            break;
+        case PracticeKind::kPredict:
+        case PracticeKind::kQuiz:
+            for (std::size_t i = 0; i < practice.answers.size(); ++i)
+                if (practice.answers[i] && is_right(practice.task.questions[i], *practice.answers[i])) share += 1;
+            share /= static_cast<double>(std::max<std::size_t>(practice.answers.size(), 1));
+            break;
+    }
+    return std::max(0.0, share - kShareOfHint * practice.hints);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,99 @@
+// An exercise that is being done: what has been answered, what has been said about it, and what its tree shows. It has
+// a stage of its own, so that what was open before stays as it was. Owned by the AppState while practice is on;
+// window's thread.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/control/app_state.hpp"
+#include "app/model/drawing/node_mark_drawing.hpp"
+#include "app/model/practice/exercise.hpp"
+#include "app/model/practice/hand_run.hpp"
+#include "app/model/practice/prune_marks.hpp"
+#include "app/model/running/aside_runner.hpp"
+
+namespace plytrace {
+
+struct Practising {
+    Practising(AppState& app, PracticeTask made);
+
+    PracticeTask task;
+    AsideRunner runner;
+    AppState stage;  ///< of which only document, step and view are used: the exercise's tree, as far as it is shown
+
+    // Predict and quiz:
+    std::vector<std::optional<Answer>> answers;  ///< by question, as first given
+    std::size_t question = 0;                    ///< the one that is asked; behind the last: all are answered
+    bool is_answered = false;                    ///< and its answer is looked at
+    // Which leaves are cut:
+    PruneMarks marks;
+    std::optional<PruneJudgement> judgement;  ///< of the marks as they are now; empty: not handed in since
+    // By hand:
+    HandRun run;
+    std::optional<HandJudgement> hand;  ///< where something is to be said of it
+
+    std::string typed;                ///< in the field
+    std::string said;                 ///< the sentence about the last answer; empty: none
+    bool is_said_wrong = false;       ///< that sentence tells a mistake
+    bool goes_to_field = true;        ///< the keyboard is to go to the field
+    int hints = 0, hint_of_step = 0;  ///< used so far; and for the question, cut or step that one is at
+    int times_handed_in = 0;
+    double seconds = 0;       ///< spent so far; stands still once the exercise is over
+    bool is_over = false;     ///< handed in for good, or the solution is looked at
+    bool is_shown = false;    ///< the solution is on the screen
+    bool is_counted = false;  ///< the progress knows of it
+    int opening = -1;         ///< of the window's document, when practice began
+    std::string styled;       ///< theme and language that the stage has
+};
+
+/// Null where practice is off.
+[[nodiscard]] Practising* practising(const AppState& app);
+
+/// Whether an action can be chosen while an exercise is done: it says nothing of the tree, and changes none.
+[[nodiscard]] bool is_free_in_practice(std::string_view action);
+
+/// Makes the exercise ready and begins; the error says what it cannot be made of.
+[[nodiscard]] Expected<bool> start_practice(AppState& app, const Exercise& exercise);
+/// An exercise of this kind: of the tree that is open, where it suits; else of the level last practised.
+[[nodiscard]] Exercise exercise_here(const AppState& app, PracticeKind kind);
+/// The same kind and level with the next seed; of a tree of one's own, other questions about it.
+void next_exercise(AppState& app);
+/// Another kind, level, rule or feedback: begins anew with it.
+void change_exercise(AppState& app, const Exercise& exercise);
+/// Leaves practice, for what was open before.
+void stop_practice(AppState& app);
+/// Once a frame: keeps the stage in line, lets time pass, and leaves practice where something else was opened.
+void follow_practice(AppState& app, double seconds);
+
+// ---- answers (practice_answers.cpp)
+// -----------------------------------------------------------------------------------
+/// What was typed into the field, as an answer or as a step by hand, whichever is due. What cannot be read is said.
+void accept_typed(AppState& app);
+void give_answer(AppState& app, const Answer& answer);
+void go_to_next_question(AppState& app);
+/// A click at a node: crosses it out, answers with it, or enters it.
+void click_node(AppState& app, NodeId node);
+/// Crosses out the leaves below the node, or takes that back.
+void cross_out(AppState& app, NodeId node);
+/// Does a step by hand, if it can be done.
+void do_step(AppState& app, HandStep step);
+void undo_step(AppState& app);
+[[nodiscard]] bool can_undo_step(const AppState& app);
+/// Hands in: everything is judged, and said unless the exercise keeps it.
+void hand_in(AppState& app);
+[[nodiscard]] bool can_hand_in(const AppState& app);
+
+// ---- help and results (practice_help.cpp)
+// -------------------------------------------------------------------------------
+/// The next hint: which node, which bound, the sentence.
+void take_hint(AppState& app);
+[[nodiscard]] bool can_take_hint(const AppState& app);
+void show_solution(AppState& app);
+[[nodiscard]] bool can_show_solution(const AppState& app);
+/// From 0 to 1, of the points, as it stands now; hints take a tenth each.
+[[nodiscard]] double share_so_far(const Practising& practice);
+}  // namespace plytrace

@@ -1,0 +1,74 @@
+#include "app/model/drawing/node_mark_drawing.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+namespace {
+
+/// From corner to corner, so that what is crossed out can still be read.
+void draw_stroke(ScreenPoint at, float arm, const Stroke& stroke, DisplayList& into) {
+    into.emplace_back(DrawnLine{{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, stroke});
+}
+
+/// A small disc with a sign in it, at the node's upper right corner.
+void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale, DisplayList& into) {
+    const float radius = 11 * scale;
+    const ScreenPoint center{node.rect.right + radius * 0.2F, node.rect.top - radius * 0.2F};
+    into.emplace_back(DrawnCircle{center, radius, fill, Stroke{{&Theme::card}, 2 * scale}});
+    const float em = 16 * scale;
+    into.emplace_back(
+        DrawnText{baseline_around(center, em), TextAnchor::kMiddle, em, FontWeight::kBold, {&Theme::card}, sign});
+}
+
+}  // namespace
+
+DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, float scale) {
+    DisplayList list;
+    for (const FrameNode& node : frame.nodes) {
+        const NodeMark mark = node.node < look.marks.size() ? look.marks[node.node] : NodeMark::kUnmarked;
+        if (node.node < look.written.size() && !look.written[node.node].empty()) {
+            const float em = 20 * scale;
+            const ScreenPoint at{node.rect.right + 8 * scale, node.center.y};
+            list.emplace_back(DrawnText{baseline_around(at, em),
+                                        TextAnchor::kStart,
+                                        em,
+                                        FontWeight::kBold,
+                                        {&Theme::accent},
+                                        look.written[node.node]});
+        }
+        if (mark == NodeMark::kUnmarked) continue;
+        const float arm = std::max(node.rect.width() * 0.5F, 9 * scale);
+        const Paint paint{mark == NodeMark::kRight     ? &Theme::best
+                          : mark == NodeMark::kCrossed ? &Theme::text
+                                                       : &Theme::cut};
+        const Stroke solid{paint, 3.5F * scale, true};
+        switch (mark) {
+            case NodeMark::kUnmarked:
+                break;
+            case NodeMark::kCrossed:
+                draw_stroke(node.center, arm, solid, list);
+                break;
+            case NodeMark::kRight:
+                draw_stroke(node.center, arm, solid, list);
+                draw_sign(node, "✓", paint, scale, list);
+                break;
+            case NodeMark::kWrong:
+                draw_stroke(node.center, arm, solid, list);
+                draw_sign(node, "!", paint, scale, list);
+                break;
+            case NodeMark::kMissed: {
+                Stroke dashed = solid;
+                dashed.dash = dashed.gap = 5 * scale;
+                draw_stroke(node.center, arm, dashed, list);
+                draw_sign(node, "?", paint, scale, list);
+                break;
+            }
+            case NodeMark::kAsked:
+                draw_sign(node, "?", {&Theme::accent}, scale, list);
+                break;
+        }
+    }
+    return list;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,177 @@
+// A student practises: one exercise of each kind, with the mouse and with the keys alone.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+#include <cstdlib>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/practice_words.hpp"
+#include "games/core/number_text.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+void begin(Driver& driver, PracticeKind kind, int level, PracticeFeedback feedback = PracticeFeedback::kAtOnce) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.level = level;
+    exercise.seed = 3;
+    exercise.feedback = feedback;
+    REQUIRE(start_practice(driver.app(), exercise));
+    driver.frames(3);
+}
+
+[[nodiscard]] Practising& practice_of(Driver& driver) {
+    REQUIRE(practising(driver.app()) != nullptr);
+    return *practising(driver.app());
+}
+
+/// As it is typed: "3", "3 inf".
+[[nodiscard]] std::string typed(const Answer& answer) {
+    std::string text;
+    for (const double number : answer) text += (text.empty() ? "" : " ") + number_text(number);
+    return text;
+}
+
+/// Answers the question that is asked by its field or its buttons.
+void answer(Driver& driver) {
+    const Practising& practice = practice_of(driver);
+    const Question& question = practice.task.questions[practice.question];
+    const Answer& right = question.right.front();
+    if (question.form == AnswerForm::kYesNo) {
+        driver.click(right[0] != 0 ? "practice.yes" : "practice.no");
+    } else if (question.form == AnswerForm::kChild) {
+        driver.click("practice.child" + std::to_string(static_cast<int>(right[0])));
+    } else {
+        driver.click("practice.field");
+        driver.type(typed(right));
+        driver.press({Key::kEnter});
+    }
+    driver.frames(2);
+}
+
+void save(Driver& driver, const std::string& name) {
+    if (const char* folder = std::getenv("PLYTRACE_PICTURES"))
+        driver.save_picture(std::string(folder) + "/" + name + ".png");
+}
+
+}  // namespace
+
+TEST_CASE("a student answers what is asked of a search and of a tree", "[practice]") {
+    const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kQuiz);
+    const int level = GENERATE(1, 4, 6, 8);
+    Driver driver;
+    begin(driver, kind, level);
+    const std::size_t count = practice_of(driver).task.questions.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        REQUIRE(practice_of(driver).question == i);
+        answer(driver);
+        CHECK(practice_of(driver).is_answered);
+        CHECK_FALSE(practice_of(driver).is_said_wrong);
+        driver.click("practice.next");
+        driver.frames(2);
+    }
+    CHECK(practice_of(driver).is_over);
+    CHECK(share_so_far(practice_of(driver)) == 1);
+    CHECK(driver.app().settings.progress.item(kind, level).right == 1);
+}
+
+TEST_CASE("a student crosses out leaves, checks, and is told what is wrong", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kPrune, 3);
+    const CrossedOut right = leaves_left_out(practice_of(driver).task, CutRule::kEqual);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    CHECK_FALSE(practice_of(driver).judgement->is_right());
+    CHECK_FALSE(practice_of(driver).is_over);
+    for (NodeId node = 0; node < right.size(); ++node)
+        if (right[node]) click_node(driver.app(), node);
+    driver.frames(2);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    CHECK(practice_of(driver).judgement->is_right());
+    CHECK(practice_of(driver).is_over);
+    CHECK(driver.app().settings.progress.item(PracticeKind::kPrune, 3).done == 1);
+    CHECK(driver.app().settings.progress.item(PracticeKind::kPrune, 3).right == 0);  // not at the first try
+    driver.click("practice.solution");
+    driver.frames(2);
+    CHECK(practice_of(driver).is_shown);
+    driver.click("practice.leave");
+    driver.frames(2);
+    CHECK(practising(driver.app()) == nullptr);
+}
+
+TEST_CASE("a student searches by hand, with the keys alone", "[practice]") {
+    const int level = GENERATE(1, 4, 8);
+    Driver driver;
+    begin(driver, PracticeKind::kByHand, level);
+    const HandRun run = right_run(practice_of(driver).task);
+    for (const HandStep& step : run) {
+        switch (step.move) {
+            case HandMove::kEnter:
+                driver.press({Key::kI, false, false, true});
+                break;
+            case HandMove::kValue:
+            case HandMove::kBound:
+                driver.frames(2);
+                driver.type(typed(step.numbers));
+                driver.press({Key::kEnter});
+                break;
+            case HandMove::kCut:
+                driver.press({Key::kK, false, false, true});
+                break;
+            case HandMove::kLeave:
+                driver.press({Key::kU, false, false, true});
+                break;
+        }
+        driver.frames(2);
+        CHECK_FALSE(practice_of(driver).is_said_wrong);
+    }
+    CHECK(practice_of(driver).run == run);
+    CHECK(practice_of(driver).is_over);
+    CHECK(share_so_far(practice_of(driver)) == 1);
+}
+
+TEST_CASE("pictures of practice", "[practice]") {
+    if (std::getenv("PLYTRACE_PICTURES") == nullptr) SKIP("there is nowhere to save them");
+    struct Size {
+        int width, height;
+        const char* name;
+    };
+    const Size size = GENERATE(Size{1280, 720, "1280"}, Size{1920, 1080, "1920"}, Size{390, 844, "phone"});
+    const std::string theme = GENERATE("dark", "light");
+    Driver driver(DriverOptions{.width = size.width, .height = size.height, .theme = theme, .has_pictures = true});
+    const std::string end = std::string("_") + size.name + "_" + theme;
+    begin(driver, PracticeKind::kPredict, 4);
+    save(driver, "predict" + end);
+    give_answer(driver.app(), {99, 99});
+    driver.frames(3);
+    save(driver, "predict_wrong" + end);
+    begin(driver, PracticeKind::kPrune, 4);
+    click_node(driver.app(), practice_of(driver).task.tree->leaf_node(3));
+    click_node(driver.app(), practice_of(driver).task.tree->leaf_node(7));
+    driver.frames(3);
+    save(driver, "prune" + end);
+    hand_in(driver.app());
+    driver.frames(3);
+    save(driver, "prune_checked" + end);
+    show_solution(driver.app());
+    driver.frames(3);
+    save(driver, "prune_solution" + end);
+    begin(driver, PracticeKind::kByHand, 4);
+    const HandRun run = right_run(practice_of(driver).task);
+    for (std::size_t i = 0; i < 12; ++i) do_step(driver.app(), run[i]);
+    driver.frames(3);
+    save(driver, "hand" + end);
+    do_step(driver.app(), {HandMove::kLeave, 0, {}});
+    do_step(driver.app(), {HandMove::kValue, 0, {17}});
+    driver.frames(3);
+    save(driver, "hand_wrong" + end);
+    begin(driver, PracticeKind::kQuiz, 6);
+    save(driver, "quiz" + end);
+    begin(driver, PracticeKind::kPredict, 8);
+    save(driver, "predict8" + end);
+}
