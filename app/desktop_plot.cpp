@@ -4,6 +4,7 @@
 #include "app/desktop_document.hpp"
 #include "app/desktop_services.hpp"
 #include "app/export/paper/paper_content.hpp"
+#include "app/export/svg.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/drawing/plot/plot_drawing.hpp"
 
@@ -39,6 +40,14 @@ int draw_plot(const PlotRequest& request) {
     if (const auto written = files.write(request.path, *content); !written)
         return report(written.error().text(), exit_code_of(written.error()));
     return plot.remark.empty() ? kSuccess : report(plot.remark, kSuccess);
+}
+
+int draw_bars(const Plot& plot, const std::string& path) {
+    DiskFiles files;
+    const auto theme = read_theme(files, "light");
+    if (!theme) return report(theme.error().text(), kMachineFault);
+    const auto written = files.write(path, svg_text(plot_drawing(plot, 1), *theme, {plot.title, plot.x_label}));
+    return written ? kSuccess : report(written.error().text(), exit_code_of(written.error()));
 }
 
 }  // namespace plytrace

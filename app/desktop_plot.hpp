@@ -1,4 +1,4 @@
-// `plytrace plot`: searches, and draws what they cost. Main thread.
+// `plytrace plot`: searches, and draws what they cost; and the histogram of `plytrace grade`. Main thread.
 #pragma once
 
 #include "app/cli/requests.hpp"
@@ -7,5 +7,7 @@ namespace plytrace {
 
 /// The exit code; what went wrong is reported.
 [[nodiscard]] int draw_plot(const PlotRequest& request);
+/// A plot that is made already, as an SVG file. Precondition: it is not empty.
+[[nodiscard]] int draw_bars(const Plot& plot, const std::string& path);
 
 }  // namespace plytrace

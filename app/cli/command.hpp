@@ -35,6 +35,7 @@ using Run = std::function<Done(const CliServices&)>;
 [[nodiscard]] Run add_perft(CLI::App& app);
 [[nodiscard]] Run add_validate(CLI::App& app);
 [[nodiscard]] Run add_check(CLI::App& app);
+[[nodiscard]] Run add_grade(CLI::App& app);
 [[nodiscard]] Run add_lessons(CLI::App& app);
 [[nodiscard]] Run add_shot(CLI::App& app);
 [[nodiscard]] Run add_export(CLI::App& app);

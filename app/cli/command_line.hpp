@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/cli/requests.hpp"
+#include "app/model/document/plots/plot.hpp"
 #include "app/model/text/file_system.hpp"
 
 namespace plytrace {
@@ -19,16 +20,18 @@ struct CliServices {
     std::function<int(const PictureRequest&)> draw_picture;
     std::function<int(const ExportRequest&)> export_picture;
     std::function<int(const PlotRequest&)> draw_plot;
+    std::function<int(const Plot&, const std::string& path)> draw_bars;  ///< of a plot that is made already, as SVG
     std::function<int(const WorksheetRequest&)> draw_worksheet;
     /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };
 
-/// Exit code 0 for success, 2 for what the user gave, 1 for the program or the machine; one command has a code more.
+/// Exit code 0 for success, 2 for what the user gave, 1 for the program or the machine; two commands have a code more.
 inline constexpr int kSuccess = 0;
 inline constexpr int kMachineFault = 1;
 inline constexpr int kUserFault = 2;
 inline constexpr int kWrongSearch = 3;  ///< of `check`: a well-formed trace of a search that is wrong
+inline constexpr int kWrongFile = 3;    ///< of `grade`: a file cannot be graded, or is not what it says
 
 /// The reason (InputError) of what the machine prevents, not the name that was given: a full disk, no permission.
 inline constexpr std::string_view kMachineReason = "machine";

@@ -11,11 +11,13 @@ namespace plytrace::fuzz {
 using Bytes = std::string_view;
 
 void calls(Bytes bytes);     ///< what a browser's worker sends: blocks, each behind its length in two bytes
+void exercise(Bytes bytes);  ///< an exercise's file, or its code in a link
 void language(Bytes bytes);  ///< a file of words
 void lesson(Bytes bytes);
 void link(Bytes bytes);
 void packed(Bytes bytes);    ///< a trace or a tree, packed by gzip or zstd
 void position(Bytes bytes);  ///< "game key=value …", a line with the position, a line with moves
+void score(Bytes bytes);     ///< a score file
 void search(Bytes bytes);    ///< "algorithm key=value …", and below it the tree to search
 void settings(Bytes bytes);
 void theme(Bytes bytes);
@@ -28,9 +30,10 @@ struct Target {
     void (*run)(Bytes bytes);
 };
 inline constexpr std::array kTargets = {
-    Target{"calls", calls},   Target{"language", language}, Target{"lesson", lesson}, Target{"link", link},
-    Target{"packed", packed}, Target{"position", position}, Target{"search", search}, Target{"settings", settings},
-    Target{"theme", theme},   Target{"trace", trace},       Target{"tree", tree},     Target{"work", work},
+    Target{"calls", calls},   Target{"exercise", exercise}, Target{"language", language}, Target{"lesson", lesson},
+    Target{"link", link},     Target{"packed", packed},     Target{"position", position}, Target{"score", score},
+    Target{"search", search}, Target{"settings", settings}, Target{"theme", theme},       Target{"trace", trace},
+    Target{"tree", tree},     Target{"work", work},
 };
 
 }  // namespace plytrace::fuzz

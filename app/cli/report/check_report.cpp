@@ -104,10 +104,30 @@ std::string check_json(const CheckedTrace& checked) {
     return json.dump() + "\n";
 }
 
-std::string check_text(const CheckedTrace& checked) {
+std::vector<std::string> fault_lines(const CheckedTrace& checked) {
     const Judgement& judgement = *checked.judgement;
     const Shown shown(checked);
     const Narrator narrator = shown.narrator();
+    const Language& language = checked.language;
+    std::vector<std::string> lines;
+    for (const Fault& fault : judgement.faults) {
+        const Step cause = fault.follows_from ? shown_at(judgement.faults[*fault.follows_from].step) : 0;
+        const std::string relation = fault_relation(language, fault, cause);
+        lines.push_back(fmt::format("step {}, line {}, {}: {}{}{}", shown_at(fault.step), fault.step + kHeaderLines + 1,
+                                    id_of(fault.kind()), fault_text(narrator, fault), relation.empty() ? "" : " ",
+                                    relation));
+    }
+    if (const auto& illegal = checked.opened.illegal_move) {
+        lines.push_back(fmt::format("step {}, line {}, {}: {}", shown_at(checked.opened.trace->event_count()),
+                                    illegal->line, id_of(FaultKind::kIllegalMove),
+                                    language.with("check.illegal_line", {illegal->message})));
+    }
+    if (judgement.more > 0) lines.push_back(language.with("check.more", {std::to_string(judgement.more)}));
+    return lines;
+}
+
+std::string check_text(const CheckedTrace& checked) {
+    const Judgement& judgement = *checked.judgement;
     const Language& language = checked.language;
     std::string text;
     if (is_right(checked)) {
@@ -118,17 +138,7 @@ std::string check_text(const CheckedTrace& checked) {
         text = count == 1 ? language("check.wrong.one") : language.with("check.wrong", {std::to_string(count)});
     }
     text += "\n";
-    for (const Fault& fault : judgement.faults) {
-        const Step cause = fault.follows_from ? shown_at(judgement.faults[*fault.follows_from].step) : 0;
-        const std::string relation = fault_relation(language, fault, cause);
-        text += fmt::format("step {}, line {}, {}: {}{}{}\n", shown_at(fault.step), fault.step + kHeaderLines + 1,
-                            id_of(fault.kind()), fault_text(narrator, fault), relation.empty() ? "" : " ", relation);
-    }
-    if (const auto& illegal = checked.opened.illegal_move) {
-        text += fmt::format("step {}, line {}, {}: {}\n", shown_at(checked.opened.trace->event_count()), illegal->line,
-                            id_of(FaultKind::kIllegalMove), language.with("check.illegal_line", {illegal->message}));
-    }
-    if (judgement.more > 0) text += language.with("check.more", {std::to_string(judgement.more)}) + "\n";
+    for (const std::string& line : fault_lines(checked)) text += line + "\n";
     return text;
 }
 

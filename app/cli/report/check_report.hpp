@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "app/model/running/trace_judging.hpp"
 #include "app/model/text/language.hpp"
@@ -19,6 +20,8 @@ struct CheckedTrace {
 [[nodiscard]] bool is_right(const CheckedTrace& checked);
 /// {"right", "events", "rules", "faults": [{"step", "line", …}]} and a line feed.
 [[nodiscard]] std::string check_json(const CheckedTrace& checked);
+/// "step 6, line 7, cut-too-early: This cut is …": one for each fault, and for what is not judged any more.
+[[nodiscard]] std::vector<std::string> fault_lines(const CheckedTrace& checked);
 /// One line a fault, under a line with the whole.
 [[nodiscard]] std::string check_text(const CheckedTrace& checked);
 

@@ -192,7 +192,9 @@ using Suited = std::function<bool(const ExplicitTree&)>;
         options.algorithm = usual_algorithm(Suits::kSeveralPlayers);
         return shared(tree_of_three(seed), options);
     }
-    options.algorithm = find_algorithm("pvs")->algorithm;
+    options.algorithm = std::find_if(kAlgorithms.begin(), kAlgorithms.end(), [](const AlgorithmEntry& entry) {
+                            return entry.may_revisit;
+                        })->algorithm;
     return shared(searched_again(options, seed), options);
 }
 

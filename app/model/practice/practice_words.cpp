@@ -237,6 +237,15 @@ std::string value_text(const Language& language, const PracticeTask& task, const
                                             score_text(mark.expected)});
 }
 
+std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark) {
+    const std::string node = node_words(language, *task.tree, mark.node);
+    const std::string said = "α " + score_text(mark.said.alpha) + "   β " + score_text(mark.said.beta);
+    const std::string expected = "α " + score_text(mark.expected.alpha) + "   β " + score_text(mark.expected.beta);
+    if (mark.is_right) return language.with("practice.window.right", {node, said});
+    return language.with("practice.window.wrong", {node, said, expected}) + " " +
+           language(key("mistake", mark.kind ? id_of(*mark.kind) : "slip"));
+}
+
 std::string way_text(const Language& language, WrongWay way) {
     const auto entry = std::find_if(kWrongWays.begin(), kWrongWays.end(),
                                     [way](const WrongWayEntry& other) { return other.way == way; });

@@ -42,6 +42,7 @@ namespace plytrace {
 /// "The cut at C is missed: its leaves 4 and 6 are never looked at."
 [[nodiscard]] std::string cut_text(const Language& language, const PracticeTask& task, const CutMark& mark);
 [[nodiscard]] std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark);
+[[nodiscard]] std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark);
 /// The mistake behind an answer that makes it everywhere: "Only the parent's bound counts here: …".
 [[nodiscard]] std::string way_text(const Language& language, WrongWay way);
 

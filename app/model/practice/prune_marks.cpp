@@ -150,11 +150,69 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
     return found;
 }
 
+/// Every window that a node has while the search is there, the one of its entry first; and those with the bound moved
+/// by a value that makes a cut, which the search need not move any more.
+[[nodiscard]] std::vector<Window> windows_of(const Trace& trace, NodeId node) {
+    std::vector<Window> windows;
+    for (Step at = 0; at < trace.event_count(); ++at) {
+        const VisitId visit = trace.event(at).visit;
+        if (trace.node_of(visit) != node) continue;
+        const NodeState state = trace.visit_state(visit, at + 1);
+        if (windows.empty()) windows.push_back({state.alpha_in, state.beta_in});
+        windows.push_back({state.alpha, state.beta});
+        if (!state.has_value) continue;
+        const bool is_max = state.role == Role::kMax;
+        windows.push_back(is_max ? Window{std::max(state.alpha, state.value), state.beta}
+                                 : Window{state.alpha, std::min(state.beta, state.value)});
+    }
+    return windows;
+}
+
+/// The mistake behind a window that is wrong, where one is known.
+[[nodiscard]] std::optional<FaultKind> mistake_of(const WindowMark& mark, const ExplicitTree& tree,
+                                                  const Trace& trace) {
+    const NodeState state = trace.node_state(mark.node, trace.event_count());
+    const Window &said = mark.said, &expected = mark.expected;
+    if (said == Window{expected.beta, expected.alpha}) return FaultKind::kSign;
+    const bool is_max = state.role == Role::kMax;
+    const Window moved_wrongly = is_max ? Window{expected.alpha, state.value} : Window{state.value, expected.beta};
+    if (state.has_value && said == moved_wrongly) return FaultKind::kBoundWrongNode;
+    if (said.alpha <= expected.alpha && said.beta >= expected.beta) return FaultKind::kBoundNotInherited;
+    if (mark.node == 0 || tree.child_index(mark.node) == 0) return std::nullopt;
+    const NodeId sibling = tree.child(tree.parent(mark.node), tree.child_index(mark.node) - 1);
+    const auto there = windows_of(trace, sibling);
+    const bool is_of_sibling = std::find(there.begin(), there.end(), said) != there.end();
+    return is_of_sibling ? std::optional(FaultKind::kBoundLeaked) : std::nullopt;
+}
+
+[[nodiscard]] std::vector<WindowMark> judge_windows(const PracticeTask& task, const PruneMarks& marks,
+                                                    const Trace& trace, const Trace* other) {
+    std::vector<WindowMark> found;
+    for (NodeId node = 0; node < marks.windows.size(); ++node) {
+        if (!marks.windows[node] || task.tree->is_leaf(node)) continue;
+        std::vector<Window> right = windows_of(trace, node);
+        if (right.empty()) continue;  // it has none
+        WindowMark mark{node, *marks.windows[node], right.front(), false, std::nullopt};
+        if (other != nullptr) {
+            const auto there = windows_of(*other, node);
+            right.insert(right.end(), there.begin(), there.end());
+        }
+        mark.is_right = std::find(right.begin(), right.end(), mark.said) != right.end();
+        if (!mark.is_right) mark.kind = mistake_of(mark, *task.tree, trace);
+        found.push_back(mark);
+    }
+    return found;
+}
+
+template <class Mark>
+[[nodiscard]] bool are_right(const std::vector<Mark>& marks) {
+    return std::all_of(marks.begin(), marks.end(), [](const Mark& mark) { return mark.is_right; });
+}
+
 }  // namespace
 
 bool PruneJudgement::is_right() const {
-    return count_faults(cuts) == 0 &&
-           std::all_of(values.begin(), values.end(), [](const ValueMark& mark) { return mark.is_right; });
+    return count_faults(cuts) == 0 && are_right(values) && are_right(windows);
 }
 
 CrossedOut leaves_left_out(const PracticeTask& task, CutRule cut) {
@@ -178,6 +236,8 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
     judgement.cuts = takes_strict ? by_strict : by_equal;
     compare_rules(judgement.cuts, takes_strict ? equal : strict, is_fixed, marks.crossed_out);
     judgement.values = judge_values(task, marks);
+    const RightCuts &own = takes_strict ? strict : equal, &other = takes_strict ? equal : strict;
+    judgement.windows = judge_windows(task, marks, *own.trace, is_fixed ? nullptr : other.trace.get());
 
     const auto is_mixed = [](const CutMark& mark) { return mark.verdict == CutVerdict::kMixed; };
     const auto mixed = static_cast<std::size_t>(std::count_if(judgement.cuts.begin(), judgement.cuts.end(), is_mixed));
@@ -191,12 +251,14 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
         return std::max(0.0, 1 - static_cast<double>(wrong) / static_cast<double>(std::max<std::size_t>(all, 1)));
     };
     judgement.share = share_of(faults, cuts);
-    if (!judgement.values.empty()) {
+    if (const std::size_t written = judgement.values.size() + judgement.windows.size(); written > 0) {
         const auto wrong = static_cast<std::size_t>(
             std::count_if(judgement.values.begin(), judgement.values.end(),
-                          [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }));
+                          [](const ValueMark& mark) { return !mark.is_right && !mark.follows; }) +
+            std::count_if(judgement.windows.begin(), judgement.windows.end(),
+                          [](const WindowMark& mark) { return !mark.is_right; }));
         constexpr double kOfLeaves = 0.6;  // what is asked for weighs more than what is written beside it
-        judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, judgement.values.size());
+        judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, written);
     }
     if (count_faults(judgement.cuts) > 0 && task.tree->height() <= kMostPracticePlies) {
         for (const WrongWayEntry& entry : kWrongWays) {

@@ -19,6 +19,7 @@ struct PruneMarks {
     CrossedOut crossed_out;  ///< by node; only leaves count
     /// Values and windows written beside inner nodes, where one likes; empty: none.
     std::vector<std::optional<double>> values;
+    std::vector<std::optional<Window>> windows = {};
 };
 
 enum class CutVerdict : std::uint8_t {
@@ -48,12 +49,21 @@ struct ValueMark {
     FaultKind kind = FaultKind::kBackedUpValue;
 };
 
+/// A window that is written at a node is right as that of its entry, and as that after any child.
+struct WindowMark {
+    NodeId node = 0;
+    Window said, expected;  ///< as on entry
+    bool is_right = false;
+    std::optional<FaultKind> kind = {};  ///< the mistake behind it; empty: a slip, or right
+};
+
 struct PruneJudgement {
     CutRule rule = CutRule::kEqual;  ///< that fits the answer best
     std::vector<CutMark> cuts;       ///< in the order of their nodes
     std::vector<ValueMark> values;
-    std::optional<WrongWay> way;  ///< the mistake that gives exactly this answer
-    double share = 1;             ///< of the points
+    std::vector<WindowMark> windows;  ///< of nodes that the search looks at
+    std::optional<WrongWay> way;      ///< the mistake that gives exactly this answer
+    double share = 1;                 ///< of the points
     [[nodiscard]] bool is_right() const;
 };
 

@@ -197,3 +197,49 @@ TEST_CASE("Values written beside nodes are judged by what is written below them"
     CHECK(mark_of(0).follows);
     CHECK(judgement.share == 0.6 + 0.4 * 0.75);
 }
+
+TEST_CASE("A window is right on entry and after each child; else the mistake behind it is named", "[practice]") {
+    const PracticeTask task = task_of("((3 12 8)(2 4 6)(14 5 2))");
+    const NodeId b = task.tree->child(0, 0), c = task.tree->child(0, 1), d = task.tree->child(0, 2);
+    const auto judged = [&](NodeId node, Window window) {
+        PruneMarks marks = crossed(task, {4, 5});
+        marks.windows.resize(task.tree->node_count());
+        marks.windows[node] = window;
+        const PruneJudgement judgement = judge_marks(task, marks);
+        REQUIRE(judgement.windows.size() == 1);
+        CHECK(judgement.is_right() == judgement.windows[0].is_right);
+        CHECK(judgement.share == (judgement.windows[0].is_right ? 1 : 0.6));
+        return judgement.windows[0];
+    };
+    CHECK(judged(0, {}).is_right);
+    CHECK(judged(0, {3, kInfinity}).is_right);
+    CHECK(judged(b, {}).is_right);
+    CHECK(judged(b, {-kInfinity, 3}).is_right);
+    CHECK(judged(c, {3, kInfinity}).is_right);
+    CHECK(judged(c, {3, 2}).is_right);  // the bound that makes the cut
+    CHECK(judged(d, {3, 14}).is_right);
+    CHECK(judged(d, {3, 5}).is_right);
+    CHECK(judged(c, {}).kind == FaultKind::kBoundNotInherited);
+    CHECK_FALSE(judged(c, {}).is_right);
+    CHECK(judged(c, {}).expected == Window{3, kInfinity});
+    CHECK(judged(b, {3, kInfinity}).kind == FaultKind::kBoundWrongNode);  // MIN moves α
+    CHECK(judged(c, {kInfinity, 3}).kind == FaultKind::kSign);
+    CHECK(judged(c, {-kInfinity, 3}).kind == FaultKind::kBoundLeaked);
+    CHECK(judged(d, {4, 7}).kind == std::nullopt);
+}
+
+TEST_CASE("The windows of every search are right marks", "[practice]") {
+    for_each_exercise(PracticeKind::kPrune, 100, [&](const PracticeTask& task) {
+        PruneMarks marks{leaves_left_out(task, rules_of(task.exercise.rule).front()), {}};
+        marks.windows.resize(task.tree->node_count());
+        Random random(task.exercise.seed);
+        const auto end = static_cast<int>(task.trace->event_count());
+        for (NodeId node = 0; node < task.tree->node_count(); ++node) {
+            const NodeState state = task.trace->node_state(node, static_cast<Step>(random.between(1, end)));
+            if (state.visit != kNone) marks.windows[node] = Window{state.alpha, state.beta};
+        }
+        const PruneJudgement judgement = judge_marks(task, marks);
+        CHECK(judgement.is_right());
+        CHECK(judgement.share == 1);
+    });
+}

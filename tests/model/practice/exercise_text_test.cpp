@@ -1,0 +1,140 @@
+// Exercise files and codes: what is written is read as an equal exercise; what is damaged or makes no sense is refused,
+// with the place and what was expected.
+#include "app/model/practice/exercise_text.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "app/model/practice/files/base64.hpp"
+#include "tests/model/practice/attempt_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+[[nodiscard]] Exercise full_exercise() {
+    Exercise exercise;
+    exercise.title = "Week 3: “α ≤ β”, \"twice\"";
+    exercise.kind = PracticeKind::kByHand;
+    exercise.level = 4;
+    exercise.seed = 4'294'967'295U;
+    exercise.tree = "((3 12 8)\n (2 4 6)(14 5 2))";
+    exercise.search.alpha_beta.deep_cuts = false;
+    exercise.search.window = {-5, kInfinity};
+    exercise.rule = PracticeRule::kStrict;
+    exercise.feedback = PracticeFeedback::kNotAtAll;
+    exercise.hints = 0;
+    exercise.attempts = 99;
+    exercise.seconds = 86'400;
+    exercise.points = 1000;
+    exercise.questions = 100;
+    return exercise;
+}
+
+void check_refused(const std::string& text, const std::string& words) {
+    INFO(text);
+    const auto read = parse_exercise(text);
+    REQUIRE_FALSE(read);
+    CHECK_THAT(read.error().text(), ContainsSubstring(words));
+}
+
+}  // namespace
+
+TEST_CASE("An exercise that is written is read the same, from a file and from a code", "[practice]") {
+    const auto check = [](const Exercise& exercise) {
+        const std::string text = write_exercise(exercise), code = exercise_code(exercise);
+        INFO(text << code);
+        CHECK(looks_like_exercise(text));
+        const auto read = parse_exercise(text), decoded = parse_exercise_code(code);
+        REQUIRE(read);
+        CHECK(*read == exercise);
+        REQUIRE(decoded);
+        CHECK(*decoded == exercise);
+    };
+    check(full_exercise());
+    for_each_kind(20, [&](const PracticeTask& task) { check(task.exercise); });
+}
+
+TEST_CASE("A code is short, of characters for links, and does not show the tree", "[practice]") {
+    Exercise exercise;
+    exercise.seed = 7;
+    CHECK(exercise_code(exercise).size() < 80);
+    const std::string code = exercise_code(full_exercise());
+    CHECK(code.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") ==
+          std::string::npos);
+    CHECK(code.find("12") == std::string::npos);
+}
+
+TEST_CASE("Every damaged code is refused: a character changed, left out, or added", "[practice]") {
+    const std::string code = exercise_code(full_exercise());
+    for (std::size_t at = 0; at < code.size(); ++at) {
+        std::string changed = code, shorter = code;
+        changed[at] = changed[at] == 'A' ? 'B' : 'A';
+        CHECK_FALSE(parse_exercise_code(changed));
+        shorter.erase(at, 1);
+        CHECK_FALSE(parse_exercise_code(shorter));
+        CHECK_FALSE(parse_exercise_code(std::string_view(code).substr(0, at)));
+    }
+    CHECK_FALSE(parse_exercise_code(code + "A"));
+    CHECK_FALSE(parse_exercise_code(code + "="));
+}
+
+TEST_CASE("The checksum and the characters are those that everybody has", "[practice]") {
+    CHECK(checksum_of("123456789") == "cbf43926");  // the check value of CRC-32
+    CHECK(base64url("") == "");                     // RFC 4648, section 10
+    CHECK(base64url("f") == "Zg");
+    CHECK(base64url("foobar") == "Zm9vYmFy");
+    CHECK(base64url("\xFB\xFF") == "-_8");
+    CHECK(bytes_of_base64url("Zm9vYg") == "foob");
+    CHECK_FALSE(bytes_of_base64url("Zm9vYh"));  // bits that belong to no byte
+    CHECK_FALSE(bytes_of_base64url("Z"));
+    CHECK_FALSE(bytes_of_base64url("Zg=="));
+}
+
+TEST_CASE("An exercise by hand needs no more than its kind", "[practice]") {
+    const auto read = parse_exercise(R"({"plytrace-exercise": 1, "kind": "quiz"})");
+    REQUIRE(read);
+    Exercise usual;
+    usual.kind = PracticeKind::kQuiz;
+    CHECK(*read == usual);
+}
+
+TEST_CASE("What is no exercise is refused, with its place and what was expected", "[practice]") {
+    const std::string begin = R"({"plytrace-exercise": 1, "kind": "prune", )";
+    check_refused("", "the end of the text");
+    check_refused("{\n\"kind\": }", "line 2, column 9");
+    check_refused("[1]", "expected a JSON object");
+    check_refused("{\"a\": \"\xFF\"}", "UTF-8");
+    check_refused(R"({"kind": "prune"})", "plytrace-exercise");
+    check_refused(R"({"plytrace-exercise": 2, "kind": "prune"})", "found version 2");
+    check_refused(R"({"plytrace-exercise": 1})", "kind: it is missing");
+    check_refused(R"({"plytrace-exercise": 1, "kind": "cut"})", "expected one of predict, prune, by-hand, quiz");
+    check_refused(begin + R"("levels": 2})", "unknown key \"levels\"");
+    check_refused(begin + R"("level": 9})", "level: found 9, expected a whole number from 1 to 8");
+    check_refused(begin + R"("level": "2"})", "level: found \"2\"");
+    check_refused(begin + R"("level": 1.5})", "level: found 1.5");
+    check_refused(begin + R"("seed": -1})", "seed: found -1");
+    check_refused(begin + R"("seed": 4294967296})", "to 4294967295");
+    check_refused(begin + R"("hints": 100})", "hints");
+    check_refused(begin + R"("attempts": 100})", "attempts");
+    check_refused(begin + R"("seconds": 86401})", "seconds");
+    check_refused(begin + R"("points": 1001})", "points");
+    check_refused(begin + R"("questions": 0})", "questions");
+    check_refused(begin + R"("title": ["a"]})", "title: found a list, expected a text");
+    check_refused(begin + R"("title": "a\nb"})", "control character");
+    check_refused(begin + R"("rule": "hard"})", "expected one of either, equal, strict");
+    check_refused(begin + R"~("search": {"algorithm": "alpha-beta"}})~", "only beside a tree");
+    check_refused(begin + R"~("tree": "(1 2", "level": 1})~", "line 1");
+    check_refused(begin + R"~("tree": "5"})~", "a tree of one leaf");
+    const std::string small = begin + R"~("tree": "(1 2)", "search": )~";
+    check_refused(small + R"~({"algoritm": "minimax"}})~", "unknown key \"algoritm\"");
+    check_refused(small + R"~({"algorithm": "minimax"}})~", "expected alpha-beta");
+    check_refused(small + R"~({"algorithm": true}})~", "search: algorithm: found true");
+    check_refused(begin + R"~("title": ")~" + std::string(kLongestExercise, 'x') + "\"}", "expected at most 100000");
+    check_refused(begin + R"~("title": )~" + std::string(50'000, '['), "no JSON");
+    std::string large = "(";
+    for (int i = 0; i < 1000; ++i) large += "1 ";
+    check_refused(begin + R"~("tree": ")~" + large + ")\"}", "expected at most 1000 nodes");
+}
