@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
     using namespace plytrace;
     DiskFiles files;
     const auto run_large = [](const std::function<void()>& work) { run_on_large_stack(work); };
-    return run_command_line(argc, argv,
-                            {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_bars, run_large});
+    return run_command_line(
+        argc, argv,
+        {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_bars, draw_worksheet, run_large});
 }

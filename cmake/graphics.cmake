@@ -1,6 +1,6 @@
 # What app/platform and app/export stand on: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and WebP files,
-# packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, zlib and libzstd belong to the system everywhere; GLFW has a pinned
-# fallback.
+# QR codes, packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, zlib and libzstd
+# belong to the system everywhere; GLFW has a pinned fallback.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
@@ -27,6 +27,11 @@ target_include_directories(plytrace_moving_pictures SYSTEM INTERFACE
     "${PLYTRACE_GIF_HEADERS}" "${PLYTRACE_WEBP_HEADERS}")
 target_link_libraries(plytrace_moving_pictures INTERFACE
     "${PLYTRACE_GIF_LIBRARY}" "${PLYTRACE_WEBP_MUX_LIBRARY}" "${PLYTRACE_WEBP_LIBRARY}")
+find_path(PLYTRACE_QRENCODE_HEADERS qrencode.h REQUIRED)
+find_library(PLYTRACE_QRENCODE_LIBRARY qrencode REQUIRED)
+add_library(plytrace_qrencode INTERFACE)
+target_include_directories(plytrace_qrencode SYSTEM INTERFACE "${PLYTRACE_QRENCODE_HEADERS}")
+target_link_libraries(plytrace_qrencode INTERFACE "${PLYTRACE_QRENCODE_LIBRARY}")
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 

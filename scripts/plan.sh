@@ -47,6 +47,7 @@ packages_of_app() {
         libcairo2-dev "writes PDF files" \
         libgif-dev "writes moving pictures (.gif)" \
         libwebp-dev "writes moving pictures (.webp)" \
+        libqrencode-dev "writes QR codes on worksheets" \
         zlib1g-dev "packs and unpacks traces (.gz)" \
         libzstd-dev "packs and unpacks traces (.zst)" \
         libfmt-dev "formats text" \
@@ -126,7 +127,7 @@ needed_elsewhere() {
     case " $* " in *" fuzz "*) printf 'clang with libFuzzer, ' ;; esac
     case " $* " in
         *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng, cairo, FreeType, giflib, libwebp, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
+libpng, cairo, FreeType, giflib, libwebp, libqrencode, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
         *) echo "emscripten 3.1.6 or newer, CMake 3.25 or newer, and Python 3 with fontTools" ;;
     esac
 }

@@ -21,6 +21,7 @@ struct CliServices {
     std::function<int(const ExportRequest&)> export_picture;
     std::function<int(const PlotRequest&)> draw_plot;
     std::function<int(const Plot&, const std::string& path)> draw_bars;  ///< of a plot that is made already, as SVG
+    std::function<int(const WorksheetRequest&)> draw_worksheet;
     /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };

@@ -7,6 +7,7 @@
 
 #include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/document/plots/plot_runs.hpp"
+#include "app/model/drawing/sheet/worksheet.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -35,6 +36,14 @@ struct PlotRequest {
     int depth = 1;                      ///< plies, of the deepest search
     ExportChoice choice;                ///< format, theme and scale
     std::string path;
+};
+
+/// Exercises on paper, and the key to them, as .pdf or .tex.
+struct WorksheetRequest {
+    WorksheetChoice choice;
+    Paper paper = Paper::kA4;
+    std::string path;
+    std::string answers_path;  ///< empty: no key
 };
 
 /// The window drawn into a PNG file, at rest.

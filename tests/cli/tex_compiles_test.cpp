@@ -1,5 +1,5 @@
-// What plytrace export writes for LaTeX compiles with plain pdflatex; the deck in assets/examples is what its command
-// makes.
+// What plytrace export and worksheet write for LaTeX compiles with plain pdflatex; the deck in assets/examples is what
+// its command makes.
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 #include <string>
@@ -48,6 +48,23 @@ TEST_CASE("pictures and slides compile with plain pdflatex, a page for each step
                "\\resizebox{\\linewidth}{!}{\\input{blank}}\n"
                "\\resizebox{\\linewidth}{!}{\\input{both}}\\end{document}\n");
     CHECK(pages_of(folder, "paper") >= 1);
+}
+
+TEST_CASE("worksheets and their keys compile with plain pdflatex, on A4 and Letter") {
+    if (std::system("kpsewhich tikz.sty lmodern.sty geometry.sty > /dev/null 2>&1") != 0)
+        SKIP("there is no LaTeX with tikz, lmodern and geometry here");
+    const TemporaryFolder folder;
+    for (const char* kind : {"prune", "by-hand", "predict", "quiz"}) {
+        const std::string name = kind, path = folder.path(name + ".tex"), key = folder.path(name + "-key.tex");
+        const Output output = run_program({"worksheet", "--seed", "7", "--count", "1", "--level", "4", "--kind", kind,
+                                           "--student", "a_b%{é} #1", "--page", "https://example.org/p/", "--paper",
+                                           name == "quiz" ? "letter" : "a4", "-o", path, "--answers", key});
+        INFO(kind << ": " << output.err);
+        REQUIRE(output.exit_code == 0);
+        const int pages = pages_of(folder, name);
+        CHECK(pages >= 1);
+        CHECK(pages == pages_of(folder, name + "-key"));
+    }
 }
 
 TEST_CASE("the deck among the examples is what the command in the README makes") {

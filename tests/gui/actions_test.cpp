@@ -150,7 +150,7 @@ void practise_by_hand(Driver& driver) {
           },
           [](Driver& d) { return practising(d.app()) && practising(d.app())->is_shown; }}},
         {"practice.enter", {practise_by_hand<0>, steps_become(1)}},
-        {"practice.cut", {practise_by_hand<14>, steps_become(15)}},
+        {"practice.cut", {practise_by_hand<15>, steps_become(16)}},
         {"practice.up", {practise_by_hand<5>, steps_become(6)}},
         {"practice.undo", {practise_by_hand<5>, steps_become(4)}},
         {"practice.copy_progress", {nothing, [](Driver& d) { return !d.app().messages.all().empty(); }}},

@@ -67,12 +67,13 @@ void add_practice_actions(std::vector<Action>& table) {
         table.push_back({id, kMenu, chord, {}, run, is_enabled, is_checked});
         return table.back();
     };
-    add("practice.predict", plain(Key::kP), practise<PracticeKind::kPredict>, nullptr,
+    add("practice.predict", plain(Key::kF3), practise<PracticeKind::kPredict>, nullptr,
         practises<PracticeKind::kPredict>);
-    add("practice.prune", plain(Key::kC), practise<PracticeKind::kPrune>, nullptr, practises<PracticeKind::kPrune>);
-    add("practice.by_hand", plain(Key::kD), practise<PracticeKind::kByHand>, nullptr, practises<PracticeKind::kByHand>);
-    add("practice.quiz", plain(Key::kZ), practise<PracticeKind::kQuiz>, nullptr, practises<PracticeKind::kQuiz>);
-    add("practice.due", plain(Key::kN), practise_what_is_due);
+    add("practice.prune", plain(Key::kF4), practise<PracticeKind::kPrune>, nullptr, practises<PracticeKind::kPrune>);
+    add("practice.by_hand", plain(Key::kF9), practise<PracticeKind::kByHand>, nullptr,
+        practises<PracticeKind::kByHand>);
+    add("practice.quiz", shift(Key::kF9), practise<PracticeKind::kQuiz>, nullptr, practises<PracticeKind::kQuiz>);
+    add("practice.due", shift(Key::kF3), practise_what_is_due);
     add("practice.another", alt(Key::kA), next_exercise, is_on).starts_group = true;
     add("practice.hand_in", ctrl(Key::kEnter), hand_in, can_hand_in);
     add("practice.hint", alt(Key::kH), take_hint, can_take_hint);
@@ -98,11 +99,11 @@ void add_practice_actions(std::vector<Action>& table) {
             return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
         });
     add("practice.undo", alt(Key::kZ), undo_step, can_undo_step);
-    add("practice.copy_progress", shift(Key::kP), [](AppState& app) {
+    add("practice.copy_progress", alt(Key::kG), [](AppState& app) {
         app.clipboard = progress_csv(app.settings.progress);
         app.messages.note(app.language("practice.progress_copied"));
     }).starts_group = true;
-    add("practice.erase_progress", shift(Key::kD), [](AppState& app) {
+    add("practice.erase_progress", alt_shift(Key::kG), [](AppState& app) {
         app.settings.progress = {};
         app.messages.note(app.language("practice.progress_erased"));
     });

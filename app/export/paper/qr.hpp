@@ -1,0 +1,12 @@
+// Makes QR codes, by libqrencode. Not for the browser. Any thread.
+#pragma once
+
+#include "app/model/drawing/sheet/qr_code.hpp"
+
+namespace plytrace {
+
+/// The smallest one that holds the text, with error correction of level M: a seventh of it may be lost. The same text
+/// gives the same code.
+[[nodiscard]] Expected<QrCode> qr_code(const std::string& text);
+
+}  // namespace plytrace

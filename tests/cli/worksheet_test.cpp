@@ -1,0 +1,94 @@
+// plytrace worksheet: a sheet and its key as files, and what is said where that cannot be.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <string>
+#include <vector>
+
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+void write_sheet(std::vector<std::string> arguments) {
+    arguments.insert(arguments.begin(), "worksheet");
+    const Output output = run_program(arguments);
+    INFO(output.err);
+    REQUIRE(output.exit_code == 0);
+    CHECK(output.out.empty());
+    CHECK(output.err.empty());
+}
+
+}  // namespace
+
+TEST_CASE("worksheet writes a sheet and its key, the same bytes each time") {
+    const TemporaryFolder folder;
+    const auto write = [&](const std::string& name, const std::string& ending) {
+        write_sheet({"--seed", "7", "--count", "4", "--level", "5", "--student", "4711", "--page",
+                     "https://example.org/plytrace/", "-o", folder.path(name + ending), "--answers",
+                     folder.path(name + "-key" + ending)});
+    };
+    for (const char* ending : {".pdf", ".tex"}) {
+        write("a", ending);
+        write("b", ending);
+        const std::string sheet = read_text(folder.path(std::string("a") + ending));
+        const std::string key = read_text(folder.path(std::string("a-key") + ending));
+        CHECK((sheet == read_text(folder.path(std::string("b") + ending))));
+        CHECK((key == read_text(folder.path(std::string("b-key") + ending))));
+        CHECK((sheet != key));
+        CHECK_THAT(sheet.substr(0, 4), StartsWith(ending == std::string(".pdf") ? "%PDF" : "%"));
+    }
+    CHECK(folder.files().size() == 8);
+}
+
+TEST_CASE("worksheet has a page for A4 and one for Letter") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("sheet.pdf");
+    const auto box_of = [&](std::vector<std::string> more) {
+        std::vector<std::string> arguments = {"--seed", "1", "--count", "1", "--level", "3", "-o", path};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        write_sheet(arguments);
+        return read_text(path);
+    };
+    CHECK_THAT(box_of({}), ContainsSubstring("595.28"));
+    CHECK_THAT(box_of({"--paper", "letter"}), ContainsSubstring("612 792"));
+    CHECK_THAT(box_of({"--kind", "quiz", "--large", "--rule", "equal"}), ContainsSubstring("595.28"));
+}
+
+TEST_CASE("worksheet says what it expected, with exit code 2, and writes nothing") {
+    const TemporaryFolder folder;
+    const std::string path = folder.path("x.pdf");
+    const std::vector<std::string> right = {"--seed", "7", "--count", "2", "--level", "3"};
+    const auto refused = [&](std::vector<std::string> arguments, const std::string& words) {
+        arguments.insert(arguments.begin(), "worksheet");
+        const Output output = run_program(arguments);
+        INFO(words << ": " << output.err);
+        CHECK(output.exit_code == 2);
+        CHECK(output.out.empty());
+        CHECK_THAT(output.err, ContainsSubstring(words));
+    };
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), right.begin(), right.end());
+        return more;
+    };
+    refused(with({"-o", folder.path("x.docx")}), "expected a file name that ends in .pdf or .tex");
+    refused(with({"-o", path, "--answers", folder.path("key.png")}), "key.png: expected a file name");
+    refused(with({"-o", path, "--answers", path}), "the same file as the sheet");
+    refused(with({"-o", path, "--kind", "essay"}), "--kind");
+    refused(with({"-o", path, "--rule", "both"}), "--rule");
+    refused(with({"-o", path, "--paper", "a5"}), "--paper");
+    refused(with({"-o", path, "--page", "ftp://x"}), "--page");
+    refused(with({"-o", path, "--student", std::string(41, 'x')}), "expected at most 40");
+    refused(with({}), "--output");
+    refused({"--seed", "7", "--count", "2", "--level", "9", "-o", path}, "--level");
+    refused({"--seed", "7", "--count", "0", "--level", "3", "-o", path}, "--count");
+    refused({"--seed", "7", "--count", "101", "--level", "3", "-o", path}, "--count");
+    refused({"--seed", "-1", "--count", "2", "--level", "3", "-o", path}, "--seed");
+    refused({"--count", "2", "--level", "3", "-o", path}, "--seed");
+    CHECK(folder.files().empty());
+}
+
+}  // namespace plytrace::test

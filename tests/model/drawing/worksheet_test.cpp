@@ -1,0 +1,386 @@
+// Worksheets: every kind and level fits on its pages, nothing lies upon anything else, the key has every right answer,
+// and the sheet has none.
+#include "app/model/drawing/sheet/worksheet.hpp"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <functional>
+#include <set>
+
+#include "app/export/paper/qr.hpp"
+#include "app/model/drawing/sheet/sheet_exercise.hpp"
+#include "app/model/drawing/sheet/sheet_questions.hpp"
+#include "app/model/drawing/sheet/sheet_steps.hpp"
+#include "app/model/drawing/sheet/sheet_tree.hpp"
+#include "app/model/practice/practice_words.hpp"
+#include "app/model/practice/sheet_seeds.hpp"
+#include "app/model/text/score_text.hpp"
+#include "tests/model/asset_files.hpp"
+#include "tests/model/practice/practice_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+constexpr float kAlmost = 0.5F;         // px
+constexpr float kEightPoints = 10.66F;  // px
+
+[[nodiscard]] const Language& english() {
+    static const Language language = [] {
+        AssetFiles files;
+        return *read_language(files, "en");
+    }();
+    return language;
+}
+
+[[nodiscard]] Worksheet made(const WorksheetChoice& choice) {
+    auto sheet = make_worksheet(choice, english(), qr_code);
+    REQUIRE(sheet.has_value());
+    REQUIRE_FALSE(sheet->pages.empty());
+    REQUIRE(sheet->pages.size() == sheet->solved.size());
+    return std::move(*sheet);
+}
+
+void for_each_sheet(int count, const std::function<void(const WorksheetChoice&, const Worksheet&)>& look) {
+    for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
+        for (int level = 1; level <= kPracticeLevels; ++level) {
+            for (const bool is_large : {false, true}) {
+                WorksheetChoice choice;
+                choice.kind = static_cast<PracticeKind>(kind);
+                choice.level = level;
+                choice.seed = is_large ? 101 : 7;
+                choice.count = count;
+                choice.is_large = is_large;
+                choice.page = level % 2 == 0 ? "https://example.org/plytrace/" : "";
+                choice.student = is_large ? "Żółć 42" : "";
+                INFO(kPracticeKinds[kind] << ", level " << level << (is_large ? ", large" : ""));
+                look(choice, made(choice));
+            }
+        }
+    }
+}
+
+template <class Item>
+[[nodiscard]] std::vector<Item> items_of(const Drawing& page) {
+    std::vector<Item> found;
+    for (const DrawnItem& item : page.items)
+        if (const auto* const each = std::get_if<Item>(&item)) found.push_back(*each);
+    return found;
+}
+
+[[nodiscard]] std::vector<std::string> words_of(const std::vector<Drawing>& pages) {
+    std::vector<std::string> words;
+    for (const Drawing& page : pages)
+        for (const DrawnText& text : items_of<DrawnText>(page)) words.push_back(text.text);
+    return words;
+}
+
+/// Where the letters are: from the baseline to the top of capitals.
+[[nodiscard]] ScreenRect rect_of(const DrawnText& text) {
+    const float width = text_width(text.text, text.em, text.weight);
+    const float before = text.anchor == TextAnchor::kStart ? 0 : text.anchor == TextAnchor::kMiddle ? width / 2 : width;
+    const float left = text.baseline.x - before;
+    return {left, text.baseline.y - text.em * kCapHeight, left + width, text.baseline.y};
+}
+
+[[nodiscard]] bool is_within(const ScreenRect& inner, const ScreenRect& outer) {
+    return inner.left >= outer.left - kAlmost && inner.right <= outer.right + kAlmost &&
+           inner.top >= outer.top - kAlmost && inner.bottom <= outer.bottom + kAlmost;
+}
+
+[[nodiscard]] bool lie_upon_each_other(const ScreenRect& a, const ScreenRect& b) {
+    return std::min(a.right, b.right) - std::max(a.left, b.left) > kAlmost &&
+           std::min(a.bottom, b.bottom) - std::max(a.top, b.top) > kAlmost;
+}
+
+[[nodiscard]] std::vector<ScreenRect> boxes_of(const Drawing& page) {
+    std::vector<ScreenRect> boxes;
+    for (const DrawnBox& box : items_of<DrawnBox>(page))
+        if (box.stroke) boxes.push_back(box.rect);
+    return boxes;
+}
+
+/// The same sheet's exercises, as they are made.
+[[nodiscard]] std::vector<PracticeTask> tasks_of(const WorksheetChoice& choice) {
+    std::vector<PracticeTask> tasks;
+    for (const std::uint32_t seed : sheet_seeds(choice.seed, choice.student, static_cast<std::size_t>(choice.count))) {
+        Exercise exercise;
+        exercise.kind = choice.kind;
+        exercise.level = choice.level;
+        exercise.rule = choice.rule;
+        exercise.seed = seed;
+        tasks.push_back(*prepare(exercise));
+    }
+    return tasks;
+}
+
+}  // namespace
+
+TEST_CASE("Every kind and level is a sheet whose parts lie on the page, and upon nothing else", "[worksheet]") {
+    for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
+        for (const auto* const version : {&sheet.pages, &sheet.solved}) {
+            for (const Drawing& page : *version) {
+                const ScreenRect paper{0, 0, page.width, page.height};
+                CHECK(page.width <= 680.32F);  // 180 mm and 249 mm, 96 pixels an inch
+                CHECK(page.height <= 941.11F);
+                const auto texts = items_of<DrawnText>(page);
+                for (std::size_t i = 0; i < texts.size(); ++i) {
+                    INFO(texts[i].text);
+                    CHECK(is_within(rect_of(texts[i]), paper));
+                    for (std::size_t j = i + 1; j < texts.size(); ++j) {
+                        INFO(texts[j].text);
+                        CHECK_FALSE(lie_upon_each_other(rect_of(texts[i]), rect_of(texts[j])));
+                    }
+                }
+                for (const DrawnBox& box : items_of<DrawnBox>(page)) {
+                    INFO(box.rect.left << " to " << box.rect.right);
+                    CHECK(is_within(box.rect, paper));
+                }
+            }
+        }
+        for (const Drawing& page : sheet.pages) {
+            const auto texts = items_of<DrawnText>(page);
+            const auto boxes = boxes_of(page);
+            for (std::size_t i = 0; i < texts.size(); ++i) {
+                INFO(texts[i].text);
+                CHECK(texts[i].em >= kEightPoints);
+                for (const ScreenRect& box : boxes)
+                    CHECK((is_within(rect_of(texts[i]), box) || !lie_upon_each_other(rect_of(texts[i]), box)));
+            }
+            for (std::size_t i = 0; i < boxes.size(); ++i)
+                for (std::size_t j = i + 1; j < boxes.size(); ++j) CHECK_FALSE(lie_upon_each_other(boxes[i], boxes[j]));
+        }
+        CHECK(sheet.pages.size() <= static_cast<std::size_t>(choice.count) * (choice.is_large ? 3 : 2));
+    });
+}
+
+TEST_CASE("Boxes to write in are 8 mm or more each way", "[worksheet]") {
+    for_each_sheet(2, [](const WorksheetChoice& /*choice*/, const Worksheet& sheet) {
+        std::size_t count = 0;
+        for (const Drawing& page : sheet.pages) {
+            const auto texts = items_of<DrawnText>(page);
+            for (const ScreenRect& box : boxes_of(page)) {
+                const bool is_labelled = std::any_of(texts.begin(), texts.end(), [&](const DrawnText& text) {
+                    return is_within(rect_of(text), box) && text.text != "α" && text.text != "β";
+                });
+                if (is_labelled) continue;
+                ++count;
+                CHECK(box.width() >= 8 * 96 / 25.4F - kAlmost);
+                CHECK(box.height() >= 8 * 96 / 25.4F - kAlmost);
+            }
+        }
+        CHECK(count > 0);
+    });
+}
+
+TEST_CASE("The key has every right answer", "[worksheet]") {
+    for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
+        const auto all = words_of(sheet.solved);
+        const std::multiset<std::string> words(all.begin(), all.end());
+        std::string text;
+        for (const std::string& word : all) text += word + "\n";
+        std::size_t crossed = 0;
+        for (const PracticeTask& task : tasks_of(choice)) {
+            for (const Question& question : sheet_questions(task))
+                for (const Answer& answer : question.right)
+                    for (const std::string& each : sheet_answer_texts(english(), task, question, answer))
+                        CHECK_THAT(text, ContainsSubstring(each));
+            if (choice.kind == PracticeKind::kPrune) {
+                const auto never_seen = leaves_never_seen(task);
+                REQUIRE(never_seen.size() == 2);  // either rule
+                for (const auto& leaves : never_seen)
+                    crossed += static_cast<std::size_t>(std::count(leaves.begin(), leaves.end(), true));
+            }
+            if (choice.kind == PracticeKind::kByHand && choice.level >= 3) {
+                for (const HandRow& row : hand_rows(task))
+                    for (const std::string* const each : {&row.from, &row.at, &row.value, &row.alpha, &row.beta})
+                        CHECK((each->empty() || words.count(*each) > 0));
+            }
+        }
+        if (choice.kind != PracticeKind::kPrune) return;
+        // A leaf that no rule looks at has two strokes, one that only one of them leaves out has one.
+        std::size_t strokes = 0;
+        for (const Drawing& page : sheet.solved) {
+            const auto boxes = boxes_of(page);
+            for (const DrawnLine& line : items_of<DrawnLine>(page))
+                strokes +=
+                    static_cast<std::size_t>(std::count_if(boxes.begin(), boxes.end(), [&](const ScreenRect& box) {
+                        return line.from.x == box.left && line.to.x == box.right &&
+                               std::min(line.from.y, line.to.y) == box.top &&
+                               std::max(line.from.y, line.to.y) == box.bottom;
+                    }));
+        }
+        CHECK(crossed > 0);
+        CHECK(strokes == crossed);
+    });
+}
+
+TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
+    for_each_sheet(3, [](const WorksheetChoice& choice, const Worksheet& sheet) {
+        // All that may stand there: words of the sheet, the tree as it is, and the questions.
+        std::multiset<std::string> labels;
+        std::string sentences;
+        int number = 0;
+        for (const PracticeTask& task : tasks_of(choice)) {
+            const ExplicitTree& tree = *task.tree;
+            for (NodeId node = 0; node < tree.node_count(); ++node) {
+                labels.insert(tree.is_leaf(node) ? values_text(tree.values(node)) : tree.name(node));
+                if (tree.has_chance()) labels.insert(share_text(tree.probability(node)));
+            }
+            sentences += sheet_task_text(english(), task) + "\n";
+            sentences += "Exercise " + std::to_string(++number) + "\nseed " + std::to_string(task.exercise.seed) +
+                         "  ·  #practice=" + practice_word(task.exercise) + "\n";
+            int index = 0;
+            for (const Question& question : sheet_questions(task)) {
+                sentences += sheet_question_text(english(), task, question) + "\n";
+                labels.insert(std::to_string(++index) + ".");
+            }
+        }
+        for (const char* word : {"MAX", "MIN", "chance", "player 1", "player 2", "player 3", "Name",
+                                 "Never looked at:", "Best move:", "from", "at", "v", "α", "β", "cut", "yes", "no"})
+            sentences += std::string(word) + "\n";
+        sentences += sheet.title + "\nSheet 7\nSheet 101  ·  for Żółć 42\n";
+        for (std::size_t i = 1; i <= sheet.pages.size(); ++i)
+            sentences += "page " + std::to_string(i) + " of " + std::to_string(sheet.pages.size()) + "\n";
+        for (const Drawing& page : sheet.pages) {
+            for (const DrawnText& text : items_of<DrawnText>(page)) {
+                INFO(text.text);
+                CHECK(text.paint.role != &Theme::accent);  // the key's
+                const auto label = labels.find(text.text);
+                if (label != labels.end())
+                    labels.erase(label);  // each of them once
+                else
+                    CHECK_THAT(sentences, ContainsSubstring(text.text));
+            }
+        }
+    });
+}
+
+TEST_CASE("Later questions of a sheet do not say whether the rest was cut", "[worksheet]") {
+    std::size_t asked = 0;
+    for_each_exercise(PracticeKind::kPredict, 60, [&](const PracticeTask& task) {
+        const auto questions = sheet_questions(task);
+        CHECK_FALSE(questions.empty());
+        for (std::size_t i = 0; i < questions.size(); ++i) {
+            if (questions[i].kind != QuestionKind::kIsCut) continue;
+            ++asked;
+            const NodeId node = questions[i].node;
+            for (std::size_t j = i + 1; j < questions.size(); ++j)
+                CHECK((questions[j].node < node || questions[j].node >= task.tree->subtree_end(node)));
+        }
+    });
+    CHECK(asked > 500);
+}
+
+TEST_CASE("The rows to fill in are as many whatever is cut", "[worksheet]") {
+    for_each_exercise(PracticeKind::kByHand, 10, [](const PracticeTask& task) {
+        const SheetPiece table = sheet_steps(task, english(), sheet_sizes(false));
+        const auto boxes = boxes_of({table.blank, 0, 0});
+        const std::size_t columns = has_windows(task) ? 6 : 3;
+        CHECK(boxes.size() == columns * (task.tree->node_count() - 1));
+        CHECK(hand_rows(task).size() <= task.tree->node_count() - 1);
+    });
+}
+
+TEST_CASE("A rule that is fixed is said, and its cuts alone are in the key", "[worksheet]") {
+    WorksheetChoice choice;
+    choice.level = 6;  // where the rules differ
+    choice.count = 2;
+    choice.rule = PracticeRule::kStrict;
+    const auto words = words_of(made(choice).solved);
+    const auto says = [&](const std::string& part) {
+        return std::any_of(words.begin(), words.end(),
+                           [&](const std::string& text) { return text.find(part) != std::string::npos; });
+    };
+    CHECK(says("Cut only when a value is beyond"));
+    CHECK(says("-strict"));
+    CHECK_FALSE(says("one stroke"));
+    CHECK_FALSE(says("with α ≥ β"));
+    choice.rule = PracticeRule::kEither;
+    const auto both = words_of(made(choice).solved);
+    CHECK(std::any_of(both.begin(), both.end(),
+                      [](const std::string& text) { return text.find("with α ≥ β (") != std::string::npos; }));
+    CHECK(std::any_of(both.begin(), both.end(),
+                      [](const std::string& text) { return text.find("one stroke") != std::string::npos; }));
+}
+
+TEST_CASE("The key tells a zero window from one without room", "[worksheet]") {
+    WorksheetChoice choice;
+    choice.level = 8;
+    choice.count = 4;
+    const auto words = words_of(made(choice).solved);
+    std::size_t zero = 0;
+    for (const std::string& text : words) {
+        const auto comma = text.find(", ");
+        if (text.empty() || text.front() != '[' || comma == std::string::npos) continue;
+        const std::string low = text.substr(1, comma - 1), high = text.substr(comma + 2, text.size() - comma - 3);
+        CHECK(low != high);
+        zero += high == low + "+" || low == high + "−" ? 1 : 0;
+    }
+    CHECK(zero > 0);
+}
+
+TEST_CASE("A student's sheet has other exercises than the class's, and the name on each page", "[worksheet]") {
+    WorksheetChoice choice;
+    choice.level = 5;
+    choice.count = 4;
+    const Worksheet all = made(choice);
+    choice.student = "4711";
+    const Worksheet own = made(choice);
+    CHECK(words_of(all.pages) != words_of(own.pages));
+    const auto words = words_of(own.pages);
+    CHECK(static_cast<std::size_t>(std::count_if(words.begin(), words.end(), [](const std::string& text) {
+              return text.find("for 4711") != std::string::npos;
+          })) == own.pages.size());
+}
+
+TEST_CASE("What cannot be a sheet is refused", "[worksheet]") {
+    const auto refusal = [](const std::function<void(WorksheetChoice&)>& change) {
+        WorksheetChoice choice;
+        change(choice);
+        const auto sheet = make_worksheet(choice, english(), qr_code);
+        REQUIRE_FALSE(sheet.has_value());
+        return sheet.error().text();
+    };
+    CHECK_THAT(refusal([](auto& choice) { choice.count = 0; }), ContainsSubstring("expected 1 to 100"));
+    CHECK_THAT(refusal([](auto& choice) { choice.level = 9; }), ContainsSubstring("expected 1 to 8"));
+    CHECK_THAT(refusal([](auto& choice) { choice.student = std::string(41, 'x'); }),
+               ContainsSubstring("expected at most 40"));
+    CHECK_THAT(refusal([](auto& choice) { choice.student = "a\nb"; }), ContainsSubstring("cannot be printed"));
+    CHECK_THAT(refusal([](auto& choice) { choice.student = "\xFF\xFE"; }), ContainsSubstring("no UTF-8"));
+    CHECK_THAT(refusal([](auto& choice) { choice.page = "https://example.org/" + std::string(3000, 'x'); }),
+               ContainsSubstring("too long for a QR code"));
+}
+
+TEST_CASE("A QR code is square, has its three finders, and a quiet margin", "[worksheet]") {
+    const auto code = qr_code("https://example.org/plytrace/#practice=prune-3-4711");
+    REQUIRE(code.has_value());
+    REQUIRE(code->is_dark.size() == code->size * code->size);
+    const auto is_dark = [&](std::size_t x, std::size_t y) {
+        return static_cast<bool>(code->is_dark[y * code->size + x]);
+    };
+    const std::size_t far = code->size - 7;
+    for (const auto& [left, top] : {std::pair<std::size_t, std::size_t>{0, 0}, {far, 0}, {0, far}}) {
+        for (std::size_t i = 0; i < 7; ++i) {
+            CHECK(is_dark(left + i, top));
+            CHECK(is_dark(left, top + i));
+        }
+        CHECK_FALSE(is_dark(left + 1, top + 1));
+        CHECK(is_dark(left + 3, top + 3));
+    }
+    DisplayList list;
+    draw_qr(*code, {10, 20}, list);
+    const float width = qr_width(*code);
+    float left = 1e6F, right = 0;
+    for (const DrawnBox& box : items_of<DrawnBox>({list, 0, 0})) {
+        left = std::min(left, box.rect.left);
+        right = std::max(right, box.rect.right);
+    }
+    const float module = width / static_cast<float>(code->size + 8);
+    CHECK(module >= 0.4F * 96 / 25.4F);
+    CHECK(std::abs(left - (10 + 4 * module)) < 0.01F);
+    CHECK(std::abs(right - (10 + width - 4 * module)) < 0.01F);
+}
