@@ -5,7 +5,7 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <set>
 
-#include "app/model/games/wished_tree.hpp"
+#include "app/model/games/made/wished_tree.hpp"
 #include "games/tree/write.hpp"
 #include "tests/model/searched_tree.hpp"
 

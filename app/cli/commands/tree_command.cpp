@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/model/games/wished_tree.hpp"
+#include "app/model/games/made/wished_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
 #include "search/options/option_words.hpp"

@@ -86,21 +86,20 @@ void add_focus_actions(std::vector<Action>& table) {
                      },
                      has_trace,
                      [](const AppState& app) { return app.view.is_focused; }});
-    table.push_back(
-        {"view.deselect",
-         "view",
-         plain(Key::kEscape),
-         {},
-         [](AppState& app) {
-             if (practising(app) != nullptr) return stop_practice(app);
-             if (deselect_on_right(app)) return;
-             if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
-             (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
-         },
-         [](const AppState& app) {
-             return app.view.why != kNone || has_selection(app) || compared(app) != nullptr ||
-                    practising(app) != nullptr;
-         }});
+    table.push_back({"view.deselect",
+                     "view",
+                     plain(Key::kEscape),
+                     {},
+                     [](AppState& app) {
+                         if (practising(app) != nullptr) return stop_practice(app);
+                         if (deselect_on_right(app)) return;
+                         if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
+                         (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;
+                     },
+                     [](const AppState& app) {
+                         return app.view.why != kNone || has_selection(app) || compared(app) != nullptr ||
+                                practising(app) != nullptr;
+                     }});
 }
 
 void add_folding_actions(std::vector<Action>& table) {

@@ -19,7 +19,7 @@
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
 #include "app/model/drawing/node_mark_drawing.hpp"
-#include "app/model/games/wished_tree.hpp"
+#include "app/model/games/made/wished_tree.hpp"
 #include "app/model/lessons/lesson_draft.hpp"
 #include "app/model/present/presenting.hpp"
 #include "app/model/text/file_system.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/model/practice/exercise_text.hpp"
+#include "app/model/practice/sheet_seeds.hpp"
 #include "games/core/whole_number.hpp"
 
 namespace plytrace {
@@ -30,15 +31,11 @@ namespace {
 
 }  // namespace
 
-std::string practice_word(const Exercise& exercise) {
-    if (!(exercise == plain_exercise(exercise))) return exercise_code(exercise);
-    const auto kind = kPracticeKinds[static_cast<std::size_t>(exercise.kind)];
-    const auto rule = kPracticeRules[static_cast<std::size_t>(exercise.rule)];
-    const std::string word = fmt::format("{}-{}-{}", kind, exercise.level, exercise.seed);
-    return exercise.rule == PracticeRule::kEither ? word : fmt::format("{}-{}", word, rule);
+std::string exercise_word(const Exercise& exercise) {
+    return exercise == plain_exercise(exercise) ? practice_word(exercise) : exercise_code(exercise);
 }
 
-Expected<Exercise> parse_practice_word(std::string_view text) {
+Expected<Exercise> parse_exercise_word(std::string_view text) {
     for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
         const std::string_view name = kPracticeKinds[kind];
         if (text.substr(0, name.size()) != name || text.substr(name.size(), 1) != "-") continue;

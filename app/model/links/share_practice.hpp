@@ -11,8 +11,8 @@ namespace plytrace {
 
 inline constexpr std::string_view kPracticeKey = "practice";
 
-[[nodiscard]] std::string practice_word(const Exercise& exercise);
+[[nodiscard]] std::string exercise_word(const Exercise& exercise);
 /// Errors: neither of the two; what parse_exercise_code() refuses.
-[[nodiscard]] Expected<Exercise> parse_practice_word(std::string_view text);
+[[nodiscard]] Expected<Exercise> parse_exercise_word(std::string_view text);
 
 }  // namespace plytrace

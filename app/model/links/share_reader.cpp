@@ -164,7 +164,7 @@ void LinkReader::read_practice() {
         if (value.key != kPracticeKey && value.key != "language")
             refuse(value.key, "an exercise has all of it in it; expected practice alone");
     }
-    auto exercise = parse_practice_word(*find(kPracticeKey));
+    auto exercise = parse_exercise_word(*find(kPracticeKey));
     if (!exercise) return fail(kPracticeKey, exercise.error());
     take("language", parse_language_name, m_shared.language);
     m_shared.exercise = std::move(*exercise);

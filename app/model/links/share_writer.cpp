@@ -213,7 +213,7 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
 
 [[nodiscard]] Expected<std::string> fragment_of_practice(const SharedState& shared) {
     LinkValues values;
-    add(values, kPracticeKey, practice_word(*shared.exercise));
+    add(values, kPracticeKey, exercise_word(*shared.exercise));
     if (!shared.language.empty()) add(values, "language", shared.language);
     return fragment_text(values);
 }

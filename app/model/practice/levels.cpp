@@ -7,8 +7,8 @@
 #include <functional>
 #include <string>
 
-#include "app/model/games/tree_trace.hpp"
-#include "app/model/games/wished_tree.hpp"
+#include "app/model/games/made/tree_trace.hpp"
+#include "app/model/games/made/wished_tree.hpp"
 #include "app/model/practice/wrong_ways.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace plytrace {
 
@@ -18,33 +19,32 @@ void count_exercise(PracticeProgress& progress, PracticeKind kind, int level, bo
 }
 
 NextPractice next_practice(const PracticeProgress& progress) {
-    NextPractice next{PracticeKind::kPredict, 1};
+    constexpr int kStillNew = 2;  // up to this box, what was begun goes before what was not
+    NextPractice due{PracticeKind::kPredict, 1}, longest = due;
+    std::optional<NextPractice> unknown;
     int lowest = PracticeProgress::kBoxes + 1;
+    std::uint32_t earliest = progress.exercises + 1;
     for (int level = 1; level <= kPracticeLevels; ++level) {
-        for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
-            const auto& item = progress.item(static_cast<PracticeKind>(kind), level);
-            const bool is_due = item.box > 0 && progress.exercises - item.last >= (1U << (item.box - 1));
-            if (!is_due || item.box >= lowest) continue;
-            lowest = item.box;
-            next = {static_cast<PracticeKind>(kind), level};
+        for (std::size_t at = 0; at < kPracticeKinds.size(); ++at) {
+            const NextPractice here{static_cast<PracticeKind>(at), level};
+            const auto& item = progress.item(here.kind, level);
+            if (item.box == 0) {
+                if (!unknown) unknown = here;
+                continue;
+            }
+            const bool is_due = progress.exercises - item.last >= (1U << (item.box - 1));
+            if (is_due && item.box < lowest) {
+                lowest = item.box;
+                due = here;
+            }
+            if (item.last < earliest) {
+                earliest = item.last;
+                longest = here;
+            }
         }
     }
-    if (lowest <= PracticeProgress::kBoxes) return next;
-    for (int level = 1; level <= kPracticeLevels; ++level)
-        for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind)
-            if (progress.item(static_cast<PracticeKind>(kind), level).box == 0)
-                return {static_cast<PracticeKind>(kind), level};
-    // All is known, and nothing is due: what was longest ago.
-    std::uint32_t longest = progress.exercises + 1;
-    for (int level = 1; level <= kPracticeLevels; ++level) {
-        for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
-            const auto& item = progress.item(static_cast<PracticeKind>(kind), level);
-            if (item.last >= longest) continue;
-            longest = item.last;
-            next = {static_cast<PracticeKind>(kind), level};
-        }
-    }
-    return next;
+    if (lowest <= kStillNew || (lowest <= PracticeProgress::kBoxes && !unknown)) return due;
+    return unknown.value_or(longest);
 }
 
 std::string progress_csv(const PracticeProgress& progress) {

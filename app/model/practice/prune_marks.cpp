@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "app/model/games/tree_trace.hpp"
+#include "app/model/games/made/tree_trace.hpp"
 #include "app/model/practice/tree_values.hpp"
 
 namespace plytrace {

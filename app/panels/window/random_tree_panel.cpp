@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string>
 
-#include "app/model/games/wished_tree.hpp"
+#include "app/model/games/made/wished_tree.hpp"
 
 namespace plytrace {
 namespace {

@@ -232,7 +232,7 @@ TEST_CASE("Nothing on a sheet gives an answer away", "[worksheet]") {
             }
             sentences += sheet_task_text(english(), task) + "\n";
             sentences += "Exercise " + std::to_string(++number) + "\nseed " + std::to_string(task.exercise.seed) +
-                         "  ·  #practice=" + practice_word(task.exercise) + "\n";
+                         "  ·  #v=1&practice=" + practice_word(task.exercise) + "\n";
             int index = 0;
             for (const Question& question : sheet_questions(task)) {
                 sentences += sheet_question_text(english(), task, question) + "\n";
@@ -356,7 +356,7 @@ TEST_CASE("What cannot be a sheet is refused", "[worksheet]") {
 }
 
 TEST_CASE("A QR code is square, has its three finders, and a quiet margin", "[worksheet]") {
-    const auto code = qr_code("https://example.org/plytrace/#practice=prune-3-4711");
+    const auto code = qr_code("https://example.org/plytrace/#v=1&practice=prune-3-4711");
     REQUIRE(code.has_value());
     REQUIRE(code->is_dark.size() == code->size * code->size);
     const auto is_dark = [&](std::size_t x, std::size_t y) {

@@ -19,9 +19,9 @@ TEST_CASE("An exercise in a link is read as it was written", "[practice][link]")
         if (random.happens(30)) exercise.hints = random.between(0, 9);
         if (random.happens(30)) exercise.tree = "((3 12 8) (2 4 6) (14 5 2))";
         if (!exercise.tree.empty()) exercise.title = "Sheet & more; 7 = 7";
-        const std::string word = practice_word(exercise);
+        const std::string word = exercise_word(exercise);
         INFO(word);
-        const auto read = parse_practice_word(word);
+        const auto read = parse_exercise_word(word);
         REQUIRE(read);
         CHECK(*read == exercise);
         SharedState shared;
@@ -48,7 +48,7 @@ TEST_CASE("A damaged exercise in a link is refused with what was expected", "[pr
          {"prune", "prune-", "prune-9-1", "prune-0-1", "prune-3", "prune-3-", "prune-3-x", "prune-3--1",
           "prune-3-1-maybe", "prune-3-99999999999", "juggle-3-1", "", "AAAA", "by-hand-", "quiz-1-1-1-1"}) {
         INFO(text);
-        const auto exercise = parse_practice_word(text);
+        const auto exercise = parse_exercise_word(text);
         CHECK_FALSE(exercise);
         const auto link = read_link("#v=1&practice=" + std::string(text), {});
         REQUIRE_FALSE(link);

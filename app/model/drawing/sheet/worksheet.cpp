@@ -164,7 +164,7 @@ Expected<Worksheet> make_worksheet(const WorksheetChoice& choice, const Language
         const PracticeTask& task = (*tasks)[i];
         std::optional<QrCode> code;
         if (!choice.page.empty()) {
-            auto made = make_qr(choice.page + "#practice=" + practice_word(task.exercise));
+            auto made = make_qr(choice.page + "#v=1&practice=" + practice_word(task.exercise));
             if (!made) return tl::make_unexpected(made.error());
             code = std::move(*made);
         }

@@ -1,4 +1,4 @@
-#include "app/model/games/tree_trace.hpp"
+#include "app/model/games/made/tree_trace.hpp"
 
 #include <string>
 

@@ -1,4 +1,4 @@
-#include "app/model/games/wished_tree.hpp"
+#include "app/model/games/made/wished_tree.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/games/tree_trace.hpp"
+#include "app/model/games/made/tree_trace.hpp"
 #include "games/core/random.hpp"
 
 namespace plytrace {
