@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "app/model/games/tree_trace.hpp"
-#include "app/model/practice/questions.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "app/model/practice/tree_values.hpp"
 #include "app/model/practice/wrong_ways.hpp"
 #include "games/core/random.hpp"
