@@ -153,6 +153,24 @@ void practise_by_hand(Driver& driver) {
         {"practice.cut", {practise_by_hand<15>, steps_become(16)}},
         {"practice.up", {practise_by_hand<5>, steps_become(6)}},
         {"practice.undo", {practise_by_hand<5>, steps_become(4)}},
+        {"practice.copy_link",
+         {practise<PracticeKind::kQuiz>, [](Driver& d) { return !d.app().messages.all().empty(); }}},
+        {"practice.save_exercise",
+         {practise<PracticeKind::kQuiz>,
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kSavePractice &&
+                     d.app().dialog.text.find("plytrace-exercise") != std::string::npos;
+          }}},
+        {"practice.save_score",
+         {[](Driver& d) {
+              practise<PracticeKind::kPrune>(d);
+              hand_in(d.app());
+              d.frames(2);
+          },
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kSavePractice &&
+                     d.app().dialog.text.find("plytrace-score") != std::string::npos;
+          }}},
         {"practice.copy_progress", {nothing, [](Driver& d) { return !d.app().messages.all().empty(); }}},
         {"practice.erase_progress",
          {[](Driver& d) { count_exercise(d.app().settings.progress, PracticeKind::kQuiz, 1, true, 10); },

@@ -1,5 +1,7 @@
 #include "app/model/control/commands.hpp"
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/exercise_text.hpp"
 #include "app/model/practice/practice_words.hpp"
 
 #include <algorithm>
@@ -181,6 +183,7 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
     } else {
         const auto text = app.files.read(path);
         if (!text) return tl::make_unexpected(text.error());
+        if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
         is_lesson = looks_like_lesson(*text);
         opened = is_lesson ? open_lesson_text(app, *text) : open_tree_text(app, *text, name);
     }

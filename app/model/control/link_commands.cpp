@@ -5,6 +5,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 
@@ -151,6 +152,10 @@ Expected<bool> open_link(AppState& app, std::string_view link) {
         use_language(app, shared->language, std::move(*language));
         return open_voting(app, *shared->voting);
     }
+    if (shared->exercise) {
+        use_language(app, shared->language, std::move(*language));
+        return start_practice(app, *shared->exercise);
+    }
     apply(app, std::move(*shared), std::move(*language));
     return true;
 }
@@ -161,7 +166,7 @@ void open_link_checked(AppState& app, const std::string& link) {
     const auto open = [link](AppState& state) {
         if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
     };
-    if (read->voting) return open(app);  // what is open stays as it is
+    if (read->voting || read->exercise) return open(app);  // what is open stays as it is
     when_saved(app, open);
 }
 

@@ -15,6 +15,7 @@
 #include "app/model/document/lesson.hpp"
 #include "app/model/document/view_state.hpp"
 #include "app/model/document/voting.hpp"
+#include "app/model/practice/exercise.hpp"
 #include "search/trace/steps.hpp"
 
 namespace plytrace {
@@ -30,6 +31,7 @@ struct SharedState {
     std::size_t stage = 0;                     ///< of it, from 0
     bool has_step = true;                      ///< false: where the stage begins
     std::optional<Voting> voting;  ///< the voting table, and nothing else but the language: there is no game
+    std::optional<Exercise> exercise;  ///< to practise, and nothing else but the language
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
     bool waits_for_click = false;
     bool is_reversi = false;  ///< on the screen where it is played

@@ -11,6 +11,7 @@
 #include "app/model/links/share_compared.hpp"
 #include "app/model/links/share_culprit.hpp"
 #include "app/model/links/share_link.hpp"
+#include "app/model/links/share_practice.hpp"
 #include "app/model/links/share_values.hpp"
 #include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
@@ -38,6 +39,11 @@ class LinkReader {
 
     [[nodiscard]] Expected<SharedState> read() {
         check_keys();
+        if (find(kPracticeKey) != nullptr) {
+            read_practice();
+            if (m_fault) return tl::make_unexpected(*m_fault);
+            return std::move(m_shared);
+        }
         read_own_lesson();
         if (const Lesson* lesson = named_lesson(); lesson != nullptr && lesson->view == LessonView::kVoting) {
             read_voting();
@@ -96,6 +102,7 @@ class LinkReader {
     [[nodiscard]] const Lesson* named_lesson() const;
     void check_keys();
     void read_voting();
+    void read_practice();
     void read_game();
     void read_own_lesson();
     void read_lesson();
@@ -150,6 +157,17 @@ void LinkReader::read_own_lesson() {
         return fail(kOwnLessonKey, {"the voting table is the program's; expected lesson=voting", 0, 0});
     }
     m_shared.own_lesson = std::make_shared<const Lesson>(std::move(*lesson));
+}
+
+void LinkReader::read_practice() {
+    for (const LinkValue& value : m_values) {
+        if (value.key != kPracticeKey && value.key != "language")
+            refuse(value.key, "an exercise has all of it in it; expected practice alone");
+    }
+    auto exercise = parse_practice_word(*find(kPracticeKey));
+    if (!exercise) return fail(kPracticeKey, exercise.error());
+    take("language", parse_language_name, m_shared.language);
+    m_shared.exercise = std::move(*exercise);
 }
 
 void LinkReader::read_voting() {

@@ -9,6 +9,7 @@
 #include "app/model/lessons/lesson_text.hpp"
 #include "app/model/links/share_compared.hpp"
 #include "app/model/links/share_link.hpp"
+#include "app/model/links/share_practice.hpp"
 #include "app/model/links/share_voting.hpp"
 #include "app/model/links/share_words.hpp"
 #include "app/model/text/link_text.hpp"
@@ -210,10 +211,18 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
     return fragment_text(values);
 }
 
+[[nodiscard]] Expected<std::string> fragment_of_practice(const SharedState& shared) {
+    LinkValues values;
+    add(values, kPracticeKey, practice_word(*shared.exercise));
+    if (!shared.language.empty()) add(values, "language", shared.language);
+    return fragment_text(values);
+}
+
 }  // namespace
 
 Expected<std::string> fragment_of(const SharedState& shared, const std::vector<Lesson>& lessons) {
     if (shared.voting) return fragment_of_voting(shared, lessons);
+    if (shared.exercise) return fragment_of_practice(shared);
     if (!shared.game) return input_error("there is no game that could be put in a link");
     // A link that would be refused where it is opened is better refused here.
     const auto checked = shared.game->checked(shared.options, shared.moves);

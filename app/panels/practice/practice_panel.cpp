@@ -1,6 +1,8 @@
 #include "app/panels/practice/practice_panel.hpp"
 
 #include <fmt/format.h>
+#include <imgui.h>
+#include <misc/cpp/imgui_stdlib.h>
 
 #include <algorithm>
 #include <cmath>
@@ -162,6 +164,12 @@ void PracticePanel::draw_buttons(AppContext& context) {
     if (!practice.is_over) add("practice.hint");
     if (can_show_solution(context.app)) add("practice.solution");
     add("practice.another", practice.is_over);
+    if (!practice.is_over || practising(context.app) == nullptr) return;
+    std::string& student = practising(context.app)->student;
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    ImGui::InputTextWithHint("##practice.student", context.text("practice.student"), &student);
+    tooltip(context, context.text("practice.student.tip"));
+    practice_button(context, "practice.save_score");
 }
 
 void PracticePanel::draw_score(AppContext& context) const {

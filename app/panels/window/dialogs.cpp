@@ -25,6 +25,7 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
         case DialogKind::kSaveLesson:
+        case DialogKind::kSavePractice:
             return {720, 560};
         case DialogKind::kExport:
             return {1240, 800};
@@ -146,6 +147,7 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
         case DialogKind::kSaveLesson:
+        case DialogKind::kSavePractice:
             return draw_files(context, true);
         case DialogKind::kExport:
             return draw_export(context);
@@ -226,9 +228,10 @@ void Dialogs::draw_files(AppContext& context, bool is_saving) {
     const bool is_other_folder = has_folders && draw_folder(context);
     const bool is_picture = m_shown == DialogKind::kSavePicture;
     if (!has_folders) {
-        muted_text(context, context.text(is_picture                           ? "dialog.picture.hint"
-                                         : m_shown == DialogKind::kSaveLesson ? "dialog.save_lesson.hint"
-                                                                              : "dialog.save.hint"));
+        muted_text(context, context.text(is_picture                             ? "dialog.picture.hint"
+                                         : m_shown == DialogKind::kSavePractice ? "dialog.save_practice.hint"
+                                         : m_shown == DialogKind::kSaveLesson   ? "dialog.save_lesson.hint"
+                                                                                : "dialog.save.hint"));
     }
     ImGui::SetNextItemWidth(-1);
     if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();

@@ -4,7 +4,11 @@
 #include <cstdlib>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/files/score_file.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "games/core/number_text.hpp"
 #include "tests/gui/driver.hpp"
@@ -133,6 +137,39 @@ TEST_CASE("a student searches by hand, with the keys alone", "[practice]") {
     CHECK(practice_of(driver).run == run);
     CHECK(practice_of(driver).is_over);
     CHECK(share_so_far(practice_of(driver)) == 1);
+}
+
+TEST_CASE("an exercise goes through a file and a link, and what was done of it is graded the same", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kPrune, 3);
+    const Exercise exercise = practice_of(driver).task.exercise;
+    driver.choose_in_menu("practice.save_exercise");
+    driver.click("dialog.accept");
+    driver.frames(2);
+    const std::string path = "/home/exercise-prune-level-3-seed-3.json";
+    REQUIRE(driver.files().files.contains(path));
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    driver.choose_in_menu("practice.save_score");
+    driver.click("dialog.accept");
+    driver.frames(2);
+    const auto score = parse_score_file(driver.files().files["/home/score-prune-level-3-seed-3.json"]);
+    REQUIRE(score);
+    CHECK(score->is_as_written);
+    const auto graded = grade_attempt(driver.app().language, score->attempt);
+    REQUIRE(graded);
+    CHECK(graded->points == score->points);
+    copy_practice_link(driver.app());
+    const std::string link = *driver.app().clipboard;
+    driver.frames(2);
+    driver.click("practice.leave");
+    driver.frames(2);
+    REQUIRE(open_path(driver.app(), path));
+    CHECK(practice_of(driver).task.exercise == exercise);
+    stop_practice(driver.app());
+    REQUIRE(open_link(driver.app(), link));
+    CHECK(practice_of(driver).task.exercise == exercise);
+    CHECK(link.find("practice=prune-3-3") != std::string::npos);
 }
 
 TEST_CASE("pictures of practice", "[practice]") {

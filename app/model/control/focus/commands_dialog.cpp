@@ -3,6 +3,7 @@
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/games/tree_session.hpp"
 
 namespace plytrace {
@@ -54,14 +55,19 @@ void accept_save(AppState& app) {
     }
     const bool is_lesson = app.dialog.kind == DialogKind::kSaveLesson;
     if (is_lesson && !path.ends_with(kLessonEnding)) path += kLessonEnding;
-    const std::string own_path = is_picture ? "" : is_lesson ? path_of_draft(app) : app.document.path();
+    const bool is_practice = app.dialog.kind == DialogKind::kSavePractice;
+    if (is_practice && !path.ends_with(kLessonEnding) && !path.ends_with(".csv")) path += kLessonEnding;
+    const std::string own_path = is_picture || is_practice ? "" : is_lesson ? path_of_draft(app) : app.document.path();
     const bool is_own_file = path == own_path;
     if (app.files.exists(path) && !is_own_file && !app.dialog.is_replacing) {
         app.dialog.is_replacing = true;
         app.dialog.error = {app.language("dialog.save.replace"), 0, 0};
         return;
     }
-    finish(app, is_picture ? export_to(app, path) : is_lesson ? save_lesson_to(app, path) : save_to(app, path));
+    finish(app, is_practice  ? save_practice_to(app, path)
+                : is_picture ? export_to(app, path)
+                : is_lesson  ? save_lesson_to(app, path)
+                             : save_to(app, path));
 }
 
 /// A link may open a dialog of its own, which stays.
@@ -98,6 +104,7 @@ void accept_dialog(AppState& app) {
         case DialogKind::kSaveAs:
         case DialogKind::kSavePicture:
         case DialogKind::kSaveLesson:
+        case DialogKind::kSavePractice:
             return accept_save(app);
         case DialogKind::kExport:
             return accept_export(app);

@@ -24,6 +24,8 @@ const char* title_key(DialogKind kind) {
             return "dialog.save_lesson";
         case DialogKind::kConfirmLesson:
             return "dialog.unsaved_lesson";
+        case DialogKind::kSavePractice:
+            return "dialog.save_practice";
         case DialogKind::kHelp:
             return "dialog.help";
         case DialogKind::kAbout:

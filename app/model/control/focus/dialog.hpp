@@ -24,6 +24,7 @@ enum class DialogKind {
     kConfirmUnsaved,
     kSaveLesson,
     kConfirmLesson,
+    kSavePractice,
     kHelp,
     kAbout,
     kVoting,
@@ -36,7 +37,8 @@ struct Dialog {
     DialogKind kind;
     std::string directory;                      ///< open, save as: the folder that is listed
     std::string name;                           ///< open, save as: what is typed
-    std::string text;                           ///< paste, open a link: what is typed; recover: what was found
+    std::string text;                           ///< paste, open a link: what is typed; recover: what was found; save
+                                                ///< practice: what is written
     InputError error;                           ///< why it was refused; empty message: nothing yet
     std::function<void(AppState&)> next;        ///< what goes on once the work is saved or discarded; recover: opens it
     std::function<void(AppState&)> throw_away;  ///< recover: the other answer
@@ -49,7 +51,8 @@ struct Dialog {
 [[nodiscard]] const char* title_key(DialogKind kind);
 /// Whether a dialog asks where something is to be saved.
 [[nodiscard]] inline bool is_saving(DialogKind kind) {
-    return kind == DialogKind::kSaveAs || kind == DialogKind::kSavePicture || kind == DialogKind::kSaveLesson;
+    return kind == DialogKind::kSaveAs || kind == DialogKind::kSavePicture || kind == DialogKind::kSaveLesson ||
+           kind == DialogKind::kSavePractice;
 }
 
 }  // namespace plytrace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practising.hpp"
 
 namespace plytrace {
@@ -99,6 +100,9 @@ void add_practice_actions(std::vector<Action>& table) {
             return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
         });
     add("practice.undo", alt(Key::kZ), undo_step, can_undo_step);
+    add("practice.copy_link", alt_shift(Key::kA), copy_practice_link, is_on).starts_group = true;
+    add("practice.save_exercise", alt_shift(Key::kS), ask_save_exercise, is_on);
+    add("practice.save_score", alt_shift(Key::kZ), ask_save_score, can_save_score);
     add("practice.copy_progress", alt(Key::kG), [](AppState& app) {
         app.clipboard = progress_csv(app.settings.progress);
         app.messages.note(app.language("practice.progress_copied"));

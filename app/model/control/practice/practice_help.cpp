@@ -3,13 +3,12 @@
 
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/attempt.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "app/model/text/score_text.hpp"
 
 namespace plytrace {
 namespace {
-
-constexpr double kShareOfHint = 0.1;
 
 /// The three hints about a node: that it is this one, which bound or value counts there, and the sentence.
 struct Hints {
@@ -135,7 +134,7 @@ double share_so_far(const Practising& practice) {
             share /= static_cast<double>(std::max<std::size_t>(practice.answers.size(), 1));
             break;
     }
-    return std::max(0.0, share - kShareOfHint * practice.hints);
+    return share_after_hints(share, practice.hints);
 }
 
 }  // namespace plytrace

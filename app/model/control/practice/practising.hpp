@@ -36,6 +36,7 @@ struct Practising {
     HandRun run;
     std::optional<HandJudgement> hand;  ///< where something is to be said of it
 
+    std::string student;              ///< a name for the score file, as it was typed; kept nowhere else
     std::string typed;                ///< in the field
     std::string said;                 ///< the sentence about the last answer; empty: none
     bool is_said_wrong = false;       ///< that sentence tells a mistake

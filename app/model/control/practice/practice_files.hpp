@@ -1,0 +1,22 @@
+// The exercise that is open as a file and as a link, and what was done of it as a score file. Window's thread.
+#pragma once
+
+#include <string>
+
+#include "app/model/control/app_state.hpp"
+#include "app/model/practice/attempt.hpp"
+
+namespace plytrace {
+
+/// Precondition: an exercise is open.
+[[nodiscard]] Attempt attempt_of(const AppState& app);
+[[nodiscard]] bool can_save_score(const AppState& app);
+/// Each asks where to; the dialog keeps what is written.
+void ask_save_exercise(AppState& app);
+void ask_save_score(AppState& app);
+[[nodiscard]] Expected<bool> save_practice_to(AppState& app, const std::string& path);
+void copy_practice_link(AppState& app);
+/// Opens what looks like an exercise; the error names the file and the place in it.
+[[nodiscard]] Expected<bool> open_exercise_file(AppState& app, const std::string& path, const std::string& text);
+
+}  // namespace plytrace
