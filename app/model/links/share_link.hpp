@@ -30,7 +30,7 @@ struct SharedState {
     std::shared_ptr<const Lesson> own_lesson;  ///< that one, where it comes with the link and not with the program
     std::size_t stage = 0;                     ///< of it, from 0
     bool has_step = true;                      ///< false: where the stage begins
-    std::optional<Voting> voting;  ///< the voting table, and nothing else but the language: there is no game
+    std::optional<Voting> voting;      ///< the voting table, and nothing else but the language: there is no game
     std::optional<Exercise> exercise;  ///< to practise, and nothing else but the language
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
     bool waits_for_click = false;

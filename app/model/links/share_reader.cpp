@@ -41,14 +41,12 @@ class LinkReader {
         check_keys();
         if (find(kPracticeKey) != nullptr) {
             read_practice();
-            if (m_fault) return tl::make_unexpected(*m_fault);
-            return std::move(m_shared);
+            return result();
         }
         read_own_lesson();
         if (const Lesson* lesson = named_lesson(); lesson != nullptr && lesson->view == LessonView::kVoting) {
             read_voting();
-            if (m_fault) return tl::make_unexpected(*m_fault);
-            return std::move(m_shared);
+            return result();
         }
         for (const std::string_view key : {kReversedKey, kOwnVotesKey}) {
             refuse(key, "it is the voting table's; expected it beside lesson=voting");
@@ -60,11 +58,14 @@ class LinkReader {
         read_step();
         read_view();
         read_compared();
-        if (m_fault) return tl::make_unexpected(*m_fault);
-        return std::move(m_shared);
+        return result();
     }
 
   private:
+    [[nodiscard]] Expected<SharedState> result() {
+        if (m_fault) return tl::make_unexpected(*m_fault);
+        return std::move(m_shared);
+    }
     [[nodiscard]] const std::string* find(std::string_view key) const {
         const auto found =
             std::find_if(m_values.begin(), m_values.end(), [key](const LinkValue& value) { return value.key == key; });
@@ -96,6 +97,11 @@ class LinkReader {
     /// A key that makes no sense beside the others.
     void refuse(std::string_view key, const char* why) {
         if (find(key) != nullptr) fail(key, {why, 0, 0});
+    }
+    void refuse_all_but(std::initializer_list<std::string_view> own, const char* why) {
+        for (const LinkValue& value : m_values)
+            if (value.key != "language" && std::find(own.begin(), own.end(), value.key) == own.end())
+                refuse(value.key, why);
     }
     [[nodiscard]] bool is_tree() const { return m_shared.game->tree() != nullptr; }
 
@@ -160,10 +166,7 @@ void LinkReader::read_own_lesson() {
 }
 
 void LinkReader::read_practice() {
-    for (const LinkValue& value : m_values) {
-        if (value.key != kPracticeKey && value.key != "language")
-            refuse(value.key, "an exercise has all of it in it; expected practice alone");
-    }
+    refuse_all_but({kPracticeKey}, "an exercise has all of it in it; expected practice alone");
     auto exercise = parse_exercise_word(*find(kPracticeKey));
     if (!exercise) return fail(kPracticeKey, exercise.error());
     take("language", parse_language_name, m_shared.language);
@@ -171,11 +174,8 @@ void LinkReader::read_practice() {
 }
 
 void LinkReader::read_voting() {
-    for (const LinkValue& value : m_values) {
-        const bool is_its_own =
-            value.key == "lesson" || value.key == "language" || value.key == kReversedKey || value.key == kOwnVotesKey;
-        if (!is_its_own) refuse(value.key, "the voting table has no search; expected reversed or own-votes");
-    }
+    refuse_all_but({"lesson", kReversedKey, kOwnVotesKey},
+                   "the voting table has no search; expected reversed or own-votes");
     Voting voting;
     take(kReversedKey, parse_reversed, voting.is_reversed);
     take(kOwnVotesKey, parse_switch, voting.has_own_votes);
@@ -347,14 +347,10 @@ void LinkReader::read_view() {
     take("label", parse_label, m_shared.view.label_style);
     const std::string* words = find("view");
     if (m_fault) return;
-    for (const std::string_view word : words != nullptr ? split_at_commas(*words) : std::vector<std::string_view>()) {
-        const auto flag = std::find_if(kViewFlags.begin(), kViewFlags.end(),
-                                       [word](const ViewFlag& known) { return known.word == word; });
-        if (flag == kViewFlags.end()) {
-            const std::string known = joined(kViewFlags, ", ", &ViewFlag::word);
-            return fail("view", {fmt::format("found \"{}\", expected a list of {}", clipped(word, 40), known), 0, 0});
-        }
-        m_shared.view.*(flag->option) = flag->value;
+    if (words != nullptr) {
+        const auto view = parse_view_flags(*words, m_shared.view);
+        if (!view) return fail("view", view.error());
+        m_shared.view = *view;
     }
     read_nodes();
 }

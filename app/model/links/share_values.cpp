@@ -63,4 +63,17 @@ Expected<std::string> parse_language_name(std::string_view text) {
     return input_error(fmt::format("found \"{}\", expected a language such as en", text));
 }
 
+Expected<ViewOptions> parse_view_flags(std::string_view words, ViewOptions view) {
+    for (const std::string_view word : split_at_commas(words)) {
+        const auto flag = std::find_if(kViewFlags.begin(), kViewFlags.end(),
+                                       [word](const ViewFlag& known) { return known.word == word; });
+        if (flag == kViewFlags.end()) {
+            const std::string known = joined(kViewFlags, ", ", &ViewFlag::word);
+            return input_error(fmt::format("found \"{}\", expected a list of {}", clipped(word, 40), known));
+        }
+        view.*(flag->option) = flag->value;
+    }
+    return view;
+}
+
 }  // namespace plytrace

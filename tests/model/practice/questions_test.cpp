@@ -1,6 +1,6 @@
 // Questions: every right answer is what the tree and the search say, worked out beside the program's own way; each
 // known mistake is wrong, and named.
-#include "app/model/practice/questions.hpp"
+#include "app/model/practice/questions/questions.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/model/practice/questions.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "app/model/practice/tree_values.hpp"
 #include "games/core/random.hpp"
 

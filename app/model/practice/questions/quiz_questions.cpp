@@ -2,8 +2,7 @@
 #include <array>
 #include <cmath>
 
-#include "app/model/games/made/tree_trace.hpp"
-#include "app/model/practice/questions.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "app/model/practice/tree_values.hpp"
 #include "app/model/practice/wrong_ways.hpp"
 #include "games/core/random.hpp"
