@@ -64,3 +64,18 @@ test('a dialog and the words of a lesson are told', () =>
         await page.keyboard.press('Shift+F1');
         await untilTold(page, 'place', 'About Plytrace, a dialog.');
     }));
+
+test('an exercise opens from a link, is answered by keys alone, told and left', () =>
+    withSite({ path: '#v=1&practice=quiz-1-7' }, async ({ page }) => {
+        await ready(page);
+        await untilTold(page, 'place', 'Quiz');
+        assert.match((await told(page)).place, /Question 1 of \d+\. What is A worth\?/);
+        await page.keyboard.type('-99');
+        await page.keyboard.press('Enter');
+        await until('what is wrong', async () => (await told(page)).place.includes('Not quite'));
+        await page.keyboard.press('Enter');
+        await until('the next question', async () => (await told(page)).place.includes('Question 2'));
+        await page.keyboard.press('Alt+q');
+        await untilTold(page, 'place', '');
+        await untilNow(page, { step: 0 });
+    }));

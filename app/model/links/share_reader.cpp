@@ -28,10 +28,6 @@ constexpr std::size_t kLongestWord = 200;  ///< of a value that is one word
 constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson without it";
 constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it found
 
-[[nodiscard]] bool has_control_character(std::string_view text) {
-    return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
-}
-
 class LinkReader {
   public:
     LinkReader(const std::vector<LinkValue>& values, const std::vector<Lesson>& lessons)
@@ -39,10 +35,7 @@ class LinkReader {
 
     [[nodiscard]] Expected<SharedState> read() {
         check_keys();
-        if (find(kPracticeKey) != nullptr) {
-            read_practice();
-            return result();
-        }
+        if (read_practice()) return result();
         read_own_lesson();
         if (const Lesson* lesson = named_lesson(); lesson != nullptr && lesson->view == LessonView::kVoting) {
             read_voting();
@@ -108,7 +101,7 @@ class LinkReader {
     [[nodiscard]] const Lesson* named_lesson() const;
     void check_keys();
     void read_voting();
-    void read_practice();
+    bool read_practice();
     void read_game();
     void read_own_lesson();
     void read_lesson();
@@ -165,12 +158,16 @@ void LinkReader::read_own_lesson() {
     m_shared.own_lesson = std::make_shared<const Lesson>(std::move(*lesson));
 }
 
-void LinkReader::read_practice() {
+/// False where the link is of something else.
+bool LinkReader::read_practice() {
+    const std::string* word = find(kPracticeKey);
+    if (word == nullptr) return false;
     refuse_all_but({kPracticeKey}, "an exercise has all of it in it; expected practice alone");
-    auto exercise = parse_exercise_word(*find(kPracticeKey));
-    if (!exercise) return fail(kPracticeKey, exercise.error());
+    const auto exercise = parse_exercise_word(*word);
+    if (!exercise) fail(kPracticeKey, exercise.error());
     take("language", parse_language_name, m_shared.language);
-    m_shared.exercise = std::move(*exercise);
+    if (exercise) m_shared.exercise = *exercise;
+    return true;
 }
 
 void LinkReader::read_voting() {
@@ -335,11 +332,7 @@ void LinkReader::check_options() {
 void LinkReader::read_step() {
     take("step", parse_step, m_shared.step);
     take("stepping", parse_step_kind, m_shared.step_kind);
-    const auto title = [](std::string_view text) -> Expected<std::string> {
-        if (!text.empty()) return std::string(text);
-        return input_error("it is empty; expected a text, or no title");
-    };
-    take("title", title, m_shared.title);
+    take("title", parse_title, m_shared.title);
     take("language", parse_language_name, m_shared.language);
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/model/links/share_words.hpp"
+#include "app/model/text/link_text.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/whole_number.hpp"
 
@@ -61,6 +62,15 @@ Expected<std::string> parse_language_name(std::string_view text) {
     });
     if (is_name) return std::string(text);
     return input_error(fmt::format("found \"{}\", expected a language such as en", text));
+}
+
+Expected<std::string> parse_title(std::string_view text) {
+    if (!text.empty()) return std::string(text);
+    return input_error("it is empty; expected a text, or no title");
+}
+
+bool has_control_character(std::string_view text) {
+    return std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; });
 }
 
 Expected<ViewOptions> parse_view_flags(std::string_view words, ViewOptions view) {

@@ -20,6 +20,8 @@ namespace plytrace {
 /// Whether there is such a language is for whoever has the files; here, that it is no path to anything else.
 [[nodiscard]] Expected<std::string> parse_language_name(std::string_view text);
 
+[[nodiscard]] Expected<std::string> parse_title(std::string_view text);
+[[nodiscard]] bool has_control_character(std::string_view text);
 /// The options after a list of flags, "intervals,no-map"; an error with the known ones where one is none.
 [[nodiscard]] Expected<ViewOptions> parse_view_flags(std::string_view words, ViewOptions view);
 

@@ -14,10 +14,10 @@ namespace plytrace {
 /// All keys but those of search_options() and of the games' own options (RuleOption), in the order in which they are
 /// written. The language is the last, so that a link never ends in a bracket, which programs that find links in a text
 /// take for the sentence's.
-inline constexpr std::array<std::string_view, 24> kLinkKeys = {
-    "lesson", "own-lesson", "stage", "reversed", "own-votes", "tree",     "game",       "position",
-    "moves",  "computer",   "waits", "screen",   "title",     "step",     "stepping",   "label",
-    "view",   "selected",   "why",   "closed",   "compare",   "together", "right-step", "language"};
+inline constexpr std::array<std::string_view, 25> kLinkKeys = {
+    "lesson",   "own-lesson", "stage",   "reversed", "own-votes",  "tree",     "game",    "position", "moves",
+    "computer", "waits",      "screen",  "title",    "step",       "stepping", "label",   "view",     "selected",
+    "why",      "closed",     "compare", "together", "right-step", "practice", "language"};
 /// Whether it is one of these, or an option's.
 [[nodiscard]] bool is_link_key(std::string_view key);
 

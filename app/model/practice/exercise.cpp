@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "app/model/games/tree_session.hpp"
 #include "app/model/games/made/tree_trace.hpp"
+#include "app/model/games/tree_session.hpp"
 #include "app/model/practice/levels.hpp"
 #include "app/model/practice/questions/questions.hpp"
 #include "app/model/practice/wrong_ways.hpp"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "app/model/games/tree_session.hpp"
 #include "app/model/games/made/tree_trace.hpp"
+#include "app/model/games/tree_session.hpp"
 #include "search/check/tree_truth.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/recorder.hpp"

@@ -44,8 +44,8 @@ struct NextPractice {
     PracticeKind kind;
     int level;
 };
-/// What is due and still in the two lowest boxes; else what was never practised, level by level, through the kinds; else
-/// what is due, and where nothing is, what was longest ago.
+/// What is due and still in the two lowest boxes; else what was never practised, level by level, through the kinds;
+/// else what is due, and where nothing is, what was longest ago.
 [[nodiscard]] NextPractice next_practice(const PracticeProgress& progress);
 
 /// A line for each kind and level that was practised, for a table: "kind,level,done,right,box".

@@ -23,7 +23,10 @@ const char* relation(const Fault& fault) {
 }
 
 /// The text for MAX or for MIN where there are two; for a child or for the node itself.
-std::string key_of(const Language& language, const Fault& fault) {
+std::string key_of(const Narrator& narrator, const Fault& fault) {
+    const Language& language = narrator.language;
+    const std::string own = std::string(kPrefix) + "own." + std::string(id_of(fault.reason));
+    if (narrator.is_of_reader && language.has(own)) return own;
     const std::string base = std::string(kPrefix) + std::string(id_of(fault.reason));
     const std::string about_child = base + ".child";
     const std::string& key = fault.child != kNone && language.has(about_child) ? about_child : base;
@@ -100,7 +103,7 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string other = fault.move == kNoMove ? relation(fault) : child_of_move(narrator, fault, fault.move);
     const std::array<std::string_view, 11> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
                                                     bound, value, Child, other,    name};
-    return narrator.language.with(key_of(narrator.language, fault), slots) + skipped_text(narrator, fault);
+    return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault);
 }
 
 std::string fault_relation(const Language& language, const Fault& fault, Step cause) {

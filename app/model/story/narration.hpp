@@ -69,6 +69,7 @@ struct Narrator {
     bool hides_unvisited_leaves = false;   ///< values that the search has not seen are not told either
     std::string introduction = {};         ///< said before the first step, in place of our own; a lesson's summary
     const Judgement* judgement = nullptr;  ///< of a trace from a file: what is wrong is told, and never explained
+    bool is_of_reader = false;             ///< the reader has carried this search out: faults are told in that way
     bool has_keys = true;                  ///< there are keys to press, not only buttons
 };
 

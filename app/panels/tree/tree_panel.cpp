@@ -51,7 +51,8 @@ void TreePanel::draw(AppContext& context) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->PushClipRect(m_origin, {m_origin.x + size.x, m_origin.y + m_target.height_px}, true);
     paint(context, m_origin, tree_drawing(m_frame, advance_motion(context), m_view.scale));
-    if (const auto& look = context.app.practice_look) paint(context, m_origin, node_mark_drawing(m_frame, *look, m_view.scale));
+    if (const auto& look = context.app.practice_look)
+        paint(context, m_origin, node_mark_drawing(m_frame, *look, m_view.scale));
     draw_handle(context);
     draw_overview(context);
     list->PopClipRect();

@@ -61,7 +61,8 @@ float Shell::draw_narrow(AppContext& context) {
     }
     if (practising(m_app) != nullptr) {
         const Box& top = layout.main;
-        m_practice.draw(context, {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x, layout.transport.bottom() - top.y});
+        m_practice.draw(context, {top.x, top.y, std::max(top.right(), layout.card.right()) - top.x,
+                                  layout.transport.bottom() - top.y});
         return layout.transport.y;
     }
     if (compared(m_app) != nullptr) {

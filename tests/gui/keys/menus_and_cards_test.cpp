@@ -17,7 +17,7 @@ using namespace plytrace::chords;
 
 namespace {
 
-constexpr const char* kMenus[] = {"file", "lesson", "search", "view", "help"};
+constexpr const char* kMenus[] = {"file", "lesson", "practice", "search", "view", "help"};
 constexpr int kMostItems = 60;
 
 /// What the keys are at, once all frames have passed that Dear ImGui needs to go there.

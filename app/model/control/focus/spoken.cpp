@@ -1,7 +1,9 @@
 #include "app/model/control/focus/spoken.hpp"
 
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/practice/practice_words.hpp"
 
 namespace plytrace {
 
@@ -22,11 +24,27 @@ namespace {
     return words;
 }
 
+/// What is asked, and what was said of the last answer.
+[[nodiscard]] std::string practice_words(const AppState& app) {
+    const Practising& practice = *practising(app);
+    std::string words = practice_title(app.language, practice.task.exercise) + ". ";
+    const auto& questions = practice.task.questions;
+    if (practice.question < questions.size()) {
+        words += app.language.with("practice.number",
+                                   {std::to_string(practice.question + 1), std::to_string(questions.size())}) +
+                 ". " + question_text(app.language, practice.task, questions[practice.question]);
+    } else if (!practice.is_over) {
+        words += task_text(app.language, practice.task);
+    }
+    return practice.said.empty() ? words : words + " " + practice.said;
+}
+
 }  // namespace
 
 std::string spoken_place(const AppState& app) {
     if (app.dialog.is_open()) return dialog_words(app);
     if (!app.key_focus.place.empty()) return app.key_focus.place;
+    if (practising(app) != nullptr) return practice_words(app);
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || is_editor_open(app)) return {};

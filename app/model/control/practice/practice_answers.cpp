@@ -53,7 +53,8 @@ void count(AppState& app, Practising& practice) {
 /// How a mistake by hand is told: as the judge of traces tells it.
 [[nodiscard]] std::string fault_sentence(const AppState& app, const Practising& practice, const Fault& fault) {
     const Document& document = practice.stage.document;
-    const Narrator narrator(*practice.hand->trace, document.node_text(), app.language);
+    Narrator narrator{*practice.hand->trace, document.node_text(), app.language};
+    narrator.is_of_reader = true;
     return fault_text(narrator, fault);
 }
 
