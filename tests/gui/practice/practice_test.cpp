@@ -172,6 +172,43 @@ TEST_CASE("an exercise goes through a file and a link, and what was done of it i
     CHECK(link.find("practice=prune-3-3") != std::string::npos);
 }
 
+TEST_CASE("nothing on the screen tells the answer before", "[practice]") {
+    const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kQuiz);
+    const int level = GENERATE(1, 3, 5, 8);
+    Driver driver;
+    driver.frames(2);
+    REQUIRE(driver.find("step.last"));
+    REQUIRE(driver.find("step.next_cutoff"));
+    begin(driver, kind, level);
+    for (bool is_asking = true; is_asking;) {
+        const Practising& practice = practice_of(driver);
+        const AppState& stage = practice.stage;
+        // The tree has come no further than the question, and of a tree that is to be marked nothing is told at all.
+        REQUIRE(stage.practice_look);
+        const bool is_predicted = kind == PracticeKind::kPredict;
+        CHECK(stage.step() == (is_predicted ? practice.task.questions[practice.question].step : 0));
+        CHECK((stage.practice_look->version == TreeVersion::kBlank) == !is_predicted);
+        CHECK_FALSE(stage.document.is_modified());
+        // Neither a card, the scrub bar nor a tip is there, and no action that leads to one.
+        CHECK_FALSE(driver.find("step.last"));
+        CHECK_FALSE(driver.find("step.next_cutoff"));
+        for (const Action& action : actions())
+            if (!is_free_in_practice(action.id)) CHECK_FALSE(is_enabled(action, driver.app()));
+        CHECK_FALSE(can_show_solution(driver.app()));
+        // Under the pointer, too.
+        driver.move_to({500, 300});
+        driver.frames(60);
+        CHECK(driver.find("tree.canvas"));
+        // What is told to those who do not see it is the question alone.
+        CHECK(practice.said.empty());
+        if (kind == PracticeKind::kPrune) break;
+        answer(driver);
+        driver.click("practice.next");
+        driver.frames(2);
+        is_asking = !practice_of(driver).is_over;
+    }
+}
+
 TEST_CASE("pictures of practice", "[practice]") {
     if (std::getenv("PLYTRACE_PICTURES") == nullptr) SKIP("there is nowhere to save them");
     struct Size {
