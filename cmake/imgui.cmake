@@ -25,6 +25,11 @@ foreach(build imgui imgui_hooked)
 endforeach()
 target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
 
+if(EMSCRIPTEN) # of its own sources only those that run for each letter are worth their size
+    set_source_files_properties("${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/imgui_tables.cpp"
+        "${imgui_dir}/misc/cpp/imgui_stdlib.cpp" PROPERTIES COMPILE_OPTIONS "-Os")
+endif()
+
 # The property is read from the executable that is linked.
 target_link_libraries(imgui_api INTERFACE
     "$<IF:$<BOOL:$<TARGET_PROPERTY:PLYTRACE_IMGUI_HOOKS>>,imgui_hooked,imgui>")

@@ -29,6 +29,11 @@ Practising* practising(const AppState& app) {
 Expected<bool> start_practice(AppState& app, const Exercise& exercise) {
     auto task = prepare(exercise);
     if (!task) return tl::make_unexpected(task.error());
+    // Whoever leaves an exercise that was opened first of all comes to the first lesson.
+    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
+    if (is_empty && !app.lessons.empty() && app.lessons.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    }
     if (compared(app) != nullptr) stop_comparing(app);
     app.presenting = {};
     app.playback.pause();
