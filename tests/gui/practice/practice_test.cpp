@@ -172,6 +172,46 @@ TEST_CASE("an exercise goes through a file and a link, and what was done of it i
     CHECK(link.find("practice=prune-3-3") != std::string::npos);
 }
 
+TEST_CASE("in the middle of a search by hand one can look back, and goes on", "[practice]") {
+    Driver driver;
+    begin(driver, PracticeKind::kByHand, 4);
+    const HandRun run = right_run(practice_of(driver).task);
+    for (std::size_t i = 0; i < 10; ++i) do_step(driver.app(), run[i]);
+    driver.frames(2);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    CHECK_FALSE(practice_of(driver).is_over);
+    CHECK_FALSE(practice_of(driver).is_said_wrong);
+    CHECK(driver.app().settings.progress.exercises == 0);
+    begin(driver, PracticeKind::kByHand, 4);
+    for (std::size_t i = 0; run[i].move == HandMove::kEnter; ++i) do_step(driver.app(), run[i]);
+    do_step(driver.app(), {HandMove::kValue, 0, {-77}});  // no leaf has that
+    driver.frames(2);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    CHECK_FALSE(practice_of(driver).is_over);
+    CHECK(practice_of(driver).is_said_wrong);
+}
+
+TEST_CASE("the tree that is open is practised as it stands, and counts for no level", "[practice]") {
+    Driver driver;
+    SearchOptions options = driver.app().document.options();
+    options.algorithm = find_algorithm("minimax")->algorithm;
+    driver.app().document.set_options(options);
+    driver.frames(2);
+    const ExplicitTree tree = *driver.app().document.tree();
+    driver.press({Key::kF4});
+    driver.frames(2);
+    CHECK(*practice_of(driver).task.tree == tree);
+    hand_in(driver.app());
+    CHECK(driver.app().settings.progress.exercises == 0);
+    driver.press({Key::kEscape});
+    driver.frames(2);
+    CHECK(practising(driver.app()) == nullptr);
+    CHECK(*driver.app().document.tree() == tree);
+    CHECK(driver.app().document.options() == options);
+}
+
 TEST_CASE("nothing on the screen tells the answer before", "[practice]") {
     const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kQuiz);
     const int level = GENERATE(1, 3, 5, 8);

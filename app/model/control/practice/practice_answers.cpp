@@ -46,6 +46,7 @@ void count(AppState& app, Practising& practice) {
     if (practice.is_counted) return;
     practice.is_counted = true;
     const Exercise& exercise = practice.task.exercise;
+    if (!exercise.tree.empty()) return;  // a tree of one's own is of no level
     count_exercise(app.settings.progress, exercise.kind, exercise.level, is_all_right(practice) && practice.hints == 0,
                    practice.seconds);
 }
@@ -70,6 +71,14 @@ void judge_by_hand(AppState& app, Practising& practice, std::size_t steps_before
     const Fault* fault = fault_of_latest(practice, steps_before);
     if (fault != nullptr) return say(practice, fault_sentence(app, practice, *fault), true);
     say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"));
+}
+
+/// In the middle of a search by hand: whether all is right so far.
+void look_back(const AppState& app, Practising& practice) {
+    practice.hand = judge_hand(practice.task, practice.run);
+    const auto& faults = practice.hand->judgement.faults;
+    if (faults.empty()) return say(practice, app.language("practice.hand.so_far"));
+    say(practice, fault_sentence(app, practice, faults.front()), true);
 }
 
 /// What was typed as a step by hand: a value where one is due, else the node's bound.
@@ -210,8 +219,12 @@ bool can_hand_in(const AppState& app) {
 void hand_in(AppState& app) {
     Practising* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
-    ++practice->times_handed_in;
     const Exercise& exercise = practice->task.exercise;
+    const bool is_by_hand = exercise.kind == PracticeKind::kByHand;
+    if (is_by_hand && exercise.feedback == PracticeFeedback::kAtOnce &&
+        !place_after(practice->task, practice->run).is_over)
+        return look_back(app, *practice);
+    ++practice->times_handed_in;
     if (exercise.kind == PracticeKind::kPrune) practice->judgement = judge_marks(practice->task, practice->marks);
     if (exercise.kind == PracticeKind::kByHand) practice->hand = judge_hand(practice->task, practice->run);
     count(app, *practice);

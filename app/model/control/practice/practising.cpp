@@ -58,6 +58,8 @@ Exercise exercise_here(const AppState& app, PracticeKind kind) {
     Exercise own = exercise;
     own.tree = write_tree(*tree);
     own.search.algorithm = app.document.options().algorithm;
+    if (prepare(own)) return own;
+    own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax cuts nothing that could be marked
     return prepare(own) ? own : exercise;
 }
 
