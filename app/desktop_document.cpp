@@ -5,6 +5,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/links/share_compared.hpp"
 
@@ -31,6 +32,12 @@ Expected<bool> open_document(AppState& app, const WindowRequest& document) {
     if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
     if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
     return open_lesson(app, app.lessons.front().id);
+}
+
+Expected<bool> open_to_draw(AppState& app, const WindowRequest& document) {
+    auto opened = open_document(app, document);
+    if (!opened || practising(app) == nullptr) return opened;
+    return input_error("this is an exercise; expected a tree, a game, a lesson or a trace (worksheet draws exercises)");
 }
 
 Expected<bool> compare_document(AppState& app, const std::string& compared) {

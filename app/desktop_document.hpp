@@ -11,6 +11,8 @@ namespace plytrace {
 
 /// Where nothing is named, the first lesson.
 [[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document);
+/// The same of what can be drawn without a window: not an exercise.
+[[nodiscard]] Expected<bool> open_to_draw(AppState& app, const WindowRequest& document);
 
 /// Puts another search beside the document's, as --compare says it (share_compared.hpp). Precondition: the document's
 /// has told something already.

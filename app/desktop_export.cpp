@@ -13,7 +13,7 @@ int export_picture(const ExportRequest& request) {
     AppState app(files, runner);
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
-    if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    if (const auto opened = open_to_draw(app, request.document); !opened) return report(opened.error().text());
     if (app.dialog.kind == DialogKind::kVoting)
         return report("the lesson \"voting\" has no search; expected one whose tree can be drawn");
     if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)

@@ -16,7 +16,7 @@ int draw_plot(const PlotRequest& request) {
     AppState app(files, runner);
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
-    if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    if (const auto opened = open_to_draw(app, request.document); !opened) return report(opened.error().text());
     if (app.dialog.kind == DialogKind::kVoting)
         return report("the lesson \"voting\" has no search; expected one that can be plotted");
     if (const auto gone = go_to_step(app, runner, request.document, kNever); !gone) return report(gone.error().text());

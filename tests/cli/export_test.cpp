@@ -226,6 +226,7 @@ TEST_CASE("export refuses what it cannot draw, and then writes nothing") {
     refused({"--lesson", "two-ply", "--what", "graph"}, "tree.svg", "only Nim has a graph of its positions");
     refused({"--lesson", "two-ply", "--what", "window"}, "tree.svg", "--what");
     refused({"no-such-tree.json"}, "tree.svg", "no-such-tree.json");
+    refused({"#v=1&practice=prune-3-5"}, "tree.svg", "this is an exercise");
 }
 
 }  // namespace plytrace::test

@@ -1,7 +1,6 @@
 // A student practises: one exercise of each kind, with the mouse and with the keys alone.
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
-#include <cstdlib>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
@@ -55,11 +54,6 @@ void answer(Driver& driver) {
         driver.press({Key::kEnter});
     }
     driver.frames(2);
-}
-
-void save(Driver& driver, const std::string& name) {
-    if (const char* folder = std::getenv("PLYTRACE_PICTURES"))
-        driver.save_picture(std::string(folder) + "/" + name + ".png");
 }
 
 }  // namespace
@@ -247,45 +241,4 @@ TEST_CASE("nothing on the screen tells the answer before", "[practice]") {
         driver.frames(2);
         is_asking = !practice_of(driver).is_over;
     }
-}
-
-TEST_CASE("pictures of practice", "[practice]") {
-    if (std::getenv("PLYTRACE_PICTURES") == nullptr) SKIP("there is nowhere to save them");
-    struct Size {
-        int width, height;
-        const char* name;
-    };
-    const Size size = GENERATE(Size{1280, 720, "1280"}, Size{1920, 1080, "1920"}, Size{390, 844, "phone"});
-    const std::string theme = GENERATE("dark", "light");
-    Driver driver(DriverOptions{.width = size.width, .height = size.height, .theme = theme, .has_pictures = true});
-    const std::string end = std::string("_") + size.name + "_" + theme;
-    begin(driver, PracticeKind::kPredict, 4);
-    save(driver, "predict" + end);
-    give_answer(driver.app(), {99, 99});
-    driver.frames(3);
-    save(driver, "predict_wrong" + end);
-    begin(driver, PracticeKind::kPrune, 4);
-    click_node(driver.app(), practice_of(driver).task.tree->leaf_node(3));
-    click_node(driver.app(), practice_of(driver).task.tree->leaf_node(7));
-    driver.frames(3);
-    save(driver, "prune" + end);
-    hand_in(driver.app());
-    driver.frames(3);
-    save(driver, "prune_checked" + end);
-    show_solution(driver.app());
-    driver.frames(3);
-    save(driver, "prune_solution" + end);
-    begin(driver, PracticeKind::kByHand, 4);
-    const HandRun run = right_run(practice_of(driver).task);
-    for (std::size_t i = 0; i < 12; ++i) do_step(driver.app(), run[i]);
-    driver.frames(3);
-    save(driver, "hand" + end);
-    do_step(driver.app(), {HandMove::kLeave, 0, {}});
-    do_step(driver.app(), {HandMove::kValue, 0, {17}});
-    driver.frames(3);
-    save(driver, "hand_wrong" + end);
-    begin(driver, PracticeKind::kQuiz, 6);
-    save(driver, "quiz" + end);
-    begin(driver, PracticeKind::kPredict, 8);
-    save(driver, "predict8" + end);
 }
