@@ -10,7 +10,7 @@
 
 namespace plytrace::test {
 
-[[nodiscard]] inline const Language& english() {
+[[nodiscard]] inline const Language& practice_language() {
     static const Language language = [] {
         std::ifstream file(PLYTRACE_SOURCE_DIR "/assets/languages/en.json");
         return *parse_language(std::string(std::istreambuf_iterator<char>(file), {}));
