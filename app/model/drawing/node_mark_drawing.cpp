@@ -10,10 +10,12 @@ void draw_stroke(ScreenPoint at, float arm, const Stroke& stroke, DisplayList& i
     into.emplace_back(DrawnLine{{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, stroke});
 }
 
-/// A small disc with a sign in it, at the node's upper right corner.
+/// A small disc with a sign in it: below a leaf, where it cannot be its neighbour's, else at the upper right corner.
 void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale, DisplayList& into) {
     const float radius = 11 * scale;
-    const ScreenPoint center{node.rect.right + radius * 0.2F, node.rect.top - radius * 0.2F};
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    const ScreenPoint center = is_leaf ? ScreenPoint{node.center.x, node.rect.bottom + radius + 4 * scale}
+                                       : ScreenPoint{node.rect.right + radius * 0.2F, node.rect.top - radius * 0.2F};
     into.emplace_back(DrawnCircle{center, radius, fill, Stroke{{&Theme::card}, 2 * scale}});
     const float em = 16 * scale;
     into.emplace_back(

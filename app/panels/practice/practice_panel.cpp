@@ -221,8 +221,9 @@ void PracticePanel::draw_choices(AppContext& context) {
         is_changed = true;
     }
     const auto rules = words_of(context, "practice.choose.rule.", kPracticeRules);
-    if (const int rule = row("##practice.rule", "practice.choose.rule", rules, static_cast<int>(wished.rule));
-        rule >= 0) {
+    const bool is_cut = !rule_text(context.app.language, practising(context.app)->task).empty();
+    const int rule = is_cut ? row("##practice.rule", "practice.choose.rule", rules, static_cast<int>(wished.rule)) : -1;
+    if (rule >= 0) {
         wished.rule = static_cast<PracticeRule>(rule);
         is_changed = true;
     }

@@ -1,0 +1,104 @@
+// Every action of the table, driven through the menu and by its key, with its effect on the state checked. A new action
+// without an expectation fails the first test.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/actions.hpp"
+#include "tests/gui/actions/expectations.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+[[nodiscard]] const Expectations& expectations() {
+    static const auto all = [] {
+        auto table = file_expectations();
+        table.merge(step_expectations());
+        table.merge(view_expectations());
+        table.merge(tree_expectations());
+        table.merge(search_expectations());
+        table.merge(game_expectations());
+        table.merge(editor_expectations());
+        table.merge(practice_expectations());
+        return table;
+    }();
+    return all;
+}
+
+/// Needs a search that is still running: see search_beside_window_test.cpp; or presenter mode, which has no menu: see
+/// present/present_test.cpp.
+[[nodiscard]] bool is_tested_elsewhere(const Action& action) {
+    return action.id == "search.stop" || action.is_for_presenter;
+}
+
+}  // namespace
+
+TEST_CASE("every action has words, a key of its own, a place in a menu, and a test") {
+    Driver driver;
+    std::map<std::pair<bool, std::string>, std::string> owner_of_key;  // presenter mode has keys of its own
+    for (const Action& action : actions()) {
+        const std::string id(action.id);
+        INFO("action " << id);
+        CHECK(driver.app().language.has("action." + id));
+        CHECK(driver.app().language.has("action." + id + ".tip"));
+        CHECK((driver.app().language.has("menu." + std::string(action.menu)) || action.is_for_presenter));
+        CHECK(action.chord.is_set());
+        for (const Chord& chord : {action.chord, action.other_chord}) {
+            if (!chord.is_set()) continue;
+            const auto [place, is_new] = owner_of_key.try_emplace({action.is_for_presenter, chord_text(chord)}, id);
+            INFO(chord_text(chord) << " is also " << place->second);
+            CHECK(is_new);
+        }
+        CHECK((expectations().contains(id) || is_tested_elsewhere(action)));
+    }
+    for (const auto& [id, expectation] : expectations()) {
+        INFO("tested, but no action: " << id);
+        CHECK(find_action(id) != nullptr);
+    }
+}
+
+TEST_CASE("every action works from its menu") {
+    for (const auto& [id, expectation] : expectations()) {
+        DYNAMIC_SECTION(id) {
+            Driver driver;
+            expectation.prepare(driver);
+            driver.choose_in_menu(id);
+            CHECK(expectation.has_happened(driver));
+        }
+    }
+}
+
+TEST_CASE("every action works by its key") {
+    for (const auto& [id, expectation] : expectations()) {
+        DYNAMIC_SECTION(id) {
+            Driver driver;
+            expectation.prepare(driver);
+            driver.press(find_action(id)->chord);
+            CHECK(expectation.has_happened(driver));
+        }
+    }
+}
+
+TEST_CASE("an action that is not possible is grey in its menu and dead on its key") {
+    Driver driver;
+    CHECK_FALSE(driver.is_enabled_in_menu("step.back"));
+    CHECK_FALSE(driver.is_enabled_in_menu("edit.undo"));
+    CHECK_FALSE(driver.is_enabled_in_menu("view.collapse"));
+    driver.press({Key::kLeft});
+    CHECK(driver.app().step() == 0);
+    driver.press({Key::kEnd});
+    CHECK_FALSE(driver.is_enabled_in_menu("step.forward"));
+    CHECK(driver.is_enabled_in_menu("step.back"));
+}
+
+TEST_CASE("keys are words while somebody types, and commands again afterwards") {
+    Driver driver;
+    driver.click("transport.number");
+    driver.type("12");
+    driver.press({Key::kN});
+    CHECK(driver.app().step() == 0);
+    driver.press({Key::kEnter});
+    CHECK(driver.app().step() == 12);
+    driver.press({Key::kRight});
+    CHECK(driver.app().step() == 13);
+}

@@ -1,0 +1,91 @@
+// What the Practice menu is expected to do.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/practice/practising.hpp"
+#include "tests/gui/actions/expectations.hpp"
+
+namespace plytrace::gui {
+namespace {
+
+[[nodiscard]] Expectation practice_begins(PracticeKind kind) {
+    return {nothing, [kind](Driver& d) {
+                return practising(d.app()) != nullptr && practising(d.app())->task.exercise.kind == kind;
+            }};
+}
+template <PracticeKind kind>
+void practise(Driver& driver) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.tree = "((3 12) (2 4))";
+    REQUIRE(start_practice(driver.app(), exercise));
+    driver.frames(2);
+}
+/// By hand, so many steps of the right search.
+template <std::size_t steps>
+void practise_by_hand(Driver& driver) {
+    practise<PracticeKind::kByHand>(driver);
+    const HandRun run = right_run(practising(driver.app())->task);
+    for (std::size_t i = 0; i < steps; ++i) do_step(driver.app(), run[i]);
+    driver.frames(2);
+}
+[[nodiscard]] std::function<bool(Driver&)> steps_become(std::size_t count) {
+    return [count](Driver& d) { return practising(d.app()) != nullptr && practising(d.app())->run.size() == count; };
+}
+
+}  // namespace
+
+Expectations practice_expectations() {
+    return {
+        {"practice.predict", practice_begins(PracticeKind::kPredict)},
+        {"practice.prune", practice_begins(PracticeKind::kPrune)},
+        {"practice.by_hand", practice_begins(PracticeKind::kByHand)},
+        {"practice.quiz", practice_begins(PracticeKind::kQuiz)},
+        {"practice.due",
+         {nothing, [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.level == 1; }}},
+        {"practice.another",
+         {practise<PracticeKind::kQuiz>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.seed == 2; }}},
+        {"practice.hand_in",
+         {practise<PracticeKind::kPrune>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->judgement.has_value(); }}},
+        {"practice.hint",
+         {practise<PracticeKind::kPrune>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->hints == 1; }}},
+        {"practice.solution",
+         {[](Driver& d) {
+              practise<PracticeKind::kPrune>(d);
+              hand_in(d.app());
+              d.frames(2);
+          },
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->is_shown; }}},
+        {"practice.enter", {practise_by_hand<0>, steps_become(1)}},
+        {"practice.cut", {practise_by_hand<15>, steps_become(16)}},
+        {"practice.up", {practise_by_hand<5>, steps_become(6)}},
+        {"practice.undo", {practise_by_hand<5>, steps_become(4)}},
+        {"practice.copy_link",
+         {practise<PracticeKind::kQuiz>, [](Driver& d) { return !d.app().messages.all().empty(); }}},
+        {"practice.save_exercise",
+         {practise<PracticeKind::kQuiz>,
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kSavePractice &&
+                     d.app().dialog.text.find("plytrace-exercise") != std::string::npos;
+          }}},
+        {"practice.save_score",
+         {[](Driver& d) {
+              practise<PracticeKind::kPrune>(d);
+              hand_in(d.app());
+              d.frames(2);
+          },
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kSavePractice &&
+                     d.app().dialog.text.find("plytrace-score") != std::string::npos;
+          }}},
+        {"practice.copy_progress", {nothing, [](Driver& d) { return !d.app().messages.all().empty(); }}},
+        {"practice.erase_progress",
+         {[](Driver& d) { count_exercise(d.app().settings.progress, PracticeKind::kQuiz, 1, true, 10); },
+          [](Driver& d) { return d.app().settings.progress.exercises == 0; }}},
+        {"practice.leave", {practise<PracticeKind::kQuiz>, [](Driver& d) { return practising(d.app()) == nullptr; }}},
+    };
+}
+
+}  // namespace plytrace::gui
