@@ -60,6 +60,7 @@ PracticeLook look_of(const Practising& practice) {
         look.version = TreeVersion::kBlank;
         look.marks.assign(count, NodeMark::kUnmarked);
         mark_cuts(practice, look.marks);
+        if (!practice.is_over) look.chosen = practice.stage.view.selected;
         for (NodeId node = 0; node < count; ++node) {
             look.written.emplace_back();
             std::string& words = look.written.back();
@@ -73,9 +74,13 @@ PracticeLook look_of(const Practising& practice) {
     }
     if (kind == PracticeKind::kQuiz) look.version = TreeVersion::kBlank;
     const auto& questions = practice.task.questions;
+    look.shows_best = kind != PracticeKind::kPredict;  // it is asked for
     if (practice.question < questions.size()) {
+        const Question& question = questions[practice.question];
+        // A child is given its parent's α and β, which would stand there.
+        look.shows_windows = question.kind != QuestionKind::kWindow || practice.is_answered;
         look.marks.assign(count, NodeMark::kUnmarked);
-        look.marks[questions[practice.question].node] = NodeMark::kAsked;
+        look.marks[question.node] = NodeMark::kAsked;
     }
     return look;
 }
