@@ -188,7 +188,7 @@ TEST_CASE("α and β that are written beside a node are judged", "[practice]") {
     driver.press({Key::kEnter});
     driver.frames(2);
     CHECK(practice.marks.windows[5]->alpha == 3);
-    CHECK(practice.stage.practice_look->written[5] == "α 3   β +∞");
+    CHECK(practice.stage.practice_look->written[5] == "α 3\nβ +∞");
     driver.click("practice.hand_in");
     driver.frames(2);
     REQUIRE(practice.judgement->windows.size() == 1);
