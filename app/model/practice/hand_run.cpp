@@ -1,6 +1,8 @@
 #include "app/model/practice/hand_run.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <tuple>
 
 #include "app/model/games/made/tree_trace.hpp"
 #include "app/model/games/tree_session.hpp"
@@ -21,7 +23,7 @@ namespace {
 class Hand {
   public:
     Hand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
-        enter(0, kNoMove, {});
+        enter(0, kNoMove, keeps_window() ? task.options.window : Window());
     }
 
     [[nodiscard]] HandPlace place() const {
@@ -50,7 +52,7 @@ class Hand {
                 at.may_bound = false;
                 at.is_done[static_cast<std::size_t>(step.child)] = true;
                 return enter(m_tree.child(at.node, static_cast<std::size_t>(step.child)), step.child,
-                             step.numbers.empty() ? at.window : Window{step.numbers[0], step.numbers[1]});
+                             step.numbers.empty() ? handed_down(at) : Window{step.numbers[0], step.numbers[1]});
             case HandMove::kValue:
                 return m_tree.is_leaf(at.node) ? evaluate(step.numbers) : take(step.numbers);
             case HandMove::kBound: {
@@ -68,7 +70,7 @@ class Hand {
                         static_cast<std::uint32_t>(std::count(at.is_done.begin(), at.is_done.end(), false)));
                 return;
             case HandMove::kLeave:
-                if (m_recorder != nullptr) m_recorder->leave(score(at.value));
+                if (m_recorder != nullptr) m_recorder->leave(left_with(at));
                 return come_back();
         }
     }
@@ -76,7 +78,7 @@ class Hand {
   private:
     struct Frame {
         NodeId node = 0;
-        Window window;
+        Window in, window;  ///< as it was entered with, and now
         std::vector<bool> is_done;
         std::vector<double> value;
         bool has_value = false, has_come_back = false, has_cut = false, may_bound = false;
@@ -88,10 +90,29 @@ class Hand {
         return m_tree.value_count() == 1 ? values.front() : m_recorder->score_of(values);
     }
 
+    [[nodiscard]] bool has_sides(NodeId node) const {
+        const Role role = role_of(m_tree, node);
+        return role == Role::kMax || role == Role::kMin;
+    }
+
+    /// The window of a child, where nobody says another one.
+    [[nodiscard]] Window handed_down(const Frame& at) const {
+        if (!keeps_window() || rules_of(m_task.options).deep_cuts || !has_sides(at.node)) return at.window;
+        const bool is_max = role_of(m_tree, at.node) == Role::kMax;
+        return is_max ? Window{at.window.alpha, kInfinity} : Window{-kInfinity, at.window.beta};
+    }
+
+    /// Fail-hard clips a node's value into its window: that is nobody's step of its own.
+    [[nodiscard]] double left_with(const Frame& at) const {
+        const double value = score(at.value);
+        const bool is_hard = keeps_window() && has_sides(at.node) && rules_of(m_task.options).bounds == Bounds::kHard;
+        return is_hard ? std::max(at.in.alpha, std::min(value, at.in.beta)) : value;
+    }
+
     void enter(NodeId node, MoveCode move, Window window) {
         Frame& frame = m_open.emplace_back();
         frame.node = node;
-        frame.window = window;
+        frame.in = frame.window = window;
         frame.is_done.assign(m_tree.child_count(node), false);
         if (m_recorder != nullptr) m_recorder->enter(move, role_of(m_tree, node), window.alpha, window.beta);
     }
@@ -133,6 +154,109 @@ class Hand {
     }
     return header;
 }
+
+[[nodiscard]] std::optional<HandMove> move_of(EventKind kind) {
+    switch (kind) {
+        case EventKind::kEnter:
+            return HandMove::kEnter;
+        case EventKind::kEvaluate:
+        case EventKind::kReturn:
+            return HandMove::kValue;
+        case EventKind::kBound:
+            return HandMove::kBound;
+        case EventKind::kCutoff:
+            return HandMove::kCut;
+        case EventKind::kLeave:
+            return HandMove::kLeave;
+        case EventKind::kPass:
+        case EventKind::kTable:
+            break;
+    }
+    return std::nullopt;
+}
+
+/// The right search under one cut rule, node by node: what a run is worth that has been judged under the same rule.
+class RightSearch {
+  public:
+    RightSearch(const PracticeTask& task, CutRule cut) : m_tree(*task.tree), m_moves(m_tree.node_count()) {
+        SearchOptions options = task.options;
+        options.alpha_beta.cut = cut;
+        const auto trace = rules_of(options) == rules_of(task.options) ? task.trace : trace_of_tree(m_tree, options);
+        for (Step at = 1; at < trace->event_count(); ++at) {
+            const Event event = trace->event(at);
+            if (const auto move = move_of(event.kind)) m_moves[trace->node_of(event.visit)].push_back(*move);
+        }
+    }
+
+    /// Fills in all numbers.
+    void compare(HandJudgement& found) const {
+        const auto& faults = found.judgement.faults;
+        found.faults = static_cast<std::size_t>(std::count_if(
+            faults.begin(), faults.end(), [](const Fault& fault) { return !fault.follows_from.has_value(); }));
+        const std::vector<Done> done = done_in(*found.trace, faults);
+        std::vector<bool> is_missing(m_tree.node_count(), false);
+        for (NodeId node = 0; node < m_tree.node_count(); ++node) {
+            const std::vector<HandMove>& moves = m_moves[node];
+            if (moves.empty()) continue;  // it is cut
+            ++found.nodes;
+            found.steps += moves.size();
+            if (done[node].is_entered) {
+                ++found.looked_at;
+                found.missing += done[node].is_open ? steps_left(moves, done[node]) : 0;
+                continue;
+            }
+            // A cut that is right by what was said before it follows from that, and costs nothing.
+            const Done& above = done[m_tree.parent(node)];
+            is_missing[node] = above.is_entered ? above.is_open || above.leaves_out : is_missing[m_tree.parent(node)];
+            found.missing += is_missing[node] ? moves.size() : 0;
+        }
+        const auto share_of = [](std::size_t part, std::size_t all) {
+            return static_cast<double>(part) / static_cast<double>(std::max<std::size_t>(all, 1));
+        };
+        found.share = std::max(0.0, 1 - share_of(found.faults + found.missing, found.steps));
+        if (found.has_seen_little()) found.share = std::min(found.share, share_of(found.looked_at, found.nodes));
+        if (done[0].is_open) found.share = std::min(found.share, 1 - share_of(1, found.steps + 1));
+    }
+
+  private:
+    /// What a run has done at a node.
+    struct Done {
+        bool is_entered = false, is_open = false;
+        bool leaves_out = false;  ///< children, without a reason
+        std::size_t values = 0;
+        EventKind last = EventKind::kEnter;
+    };
+
+    [[nodiscard]] std::vector<Done> done_in(const Trace& trace, const std::vector<Fault>& faults) const {
+        std::vector<Done> done(m_tree.node_count());
+        for (Step at = 0; at < trace.event_count(); ++at) {
+            const Event event = trace.event(at);
+            Done& here = done[trace.node_of(event.visit)];
+            here.is_entered = true;
+            here.is_open = trace.leave_step(event.visit) == kNever;
+            here.values += move_of(event.kind) == HandMove::kValue ? 1 : 0;
+            here.last = event.kind;
+        }
+        for (const Fault& fault : faults) {
+            const bool is_cut = fault.unit == FaultUnit::kCut && fault.said != 0;
+            if (is_cut || fault.kind() == FaultKind::kChildLeftOut) done[fault.node].leaves_out = true;
+        }
+        return done;
+    }
+
+    /// Of the steps at a node where a run has stopped. Bounds need not be told, so it is values that are counted.
+    [[nodiscard]] static std::size_t steps_left(const std::vector<HandMove>& moves, const Done& done) {
+        std::size_t at = moves.front() == HandMove::kEnter ? 1 : 0;
+        for (std::size_t values = done.values; at < moves.size() && values > 0; ++at)
+            values -= moves[at] == HandMove::kValue ? 1 : 0;
+        const bool is_behind_value = done.last == EventKind::kBound || done.last == EventKind::kCutoff;
+        const bool has_such = at < moves.size() && (moves[at] == HandMove::kBound || moves[at] == HandMove::kCut);
+        return moves.size() - at - (is_behind_value && has_such ? 1 : 0);
+    }
+
+    const ExplicitTree& m_tree;
+    std::vector<std::vector<HandMove>> m_moves;  ///< by node, its entry included; of the root without
+};
 
 }  // namespace
 
@@ -192,53 +316,35 @@ HandRun right_run(const PracticeTask& task) {
     };
     for (Step at = 1; at < trace.event_count(); ++at) {
         const Event event = trace.event(at);
-        switch (event.kind) {
-            case EventKind::kEnter:
-                run.push_back({HandMove::kEnter, static_cast<MoveCode>(event.second()), {}});
-                break;
-            case EventKind::kEvaluate:
-            case EventKind::kReturn:
-                run.push_back({HandMove::kValue, 0, numbers(event.score())});
-                break;
-            case EventKind::kBound:
-                run.push_back({HandMove::kBound, 0, {event.score()}});
-                break;
-            case EventKind::kCutoff:
-                run.push_back({HandMove::kCut, 0, {}});
-                break;
-            case EventKind::kLeave:
-                run.push_back({HandMove::kLeave, 0, {}});
-                break;
-            case EventKind::kPass:
-            case EventKind::kTable:
-                break;
-        }
+        const auto move = move_of(event.kind);
+        if (!move) continue;
+        HandStep& step = run.emplace_back(HandStep{*move, 0, {}});
+        if (*move == HandMove::kEnter) step.child = static_cast<MoveCode>(event.second());
+        if (*move == HandMove::kValue) step.numbers = numbers(event.score());
+        if (*move == HandMove::kBound) step.numbers = {event.score()};
     }
     return run;
 }
 
 HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
-    HandJudgement found;
-    found.trace = trace_of(task, run);
-    const TreeTruth truth(*task.tree, found.trace->role(0));
-    // Whether a bound is told that no child is given any more, is everybody's own affair, each time anew.
-    bool is_first = true;
-    for (RunRules rules : possible_rules(*found.trace)) {
+    const auto trace = trace_of(task, run);
+    const TreeTruth truth(*task.tree, trace->role(0));
+    std::optional<HandJudgement> best;
+    for (RunRules rules : possible_rules(*trace)) {
+        // Whether a bound is told that no child is given any more, is everybody's own affair, each time anew.
         rules.tells_bounds = {};
-        Judgement judgement = judge_by(*found.trace, &truth, rules);
-        if (is_first || judgement.faults.size() < found.judgement.faults.size()) found.judgement = std::move(judgement);
-        is_first = false;
+        HandJudgement found;
+        found.trace = trace;
+        found.judgement = judge_by(*trace, &truth, rules);
+        const RightSearch right(task, rules.alpha_beta.cut);
+        right.compare(found);
+        const auto rank = [](const HandJudgement& judged) {
+            return std::tuple(judged.judgement.faults.size(), -judged.share, judged.missing);
+        };
+        const bool is_better = !best || rank(found) < rank(*best);
+        if (is_better) best = std::move(found);
     }
-    found.steps = right_run(task).size();
-    found.faults =
-        static_cast<std::size_t>(std::count_if(found.judgement.faults.begin(), found.judgement.faults.end(),
-                                               [](const Fault& fault) { return !fault.follows_from.has_value(); }));
-    const bool is_over = place_after(task, run).is_over;
-    found.missing = is_over || run.size() >= found.steps ? 0 : found.steps - run.size();
-    const double lost = static_cast<double>(found.faults + found.missing);
-    found.share = std::max(0.0, 1 - lost / static_cast<double>(std::max<std::size_t>(found.steps, 1)));
-    if (!is_over) found.share = std::min(found.share, 1 - 1 / static_cast<double>(found.steps + 1));
-    return found;
+    return std::move(*best);
 }
 
 std::size_t step_of_event(Step event) {

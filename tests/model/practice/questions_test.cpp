@@ -169,3 +169,17 @@ TEST_CASE("What cannot be an exercise is refused with what was expected", "[prac
     exercise.search.depth = 1;
     refused(exercise);
 }
+
+TEST_CASE("A tree about which there is nothing to ask makes no exercise", "[practice]") {
+    for (const char* tree : {"(5)", "((5))"}) {
+        Exercise exercise;
+        exercise.tree = tree;
+        exercise.kind = PracticeKind::kPredict;
+        const auto task = prepare(exercise);
+        REQUIRE_FALSE(task);
+        CHECK(task.error().text().find("expected") != std::string::npos);
+        exercise.kind = PracticeKind::kQuiz;
+        const auto quiz = prepare(exercise);
+        CHECK((!quiz || !quiz->questions.empty()));
+    }
+}
