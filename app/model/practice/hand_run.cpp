@@ -38,6 +38,8 @@ class Hand {
         place.has_cut = at.has_cut;
         place.may_bound = at.may_bound && keeps_window();
         place.value = at.value;
+        place.from = at.from;
+        place.from_value = at.from_value;
         place.window = at.window;
         place.is_done = at.is_done;
         return place;
@@ -69,7 +71,7 @@ class Hand {
                 return;
             case HandMove::kLeave:
                 if (m_recorder != nullptr) m_recorder->leave(score(at.value));
-                return come_back();
+                return come_back(std::vector<double>(at.value));
         }
     }
 
@@ -79,6 +81,8 @@ class Hand {
         Window window;
         std::vector<bool> is_done;
         std::vector<double> value;
+        NodeId from = kNone;
+        std::vector<double> from_value;
         bool has_value = false, has_come_back = false, has_cut = false, may_bound = false;
     };
 
@@ -98,7 +102,7 @@ class Hand {
 
     void evaluate(const std::vector<double>& values) {
         if (m_recorder != nullptr) m_recorder->evaluate(score(values), true);
-        come_back();
+        come_back(values);
     }
 
     void take(const std::vector<double>& values) {
@@ -112,9 +116,13 @@ class Hand {
         if (m_recorder != nullptr) m_recorder->returned(score(values), has_improved && role != Role::kChance);
     }
 
-    void come_back() {
+    void come_back(const std::vector<double>& value) {
+        const NodeId node = m_open.back().node;
         m_open.pop_back();
-        if (!m_open.empty()) m_open.back().has_come_back = true;
+        if (m_open.empty()) return;
+        m_open.back().has_come_back = true;
+        m_open.back().from = node;
+        m_open.back().from_value = value;
     }
 
     const PracticeTask& m_task;
@@ -132,6 +140,39 @@ class Hand {
         header.options.push_back(std::move(option));
     }
     return header;
+}
+
+/// A node's value, now that a child has come back.
+[[nodiscard]] std::vector<double> value_with(const ExplicitTree& tree, const HandPlace& place) {
+    std::vector<double> value = place.value;
+    if (tree.is_chance(place.node)) {
+        value.resize(place.from_value.size(), 0);
+        for (std::size_t i = 0; i < value.size(); ++i) value[i] += tree.probability(place.from) * place.from_value[i];
+        return value;
+    }
+    if (!place.has_value) return place.from_value;
+    const auto player = static_cast<std::size_t>(tree.player(place.node));
+    const bool is_better = tree.value_count() > 1                      ? place.from_value[player] > value[player]
+                           : tree.player(place.node) == Player::kFirst ? place.from_value[0] > value[0]
+                                                                       : place.from_value[0] < value[0];
+    return is_better ? place.from_value : value;
+}
+
+/// What can be right there, in the order in which a search does it.
+[[nodiscard]] HandRun steps_from(const ExplicitTree& tree, const HandPlace& place) {
+    if (place.is_leaf) {
+        const auto values = tree.values(place.node);
+        return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
+    }
+    if (place.has_come_back) return {{HandMove::kValue, 0, value_with(tree, place)}};
+    HandRun steps = {{HandMove::kCut, 0, {}}};
+    const bool is_max = tree.player(place.node) == Player::kFirst;
+    const auto is_news = [&](double value) { return is_max ? value > place.window.alpha : value < place.window.beta; };
+    if (place.may_bound && is_news(place.value.front())) steps.push_back({HandMove::kBound, 0, place.value});
+    const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
+    steps.push_back({HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}});
+    steps.push_back({HandMove::kLeave, 0, {}});
+    return steps;
 }
 
 }  // namespace
@@ -239,6 +280,18 @@ HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
     found.share = std::max(0.0, 1 - lost / static_cast<double>(std::max<std::size_t>(found.steps, 1)));
     if (!is_over) found.share = std::min(found.share, 1 - 1 / static_cast<double>(found.steps + 1));
     return found;
+}
+
+std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) {
+    const HandPlace place = place_after(task, run);
+    if (place.is_over || !judge_hand(task, run).judgement.is_right()) return std::nullopt;
+    for (HandStep& step : steps_from(*task.tree, place)) {
+        if (!can_do(task, place, step)) continue;
+        HandRun longer = run;
+        longer.push_back(step);
+        if (judge_hand(task, longer).judgement.is_right()) return std::move(step);
+    }
+    return std::nullopt;
 }
 
 std::size_t step_of_event(Step event) {

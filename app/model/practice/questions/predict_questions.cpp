@@ -125,9 +125,10 @@ class Asker {
         if (std::isinf(bound)) return;
         const bool is_cut = m_trace.kind(at) == EventKind::kCutoff;
         const bool is_tie = m_trace.visit_state(visit, at).value == bound;
+        // The exercise does not say by which rule an algorithm of its own rules cuts.
+        if (is_tie && info(m_task.options.algorithm).rules == Rules::kOwn) return;
         Question& question = add(QuestionKind::kIsCut, AnswerForm::kYesNo, at, node);
         question.right.push_back({is_cut ? 1.0 : 0.0});
-        if (is_tie && m_task.exercise.rule == PracticeRule::kEither) question.right.push_back({is_cut ? 0.0 : 1.0});
         add_mistake(question, {is_cut ? 0.0 : 1.0},
                     is_tie   ? FaultKind::kCutRule
                     : is_cut ? FaultKind::kCutMissed

@@ -2,12 +2,12 @@
 #include <array>
 #include <cmath>
 
+#include "app/model/practice/questions/fewest_leaves.hpp"
 #include "app/model/practice/questions/questions.hpp"
 #include "app/model/practice/tree_values.hpp"
 #include "app/model/practice/wrong_ways.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
-#include "games/tree/least_search.hpp"
 
 namespace plytrace {
 namespace {
@@ -33,8 +33,9 @@ class QuizMaker {
         if (m_tree.value_count() == 1) ask_changed_leaf();
         if (is_plain && cuts) {
             if (info(m_task.options.algorithm).rules == Rules::kChosen) ask_leaves_seen();
-            ask_first_child();
-            if (m_task.exercise.level >= kLevelOfOrder) ask_least_leaves();
+            const bool has_deep_cuts = rules_of(m_task.options).deep_cuts;
+            if (has_deep_cuts) ask_first_child();
+            if (has_deep_cuts && m_task.exercise.level >= kLevelOfOrder) ask_least_leaves();
             if (m_task.exercise.level >= kLevelOfTables) ask_table();
         }
         for (int i = 0; i < 4; ++i) ask_tree_value(some_inner_node());
@@ -114,29 +115,35 @@ class QuizMaker {
         return {low, high};
     }
 
+    /// By which alpha-beta cuts here, and the other one.
+    [[nodiscard]] CutRule rule() const { return rules_of(m_task.options).cut; }
+    [[nodiscard]] CutRule other_rule() const { return rule() == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual; }
+    /// Whose only bound is the parent's may be no mistake, but how the exercise wants it.
+    [[nodiscard]] std::optional<WrongWay> right_way() const {
+        return rules_of(m_task.options).deep_cuts ? std::nullopt : std::optional(WrongWay::kOnlyParent);
+    }
+
     void ask_leaves_seen() {
         Question question = question_of(QuestionKind::kLeavesSeen, AnswerForm::kNumber, 0);
-        for (const CutRule rule : rules_of(m_task.exercise.rule)) {
-            const double count = leaves_seen(m_tree, run_way(m_tree, std::nullopt, rule).is_visited);
-            if (!is_right(question, {count})) question.right.push_back({count});
-        }
+        question.right.push_back({leaves_seen(m_tree, run_way(m_tree, right_way(), rule()).is_visited)});
+        add_mistake(question, {leaves_seen(m_tree, run_way(m_tree, right_way(), other_rule()).is_visited)},
+                    FaultKind::kCutRule);
+        add_mistake(question, {static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
         for (const WrongWayEntry& entry : kWrongWays) {
-            const WayRun run = run_way(m_tree, entry.way, m_task.options.alpha_beta.cut);
+            const WayRun run = run_way(m_tree, entry.way, rule());
             add_mistake(question, {leaves_seen(m_tree, run.is_visited)}, entry.kind);
         }
-        add_mistake(question, {static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
-        add_mistake(question, {static_cast<double>(m_tree.leaf_count()) - question.right.front()[0]},
-                    FaultKind::kCutRule);
         add(std::move(question));
     }
 
     void ask_least_leaves() {
-        const auto least = least_leaves(m_tree);
+        const auto least = fewest_leaves(m_tree, rule());
         if (!least) return;
         Question question = question_of(QuestionKind::kLeastLeaves, AnswerForm::kNumber, 0);
         question.right.push_back({static_cast<double>(*least)});
-        const WayRun run = run_way(m_tree, std::nullopt, m_task.options.alpha_beta.cut);
+        const WayRun run = run_way(m_tree, std::nullopt, rule());
         add_mistake(question, {leaves_seen(m_tree, run.is_visited)}, FaultKind::kChildOrder);
+        add_mistake(question, {static_cast<double>(*fewest_leaves(m_tree, other_rule()))}, FaultKind::kCutRule);
         add_mistake(question, {static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
         add(std::move(question));
     }
@@ -155,7 +162,7 @@ class QuizMaker {
             for (std::size_t i = 0; i < count; ++i)
                 if (i != first) append(m_tree.child(0, i));
             const ExplicitTree ordered = with_order(m_tree, order);
-            const WayRun run = run_way(ordered, std::nullopt, m_task.options.alpha_beta.cut);
+            const WayRun run = run_way(ordered, std::nullopt, rule());
             seen.push_back(leaves_seen(ordered, run.is_visited));
         }
         const double fewest = *std::min_element(seen.begin(), seen.end());
