@@ -158,20 +158,28 @@ class Hand {
     return is_better ? place.from_value : value;
 }
 
+[[nodiscard]] MoveCode first_left(const HandPlace& place) {
+    return static_cast<MoveCode>(std::find(place.is_done.begin(), place.is_done.end(), false) - place.is_done.begin());
+}
+
 /// What can be right there, in the order in which a search does it.
-[[nodiscard]] HandRun steps_from(const ExplicitTree& tree, const HandPlace& place) {
+[[nodiscard]] HandRun steps_from(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
     if (place.is_leaf) {
         const auto values = tree.values(place.node);
         return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
     }
     if (place.has_come_back) return {{HandMove::kValue, 0, value_with(tree, place)}};
-    HandRun steps = {{HandMove::kCut, 0, {}}};
+    HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, first_left(place), {}}, {HandMove::kLeave, 0, {}}};
+    if (!place.may_bound) return steps;
     const bool is_max = tree.player(place.node) == Player::kFirst;
-    const auto is_news = [&](double value) { return is_max ? value > place.window.alpha : value < place.window.beta; };
-    if (place.may_bound && is_news(place.value.front())) steps.push_back({HandMove::kBound, 0, place.value});
-    const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
-    steps.push_back({HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}});
-    steps.push_back({HandMove::kLeave, 0, {}});
+    const double value = place.value.front(), own = is_max ? place.window.alpha : place.window.beta,
+                 other = is_max ? place.window.beta : place.window.alpha;
+    if (value == own || (value > own) != is_max) return steps;
+    // A value that meets the other player's bound makes a cut; where it does not, its own bound moves before all else.
+    const bool is_tie = value == other && rules_of(task.options).cut == CutRule::kStrict;
+    const bool is_within = is_tie || (value != other && (value < other) == is_max);
+    steps.insert(is_within ? steps.begin() + 1 : steps.end(), HandStep{HandMove::kBound, 0, {value}});
     return steps;
 }
 
@@ -282,14 +290,26 @@ HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
     return found;
 }
 
+std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run) {
+    std::size_t first = run.size();
+    for (const Fault& fault : judge_hand(task, run).judgement.faults)
+        first = std::min(first, step_of_event(fault.step));
+    Hand hand(task, nullptr);
+    for (std::size_t i = 0; i < first; ++i) {
+        if (run[i].move == HandMove::kEnter && run[i].child != first_left(hand.place())) first = i;
+        hand.make(run[i]);
+    }
+    return first < run.size() ? std::optional(first) : std::nullopt;
+}
+
 std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) {
     const HandPlace place = place_after(task, run);
-    if (place.is_over || !judge_hand(task, run).judgement.is_right()) return std::nullopt;
-    for (HandStep& step : steps_from(*task.tree, place)) {
+    if (place.is_over || first_mistake(task, run)) return std::nullopt;
+    for (HandStep& step : steps_from(task, place)) {
         if (!can_do(task, place, step)) continue;
         HandRun longer = run;
         longer.push_back(step);
-        if (judge_hand(task, longer).judgement.is_right()) return std::move(step);
+        if (!first_mistake(task, longer)) return std::move(step);
     }
     return std::nullopt;
 }

