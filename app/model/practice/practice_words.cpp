@@ -50,8 +50,15 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     return std::string(text);
 }
 
+/// A bound beside another number, as a zero window is told: "3+", "3−".
+[[nodiscard]] Expected<double> neighbour(std::string_view text) {
+    const auto number = parse_number(text.substr(0, text.size() - 1));
+    if (!number) return number;
+    return std::nextafter(*number, text.back() == '+' ? kInfinity : -kInfinity);
+}
+
 /// The numbers of a text, whatever stands between them: names of bounds, brackets, commas.
-[[nodiscard]] Expected<Answer> numbers_of(std::string_view text) {
+[[nodiscard]] Expected<Answer> numbers_of(std::string_view text, bool is_window) {
     std::string plain(text);
     const auto replace = [&plain](std::string_view what, std::string_view with) {
         for (std::size_t at = plain.find(what); at != std::string::npos; at = plain.find(what, at + with.size()))
@@ -68,7 +75,9 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
             continue;
         }
         const std::size_t end = std::min(plain.find(' ', at), plain.size());
-        const auto number = parse_number(std::string_view(plain).substr(at, end - at));
+        const auto word = std::string_view(plain).substr(at, end - at);
+        const bool is_beside = is_window && word.size() > 1 && (word.back() == '+' || word.back() == '-');
+        const auto number = is_beside ? neighbour(word) : parse_number(word);
         if (!number) return tl::make_unexpected(number.error());
         answer.push_back(*number);
         at = end;
@@ -219,7 +228,7 @@ Expected<Answer> parse_answer(const Language& language, const PracticeTask& task
                               : question.form == AnswerForm::kWindow
                                   ? 2
                                   : static_cast<std::size_t>(task.tree->value_count());
-    auto numbers = numbers_of(text);
+    auto numbers = numbers_of(text, question.form == AnswerForm::kWindow);
     if (numbers && numbers->size() == count) return numbers;
     return refused(question.form == AnswerForm::kNumber   ? "number"
                    : question.form == AnswerForm::kWindow ? "window"

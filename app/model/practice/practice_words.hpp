@@ -35,8 +35,8 @@ namespace plytrace {
 /// One sentence about an answer: "Right." or what it is instead, and which mistake that was.
 [[nodiscard]] std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
                                         const Answer& answer);
-/// Reads an answer as people write it: "3", "-inf 3", "α=3, β=+∞", "yes", "C" or "2" (of a child). Errors: what was
-/// expected.
+/// Reads an answer as people write it: "3", "-inf 3", "α=3, β=+∞", "3 3+" (of a zero window), "yes", "C" or "2" (of a
+/// child). Errors: what was expected.
 [[nodiscard]] Expected<Answer> parse_answer(const Language& language, const PracticeTask& task,
                                             const Question& question, std::string_view text);
 

@@ -74,6 +74,14 @@ TEST_CASE("A zero window has two ends, and says so", "[practice]") {
     const WindowMark right = judge_marks(task, marks).windows.front();
     REQUIRE(right.is_right);
     CHECK_THAT(window_text(practice_language(), task, right), ContainsSubstring("α 3   β 3+"));
+    // As it is told, it can be typed.
+    Question asks_window;
+    asks_window.form = AnswerForm::kWindow;
+    const auto typed = parse_answer(practice_language(), task, asks_window, "3 3+");
+    REQUIRE(typed);
+    CHECK(*typed == Answer{3, std::nextafter(3, kInfinity)});
+    CHECK(*parse_answer(practice_language(), task, asks_window, "α 3−  β 3") == Answer{std::nextafter(3, 0), 3});
+    CHECK_FALSE(parse_answer(practice_language(), task, asks_window, "3 + 3"));
 }
 
 TEST_CASE("Remarks on a search by hand speak to whoever made it", "[practice]") {
