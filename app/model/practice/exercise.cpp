@@ -56,6 +56,11 @@ std::vector<CutRule> rules_of(PracticeRule rule) {
     return {CutRule::kEqual, CutRule::kStrict};
 }
 
+PracticeRule rule_that_counts(const Exercise& exercise) {
+    const bool has_questions = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+    return has_questions && exercise.rule == PracticeRule::kEither ? PracticeRule::kEqual : exercise.rule;
+}
+
 Expected<PracticeTask> prepare(const Exercise& exercise) {
     if (exercise.level < 1 || exercise.level > kPracticeLevels)
         return input_error(fmt::format("level {}; expected 1 to {}", exercise.level, kPracticeLevels));
@@ -71,7 +76,7 @@ Expected<PracticeTask> prepare(const Exercise& exercise) {
         task.tree = std::move(made->tree);
         task.options = std::move(made->options);
     }
-    task.options.alpha_beta.cut = rules_of(exercise.rule).front();
+    task.options.alpha_beta.cut = rules_of(rule_that_counts(exercise)).front();
     if (const auto possible = check_search(task); !possible) return tl::make_unexpected(possible.error());
     const auto game = make_tree_game(task.tree);
     auto checked = game->checked(task.options, {});

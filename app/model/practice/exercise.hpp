@@ -73,4 +73,8 @@ struct PracticeTask {
 /// The cut rules by which an answer may be right.
 [[nodiscard]] std::vector<CutRule> rules_of(PracticeRule rule);
 
+/// The rule that the exercise is marked by, and that is shown. Questions are about one search, so that where either
+/// rule would do, they go by α ≥ β.
+[[nodiscard]] PracticeRule rule_that_counts(const Exercise& exercise);
+
 }  // namespace plytrace

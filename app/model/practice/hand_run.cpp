@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
 
 #include "app/model/games/made/tree_trace.hpp"
 #include "app/model/games/tree_session.hpp"
-#include "search/check/tree_truth.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/recorder.hpp"
 
@@ -40,6 +38,8 @@ class Hand {
         place.has_cut = at.has_cut;
         place.may_bound = at.may_bound && keeps_window();
         place.value = at.value;
+        place.from = at.from;
+        place.from_value = at.from_value;
         place.window = at.window;
         place.is_done = at.is_done;
         return place;
@@ -69,9 +69,11 @@ class Hand {
                     m_recorder->cutoff(
                         static_cast<std::uint32_t>(std::count(at.is_done.begin(), at.is_done.end(), false)));
                 return;
-            case HandMove::kLeave:
-                if (m_recorder != nullptr) m_recorder->leave(left_with(at));
-                return come_back();
+            case HandMove::kLeave: {
+                const std::vector<double> value = left_with(at);
+                if (m_recorder != nullptr) m_recorder->leave(score(value));
+                return come_back(value);
+            }
         }
     }
 
@@ -81,6 +83,8 @@ class Hand {
         Window in, window;  ///< as it was entered with, and now
         std::vector<bool> is_done;
         std::vector<double> value;
+        NodeId from = kNone;
+        std::vector<double> from_value;
         bool has_value = false, has_come_back = false, has_cut = false, may_bound = false;
     };
 
@@ -103,10 +107,10 @@ class Hand {
     }
 
     /// Fail-hard clips a node's value into its window: that is nobody's step of its own.
-    [[nodiscard]] double left_with(const Frame& at) const {
-        const double value = score(at.value);
+    [[nodiscard]] std::vector<double> left_with(const Frame& at) const {
         const bool is_hard = keeps_window() && has_sides(at.node) && rules_of(m_task.options).bounds == Bounds::kHard;
-        return is_hard ? std::max(at.in.alpha, std::min(value, at.in.beta)) : value;
+        if (!is_hard) return at.value;
+        return {std::max(at.in.alpha, std::min(at.value.front(), at.in.beta))};
     }
 
     void enter(NodeId node, MoveCode move, Window window) {
@@ -119,7 +123,7 @@ class Hand {
 
     void evaluate(const std::vector<double>& values) {
         if (m_recorder != nullptr) m_recorder->evaluate(score(values), true);
-        come_back();
+        come_back(values);
     }
 
     void take(const std::vector<double>& values) {
@@ -133,9 +137,13 @@ class Hand {
         if (m_recorder != nullptr) m_recorder->returned(score(values), has_improved && role != Role::kChance);
     }
 
-    void come_back() {
+    void come_back(const std::vector<double>& value) {
+        const NodeId node = m_open.back().node;
         m_open.pop_back();
-        if (!m_open.empty()) m_open.back().has_come_back = true;
+        if (m_open.empty()) return;
+        m_open.back().has_come_back = true;
+        m_open.back().from = node;
+        m_open.back().from_value = value;
     }
 
     const PracticeTask& m_task;
@@ -175,88 +183,46 @@ class Hand {
     return std::nullopt;
 }
 
-/// The right search under one cut rule, node by node: what a run is worth that has been judged under the same rule.
-class RightSearch {
-  public:
-    RightSearch(const PracticeTask& task, CutRule cut) : m_tree(*task.tree), m_moves(m_tree.node_count()) {
-        SearchOptions options = task.options;
-        options.alpha_beta.cut = cut;
-        const auto trace = rules_of(options) == rules_of(task.options) ? task.trace : trace_of_tree(m_tree, options);
-        for (Step at = 1; at < trace->event_count(); ++at) {
-            const Event event = trace->event(at);
-            if (const auto move = move_of(event.kind)) m_moves[trace->node_of(event.visit)].push_back(*move);
-        }
+/// A node's value, now that a child has come back.
+[[nodiscard]] std::vector<double> value_with(const ExplicitTree& tree, const HandPlace& place) {
+    std::vector<double> value = place.value;
+    if (tree.is_chance(place.node)) {
+        value.resize(place.from_value.size(), 0);
+        for (std::size_t i = 0; i < value.size(); ++i) value[i] += tree.probability(place.from) * place.from_value[i];
+        return value;
     }
+    if (!place.has_value) return place.from_value;
+    const auto player = static_cast<std::size_t>(tree.player(place.node));
+    const bool is_better = tree.value_count() > 1                      ? place.from_value[player] > value[player]
+                           : tree.player(place.node) == Player::kFirst ? place.from_value[0] > value[0]
+                                                                       : place.from_value[0] < value[0];
+    return is_better ? place.from_value : value;
+}
 
-    /// Fills in all numbers.
-    void compare(HandJudgement& found) const {
-        const auto& faults = found.judgement.faults;
-        found.faults = static_cast<std::size_t>(std::count_if(
-            faults.begin(), faults.end(), [](const Fault& fault) { return !fault.follows_from.has_value(); }));
-        const std::vector<Done> done = done_in(*found.trace, faults);
-        std::vector<bool> is_missing(m_tree.node_count(), false);
-        for (NodeId node = 0; node < m_tree.node_count(); ++node) {
-            const std::vector<HandMove>& moves = m_moves[node];
-            if (moves.empty()) continue;  // it is cut
-            ++found.nodes;
-            found.steps += moves.size();
-            if (done[node].is_entered) {
-                ++found.looked_at;
-                found.missing += done[node].is_open ? steps_left(moves, done[node]) : 0;
-                continue;
-            }
-            // A cut that is right by what was said before it follows from that, and costs nothing.
-            const Done& above = done[m_tree.parent(node)];
-            is_missing[node] = above.is_entered ? above.is_open || above.leaves_out : is_missing[m_tree.parent(node)];
-            found.missing += is_missing[node] ? moves.size() : 0;
-        }
-        const auto share_of = [](std::size_t part, std::size_t all) {
-            return static_cast<double>(part) / static_cast<double>(std::max<std::size_t>(all, 1));
-        };
-        found.share = std::max(0.0, 1 - share_of(found.faults + found.missing, found.steps));
-        if (found.has_seen_little()) found.share = std::min(found.share, share_of(found.looked_at, found.nodes));
-        if (done[0].is_open) found.share = std::min(found.share, 1 - share_of(1, found.steps + 1));
+[[nodiscard]] MoveCode first_left(const HandPlace& place) {
+    return static_cast<MoveCode>(std::find(place.is_done.begin(), place.is_done.end(), false) - place.is_done.begin());
+}
+
+/// What can be right there, in the order in which a search does it.
+[[nodiscard]] HandRun steps_from(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
+    if (place.is_leaf) {
+        const auto values = tree.values(place.node);
+        return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
     }
-
-  private:
-    /// What a run has done at a node.
-    struct Done {
-        bool is_entered = false, is_open = false;
-        bool leaves_out = false;  ///< children, without a reason
-        std::size_t values = 0;
-        EventKind last = EventKind::kEnter;
-    };
-
-    [[nodiscard]] std::vector<Done> done_in(const Trace& trace, const std::vector<Fault>& faults) const {
-        std::vector<Done> done(m_tree.node_count());
-        for (Step at = 0; at < trace.event_count(); ++at) {
-            const Event event = trace.event(at);
-            Done& here = done[trace.node_of(event.visit)];
-            here.is_entered = true;
-            here.is_open = trace.leave_step(event.visit) == kNever;
-            here.values += move_of(event.kind) == HandMove::kValue ? 1 : 0;
-            here.last = event.kind;
-        }
-        for (const Fault& fault : faults) {
-            const bool is_cut = fault.unit == FaultUnit::kCut && fault.said != 0;
-            if (is_cut || fault.kind() == FaultKind::kChildLeftOut) done[fault.node].leaves_out = true;
-        }
-        return done;
-    }
-
-    /// Of the steps at a node where a run has stopped. Bounds need not be told, so it is values that are counted.
-    [[nodiscard]] static std::size_t steps_left(const std::vector<HandMove>& moves, const Done& done) {
-        std::size_t at = moves.front() == HandMove::kEnter ? 1 : 0;
-        for (std::size_t values = done.values; at < moves.size() && values > 0; ++at)
-            values -= moves[at] == HandMove::kValue ? 1 : 0;
-        const bool is_behind_value = done.last == EventKind::kBound || done.last == EventKind::kCutoff;
-        const bool has_such = at < moves.size() && (moves[at] == HandMove::kBound || moves[at] == HandMove::kCut);
-        return moves.size() - at - (is_behind_value && has_such ? 1 : 0);
-    }
-
-    const ExplicitTree& m_tree;
-    std::vector<std::vector<HandMove>> m_moves;  ///< by node, its entry included; of the root without
-};
+    if (place.has_come_back) return {{HandMove::kValue, 0, value_with(tree, place)}};
+    HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, first_left(place), {}}, {HandMove::kLeave, 0, {}}};
+    if (!place.may_bound) return steps;
+    const bool is_max = tree.player(place.node) == Player::kFirst;
+    const double value = place.value.front(), own = is_max ? place.window.alpha : place.window.beta,
+                 other = is_max ? place.window.beta : place.window.alpha;
+    if (value == own || (value > own) != is_max) return steps;
+    // A value that meets the other player's bound makes a cut; where it does not, its own bound moves before all else.
+    const bool is_tie = value == other && rules_of(task.options).cut == CutRule::kStrict;
+    const bool is_within = is_tie || (value != other && (value < other) == is_max);
+    steps.insert(is_within ? steps.begin() + 1 : steps.end(), HandStep{HandMove::kBound, 0, {value}});
+    return steps;
+}
 
 }  // namespace
 
@@ -326,25 +292,28 @@ HandRun right_run(const PracticeTask& task) {
     return run;
 }
 
-HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
-    const auto trace = trace_of(task, run);
-    const TreeTruth truth(*task.tree, trace->role(0));
-    std::optional<HandJudgement> best;
-    for (RunRules rules : possible_rules(*trace)) {
-        // Whether a bound is told that no child is given any more, is everybody's own affair, each time anew.
-        rules.tells_bounds = {};
-        HandJudgement found;
-        found.trace = trace;
-        found.judgement = judge_by(*trace, &truth, rules);
-        const RightSearch right(task, rules.alpha_beta.cut);
-        right.compare(found);
-        const auto rank = [](const HandJudgement& judged) {
-            return std::tuple(judged.judgement.faults.size(), -judged.share, judged.missing);
-        };
-        const bool is_better = !best || rank(found) < rank(*best);
-        if (is_better) best = std::move(found);
+std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run) {
+    std::size_t first = run.size();
+    for (const Fault& fault : judge_hand(task, run).judgement.faults)
+        first = std::min(first, step_of_event(fault.step));
+    Hand hand(task, nullptr);
+    for (std::size_t i = 0; i < first; ++i) {
+        if (run[i].move == HandMove::kEnter && run[i].child != first_left(hand.place())) first = i;
+        hand.make(run[i]);
     }
-    return std::move(*best);
+    return first < run.size() ? std::optional(first) : std::nullopt;
+}
+
+std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) {
+    const HandPlace place = place_after(task, run);
+    if (place.is_over || first_mistake(task, run)) return std::nullopt;
+    for (HandStep& step : steps_from(task, place)) {
+        if (!can_do(task, place, step)) continue;
+        HandRun longer = run;
+        longer.push_back(step);
+        if (!first_mistake(task, longer)) return std::move(step);
+    }
+    return std::nullopt;
 }
 
 std::size_t step_of_event(Step event) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -37,10 +38,12 @@ struct HandPlace {
     bool has_come_back = false;  ///< a child has, and the node's value is not said yet
     bool has_value = false;      ///< of an inner node
     bool has_cut = false;
-    bool may_bound = false;     ///< the node's bound may be moved now
-    std::vector<double> value;  ///< has_value: one for each player
-    Window window;              ///< at the node, as it was said
-    std::vector<bool> is_done;  ///< by child
+    bool may_bound = false;          ///< the node's bound may be moved now
+    std::vector<double> value;       ///< has_value: one for each player
+    NodeId from = kNone;             ///< has_come_back: the child that did …
+    std::vector<double> from_value;  ///< … and what it came back with
+    Window window;                   ///< at the node, as it was said
+    std::vector<bool> is_done;       ///< by child
 };
 
 /// Precondition: each step of the run was possible when it was made.
@@ -74,6 +77,13 @@ struct HandJudgement {
 /// children that are left out or cut without a reason cost all steps below them. Where several cut rules are allowed,
 /// the one counts by which there are the fewest mistakes; of those, the one that gives more.
 [[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
+
+/// The earliest step with a mistake, from 0. Empty where all is right so far, under a rule that the exercise allows.
+/// Beyond the judge, who looks at the order of children when their parent is left, it is found at once.
+[[nodiscard]] std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run);
+/// A right step that goes on from here; of several, the one that the right search makes after such a run. Empty where
+/// the run has a mistake, or is over.
+[[nodiscard]] std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run);
 
 /// Which step of the run an event of its trace was, from 0: the root's entry was none, and comes with the first.
 [[nodiscard]] std::size_t step_of_event(Step event);

@@ -77,7 +77,7 @@ void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>
         mark.node = node;
         mark.leaves.push_back(leaf);
         mark.is_fault = true;
-        mark.kind = mark.verdict == CutVerdict::kExtraSeen ? FaultKind::kCutRule : FaultKind::kCutTooEarly;
+        mark.kind = FaultKind::kCutTooEarly;
     }
     std::vector<CutMark> all;
     for (auto& [node, mark] : cuts) all.push_back(std::move(mark));
@@ -103,9 +103,9 @@ void compare_rules(std::vector<CutMark>& cuts, const RightCuts& other, bool is_f
         const bool is_right_there = is_right_by(other, mark, crossed_out);
         if (mark.is_fault && is_right_there) {
             mark.kind = FaultKind::kCutRule;
-            mark.verdict = !is_fixed                             ? CutVerdict::kMixed
-                           : mark.verdict == CutVerdict::kMissed ? CutVerdict::kMissed
-                                                                 : CutVerdict::kOneRule;
+            const bool is_too_little = mark.verdict == CutVerdict::kMissed || mark.verdict == CutVerdict::kPartly;
+            if (!is_fixed) mark.verdict = CutVerdict::kMixed;
+            if (is_fixed && !is_too_little) mark.verdict = CutVerdict::kOneRule;
         } else if (mark.verdict == CutVerdict::kRight && !is_right_there) {
             mark.verdict = CutVerdict::kOneRule;
         }
@@ -201,13 +201,36 @@ using NodeWindows = std::vector<std::vector<Window>>;
         if (!marks.windows[node] || task.tree->is_leaf(node)) continue;
         std::vector<Window> right = windows[node];
         if (right.empty()) continue;  // it has none
-        WindowMark mark{node, *marks.windows[node], right.front(), false, std::nullopt};
+        WindowMark mark{node,  *marks.windows[node], right.front(),
+                        false, std::nullopt,         trace.window_kind(trace.first_visit(node))};
         if (other != nullptr) right.insert(right.end(), others[node].begin(), others[node].end());
         mark.is_right = std::find(right.begin(), right.end(), mark.said) != right.end();
         if (!mark.is_right) mark.kind = mistake_of(mark, *task.tree, trace, windows);
         found.push_back(mark);
     }
     return found;
+}
+
+/// Whether the faults may come of one mistake made everywhere: see PruneJudgement::way.
+[[nodiscard]] bool can_be_a_way(const PracticeTask& task, const std::vector<CutMark>& cuts,
+                                const CrossedOut& crossed_out) {
+    const bool has_marks = std::find(crossed_out.begin(), crossed_out.end(), true) != crossed_out.end();
+    const bool has_fault = std::any_of(cuts.begin(), cuts.end(), [](const CutMark& mark) {
+        return mark.is_fault && mark.kind != FaultKind::kCutRule;
+    });
+    return has_marks && has_fault && task.tree->height() <= kMostPracticePlies;
+}
+
+/// The mistake by which exactly these leaves are not looked at.
+[[nodiscard]] std::optional<WrongWay> way_of(const ExplicitTree& tree, const PruneMarks& marks, CutRule rule) {
+    for (const WrongWayEntry& entry : kWrongWays) {
+        const WayRun run = run_way(tree, entry.way, rule);
+        bool is_same = true;
+        for (NodeId leaf = 0; leaf < tree.node_count() && is_same; ++leaf)
+            is_same = !tree.is_leaf(leaf) || marks.crossed_out[leaf] != run.is_visited[leaf];
+        if (is_same) return entry.way;
+    }
+    return std::nullopt;
 }
 
 template <class Mark>
@@ -266,17 +289,7 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
         constexpr double kOfLeaves = 0.6;  // what is asked for weighs more than what is written beside it
         judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, written);
     }
-    if (count_faults(judgement.cuts) > 0 && task.tree->height() <= kMostPracticePlies) {
-        for (const WrongWayEntry& entry : kWrongWays) {
-            const WayRun run = run_way(tree, entry.way, judgement.rule);
-            bool is_same = true;
-            for (NodeId leaf = 0; leaf < tree.node_count() && is_same; ++leaf)
-                is_same = !tree.is_leaf(leaf) || marks.crossed_out[leaf] != run.is_visited[leaf];
-            if (!is_same) continue;
-            judgement.way = entry.way;
-            break;
-        }
-    }
+    if (can_be_a_way(task, judgement.cuts, marks.crossed_out)) judgement.way = way_of(tree, marks, judgement.rule);
     return judgement;
 }
 

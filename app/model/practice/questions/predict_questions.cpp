@@ -87,8 +87,12 @@ class Asker {
     }
     /// `at` is the step behind a return, which shows it.
     [[nodiscard]] bool can_ask_cut(Step at, VisitId visit, std::size_t back) const {
-        return cuts() && at < m_trace.event_count() && is_full(visit) &&
-               back < m_tree.child_count(m_trace.node_of(visit)) && !std::isinf(bound_of(visit));
+        const double bound = bound_of(visit);
+        if (!cuts() || at >= m_trace.event_count() || !is_full(visit) || std::isinf(bound)) return false;
+        // The exercise does not say by which rule an algorithm of its own rules cuts.
+        const bool is_tie = m_trace.event(at - 1).score() == bound;
+        if (is_tie && info(m_task.options.algorithm).rules == Rules::kOwn) return false;
+        return back < m_tree.child_count(m_trace.node_of(visit));
     }
     /// That a cut at the visit is about.
     [[nodiscard]] double bound_of(VisitId visit) const {
@@ -174,7 +178,6 @@ class Asker {
         const bool is_cut = m_trace.kind(question.step) == EventKind::kCutoff;
         const bool is_tie = m_trace.event(question.step - 1).score() == bound_of(visit);
         question.right.push_back({is_cut ? 1.0 : 0.0});
-        if (is_tie && m_task.exercise.rule == PracticeRule::kEither) question.right.push_back({is_cut ? 0.0 : 1.0});
         MistakeList(question).add({is_cut ? 0.0 : 1.0}, is_tie   ? FaultKind::kCutRule
                                                         : is_cut ? FaultKind::kCutMissed
                                                                  : FaultKind::kCutTooEarly);
