@@ -184,14 +184,18 @@ class Hand {
 }
 
 /// A node's value, now that a child has come back.
-[[nodiscard]] std::vector<double> value_with(const ExplicitTree& tree, const HandPlace& place) {
+[[nodiscard]] std::vector<double> value_with(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
     std::vector<double> value = place.value;
     if (tree.is_chance(place.node)) {
         value.resize(place.from_value.size(), 0);
         for (std::size_t i = 0; i < value.size(); ++i) value[i] += tree.probability(place.from) * place.from_value[i];
         return value;
     }
-    if (!place.has_value) return place.from_value;
+    const bool starts_with_bound =
+        info(task.options.algorithm).has_window() && rules_of(task.options).bounds == Bounds::kStart;
+    if (!place.has_value && !starts_with_bound) return place.from_value;
+    if (!place.has_value) value = {tree.player(place.node) == Player::kFirst ? place.window.alpha : place.window.beta};
     const auto player = static_cast<std::size_t>(tree.player(place.node));
     const bool is_better = tree.value_count() > 1                      ? place.from_value[player] > value[player]
                            : tree.player(place.node) == Player::kFirst ? place.from_value[0] > value[0]
@@ -210,7 +214,7 @@ class Hand {
         const auto values = tree.values(place.node);
         return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
     }
-    if (place.has_come_back) return {{HandMove::kValue, 0, value_with(tree, place)}};
+    if (place.has_come_back) return {{HandMove::kValue, 0, value_with(task, place)}};
     HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, first_left(place), {}}, {HandMove::kLeave, 0, {}}};
     if (!place.may_bound) return steps;
     const bool is_max = tree.player(place.node) == Player::kFirst;
