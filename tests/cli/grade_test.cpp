@@ -83,7 +83,7 @@ TEST_CASE("grade: a folder of score files, by student, by exercise and by mistak
     CHECK(found["files"][0]["student"] == "Ada");
     CHECK(found["files"][0]["points"] == 10);
     CHECK(found["files"][1]["points"] == 0);
-    CHECK(found["files"][1]["faults"] == json{{"bound-not-inherited", 1}});
+    CHECK(found["files"][1]["faults"] == json{{"cut-missed", 1}});
     CHECK(found["files"][2]["points"] == 7);
     CHECK(found["files"][2]["hints"] == 3);
     CHECK(found["students"][2] ==
@@ -91,11 +91,11 @@ TEST_CASE("grade: a folder of score files, by student, by exercise and by mistak
     REQUIRE(found["exercises"].size() == 1);
     CHECK(found["exercises"][0] ==
           json{{"name", "Week 3"}, {"files", 3}, {"points", 17}, {"of", 30}, {"share", 0.5667}, {"full_marks", 1}});
-    CHECK(found["mistakes"] == json::array({{{"kind", "bound-not-inherited"}, {"count", 1}, {"students", 1}}}));
+    CHECK(found["mistakes"] == json::array({{{"kind", "cut-missed"}, {"count", 1}, {"students", 1}}}));
     CHECK(found["histogram"] == json{1, 0, 0, 0, 0, 0, 1, 0, 0, 1});
 
     const std::string text = run_program({"grade", small.path()}).out;
-    for (const char* words : {"by student", "by exercise", "by mistake", "bound not inherited", "Week 3", "70 %"})
+    for (const char* words : {"by student", "by exercise", "by mistake", "cut missed", "Week 3", "70 %"})
         CHECK_THAT(text, ContainsSubstring(words));
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("grade: what a file says of itself is not believed") {
     CHECK(found["as_said"] == false);
     const json& row = found["files"][1];
     CHECK(row["points"] == 0);
-    CHECK(row["faults"] == json{{"bound-not-inherited", 1}});
+    CHECK(row["faults"] == json{{"cut-missed", 1}});
     REQUIRE(row["notes"].size() == 2);
     CHECK_THAT(row["notes"][0].get<std::string>(), ContainsSubstring("checksum"));
     CHECK(row["notes"][1] == "it says 10 points, its answers are worth 0");
