@@ -39,7 +39,8 @@ struct ScoreFile {
 /// The names of the columns, and an attempt's row; each without a line feed.
 [[nodiscard]] std::string score_csv_header();
 [[nodiscard]] std::string score_csv_row(const Attempt& attempt, const Score& score);
-/// Both, with line feeds: a file of one attempt. Where the exercise tells nothing, points, share and mistakes are empty.
+/// Both, with line feeds: a file of one attempt. Where the exercise tells nothing, points, share and mistakes are
+/// empty.
 [[nodiscard]] std::string score_csv_text(const Attempt& attempt, const Score& score);
 
 /// "cut-missed 2, slip 1".

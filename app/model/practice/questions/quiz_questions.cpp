@@ -142,7 +142,7 @@ class QuizMaker {
         SearchOptions options = m_task.options;
         options.alpha_beta = rules_of(m_task.options);
         options.alpha_beta.cut = cut;
-        if (info(options.algorithm).rules == Rules::kOwn) options.algorithm = Algorithm::kAlphaBeta;
+        if (info(options.algorithm).rules == Rules::kOwn) options.algorithm = usual_algorithm(Suits::kTwoPlayers);
         return options;
     }
     [[nodiscard]] double leaves_seen_by(const ExplicitTree& tree, CutRule cut) const {
