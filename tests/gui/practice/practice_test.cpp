@@ -201,6 +201,7 @@ TEST_CASE("a hint by hand is about what was done, not about how the program woul
     for (const HandStep& step : {enter(0), value(2), value(2), HandStep{HandMove::kBound, 0, {2}}, enter(1), enter(0),
                                  value(2), value(2), HandStep{HandMove::kBound, 0, {2}}, enter(1)})
         do_step(driver.app(), step);
+    driver.frames(3);
     const auto hint = [&] {
         driver.click("practice.hint");
         driver.frames(2);
