@@ -290,6 +290,38 @@ TEST_CASE("grade: results for Gradescope, one file each") {
     CHECK_THAT(refused["tests"][0]["output"].get<std::string>(), ContainsSubstring("could not be graded"));
 }
 
+TEST_CASE("grade: no result for Gradescope is written over another, whatever the files are called") {
+    const SmallClass small;
+    for (const char* folder : {"/x", "/y"}) std::filesystem::create_directories(small.path() + folder);
+    const std::vector<std::string> names = {"y_1.json", "x/1.json", "y/1.json"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        small.write(names[i], file_of(attempt_of("Student " + std::to_string(i), small.exercise())));
+    const std::string there = std::filesystem::current_path();
+    std::filesystem::current_path(small.path());
+    const Output output = run_program({"grade", names[0], names[1], names[2], "--gradescope", "results"});
+    std::filesystem::current_path(there);
+    CHECK(output.exit_code == 0);
+    std::vector<std::filesystem::path> written;
+    for (const auto& entry : std::filesystem::directory_iterator(small.path() + "/results"))
+        written.push_back(entry.path());
+    CHECK(written.size() == names.size());
+}
+
+TEST_CASE("grade: what an exam's file does not tell is graded all the same") {
+    const SmallClass small;
+    Exercise exam = small.exercise();
+    exam.feedback = PracticeFeedback::kNotAtAll;
+    Attempt bob = attempt_of("Bob", exam);
+    bob.crossed_out.clear();
+    small.write("1.json", file_of(attempt_of("Ada", exam)));
+    small.write("2.json", file_of(bob));
+    const json found = graded({small.path()}, 0);
+    CHECK(found["as_said"] == true);
+    CHECK(found["files"][0]["points"] == 10);
+    CHECK(found["files"][1]["points"] == 0);
+    CHECK(found["files"][1]["faults"] == json{{"bound-not-inherited", 1}});
+}
+
 TEST_CASE("grade: a histogram has a bar for each tenth of the points") {
     const SmallClass small;
     const std::string path = small.beside("points.svg");

@@ -83,6 +83,8 @@ struct GradeCommand {
                 name = file.path;
                 std::replace(name.begin(), name.end(), '/', '_');
             }
+            const std::string first = name;  // which a file may have that is really called so
+            for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
             taken.insert(name);
             const auto written = services.files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
             if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};

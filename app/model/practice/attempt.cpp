@@ -198,6 +198,12 @@ class Grader {
             m_score.lines.push_back(
                 {"", m_language.with("practice.score.missing", {std::to_string(found.missing)}), false});
         }
+        if (found.has_seen_little()) {
+            m_score.lines.push_back({"",
+                                     m_language.with("practice.score.few_nodes",
+                                                     {std::to_string(found.looked_at), std::to_string(found.nodes)}),
+                                     false});
+        }
         m_score.share = found.share;
     }
 

@@ -37,6 +37,9 @@ namespace {
         return input_error(
             fmt::format("{} searches children again; expected one of the others, to be done by hand", algorithm.id));
     }
+    if (kind == PracticeKind::kByHand && task.options.sum < kInfinity) {
+        return input_error("max-n that cuts by a sum; expected no sum, to be done by hand");
+    }
     if (is_assisted(task.options) || task.options.is_iterative || task.options.order != Order::kGiven ||
         task.options.depth != kNoDepthLimit) {
         return input_error(
@@ -82,6 +85,9 @@ Expected<PracticeTask> prepare(const Exercise& exercise) {
     task.trace = trace_of_tree(*task.tree, task.options);
     if (exercise.kind == PracticeKind::kPredict) task.questions = predict_questions(task);
     if (exercise.kind == PracticeKind::kQuiz) task.questions = quiz_questions(task);
+    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+    if (asks && task.questions.empty())
+        return input_error("there is nothing to ask about this tree; expected one with a choice between two moves");
     return task;
 }
 

@@ -67,7 +67,7 @@ struct PracticeTask {
 };
 
 /// Errors: no such level; a tree that cannot be read, is too large or cannot be searched so; for marking leaves or a
-/// search by hand, an algorithm that does not suit it.
+/// search by hand, an algorithm that does not suit it; for questions, a tree about which there are none.
 [[nodiscard]] Expected<PracticeTask> prepare(const Exercise& exercise);
 
 /// The cut rules by which an answer may be right.

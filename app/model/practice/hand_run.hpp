@@ -18,14 +18,14 @@ enum class HandMove : std::uint8_t {
     kValue,  ///< a leaf's value; or the node's, now that a child has come back
     kBound,  ///< moves α at MAX, β at MIN
     kCut,    ///< leaves out the children that are left
-    kLeave,  ///< goes back up
+    kLeave,  ///< goes back up; with hard bounds, with the value clipped into the window
 };
 inline constexpr std::array<std::string_view, 5> kHandMoves = {"enter", "value", "bound", "cut", "leave"};
 
 struct HandStep {
     HandMove move = HandMove::kEnter;
     MoveCode child = 0;           ///< kEnter: which, from 0
-    std::vector<double> numbers;  ///< kValue: one for each player; kBound: one; kEnter: α and β, or none: as here
+    std::vector<double> numbers;  ///< kValue: one for each player; kBound: one; kEnter: α and β, or none: as inherited
     friend bool operator==(const HandStep&, const HandStep&) = default;
 };
 using HandRun = std::vector<HandStep>;
@@ -65,11 +65,17 @@ struct HandJudgement {
     std::shared_ptr<const Trace> trace;  ///< that it is of
     std::size_t steps = 0;               ///< of the right search
     std::size_t faults = 0;              ///< those that follow from none before them
-    std::size_t missing = 0;             ///< steps of a search that was given up
-    double share = 0;                    ///< of the points
+    std::size_t missing = 0;    ///< steps of a search that was given up, and below children left out without a reason
+    std::size_t nodes = 0;      ///< of the right search
+    std::size_t looked_at = 0;  ///< … those of them that the run has entered
+    double share = 0;           ///< of the points
+    /// Fewer than half of the right search's nodes: then the share is not larger than theirs.
+    [[nodiscard]] bool has_seen_little() const { return 2 * looked_at < nodes; }
 };
 
-/// Each step of the right search is worth the same. A mistake costs a step, what follows from it costs nothing.
+/// Each step of the right search is worth the same. A mistake costs a step, what follows from it costs nothing, but
+/// children that are left out or cut without a reason cost all steps below them. Where several cut rules are allowed,
+/// the one counts by which there are the fewest mistakes; of those, the one that gives more.
 [[nodiscard]] HandJudgement judge_hand(const PracticeTask& task, const HandRun& run);
 
 /// The earliest step with a mistake, from 0. Empty where all is right so far, under a rule that the exercise allows.

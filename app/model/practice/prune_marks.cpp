@@ -26,11 +26,19 @@ struct RightCuts {
     return right;
 }
 
-[[nodiscard]] std::vector<NodeId> leaves_below(const ExplicitTree& tree, NodeId node) {
-    std::vector<NodeId> leaves;
+void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>& leaves) {
     for (NodeId at = node; at < tree.subtree_end(node); ++at)
         if (tree.is_leaf(at)) leaves.push_back(at);
-    return leaves;
+}
+
+/// By node: whether all leaves below it are crossed out.
+[[nodiscard]] std::vector<bool> all_crossed_out(const ExplicitTree& tree, const CrossedOut& crossed_out) {
+    std::vector<bool> is_all(tree.node_count(), true);
+    for (NodeId node = static_cast<NodeId>(tree.node_count()); node-- > 0;) {
+        if (tree.is_leaf(node)) is_all[node] = crossed_out[node];
+        if (node != 0 && !is_all[node]) is_all[tree.parent(node)] = false;
+    }
+    return is_all;
 }
 
 /// Cut by cut, by one rule alone.
@@ -44,8 +52,7 @@ struct RightCuts {
         mark.node = node;
         for (const NodeId child : tree.children(node)) {
             if (right.is_visited[child]) continue;
-            const auto below = leaves_below(tree, child);
-            mark.leaves.insert(mark.leaves.end(), below.begin(), below.end());
+            add_leaves_below(tree, child, mark.leaves);
         }
         if (mark.leaves.empty()) continue;
         const auto count = std::count_if(mark.leaves.begin(), mark.leaves.end(), is_crossed);
@@ -55,15 +62,12 @@ struct RightCuts {
         cuts.emplace(node, std::move(mark));
     }
     // What is crossed out and should not be, by the node whose children it takes away.
-    const auto is_all_crossed = [&](NodeId node) {
-        const auto below = leaves_below(tree, node);
-        return std::all_of(below.begin(), below.end(), is_crossed);
-    };
+    const std::vector<bool> is_all_crossed = all_crossed_out(tree, crossed_out);
     std::map<NodeId, CutMark> extras;
     for (NodeId leaf = 0; leaf < tree.node_count(); ++leaf) {
         if (!tree.is_leaf(leaf) || !crossed_out[leaf] || !right.is_visited[leaf]) continue;
         NodeId top = leaf;
-        while (top != 0 && tree.parent(top) != 0 && is_all_crossed(tree.parent(top))) top = tree.parent(top);
+        while (top != 0 && tree.parent(top) != 0 && is_all_crossed[tree.parent(top)]) top = tree.parent(top);
         const NodeId node = top == 0 ? 0 : tree.parent(top);
         CutMark& mark = extras[node];
         const bool makes_cut = top != 0 && cuts.contains(node) &&
@@ -150,13 +154,15 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
     return found;
 }
 
-/// Every window that a node has while the search is there, the one of its entry first; and those with the bound moved
-/// by a value that makes a cut, which the search need not move any more.
-[[nodiscard]] std::vector<Window> windows_of(const Trace& trace, NodeId node) {
-    std::vector<Window> windows;
+/// By node: every window that it has while the search is there, the one of its entry first; and those with the bound
+/// moved by a value that makes a cut, which the search need not move any more.
+using NodeWindows = std::vector<std::vector<Window>>;
+
+[[nodiscard]] NodeWindows windows_in(const Trace& trace) {
+    NodeWindows by_node(trace.node_count());
     for (Step at = 0; at < trace.event_count(); ++at) {
         const VisitId visit = trace.event(at).visit;
-        if (trace.node_of(visit) != node) continue;
+        std::vector<Window>& windows = by_node[trace.node_of(visit)];
         const NodeState state = trace.visit_state(visit, at + 1);
         if (windows.empty()) windows.push_back({state.alpha_in, state.beta_in});
         windows.push_back({state.alpha, state.beta});
@@ -165,19 +171,12 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
         windows.push_back(is_max ? Window{std::max(state.alpha, state.value), state.beta}
                                  : Window{state.alpha, std::min(state.beta, state.value)});
     }
-    return windows;
-}
-
-/// Of the window that a node is entered with first.
-[[nodiscard]] WindowKind first_kind(const Trace& trace, NodeId node) {
-    VisitId visit = 0;
-    while (trace.node_of(visit) != node) ++visit;
-    return trace.window_kind(visit);
+    return by_node;
 }
 
 /// The mistake behind a window that is wrong, where one is known.
-[[nodiscard]] std::optional<FaultKind> mistake_of(const WindowMark& mark, const ExplicitTree& tree,
-                                                  const Trace& trace) {
+[[nodiscard]] std::optional<FaultKind> mistake_of(const WindowMark& mark, const ExplicitTree& tree, const Trace& trace,
+                                                  const NodeWindows& windows) {
     const NodeState state = trace.node_state(mark.node, trace.event_count());
     const Window &said = mark.said, &expected = mark.expected;
     if (said == Window{expected.beta, expected.alpha}) return FaultKind::kSign;
@@ -187,7 +186,7 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
     if (said.alpha <= expected.alpha && said.beta >= expected.beta) return FaultKind::kBoundNotInherited;
     if (mark.node == 0 || tree.child_index(mark.node) == 0) return std::nullopt;
     const NodeId sibling = tree.child(tree.parent(mark.node), tree.child_index(mark.node) - 1);
-    const auto there = windows_of(trace, sibling);
+    const auto& there = windows[sibling];
     const bool is_of_sibling = std::find(there.begin(), there.end(), said) != there.end();
     return is_of_sibling ? std::optional(FaultKind::kBoundLeaked) : std::nullopt;
 }
@@ -195,17 +194,18 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
 [[nodiscard]] std::vector<WindowMark> judge_windows(const PracticeTask& task, const PruneMarks& marks,
                                                     const Trace& trace, const Trace* other) {
     std::vector<WindowMark> found;
+    const auto is_written = [](const std::optional<Window>& window) { return window.has_value(); };
+    if (std::none_of(marks.windows.begin(), marks.windows.end(), is_written)) return found;
+    const NodeWindows windows = windows_in(trace), others = other != nullptr ? windows_in(*other) : NodeWindows();
     for (NodeId node = 0; node < marks.windows.size(); ++node) {
         if (!marks.windows[node] || task.tree->is_leaf(node)) continue;
-        std::vector<Window> right = windows_of(trace, node);
+        std::vector<Window> right = windows[node];
         if (right.empty()) continue;  // it has none
-        WindowMark mark{node, *marks.windows[node], right.front(), false, std::nullopt, first_kind(trace, node)};
-        if (other != nullptr) {
-            const auto there = windows_of(*other, node);
-            right.insert(right.end(), there.begin(), there.end());
-        }
+        WindowMark mark{node,  *marks.windows[node], right.front(),
+                        false, std::nullopt,         trace.window_kind(trace.first_visit(node))};
+        if (other != nullptr) right.insert(right.end(), others[node].begin(), others[node].end());
         mark.is_right = std::find(right.begin(), right.end(), mark.said) != right.end();
-        if (!mark.is_right) mark.kind = mistake_of(mark, *task.tree, trace);
+        if (!mark.is_right) mark.kind = mistake_of(mark, *task.tree, trace, windows);
         found.push_back(mark);
     }
     return found;

@@ -232,6 +232,42 @@ TEST_CASE("Any byte of a score file may be damaged: it is refused, found, or gra
     }
 }
 
+TEST_CASE("Where nothing is told, the file does not tell it either; it is graded from its answers", "[practice]") {
+    for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
+        PracticeTask task = task_of(static_cast<PracticeKind>(kind));
+        Attempt attempt = right_attempt(task);
+        make_mistake(attempt, task);
+        const auto told = nlohmann::ordered_json::parse(score_file_text(attempt, graded(attempt)));
+        attempt.exercise.feedback = PracticeFeedback::kNotAtAll;
+        const Score score = graded(attempt);
+        REQUIRE(score.points < 10);
+        const std::string text = score_file_text(attempt, score);
+        const auto json = nlohmann::ordered_json::parse(text);
+        CHECK(json.size() + 3 == told.size());
+        for (const char* key : {"points", "faults", "remarks"}) CHECK_FALSE(json.contains(key));
+        CHECK(json["of"] == 10);
+        const auto file = parse_score_file(text);
+        REQUIRE(file);
+        CHECK(file->is_as_written);
+        CHECK_FALSE(file->points);
+        CHECK(file->attempt == attempt);
+        CHECK(graded(file->attempt).points == score.points);
+        const std::string row = score_csv_text(attempt, score);
+        CHECK_THAT(row, ContainsSubstring(",1,1,,10,,0,1,75,"));
+        CHECK_THAT(row, !ContainsSubstring("slip") && !ContainsSubstring("cut-"));
+
+        // A file of old tells it, whatever the exercise says; elsewhere it may not be missing.
+        auto old = told;
+        old["exercise"]["feedback"] = "never";
+        CHECK(parse_score_file(old.dump())->points == told["points"].get<double>());
+        for (const char* key : {"points", "faults", "remarks"}) {
+            auto less = told;
+            less.erase(key);
+            CHECK_FALSE(parse_score_file(less.dump()));
+        }
+    }
+}
+
 TEST_CASE("A file holds of a person what he typed as his name, in one line", "[practice]") {
     Attempt attempt = right_attempt(task_of(PracticeKind::kPrune));
     attempt.student = "";

@@ -193,6 +193,10 @@ TEST_CASE("Each mistake by hand is found at its step, named, and counted once", 
             named[slip] += names(slip).contains(id_of(first.kind())) ? 1 : 0;
             once[slip] += found.faults == 1 ? 1 : 0;
             CHECK(found.share < 1);
+            if (slip == Slip::kLeftOut || slip == Slip::kCutEarly) continue;  // what is below it is missing
+            CHECK(found.missing == 0);
+            if (!found.has_seen_little())
+                CHECK(found.share == 1 - static_cast<double>(found.faults) / static_cast<double>(found.steps));
         }
     });
     for (const auto& [slip, count] : made) {
