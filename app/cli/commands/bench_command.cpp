@@ -69,6 +69,8 @@ Run add_bench(CLI::App& app) {
              15, "at least"},
             {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 1,
              "compare with"},
+            {"othello_perft_leaves_per_second", "Othello perft, million leaves/s",
+             search.othello_perft_leaves_per_second / 1e6, 450, "at least"},
         };
         if (!*is_json) return Done{report_text(counts, figures)};
         nlohmann::ordered_json json;
