@@ -9,6 +9,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/practice/practice_words.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -35,16 +36,6 @@ struct StageContext {
 }
 
 }  // namespace
-
-void practice_button(AppContext& context, const char* id, bool is_primary) {
-    const Action& action = *find_action(id);
-    const bool is_possible = is_enabled(action, context.app);
-    ImGui::BeginDisabled(!is_possible);
-    const bool is_clicked = text_button(context, id, label(action, context.app), tip(action, context.app).c_str(),
-                                        is_primary && is_possible);
-    ImGui::EndDisabled();
-    if (is_clicked) run_action(id, context.app);
-}
 
 void PracticePanel::draw(AppContext& context, const Box& room) {
     if (m_of.lock() != context.app.practising) {
@@ -143,6 +134,8 @@ void PracticePanel::draw_said(AppContext& context) const {
         if (mark.is_fault || practice.is_over) body_text(context, cut_text(language, practice.task, mark));
     for (const ValueMark& mark : practice.judgement->values)
         if (!mark.is_right) body_text(context, value_text(language, practice.task, mark));
+    for (const WindowMark& mark : practice.judgement->windows)
+        if (!mark.is_right) body_text(context, window_text(language, practice.task, mark));
     if (practice.judgement->way) body_text(context, way_text(language, *practice.judgement->way));
 }
 
@@ -158,7 +151,7 @@ void PracticePanel::draw_buttons(AppContext& context) {
         if (!is_first) ImGui::SameLine();
         if (!is_first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
         is_first = false;
-        practice_button(context, id, is_primary);
+        action_button(context, id, is_primary);
     };
     if (hands_in) add("practice.hand_in", kind == PracticeKind::kPrune);
     if (!practice.is_over) add("practice.hint");
@@ -169,7 +162,7 @@ void PracticePanel::draw_buttons(AppContext& context) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::InputTextWithHint("##practice.student", context.text("practice.student"), &student);
     tooltip(context, context.text("practice.student.tip"));
-    practice_button(context, "practice.save_score");
+    action_button(context, "practice.save_score");
 }
 
 void PracticePanel::draw_score(AppContext& context) const {

@@ -94,6 +94,28 @@ void accept_step(AppState& app, Practising& practice) {
     do_step(app, std::move(step));
 }
 
+/// What was typed at the chosen node: one number is its value, two are α and β; nothing takes both away.
+void write_beside(const AppState& app, Practising& practice) {
+    const NodeId node = practice.stage.view.selected;
+    if (node == kNone || practice.task.tree->is_leaf(node)) return;
+    Question of_value, of_window;
+    of_value.form = AnswerForm::kNumber;
+    of_window.form = AnswerForm::kWindow;
+    if (practice.typed.empty()) {
+        practice.marks.values[node].reset();
+        practice.marks.windows[node].reset();
+    } else if (const auto value = parse_answer(app.language, practice.task, of_value, practice.typed)) {
+        practice.marks.values[node] = value->front();
+    } else if (const auto window = parse_answer(app.language, practice.task, of_window, practice.typed)) {
+        practice.marks.windows[node] = Window{window->front(), window->back()};
+    } else {
+        return say(practice, app.language("practice.expected.beside"), true);
+    }
+    practice.typed.clear();
+    practice.judgement.reset();
+    practice.said.clear();
+}
+
 }  // namespace
 
 void accept_typed(AppState& app) {
@@ -102,20 +124,7 @@ void accept_typed(AppState& app) {
     practice->goes_to_field = true;
     if (kind_of(*practice) == PracticeKind::kByHand) return accept_step(app, *practice);
     if (kind_of(*practice) == PracticeKind::kPrune) {
-        const NodeId node = practice->stage.view.selected;
-        if (node == kNone || practice->task.tree->is_leaf(node)) return;
-        auto& value = practice->marks.values[node];
-        if (practice->typed.empty()) {
-            value.reset();
-        } else {
-            const auto number = parse_answer(app.language, practice->task, Question(), practice->typed);
-            if (!number) return say(*practice, number.error().text(), true);
-            value = number->front();
-        }
-        practice->typed.clear();
-        practice->judgement.reset();
-        practice->said.clear();
-        return;
+        return write_beside(app, *practice);
     }
     if (practice->is_answered) return go_to_next_question(app);
     if (!is_asking(*practice)) return;

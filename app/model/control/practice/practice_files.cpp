@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/links/share_link.hpp"
@@ -16,11 +17,8 @@ namespace {
 
 void ask_save(AppState& app, const char* what, std::string text) {
     const Exercise& exercise = practising(app)->task.exercise;
-    const auto& recent = app.settings.recent_files;
-    const std::string near = recent.empty() ? app.files.absolute("./x") : recent.front();
-    const auto slash = near.rfind('/');
     app.dialog = Dialog(DialogKind::kSavePractice);
-    app.dialog.directory = slash == std::string::npos ? "." : slash == 0 ? "/" : near.substr(0, slash);
+    app.dialog.directory = last_directory(app);
     app.dialog.name =
         fmt::format("{}-{}-level-{}-seed-{}.json", what, kPracticeKinds[static_cast<std::size_t>(exercise.kind)],
                     exercise.level, exercise.seed);

@@ -62,7 +62,12 @@ PracticeLook look_of(const Practising& practice) {
         mark_cuts(practice, look.marks);
         for (NodeId node = 0; node < count; ++node) {
             look.written.emplace_back();
-            if (practice.marks.values[node]) look.written.back() = "= " + score_text(*practice.marks.values[node]);
+            std::string& words = look.written.back();
+            if (const auto& value = practice.marks.values[node]) words = "= " + score_text(*value);
+            if (const auto& window = practice.marks.windows[node]) {
+                if (!words.empty()) words += "   ";
+                words += "α " + score_text(window->alpha) + "   β " + score_text(window->beta);
+            }
         }
         return look;
     }

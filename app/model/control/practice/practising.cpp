@@ -19,6 +19,7 @@ Practising::Practising(AppState& app, PracticeTask made)
     answers.resize(task.questions.size());
     marks.crossed_out.assign(task.tree->node_count(), false);
     marks.values.assign(task.tree->node_count(), std::nullopt);
+    marks.windows.assign(task.tree->node_count(), std::nullopt);
     opening = app.document.opening();
 }
 
