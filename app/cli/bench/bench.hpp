@@ -38,4 +38,10 @@ struct FocusCosts {
 /// The worst of many steps.
 [[nodiscard]] FocusCosts measure_focus(int runs);
 
+/// Exact endgames of Othello: the median of 50 positions of the engine's own games, from one seed.
+struct EndgameCosts {
+    double milliseconds_16 = 0, milliseconds_18 = 0;  ///< with so many empty squares, the best move alone
+};
+[[nodiscard]] EndgameCosts measure_endgames();
+
 }  // namespace plytrace::bench
