@@ -3,6 +3,7 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 
 #include "app/export/picture.hpp"
@@ -11,6 +12,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
@@ -40,6 +42,7 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
                 .keeps_window_chords = true,
                 .choose_file = page_choose_file};
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
+    app.host.clock = [] { return emscripten_get_now() / 1000; };
     app.host.picture = picture_on_white;
     app.host.print = page_print;
     app.host.set_full_screen = page_set_full_screen;
@@ -118,7 +121,9 @@ double WebProgram::frame(double now_ms) {
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
     if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
-    return m_is_look_due ? kLookMilliseconds : -1;
+    if (m_is_look_due) return kLookMilliseconds;
+    const double told = seconds_until_told(m_app);
+    return std::isfinite(told) ? told * 1000 : -1;
 }
 
 void WebProgram::owe_frames() {

@@ -36,6 +36,7 @@ class Mark {
 /// What is kept, taken apart. Errors: it is not of this form.
 struct Kept {
     ScoreFile file;
+    std::optional<ScoreFile> handed_in;
     int times_handed_in = 0;
     bool is_over = false, is_judged = false, is_counted = false;
 };
@@ -46,12 +47,21 @@ struct Kept {
         return input_error("this is no exercise that Plytrace has kept: expected an object with a \"score\"");
     auto file = parse_score_file(score->get_ref<const std::string&>());
     if (!file) return tl::make_unexpected(file.error());
+    std::optional<ScoreFile> handed_in;
+    if (const auto found = kept.find("last"); found != kept.end() && found->is_string()) {
+        auto last = parse_score_file(found->get_ref<const std::string&>());
+        if (!last) return tl::make_unexpected(last.error());
+        handed_in = std::move(*last);
+    }
     const auto times = kept.find("handed_in");
     const bool has_times = times != kept.end() && times->is_number_unsigned();
     return Kept{
         std::move(*file),
+        std::move(handed_in),
         has_times ? static_cast<int>(std::min<std::uint64_t>(times->get<std::uint64_t>(), kMostTimesHandedIn)) : 0,
-        flag_at(kept, "is_over"), flag_at(kept, "is_judged"), flag_at(kept, "is_counted")};
+        flag_at(kept, "is_over"),
+        flag_at(kept, "is_judged"),
+        flag_at(kept, "is_counted")};
 }
 
 /// Precondition: the attempt's answers are some of the task.
@@ -125,11 +135,12 @@ std::string practice_text(const AppState& app) {
     const Practising& practice = *practising(app);
     const Attempt attempt = attempt_of(app);
     const Score score = grade_attempt(app.language, practice.task, attempt).value_or(Score());
-    const json kept = {{"score", score_file_text(attempt, score)},
-                       {"handed_in", practice.times_handed_in},
-                       {"is_over", practice.is_over},
-                       {"is_judged", practice.judgement.has_value() || practice.hand.has_value()},
-                       {"is_counted", practice.is_counted}};
+    json kept = {{"score", score_file_text(attempt, score)},
+                 {"handed_in", practice.times_handed_in},
+                 {"is_over", practice.is_over},
+                 {"is_judged", practice.judgement.has_value() || practice.hand.has_value()},
+                 {"is_counted", practice.is_counted}};
+    if (practice.handed_in) kept["last"] = score_file_text(practice.handed_in->attempt, practice.handed_in->score);
     return kept.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
@@ -141,6 +152,11 @@ Expected<bool> resume_practice(AppState& app, const std::string& text) {
     if (auto started = start_practice(app, attempt.exercise); !started) return started;
     Practising& practice = *practising(app);
     take(practice, *kept);
+    if (kept->handed_in) {
+        const Attempt& last = kept->handed_in->attempt;
+        if (auto score = grade_attempt(app.language, practice.task, last))
+            practice.handed_in = Practising::HandedIn{last, std::move(*score)};
+    }
     open_stage(practice);
     follow_stage(practice, app);
     const bool asks =
