@@ -73,10 +73,13 @@ class EndgameSearch {
         int table_move = kNoSquare;
         if (has_table) {
             if (const EngineEntry* known = m_table.find(own, other)) {
-                if (known->lower >= beta || known->lower == known->upper) return m_told.left(known->lower);
-                if (known->upper <= alpha) return m_told.left(known->upper);
+                if (known->lower >= beta || known->lower == known->upper) {
+                    return m_told.reused(own, other, known->lower);
+                }
+                if (known->upper <= alpha) return m_told.reused(own, other, known->upper);
                 table_move = known->best;
             }
+            m_told.missed_in_table();
         }
         EngineMoves moves;
         make_moves<Path>(own, other, legal, moves);
@@ -135,6 +138,7 @@ class EndgameSearch {
         m_told.enter(kPassSquare, -beta, -alpha, VisitPass::kAsAbove);
         const int value = -search(other, own, -beta, -alpha);
         m_told.returned(value, true);
+        if (value > alpha && value < beta) m_told.bound(value);
         m_told.leave(value);
         return value;
     }
@@ -187,6 +191,7 @@ class EndgameSearch {
         entry.best = static_cast<std::uint8_t>(best_move & 127);
         entry.cost = static_cast<std::uint8_t>(std::bit_width(nodes));
         m_table.store(entry);
+        m_told.stored(own, other);
     }
 };
 

@@ -6,6 +6,7 @@
 #include "games/othello/bitboard_avx2.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/told_search.hpp"
 
 namespace plytrace::othello {
 

@@ -11,9 +11,6 @@
 
 namespace plytrace::othello {
 
-/// Beyond every value of an evaluation.
-inline constexpr int kEngineInfinity = 30000;
-
 /// Searches a position again and again, deeper and deeper, and remembers of one pass what helps the next.
 class DepthSearch {
   public:

@@ -9,7 +9,7 @@ EnginePath portable_engine_path() {
 }
 
 int solve_told(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, AnySink sink) {
-    return solve_on<PortablePath>(parts, options, own, other, -kMostDiscs, kMostDiscs, sink);
+    return solve_on<PortablePath>(parts, options, own, other, -kEngineInfinity, kEngineInfinity, sink);
 }
 
 std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation, AnySink& sink) {

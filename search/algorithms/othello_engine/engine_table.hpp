@@ -58,18 +58,14 @@ class EngineTable {
         return nullptr;
     }
 
-    /// Keeps what a search has found; what solved a position both ways is put together.
+    /// Keeps what a search has found, in place of what was known of the position.
     void store(EngineEntry found) {
         found.generation = m_generation;
         Bucket& bucket = m_buckets[place(found.own, found.other)];
         EngineEntry* least = &bucket[0];
         for (EngineEntry& entry : bucket) {
             if (entry.own == found.own && entry.other == found.other && entry.generation == m_generation) {
-                if (entry.plies == found.plies) {
-                    if (entry.lower > found.lower) found.lower = entry.lower;
-                    if (entry.upper < found.upper) found.upper = entry.upper;
-                    if (found.best == kNoSquare) found.best = entry.best;
-                }
+                if (found.best == kNoSquare) found.best = entry.best;
                 entry = found;
                 return;
             }

@@ -77,6 +77,7 @@ class MidgameSearch final : public DepthSearch {
                 }
                 table_move = known->best;
             }
+            m_told.missed_in_table();
         }
         EngineMoves moves;
         make_moves<Path>(own, other, legal, moves);
@@ -113,6 +114,7 @@ class MidgameSearch final : public DepthSearch {
             entry.has_met_limit = m_has_met_limit;
             entry.cost = static_cast<std::uint8_t>(std::bit_width(m_counter.nodes() - nodes_before));
             m_table.store(entry);
+            m_told.stored(own, other);
         }
         m_has_met_limit |= had_met_limit;
         m_told.leave(best);
@@ -121,7 +123,7 @@ class MidgameSearch final : public DepthSearch {
 
     int reused(const EngineEntry& known, int value) {
         m_has_met_limit |= known.has_met_limit;
-        return m_told.left(value);
+        return m_told.reused(known.own, known.other, value);
     }
 
     int child_value(const EngineMove& move, bool is_first, int plies, int alpha, int beta, std::size_t ply) {
@@ -140,6 +142,7 @@ class MidgameSearch final : public DepthSearch {
         m_told.enter(kPassSquare, -beta, -alpha, VisitPass::kAsAbove);
         const int value = -search(other, own, plies - 1, -beta, -alpha, ply + 1);
         m_told.returned(value, true);
+        if (value > alpha && value < beta) m_told.bound(value);
         m_told.leave(value);
         return value;
     }

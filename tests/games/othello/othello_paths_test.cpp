@@ -39,13 +39,7 @@ class RandomSets {
     }
 
   private:
-    othello::Squares any() {
-        othello::Squares squares = 0;
-        for (int word = 0; word < 4; ++word) {
-            squares = squares << 16 | static_cast<othello::Squares>(m_random.between(0, 0xFFFF));
-        }
-        return squares;
-    }
+    othello::Squares any() { return m_random.next(); }
 
     Random m_random;
     Othello m_game;

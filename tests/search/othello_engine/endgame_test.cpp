@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "games/othello/stability.hpp"
-#include "search/trace/recorder.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
@@ -177,7 +176,7 @@ TEST_CASE("A search to the end of the game stops where it is told to", "[engine]
     CHECK(result.nodes < 100'000);
 }
 
-TEST_CASE("A traced endgame is a right trace with the same value", "[engine]") {
+TEST_CASE("A traced endgame has the same value", "[engine]") {
     Random random(16);
     Engine engine;
     for (int i = 0; i < 10; ++i) {
