@@ -165,6 +165,7 @@ class EndgameSearch {
     int sorting_value(Squares own, Squares other, int plies, int alpha = -10000, int beta = 10000) {
         m_counter.add();
         if (plies == 0) return rough_value<Path>(own, other);
+        m_counter.look();
         Squares legal = Path::legal_squares(own, other);
         if (legal == 0) {
             if (Path::legal_squares(other, own) == 0) return 100 * final_score(own, other);

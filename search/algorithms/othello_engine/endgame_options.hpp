@@ -2,8 +2,7 @@
 // tests, and to measure what each is worth. Plain values.
 #pragma once
 
-#include <array>
-#include <cstddef>
+#include <algorithm>
 
 namespace plytrace::othello {
 
@@ -17,7 +16,7 @@ struct EndgameOptions {
     /// Plies of that search at so many empty squares; -1: none.
     [[nodiscard]] int sorting_plies(int empties) const {
         if (!has_shallow_sort || empties < 12) return -1;
-        return empties < 15 ? 0 : (empties - 12) / 3;
+        return empties < 15 ? 0 : std::min((empties - 12) / 3, 4);
     }
 };
 

@@ -1,21 +1,10 @@
-// The moves of one node, made and sorted lazily: the best of the rest is looked for only when it is asked for, since
-// most nodes are cut after the first. For either path. No state; any thread.
+// The moves of one node, and a rough value to sort them by. For either path. No state; any thread.
 #pragma once
 
-#include <utility>
-
-#include "games/core/fixed_list.hpp"
-#include "search/algorithms/othello_engine/engine_table.hpp"
+#include "search/algorithms/othello_engine/engine_move_list.hpp"
+#include "search/algorithms/othello_engine/engine_squares.hpp"
 
 namespace plytrace::othello {
-
-/// A move and the position behind it, in the view of who moves there.
-struct EngineMove {
-    Squares own, other;
-    int square;
-    int order;  ///< higher comes first
-};
-using EngineMoves = FixedList<EngineMove, 64>;
 
 template <class Path>
 void make_moves(Squares own, Squares other, Squares legal, EngineMoves& moves) {
@@ -25,35 +14,6 @@ void make_moves(Squares own, Squares other, Squares legal, EngineMoves& moves) {
         const Squares flips = Path::flipped(square, own, other);
         moves.push_back({other ^ flips, own | flips | (legal & (0 - legal)), square, 0});
     }
-}
-
-/// Puts the best move from `at` on at `at`; of equal ones the first.
-inline void bring_best_to(EngineMoves& moves, std::size_t at) {
-    std::size_t best = at;
-    for (std::size_t i = at + 1; i < moves.size(); ++i) {
-        if (moves[i].order > moves[best].order) best = i;
-    }
-    if (best != at) std::swap(moves[at], moves[best]);
-}
-
-/// The empty squares beside discs of `discs`: where the other side may find moves one day.
-[[nodiscard]] inline Squares beside(Squares discs, Squares empty) {
-    Squares around = (discs & 0x7F7F7F7F7F7F7F7F) << 1 | (discs & 0xFEFEFEFEFEFEFEFE) >> 1 | discs;
-    around |= around << 8 | around >> 8;
-    return around & empty;
-}
-
-/// Corners that `own` holds, and the discs beside them along the border.
-[[nodiscard]] inline int corner_strength(Squares own) {
-    const Squares corners = own & kCorners;
-    const Squares along =
-        (corners & 0x0101010101010101) << 1 | (corners & 0x8080808080808080) >> 1 | corners << 8 | corners >> 8;
-    return count(corners) + count(along & own);
-}
-
-/// Moves, those into corners twice.
-[[nodiscard]] inline int weighted_mobility(Squares legal) {
-    return count(legal) + count(legal & kCorners);
 }
 
 /// A rough value for sorting moves, in the view of the side to move: mobility, places where it may grow, corners and

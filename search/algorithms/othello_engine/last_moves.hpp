@@ -8,45 +8,10 @@
 #include <algorithm>
 #include <array>
 
-#include "games/othello/bitboard.hpp"
 #include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_squares.hpp"
 
 namespace plytrace::othello {
-
-inline constexpr int kMostDiscs = 64;
-
-/// Of a finished game.
-[[nodiscard]] constexpr int final_score(Squares own, Squares other) {
-    const int more = count(own) - count(other), empty = kMostDiscs - count(own | other);
-    return more > 0 ? more + empty : more < 0 ? more - empty : 0;
-}
-
-/// The four quarters of the board, by whose empty squares parity goes.
-inline constexpr std::array<Squares, 4> kQuarters{0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000,
-                                                  0xF0F0F0F000000000};
-
-/// The quarters with an odd number of squares of `empty`, whole.
-[[nodiscard]] constexpr Squares odd_quarters(Squares empty) {
-    Squares odd = 0;
-    for (const Squares quarter : kQuarters) odd |= (count(empty & quarter) & 1) != 0 ? quarter : 0;
-    return odd;
-}
-
-/// The squares around each square.
-struct Neighbours {
-    std::array<Squares, 64> of{};
-    constexpr Neighbours() {
-        for (int square = 0; square < 64; ++square) {
-            for (int other = 0; other < 64; ++other) {
-                const int rows = square / 8 - other / 8, columns = square % 8 - other % 8;
-                if (other != square && rows >= -1 && rows <= 1 && columns >= -1 && columns <= 1) {
-                    of[static_cast<std::size_t>(square)] |= Squares{1} << other;
-                }
-            }
-        }
-    }
-};
-inline constexpr Neighbours kNeighbours;
 
 template <class Path>
 class LastMoves {
