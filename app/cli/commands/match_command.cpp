@@ -19,16 +19,22 @@ struct MatchCommand {
     double milliseconds = 0;
     bool is_json = false;
 
-    /// The evaluation of a player that is written "evaluation:NAME".
-    static std::string evaluation_of(const std::string& text) {
-        constexpr std::string_view prefix = "evaluation:";
-        const std::vector<std::string_view> known = othello::Engine::evaluations();
-        if (text.starts_with(prefix)) {
-            const std::string name = text.substr(prefix.size());
-            if (std::find(known.begin(), known.end(), name) != known.end()) return name;
+    /// The player that is written "evaluation:NAME" or "weights:FILE".
+    static MatchPlayer player_of(const CliServices& services, const std::string& text) {
+        constexpr std::string_view by_name = "evaluation:", by_file = "weights:";
+        if (text.starts_with(by_file)) {
+            const std::string path = text.substr(by_file.size());
+            auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(services, path)), path);
+            return {std::string(othello::kPatternsName),
+                    std::make_shared<const othello::PatternWeights>(std::move(weights))};
         }
-        const auto as_written = [](std::string_view name) { return "evaluation:" + std::string(name); };
-        throw Failure{fmt::format("found the player \"{}\", expected {}", text, joined(known, ", ", as_written))};
+        std::vector<std::string> known;
+        for (const std::string_view name : othello::Engine::evaluations()) {
+            if (name == othello::kPatternsName) continue;
+            if (text == std::string(by_name).append(name)) return {std::string(name), nullptr};
+            known.push_back(std::string(by_name).append(name));
+        }
+        throw Failure{fmt::format("found the player \"{}\", expected {} or weights:FILE", text, joined(known, ", "))};
     }
 
     [[nodiscard]] std::string report(const MatchResult& result) const {
@@ -49,8 +55,8 @@ struct MatchCommand {
 
     [[nodiscard]] Done run(const CliServices& services, bool has_time) const {
         MatchPlan whole = plan;
-        whole.first = evaluation_of(first);
-        whole.second = evaluation_of(second);
+        whole.first = player_of(services, first);
+        whole.second = player_of(services, second);
         if (plan.games % 2 != 0) {
             throw Failure{
                 fmt::format("--games: found {}, expected an even number: each opening is played twice, with "
@@ -69,7 +75,8 @@ struct MatchCommand {
 Run add_match(CLI::App& app) {
     auto command = std::make_shared<MatchCommand>();
     CLI::App* parser = app.add_subcommand("match", "Let two players of Othello play many games against each other");
-    parser->add_option("A", command->first, "The one whose wins are counted: evaluation:NAME")->required();
+    parser->add_option("A", command->first, "The one whose wins are counted: evaluation:NAME or weights:FILE")
+        ->required();
     parser->add_option("B", command->second, "The other one")->required();
     parser->add_option("--games", command->plan.games, "How many, an even number")
         ->type_name("N")
@@ -94,7 +101,7 @@ Run add_match(CLI::App& app) {
         "speaks\n"
         "for, with the error of 95 %, each two games of an opening counted as one observation. With --depth the "
         "result\n"
-        "depends on the seed alone. Evaluations: discs, handout, positional.\n\n"
+        "depends on the seed alone. Evaluations: discs, handout, positional; weights are made by plytrace train.\n\n"
         "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4");
     return [command, time](const CliServices& services) { return command->run(services, time->count() > 0); };
 }

@@ -79,12 +79,13 @@ std::vector<std::vector<Othello::Move>> openings_of(const MatchPlan& plan) {
 /// One of the two who play.
 class EnginePlayer {
   public:
-    EnginePlayer(const MatchPlan& plan, const std::string& evaluation)
-        : m_plan(plan), m_evaluation(evaluation), m_engine(kTableBytes) {}
+    EnginePlayer(const MatchPlan& plan, const MatchPlayer& player)
+        : m_plan(plan), m_player(player), m_engine(kTableBytes) {}
 
     Othello::Move move(const Othello::State& state) {
         othello::Engine::Search how;
-        how.evaluation = m_evaluation;
+        how.evaluation = m_player.evaluation;
+        how.patterns = m_player.patterns.get();
         how.plies = m_plan.plies;
         if (m_plan.seconds_a_move) {
             how.plies = kMostPlies;
@@ -99,7 +100,7 @@ class EnginePlayer {
     static constexpr int kMostPlies = 60;
 
     const MatchPlan& m_plan;
-    const std::string& m_evaluation;
+    const MatchPlayer& m_player;
     othello::Engine m_engine;
 };
 

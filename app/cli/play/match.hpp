@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -11,10 +12,15 @@
 
 namespace plytrace {
 
+struct MatchPlayer {
+    std::string evaluation;                                   ///< of Engine::evaluations()
+    std::shared_ptr<const othello::PatternWeights> patterns;  ///< of the evaluation "patterns"
+};
+
 struct MatchPlan {
-    std::string first, second;  ///< the players' evaluations: Engine::evaluations()
-    int games = 2;              ///< even
-    int opening_plies = 8;      ///< random ones
+    MatchPlayer first, second;
+    int games = 2;          ///< even
+    int opening_plies = 8;  ///< random ones
     std::uint64_t seed = 1;
     int plies = 4;                         ///< that each looks ahead
     std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts

@@ -51,7 +51,7 @@ std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State po
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how), m_counter(how.limits), m_parts{table, m_counter}, m_path(fastest_path()) {}
+        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, nullptr}, m_path(fastest_path()) {}
 
     int value(const Othello::State& position, int alpha = -kMostScore, int beta = kMostScore) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
@@ -115,7 +115,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const auto place = static_cast<std::size_t>(evaluation - kEngineEvaluations.begin());
     m_table.begin_search();
     NodeCounter counter(how.limits);
-    const EngineParts parts{m_table, counter};
+    const EngineParts parts{m_table, counter, how.patterns};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
         sink ? depth_search_told(parts, place, *sink) : fastest_path().depth_search(parts, place);

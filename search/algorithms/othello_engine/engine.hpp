@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "games/othello/othello.hpp"
+#include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/endgame_options.hpp"
 #include "search/algorithms/othello_engine/engine_limits.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
@@ -59,6 +60,7 @@ class Engine {
     struct Search {
         int plies = 1;  ///< at least 1
         std::string_view evaluation = "handout";
+        const PatternWeights* patterns = nullptr;  ///< of the evaluation "patterns", whose values are eighths of discs
         EngineLimits limits;
         std::optional<AnySink> sink;
         std::function<void(const EnginePass&)> tell_pass;  ///< called after each pass; may be empty

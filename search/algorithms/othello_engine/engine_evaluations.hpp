@@ -6,18 +6,27 @@
 #include <string_view>
 
 #include "games/othello/evaluations.hpp"
+#include "games/othello/patterns/pattern_weights.hpp"
 
 namespace plytrace::othello {
 
 /// Their order is that of Engine::evaluations().
-inline constexpr std::array kEngineEvaluations = {Discs::kName, Handout::kName, Positional::kName};
+inline constexpr std::array kEngineEvaluations = {Discs::kName, Handout::kName, Positional::kName, kPatternsName};
 
 /// Precondition: `E` gives whole numbers, and the negation of them when both sides change places.
 template <class E>
 struct EngineEvaluation {
+    static constexpr int kUnitsADisc = 1;
     [[nodiscard]] int operator()(Squares own, Squares other) const {
         return static_cast<int>(E{}(Othello(), Othello::State{own, other, Player::kFirst}));
     }
+};
+
+struct PatternEvaluation {
+    static constexpr int kUnitsADisc = kWeightsADisc;
+    const PatternWeights* weights;
+
+    [[nodiscard]] int operator()(Squares own, Squares other) const { return weights->value(own, other); }
 };
 
 }  // namespace plytrace::othello

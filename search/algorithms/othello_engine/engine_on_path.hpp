@@ -21,20 +21,22 @@ int solve_untold(const EngineParts& parts, const EndgameOptions& options, Square
     return solve_on<Path>(parts, options, own, other, alpha, beta, sink);
 }
 
-template <class Path, class E, TraceSink Sink>
-std::unique_ptr<DepthSearch> depth_search_by(const EngineParts& parts, Sink& sink) {
-    return std::make_unique<MidgameSearch<Path, EngineEvaluation<E>, Sink>>(parts.table, parts.counter, sink);
+template <class Path, class Evaluate, TraceSink Sink>
+std::unique_ptr<DepthSearch> depth_search_by(const EngineParts& parts, const Evaluate& evaluate, Sink& sink) {
+    return std::make_unique<MidgameSearch<Path, Evaluate, Sink>>(parts.table, evaluate, parts.counter, sink);
 }
 
 template <class Path, TraceSink Sink>
 std::unique_ptr<DepthSearch> depth_search_on(const EngineParts& parts, std::size_t evaluation, Sink& sink) {
     switch (evaluation) {
         case 0:
-            return depth_search_by<Path, Discs>(parts, sink);
+            return depth_search_by<Path>(parts, EngineEvaluation<Discs>{}, sink);
         case 1:
-            return depth_search_by<Path, Handout>(parts, sink);
+            return depth_search_by<Path>(parts, EngineEvaluation<Handout>{}, sink);
+        case 2:
+            return depth_search_by<Path>(parts, EngineEvaluation<Positional>{}, sink);
         default:
-            return depth_search_by<Path, Positional>(parts, sink);
+            return depth_search_by<Path>(parts, PatternEvaluation{parts.patterns}, sink);
     }
 }
 

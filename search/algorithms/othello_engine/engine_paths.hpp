@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/endgame_options.hpp"
 #include "search/algorithms/othello_engine/engine_limits.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
@@ -27,6 +28,7 @@ class DepthSearch {
 struct EngineParts {
     EngineTable& table;
     NodeCounter& counter;
+    const PatternWeights* patterns = nullptr;  ///< of the evaluation that needs them
 };
 
 struct EnginePath {

@@ -23,8 +23,8 @@ namespace plytrace::othello {
 template <class Path, class Evaluate, TraceSink Sink>
 class MidgameSearch final : public DepthSearch {
   public:
-    MidgameSearch(EngineTable& table, NodeCounter& counter, Sink& sink)
-        : m_table(table), m_counter(counter), m_told(sink) {}
+    MidgameSearch(EngineTable& table, const Evaluate& evaluate, NodeCounter& counter, Sink& sink)
+        : m_table(table), m_evaluate(evaluate), m_counter(counter), m_told(sink) {}
 
     int value(Squares own, Squares other, int plies, int alpha, int beta) override {
         m_told.begin_pass("deepening", plies, alpha, beta);
@@ -41,7 +41,7 @@ class MidgameSearch final : public DepthSearch {
     static constexpr int kSortFromPlies = 2;   ///< and so does counting replies
 
     EngineTable& m_table;
-    const Evaluate m_evaluate{};
+    const Evaluate m_evaluate;
     NodeCounter& m_counter;
     ToldSearch<Sink> m_told;
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
@@ -62,7 +62,7 @@ class MidgameSearch final : public DepthSearch {
         const bool is_over = legal == 0 && Path::legal_squares(other, own) == 0;
         if (is_over || plies == 0) {
             m_has_met_limit |= !is_over;
-            const int value = is_over ? final_score(own, other) : m_evaluate(own, other);
+            const int value = is_over ? Evaluate::kUnitsADisc * final_score(own, other) : m_evaluate(own, other);
             m_told.evaluate(value, is_over);
             return value;
         }

@@ -25,6 +25,24 @@ int plain_value(const Othello::State& state, int plies) {
     return static_cast<int>(AlphaBeta(problem, sink).search(root, plies, {}));
 }
 
+/// The same by patterns: eighths of discs.
+int plain_patterns(const othello::PatternWeights& weights, const Othello::State& state, int plies) {
+    const Othello game;
+    if (const auto score = game.outcome(state)) {
+        return othello::kWeightsADisc * static_cast<int>(state.to_move == Player::kFirst ? *score : -*score);
+    }
+    if (plies == 0) return weights.value(state.own, state.opponent);
+    Othello::MoveList moves;
+    game.legal_moves(state, moves);
+    int best = -1000;
+    for (const Othello::Move move : moves) {
+        Othello::State child = state;
+        game.apply(child, move);
+        best = std::max(best, -plain_patterns(weights, child, plies - 1));
+    }
+    return best;
+}
+
 EngineResult searched(Engine& engine, const Othello::State& state, int plies, std::string_view evaluation) {
     Engine::Search how;
     how.plies = plies;
@@ -50,7 +68,7 @@ void check_depths(Engine& engine, const Othello::State& state, int most_plies) {
 }  // namespace
 
 TEST_CASE("The engine's value at a depth is plain alpha-beta's", "[engine]") {
-    CHECK(Engine::evaluations() == std::vector<std::string_view>{"discs", "handout", "positional"});
+    CHECK(Engine::evaluations() == std::vector<std::string_view>{"discs", "handout", "positional", "patterns"});
     Random random(21);
     Engine usual, small(std::size_t{1} << 12);
     for (int i = 0; i < 120; ++i) {
@@ -59,6 +77,29 @@ TEST_CASE("The engine's value at a depth is plain alpha-beta's", "[engine]") {
         check_depths<othello::Discs>(engine, state, 4);
         check_depths<othello::Handout>(engine, state, 5);
         check_depths<othello::Positional>(engine, state, 4);
+    }
+}
+
+TEST_CASE("By patterns, too, the engine's value is plain negamax's", "[engine]") {
+    Random random(24);
+    std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
+    for (auto& stage : stages) {
+        for (auto& term : stage.terms) term = static_cast<std::int8_t>(random.between(-20, 20));
+        stage.weights.resize(othello::PatternSet::get().weight_count());
+        for (auto& weight : stage.weights) weight = static_cast<std::int8_t>(random.between(-30, 30));
+    }
+    const othello::PatternWeights weights(std::move(stages));
+    Engine engine;
+    for (int i = 0; i < 40; ++i) {
+        const Othello::State state = random_position(random, i % 61);
+        INFO(Othello().position_text(state));
+        for (int plies = 1; plies <= 3; ++plies) {
+            Engine::Search how;
+            how.plies = plies;
+            how.evaluation = othello::kPatternsName;
+            how.patterns = &weights;
+            CHECK(engine.search(state, how).value == plain_patterns(weights, state, plies));
+        }
     }
 }
 

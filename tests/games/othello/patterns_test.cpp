@@ -1,0 +1,108 @@
+// Patterns of an Othello board and the weights of their contents.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+#include "games/core/random.hpp"
+#include "games/othello/othello.hpp"
+#include "games/othello/patterns/pattern_weights.hpp"
+
+using namespace plytrace;
+using namespace plytrace::othello;
+
+namespace {
+
+PatternWeights random_weights(std::uint64_t seed) {
+    Random random(seed);
+    std::vector<PatternWeights::Stage> stages(kPatternStages);
+    for (auto& stage : stages) {
+        for (auto& term : stage.terms) term = static_cast<std::int8_t>(random.between(-20, 20));
+        stage.weights.resize(PatternSet::get().weight_count());
+        for (auto& weight : stage.weights) weight = static_cast<std::int8_t>(random.between(-127, 127));
+    }
+    return PatternWeights(std::move(stages));
+}
+
+/// Positions of random games.
+template <class Check>
+void in_random_games(int games, Check check) {
+    const Othello game;
+    Random random(5);
+    for (int i = 0; i < games; ++i) {
+        Othello::State state = game.initial();
+        Othello::MoveList moves;
+        for (game.legal_moves(state, moves); !moves.empty(); game.legal_moves(state, moves)) {
+            check(state);
+            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("There are 46 patterns on the board, and 61,389 contents that are no mirror images", "[othello]") {
+    const PatternSet& set = PatternSet::get();
+    CHECK(set.instances().size() == 46);
+    CHECK(set.weight_count() == 61'389);  // 29,646 + 6,561 + 10,206 + 3 * 3,321 + 3,321 + 1,134 + 378 + 135 + 45
+    CHECK(set.index_count() == 59'049 + 6'561 + 19'683 + 3 * 6'561 + 6'561 + 2'187 + 729 + 243 + 81);
+    CHECK(*std::max_element(set.weight_of().begin(), set.weight_of().end()) == 61'388);
+}
+
+TEST_CASE("A pattern's index has a digit for each of its squares", "[othello]") {
+    const PatternSet& set = PatternSet::get();
+    in_random_games(20, [&](const Othello::State& state) {
+        const PatternIndices indices = set.indices(state.own, state.opponent);
+        for (std::size_t i = 0; i < kPatternInstances; ++i) {
+            std::size_t index = 0, digit = 1;
+            for (const std::uint8_t square : set.instances()[i].squares) {
+                if ((state.own >> square & 1U) != 0) index += digit;
+                if ((state.opponent >> square & 1U) != 0) index += 2 * digit;
+                digit *= 3;
+            }
+            CHECK(indices[i] == index);
+        }
+    });
+}
+
+TEST_CASE("By patterns a position is worth what its mirror images and turns are", "[othello]") {
+    const PatternWeights weights = random_weights(3);
+    in_random_games(20, [&](const Othello::State& state) {
+        const int value = weights.value(state.own, state.opponent);
+        CHECK(weights.value(upside_down(state.own), upside_down(state.opponent)) == value);
+        CHECK(weights.value(transposed(state.own), transposed(state.opponent)) == value);
+        CHECK(std::abs(value) <= 64 * kWeightsADisc);
+    });
+}
+
+TEST_CASE("Between two stages a pattern's value is in between", "[othello]") {
+    CHECK(stage_place(4).stage == 0);
+    CHECK(stage_place(6).fifths == 0);
+    CHECK(stage_place(9).stage == 0);
+    CHECK(stage_place(9).fifths == 3);
+    CHECK(stage_place(61).stage == 11);
+    CHECK(stage_place(64).fifths == 0);
+    std::vector<PatternWeights::Stage> stages(kPatternStages);
+    for (std::size_t stage = 0; stage < kPatternStages; ++stage) {
+        stages[stage].terms = {0, 0, 0, static_cast<std::int8_t>(10 * stage)};
+        stages[stage].weights.resize(PatternSet::get().weight_count());
+    }
+    const PatternWeights weights(std::move(stages));
+    const Squares nine_discs = 0x1FF;
+    CHECK(weights.value(nine_discs, 0) == 6);  // three fifths of the way from 0 to 10
+}
+
+TEST_CASE("Weights are read as they were written; what is none is refused", "[othello]") {
+    const PatternWeights weights = random_weights(4);
+    const std::string bytes = weights.bytes();
+    const auto again = PatternWeights::parse(bytes);
+    REQUIRE(again.has_value());
+    CHECK(again->bytes() == bytes);
+    in_random_games(2, [&](const Othello::State& state) {
+        CHECK(again->value(state.own, state.opponent) == weights.value(state.own, state.opponent));
+    });
+    CHECK(bytes.size() < 1'500'000);
+    CHECK_FALSE(PatternWeights::parse("").has_value());
+    CHECK_FALSE(PatternWeights::parse("PNG").has_value());
+    CHECK_FALSE(PatternWeights::parse(bytes.substr(0, bytes.size() - 1)).has_value());
+    CHECK_FALSE(PatternWeights::parse(bytes + "x").has_value());
+}
