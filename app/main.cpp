@@ -4,6 +4,7 @@
 #include "app/cli/command_line.hpp"
 #include "app/desktop.hpp"
 #include "app/desktop_export.hpp"
+#include "app/desktop_package.hpp"
 #include "app/desktop_plot.hpp"
 #include "app/desktop_services.hpp"
 
@@ -11,7 +12,7 @@ int main(int argc, char** argv) {
     using namespace plytrace;
     DiskFiles files;
     const auto run_large = [](const std::function<void()>& work) { run_on_large_stack(work); };
-    return run_command_line(
-        argc, argv,
-        {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_bars, draw_worksheet, run_large});
+    return run_command_line(argc, argv,
+                            {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_bars,
+                             draw_worksheet, write_course_package, run_large});
 }

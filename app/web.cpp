@@ -3,6 +3,8 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/export/picture.hpp"
@@ -11,6 +13,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
@@ -85,6 +88,7 @@ void WebProgram::load_settings(const Start& start) {
 }
 
 void WebProgram::open_first_document(const Start& start) {
+    if (start.is_course) return open_first_lesson();
     if (!start.link.empty()) {
         const auto opened = plytrace::open_link(m_app, start.link);
         if (opened) return;
@@ -117,8 +121,10 @@ double WebProgram::frame(double now_ms) {
     if (!Interface::is_settled()) owe_frames();
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
-    if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
-    return m_is_look_due ? kLookMilliseconds : -1;
+    const double due_ms = 1000 * seconds_until_due(m_app);
+    if (Interface::is_typing() || m_is_telling_due) return std::min(kBlinkMilliseconds, due_ms);
+    if (m_is_look_due) return std::min(kLookMilliseconds, due_ms);
+    return std::isinf(due_ms) ? -1 : due_ms;
 }
 
 void WebProgram::owe_frames() {
@@ -191,6 +197,7 @@ void WebProgram::tell_step() {
 }
 
 void WebProgram::open_file(const std::string& name, std::string content) {
+    if (course_of(m_app) != nullptr) return;  // there the exercises are given
     open_path_checked(m_app, m_files.add(name, std::move(content)));
 }
 
@@ -199,6 +206,7 @@ void WebProgram::refuse_file(const std::string& reason, const std::string& name)
 }
 
 void WebProgram::open_link(const std::string& link) {
+    if (course_of(m_app) != nullptr) return;
     const int before = m_app.document.opening();
     open_link_checked(m_app, link);
     if (m_app.document.opening() == before && !m_is_embedded) tell_address();  // refused, or a question comes first
@@ -210,6 +218,7 @@ std::string WebProgram::picture() const {
 }
 
 void WebProgram::present(bool is_on) {
+    if (course_of(m_app) != nullptr) return;
     return is_on ? start_presenting(m_app) : stop_presenting(m_app);
 }
 

@@ -120,9 +120,8 @@ void PracticePanel::draw_head(AppContext& context) {
     const ImVec2 next = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({right - context.px(icon), at.y});
     const Action& leave = *find_action("practice.leave");
-    m_leaves =
-        is_offered(leave, context.app) &&
-        icon_button(context, "practice.leave", Icon::kClose, {icon, icon}, tip(leave, context.app).c_str(), true);
+    m_leaves = is_offered(leave, context.app) && icon_button(context, "practice.leave", Icon::kClose, {icon, icon},
+                                                             tip(leave, context.app).c_str(), true);
     ImGui::SetCursorScreenPos(next);
     ImGui::Dummy({0, 0});
 }

@@ -143,10 +143,9 @@ void add_practice_actions(std::vector<Action>& table) {
         app.messages.note(app.language("practice.progress_erased"));
     });
     add("practice.leave", alt(Key::kQ), stop_practice, is_on).starts_group = true;
-    constexpr std::array kOwnChoice = {"practice.predict",       "practice.prune",    "practice.by_hand",
-                                       "practice.quiz",          "practice.due",      "practice.another",
-                                       "practice.copy_link",     "practice.save_exercise",
-                                       "practice.leave"};
+    constexpr std::array kOwnChoice = {"practice.predict",   "practice.prune",         "practice.by_hand",
+                                       "practice.quiz",      "practice.due",           "practice.another",
+                                       "practice.copy_link", "practice.save_exercise", "practice.leave"};
     for (Action& action : table) {
         if (std::find(kOwnChoice.begin(), kOwnChoice.end(), action.id) != kOwnChoice.end())
             action.is_offered = is_own_choice;

@@ -54,8 +54,7 @@ void take_up_questions(AppState& app, Practising& practice) {
 void judge_what_is_over(Practising& practice) {
     if (practice.task.exercise.kind == PracticeKind::kPrune)
         practice.judgement = judge_marks(practice.task, practice.marks);
-    if (practice.task.exercise.kind == PracticeKind::kByHand)
-        practice.hand = judge_hand(practice.task, practice.run);
+    if (practice.task.exercise.kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
 }
 
 }  // namespace

@@ -72,7 +72,8 @@ void send_now(AppState& app, CourseRun& run) {
     run.failures = run.link.state() == LinkState::kUnsent ? run.failures + 1 : 0;
     if (run.failures > 0) schedule(run, std::min(kSecondsBetween * run.failures, kMostSecondsBetween));
     // A system that is only now to be had may know of earlier work.
-    if (!was_open && run.link.is_open() && !open_exercise(app)) stop_practice(app);
+    if (was_open || !run.link.is_open()) return;
+    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
 }
 
 [[nodiscard]] bool may_tell_points(const Exercise& exercise) {
@@ -147,8 +148,8 @@ bool is_course_closed(const AppState& app) {
 std::string course_place_text(const AppState& app) {
     const CourseRun& run = *course_of(app);
     const auto& exercises = run.package.exercises;
-    std::string text = app.language.with(
-        "course.place", {std::to_string(run.record.current + 1), std::to_string(exercises.size())});
+    std::string text =
+        app.language.with("course.place", {std::to_string(run.record.current + 1), std::to_string(exercises.size())});
     const CourseItem& item = run.record.items[run.record.current];
     const Exercise& exercise = exercises[run.record.current];
     if (item.hundredths && may_tell_points(exercise)) {

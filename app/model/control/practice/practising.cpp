@@ -5,6 +5,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/reversi.hpp"
 #include "app/model/games/tree_session.hpp"
@@ -78,6 +79,7 @@ void next_exercise(AppState& app) {
 }
 
 void stop_practice(AppState& app) {
+    if (course_of(app) != nullptr) return;
     app.practising.reset();
 }
 

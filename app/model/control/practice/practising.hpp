@@ -65,7 +65,7 @@ struct Practising {
 void next_exercise(AppState& app);
 /// Another kind, level, rule or feedback: begins anew with it.
 void change_exercise(AppState& app, const Exercise& exercise);
-/// Leaves practice, for what was open before.
+/// Leaves practice, for what was open before; in a course's package there is nothing to go back to.
 void stop_practice(AppState& app);
 /// Once a frame: keeps the stage in line, lets time pass, and leaves practice where something else was opened.
 void follow_practice(AppState& app, double seconds);

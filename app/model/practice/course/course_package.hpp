@@ -19,7 +19,7 @@ inline constexpr int kLeastPass = 1, kMostPass = 100;
 struct CoursePackage {
     std::string id;     ///< letters, digits, - and _; stays the same over versions: systems know a package by it
     std::string title;  ///< for people, one line
-    int pass = 0;       ///< percent of the points from which on it counts as passed; 0: whoever does all has completed it
+    int pass = 0;  ///< percent of the points from which on it counts as passed; 0: whoever does all has completed it
     std::vector<Exercise> exercises;  ///< 1 to kMostPackageExercises
     friend bool operator==(const CoursePackage&, const CoursePackage&) = default;
 };

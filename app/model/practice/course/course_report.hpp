@@ -1,5 +1,5 @@
-// What a course's system is told: score, status, time and answers, as elements of SCORM 1.2 with their values. All of it
-// is plain ASCII within the limits of the strictest systems that are known. Pure functions; any thread.
+// What a course's system is told: score, status, time and answers, as elements of SCORM 1.2 with their values. All of
+// it is plain ASCII within the limits of the strictest systems that are known. Pure functions; any thread.
 #pragma once
 
 #include <optional>
