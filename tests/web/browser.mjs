@@ -42,8 +42,8 @@ const kTypes = {
     '.wasm': 'application/wasm',
 };
 
-/** Serves `folder` as a plain static server does, on a free port: {address, close()}. */
-export async function serve(folder = site) {
+/** Serves `folder` as a plain static server does, on a free port: {address, close()}. `types`: other MIME types. */
+export async function serve(folder = site, types = {}) {
     const server = createServer((request, response) => {
         const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
         let file = path.join(folder, path.normalize(name));
@@ -52,7 +52,7 @@ export async function serve(folder = site) {
             response.writeHead(404).end();
             return;
         }
-        response.writeHead(200, { 'content-type': kTypes[path.extname(file)] ?? 'application/octet-stream' });
+        response.writeHead(200, { 'content-type': types[path.extname(file)] ?? kTypes[path.extname(file)] ?? 'application/octet-stream' });
         createReadStream(file).pipe(response);
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -41,7 +41,7 @@ EM_JS(int, js_keep, (const char* key, const char* text),
       { return Module.page.keep(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0; });
 EM_JS(int, js_keep_work, (const char* text, int is_modified),
       { return Module.page.keepWork(UTF8ToString(text), is_modified !== 0) ? 1 : 0; });
-EM_JS(int, js_has_course, (), { return Module.page.course?.api ? 1 : 0; });
+EM_JS(int, js_has_course, (), { return Module.page.hasCourse() ? 1 : 0; });
 EM_JS(char*, js_call_course, (const char* name, const char* first, const char* second), {
     const answer = Module.page.course.call(UTF8ToString(name), UTF8ToString(first), UTF8ToString(second));
     return answer === null ? 0 : Module.page.toHeap(answer);

@@ -305,6 +305,10 @@ export class Page {
     }, false);
   }
 
+  hasCourse() {
+    return Boolean(this.course?.api);
+  }
+
   /** Whether the last work may be opened; if that stops the page, the answer is no next time. */
   mayRestore() {
     return attempt(() => {
