@@ -10,6 +10,7 @@
 #include "app/desktop_services.hpp"
 #include "app/export/picture.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/model/keeping/recovery.hpp"
 #include "app/panels/window/shell.hpp"
@@ -51,7 +52,8 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     const double idle_seconds = runner.is_running()      ? kSearchingSeconds
                                 : Interface::is_typing() ? kBlinkSeconds
                                                          : kIdleSeconds;
-    window.set_idle_seconds(std::min(idle_seconds, autosave.seconds_until_due(steady_seconds())));
+    window.set_idle_seconds(
+        std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_told(app)}));
 }
 
 }  // namespace
@@ -97,6 +99,7 @@ int show_window(const WindowRequest& request) {
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
+    app.host.clock = steady_seconds;
     app.host.picture = picture_on_white;
     app.host.pictures.write = write_export;
     app.host.pictures.why_no_copy = "copy_picture.no_program";

@@ -14,6 +14,7 @@
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
@@ -43,6 +44,7 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
                 .keeps_window_chords = true,
                 .choose_file = page_choose_file};
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
+    app.host.clock = [] { return emscripten_get_now() / 1000; };
     app.host.picture = picture_on_white;
     app.host.print = page_print;
     app.host.set_full_screen = page_set_full_screen;
@@ -121,10 +123,10 @@ double WebProgram::frame(double now_ms) {
     if (!Interface::is_settled()) owe_frames();
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
-    const double due_ms = 1000 * seconds_until_due(m_app);
-    if (Interface::is_typing() || m_is_telling_due) return std::min(kBlinkMilliseconds, due_ms);
-    if (m_is_look_due) return std::min(kLookMilliseconds, due_ms);
-    return std::isinf(due_ms) ? -1 : due_ms;
+    if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
+    if (m_is_look_due) return kLookMilliseconds;
+    const double due = std::min(seconds_until_told(m_app), seconds_until_due(m_app));
+    return std::isfinite(due) ? due * 1000 : -1;
 }
 
 void WebProgram::owe_frames() {

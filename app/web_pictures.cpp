@@ -21,7 +21,7 @@ Expected<bool> write_on_page(const AppState& app, const ExportChoice& choice, co
         case ExportFormat::kBeamer:
             return app.files.write(path, text_content(*drawings, choice, *theme));
         case ExportFormat::kPng:
-            page_save_picture(path.substr(path.rfind('/') + 1), svg_of(drawings->front()));
+            page_save_picture(file_name_of(path), svg_of(drawings->front()));
             return true;
         case ExportFormat::kPdf: {
             std::string pages;

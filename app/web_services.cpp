@@ -15,10 +15,6 @@ namespace {
 
 constexpr const char* kAdded = "/files/";
 
-[[nodiscard]] std::string name_of(const std::string& path) {
-    return path.substr(path.rfind('/') + 1);
-}
-
 }  // namespace
 
 // ---- files --------------------------------------------------------------------------------------------------------
@@ -35,7 +31,7 @@ Expected<std::string> WebFiles::read(const std::string& path) {
 }
 
 Expected<bool> WebFiles::write(const std::string& path, std::string_view content) {
-    page_download(name_of(path), content);
+    page_download(file_name_of(path), content);
     return true;
 }
 
@@ -59,7 +55,7 @@ bool WebFiles::exists(const std::string& path) {
 }
 
 std::string WebFiles::add(const std::string& name, std::string content) {
-    m_added_path = kAdded + name_of(name);
+    m_added_path = kAdded + file_name_of(name);
     m_added = std::move(content);
     return m_added_path;
 }

@@ -91,7 +91,7 @@ void add_focus_actions(std::vector<Action>& table) {
                      plain(Key::kEscape),
                      {},
                      [](AppState& app) {
-                         if (practising(app) != nullptr) return stop_practice(app);
+                         if (practising(app) != nullptr) return leave_practice(app);
                          if (deselect_on_right(app)) return;
                          if (app.view.why == kNone && app.view.selected == kNone) return stop_comparing(app);
                          (app.view.why != kNone ? app.view.why : app.view.selected) = kNone;

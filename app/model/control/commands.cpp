@@ -19,13 +19,6 @@ namespace {
 
 constexpr const char* kNewTree = "((0 0) (0 0))";
 
-[[nodiscard]] std::string file_name_of(const std::string& path) {
-    return path.substr(path.rfind('/') + 1);
-}
-[[nodiscard]] std::string directory_of(const std::string& path) {
-    const auto slash = path.rfind('/');
-    return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
-}
 [[nodiscard]] Expected<bool> show_trace(AppState& app, std::istream& in, std::string title) {
     auto opened = open_trace(in);
     if (!opened) return tl::make_unexpected(opened.error());
@@ -262,12 +255,16 @@ bool save(AppState& app) {
     return saved.has_value();
 }
 
+std::string last_directory(const AppState& app) {
+    const auto& recent = app.settings.recent_files;
+    return directory_of(recent.empty() ? app.files.absolute("./x") : recent.front());
+}
+
 void ask_open(AppState& app) {
     when_saved(app, [](AppState& state) {
         if (state.host.choose_file) return state.host.choose_file();
-        const auto& recent = state.settings.recent_files;
         state.dialog = Dialog(DialogKind::kOpen);
-        state.dialog.directory = directory_of(recent.empty() ? state.files.absolute("./x") : recent.front());
+        state.dialog.directory = last_directory(state);
     });
 }
 

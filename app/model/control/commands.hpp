@@ -38,6 +38,8 @@ void new_tree_checked(AppState& app);
 void quit_checked(AppState& app);
 /// Saves to the document's own file, or asks for a name where it has none. False if it was not saved (yet).
 bool save(AppState& app);
+/// Where the file lies that was opened or saved last; else the folder in which the program was started.
+[[nodiscard]] std::string last_directory(const AppState& app);
 void ask_open(AppState& app);
 void ask_save_as(AppState& app);
 /// Where the picture that was chosen is to be written.

@@ -22,6 +22,14 @@ void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale,
         DrawnText{baseline_around(center, em), TextAnchor::kMiddle, em, FontWeight::kBold, {&Theme::card}, sign});
 }
 
+/// A frame around the node.
+void draw_chosen(const FrameNode& node, float scale, DisplayList& into) {
+    const float gap = 7 * scale;
+    const ScreenRect& rect = node.rect;
+    const ScreenRect around{rect.left - gap, rect.top - gap, rect.right + gap, rect.bottom + gap};
+    into.emplace_back(DrawnBox{around, gap, std::nullopt, Stroke{{&Theme::accent}, 3 * scale}});
+}
+
 }  // namespace
 
 DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, float scale) {
@@ -38,6 +46,7 @@ DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, 
                                         {&Theme::accent},
                                         look.written[node.node]});
         }
+        if (node.node == look.chosen) draw_chosen(node, scale, list);
         if (mark == NodeMark::kUnmarked) continue;
         const float arm = std::max(node.rect.width() * 0.5F, 9 * scale);
         const Paint paint{mark == NodeMark::kRight     ? &Theme::best

@@ -21,8 +21,10 @@ enum class NodeMark : std::uint8_t {
 /// What an exercise shows of its tree.
 struct PracticeLook {
     TreeVersion version = TreeVersion::kSolved;
-    std::vector<NodeMark> marks;       ///< by node; empty: none
-    std::vector<std::string> written;  ///< by node, what somebody has written beside it; empty: nothing
+    std::vector<NodeMark> marks;                   ///< by node; empty: none
+    bool shows_best = true, shows_windows = true;  ///< the best line; α and β
+    NodeId chosen = kNone;                         ///< where the keys are; kNone: nowhere
+    std::vector<std::string> written;              ///< by node, what somebody has written beside it; empty: nothing
     friend bool operator==(const PracticeLook&, const PracticeLook&) = default;
 };
 

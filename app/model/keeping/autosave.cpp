@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/keeping/kept_work.hpp"
 
 namespace plytrace {
@@ -20,6 +21,7 @@ Autosave::WorkMark Autosave::work_mark() const {
             true,
             document.waits_for_click(),
             has_unsaved_lesson(m_app) ? m_app.editing->draft.revision() : -1,
+            practice_mark(m_app),
             document.side(Player::kFirst),
             document.side(Player::kSecond)};
 }

@@ -37,7 +37,8 @@ class Autosave {
         int opening = -1, generation = -1;
         std::string path;
         bool is_unsaved = false, waits_for_click = false;
-        int lesson = -1;  ///< the changes of the one that is edited; -1: none is unsaved
+        int lesson = -1;           ///< the changes of the one that is edited; -1: none is unsaved
+        std::size_t practice = 0;  ///< what is done of the exercise; 0: nothing
         Side first = Side::kHuman, second = Side::kHuman;
         friend bool operator==(const WorkMark&, const WorkMark&) = default;
     };

@@ -7,6 +7,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -31,11 +32,12 @@ using nlohmann::json;
 
 [[nodiscard]] Expected<json> parsed(std::string_view text) {
     json work = json::parse(text, nullptr, false);
-    const bool is_work =
-        work.is_object() && (work.contains("link") || work.contains("tree") || work.contains("lesson"));
+    const bool is_work = work.is_object() && (work.contains("link") || work.contains("tree") ||
+                                              work.contains("lesson") || work.contains("practice"));
     if (!is_work) {
         return input_error(
-            "this is not work that Plytrace has kept: expected an object with a \"link\", a \"tree\" or a \"lesson\"");
+            "this is not work that Plytrace has kept: expected an object with a \"link\", a \"tree\", a \"lesson\" or "
+            "a \"practice\"");
     }
     return work;
 }
@@ -82,10 +84,20 @@ void go_on_editing(AppState& app, Lesson lesson, const json& work) {
     if (!has_document(work)) go_to_stage(app, app.editing->draft.selected());
 }
 
+/// The document's name and file; and whether it was unsaved.
+void restore_name(AppState& app, const json& work) {
+    if (const std::string name = text_at(work, "name"); !name.empty()) app.document.set_title(name);
+    if (const std::string path = text_at(work, "path"); !path.empty()) app.document.set_saved(path);
+    // Beside a lesson or an exercise, what is open may have been unsaved or not; else it was kept because it was.
+    const bool is_beside = work.contains("lesson") || work.contains("practice");
+    const bool was_unsaved = app.host.has_folders && (!is_beside || count_at(work, "moves") != "0");
+    if (was_unsaved || is_set(work, "is_modified")) app.document.set_modified();
+}
+
 }  // namespace
 
 bool has_unsaved_work(const AppState& app) {
-    return app.document.is_modified() || app.document.is_played() || has_unsaved_lesson(app);
+    return app.document.is_modified() || app.document.is_played() || has_unsaved_lesson(app) || is_practice_begun(app);
 }
 
 std::string work_text(const AppState& app, const std::string& date) {
@@ -98,7 +110,8 @@ std::string work_text(const AppState& app, const std::string& date) {
         work["nodes"] = tree->node_count();
     }
     add_lesson(work, app);
-    if (!has_document(work) && !work.contains("lesson")) return "";
+    if (is_practice_begun(app)) work["practice"] = practice_text(app);
+    if (!has_document(work) && !work.contains("lesson") && !work.contains("practice")) return "";
     if (app.host.has_folders) {
         work["moves"] = document.moves().size();
         work["path"] = document.path();
@@ -116,12 +129,8 @@ Expected<bool> open_work(AppState& app, std::string_view text) {
         if (auto opened = open_document_of(app, *work); !opened) return opened;
     }
     if (*lesson) go_on_editing(app, std::move(**lesson), *work);
-    if (!has_document(*work)) return true;
-    if (const std::string name = text_at(*work, "name"); !name.empty()) app.document.set_title(name);
-    if (const std::string path = text_at(*work, "path"); !path.empty()) app.document.set_saved(path);
-    // Beside a lesson, what is open may have been unsaved or not; else it was kept because it was.
-    const bool was_unsaved = app.host.has_folders && (!work->contains("lesson") || count_at(*work, "moves") != "0");
-    if (was_unsaved || is_set(*work, "is_modified")) app.document.set_modified();
+    if (has_document(*work)) restore_name(app, *work);
+    if (work->contains("practice")) return resume_practice(app, text_at(*work, "practice"));
     return true;
 }
 
@@ -133,6 +142,8 @@ Expected<std::string> work_summary(const Language& language, std::string_view te
         return language.with("recover.lesson",
                              {text_at(*work, "lesson_title"), count_at(*work, "lesson_stages"), date});
     }
+    if (work->contains("practice"))
+        return language.with("recover.practice", {practice_summary(language, text_at(*work, "practice")), date});
     if (work->contains("tree")) return language.with("recover.tree", {name, count_at(*work, "nodes"), date});
     return language.with("recover.game", {name, count_at(*work, "moves"), date});
 }

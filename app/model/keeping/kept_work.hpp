@@ -9,11 +9,13 @@
 
 namespace plytrace {
 
-/// Whether there is something that would be lost: a tree or a lesson that is not saved, or moves that were played.
+/// Whether there is something that would be lost: a tree or a lesson that is not saved, moves that were played, or an
+/// exercise that is begun.
 [[nodiscard]] bool has_unsaved_work(const AppState& app);
 
-/// The document as JSON: the link that opens it and, on a desktop or where no link holds it, the tree; and the lesson
-/// that is edited. `date` is when, as people read it. Empty where nothing of that says what is open.
+/// The document as JSON: the link that opens it and, on a desktop or where no link holds it, the tree; the lesson
+/// that is edited, and the exercise that is being done. `date` is when, as people read it. Empty where nothing of that
+/// says what is open.
 [[nodiscard]] std::string work_text(const AppState& app, const std::string& date = {});
 
 /// Opens what work_text() wrote; what was unsaved is unsaved again. Where it is refused, nothing changes.

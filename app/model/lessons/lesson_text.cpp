@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/model/lessons/stage_capture.hpp"
+#include "app/model/text/json_first_key.hpp"
 #include "app/model/text/link_text.hpp"
 #include "games/core/whole_number.hpp"
 #include "search/options/option_table.hpp"
@@ -105,26 +106,6 @@ void swap_characters(std::string& text) {
     }
 }
 
-/// Reads no further than the first key.
-class FirstKey final : public nlohmann::json_sax<nlohmann::json> {
-  public:
-    std::string name;
-
-    bool key(string_t& text) override { return name = text, false; }
-    bool start_object(std::size_t) override { return true; }
-    bool null() override { return false; }
-    bool boolean(bool) override { return false; }
-    bool number_integer(number_integer_t) override { return false; }
-    bool number_unsigned(number_unsigned_t) override { return false; }
-    bool number_float(number_float_t, const string_t&) override { return false; }
-    bool string(string_t&) override { return false; }
-    bool binary(binary_t&) override { return false; }
-    bool end_object() override { return false; }
-    bool start_array(std::size_t) override { return false; }
-    bool end_array() override { return false; }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
-};
-
 }  // namespace
 
 std::string lesson_text(const Lesson& lesson) {
@@ -141,9 +122,7 @@ Expected<Lesson> parse_guest_lesson(std::string_view text) {
 }
 
 bool looks_like_lesson(std::string_view text) {
-    FirstKey first;
-    (void)nlohmann::json::sax_parse(text.begin(), text.end(), &first);
-    return std::find(kKeys.begin(), kKeys.end(), first.name) != kKeys.end();
+    return std::find(kKeys.begin(), kKeys.end(), first_key_of(text)) != kKeys.end();
 }
 
 std::string packed_lesson(const Lesson& lesson) {

@@ -158,13 +158,7 @@ class Grader {
     }
 
     void grade_marks() {
-        PruneMarks marks{CrossedOut(m_task.tree->node_count(), false), {}};
-        for (const std::size_t leaf : m_attempt.crossed_out) marks.crossed_out[m_task.tree->leaf_node(leaf)] = true;
-        if (!m_attempt.values.empty()) marks.values.resize(m_task.tree->node_count());
-        for (const auto& [node, value] : m_attempt.values) marks.values[node] = value;
-        if (!m_attempt.windows.empty()) marks.windows.resize(m_task.tree->node_count());
-        for (const auto& [node, window] : m_attempt.windows) marks.windows[node] = window;
-        const PruneJudgement judgement = judge_marks(m_task, marks);
+        const PruneJudgement judgement = judge_marks(m_task, marks_of(m_task, m_attempt));
         bool has_mixed = false;
         for (const CutMark& cut : judgement.cuts) {
             m_score.lines.push_back({"", cut_text(m_language, m_task, cut), !cut.is_fault});
@@ -232,6 +226,17 @@ void take_marks(Attempt& attempt, const PracticeTask& task, const PruneMarks& ma
         if (marks.values[node] && !task.tree->is_leaf(node)) attempt.values.emplace_back(node, *marks.values[node]);
     for (NodeId node = 0; node < marks.windows.size(); ++node)
         if (marks.windows[node] && !task.tree->is_leaf(node)) attempt.windows.emplace_back(node, *marks.windows[node]);
+}
+
+PruneMarks marks_of(const PracticeTask& task, const Attempt& attempt) {
+    const std::size_t count = task.tree->node_count();
+    PruneMarks marks{CrossedOut(count, false), {}};
+    marks.values.resize(count);
+    marks.windows.resize(count);
+    for (const std::size_t leaf : attempt.crossed_out) marks.crossed_out[task.tree->leaf_node(leaf)] = true;
+    for (const auto& [node, value] : attempt.values) marks.values[node] = value;
+    for (const auto& [node, window] : attempt.windows) marks.windows[node] = window;
+    return marks;
 }
 
 std::string_view id_of_mistake(std::optional<FaultKind> kind) {

@@ -34,6 +34,8 @@ struct Attempt {
 
 /// What is marked in the tree, for an attempt.
 void take_marks(Attempt& attempt, const PracticeTask& task, const PruneMarks& marks);
+/// And back. Precondition: the attempt's leaves and nodes are some of the task's, as grade_attempt() checks.
+[[nodiscard]] PruneMarks marks_of(const PracticeTask& task, const Attempt& attempt);
 
 /// How often a mistake was made. What no kind is known of is a slip.
 struct MistakeCount {

@@ -5,6 +5,7 @@
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/exercise_json.hpp"
 #include "app/model/practice/files/json_fields.hpp"
+#include "app/model/text/json_first_key.hpp"
 
 namespace plytrace {
 namespace {
@@ -39,7 +40,7 @@ Expected<Exercise> parse_exercise(std::string_view text) {
 }
 
 bool looks_like_exercise(std::string_view text) {
-    return begins_with_key(text, "plytrace-exercise");
+    return first_key_of(text) == "plytrace-exercise";
 }
 
 std::string exercise_code(const Exercise& exercise) {

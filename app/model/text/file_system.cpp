@@ -4,6 +4,15 @@
 
 namespace plytrace {
 
+std::string file_name_of(const std::string& path) {
+    return path.substr(path.rfind('/') + 1);
+}
+
+std::string directory_of(const std::string& path) {
+    const auto slash = path.rfind('/');
+    return slash == std::string::npos ? "." : slash == 0 ? "/" : path.substr(0, slash);
+}
+
 Expected<std::unique_ptr<std::istream>> FileSystem::open(const std::string& path) {
     auto content = read(path);
     if (!content) return tl::make_unexpected(content.error());

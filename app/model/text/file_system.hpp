@@ -13,6 +13,11 @@
 
 namespace plytrace {
 
+/// "tree.txt" of "/home/ada/tree.txt".
+[[nodiscard]] std::string file_name_of(const std::string& path);
+/// "/home/ada" of it; "." where the path names no folder.
+[[nodiscard]] std::string directory_of(const std::string& path);
+
 struct DirectoryEntry {
     std::string name;
     bool is_directory = false;

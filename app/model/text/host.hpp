@@ -27,6 +27,7 @@ struct Host {
     bool has_folders = true;  ///< files have a place that can be listed and written to again; else they are handed over
     std::string home_directory;  ///< what "~" stands for in a path; empty: nothing
     bool can_quit = true;
+    std::function<double()> clock;      ///< seconds since some moment, never going back; empty: frames tell the time
     bool shows_title = false;           ///< it has the program's name and the document's title above the window itself
     bool has_menu = true;               ///< false where the program is a figure in somebody else's page
     bool keeps_window_chords = false;   ///< Ctrl+N and the like never reach us: a browser opens its own windows

@@ -62,6 +62,7 @@ struct TreeFrameOptions {
     bool shows_intervals = false;       ///< AIMA's labels instead of bounds and windows
     bool shows_windows = true;          ///< [α, β] at open nodes: not for a search that keeps none
     bool shows_closed_windows = false;  ///< windows of nodes that are done, too
+    bool shows_best = true;             ///< the best line, and which child is best so far
     bool hides_unseen_values = false;   ///< a leaf's value is shown once it was visited
     TreeVersion version = TreeVersion::kSolved;
     TreeWords words;

@@ -8,6 +8,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -60,16 +61,6 @@ bool line_field(AppContext& context, const char* id, const std::string& key, std
     return is_changed;
 }
 
-void draw_button(AppContext& context, const char* id, bool is_primary = false) {
-    const Action& action = *find_action(id);
-    const bool is_possible = is_enabled(action, context.app);
-    ImGui::BeginDisabled(!is_possible);
-    const bool is_clicked = text_button(context, id, label(action, context.app), tip(action, context.app).c_str(),
-                                        is_primary && is_possible);
-    ImGui::EndDisabled();
-    if (is_clicked) run_action(id, context.app);
-}
-
 /// True where it was clicked: what it does comes after the list is drawn.
 bool draw_icon_of(AppContext& context, const char* id, Icon icon) {
     const Action& action = *find_action(id);
@@ -106,13 +97,13 @@ void LessonEditorPanel::draw(AppContext& context) {
     const float list = std::max(context.px(kLeastList), room * 0.5F);
     const float words = std::max(context.px(kLeastWords), room - list);
     if (context.app.editing) draw_stages(context, list);
-    draw_button(context, "editor.add", true);
+    action_button(context, "editor.add", true);
     ImGui::SameLine();
-    draw_button(context, "editor.replace");
+    action_button(context, "editor.replace");
     if (context.app.editing) draw_words(context, words);
     for (const char* id : {"editor.try", "editor.save", "editor.copy_link"}) {
         if (id != std::string_view("editor.try")) ImGui::SameLine();
-        draw_button(context, id);
+        action_button(context, id);
     }
     ImGui::PopStyleVar();
 }

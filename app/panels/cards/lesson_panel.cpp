@@ -5,6 +5,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -20,18 +21,6 @@ float width_of_button(const AppContext& context, const char* id) {
 }
 float width_of_buttons(const AppContext& context) {
     return width_of_button(context, kButtons[0]) + context.px(kGap) + width_of_button(context, kButtons[1]);
-}
-
-void draw_button(AppContext& context, const char* id) {
-    const Action* action = find_action(id);
-    const bool is_possible = action != nullptr && is_enabled(*action, context.app);
-    ImGui::BeginDisabled(!is_possible);
-    const std::string name = "action." + std::string(id);
-    const std::string tip =
-        std::string(context.text(name + ".tip")) + " (" + chord_text(shown_chord(*action, context.app)) + ")";
-    const bool is_primary = id == kButtons[1] && is_possible;
-    if (text_button(context, id, context.text(name), tip.c_str(), is_primary)) action->run(context.app);
-    ImGui::EndDisabled();
 }
 
 /// While one tries a lesson that one edits: the way back.
@@ -54,7 +43,7 @@ ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
         ImGui::SameLine(0, context.px(kGap));
     }
     for (const char* id : kButtons) {
-        draw_button(context, id);
+        action_button(context, id, id == kButtons[1]);
         ImGui::SameLine(0, context.px(kGap));
     }
     return {words.x, top + height};
@@ -64,11 +53,11 @@ ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
 void draw_narrow_head(AppContext& context, const std::string& place) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
-    draw_button(context, kButtons[0]);
+    action_button(context, kButtons[0]);
     draw_text(context, ImGui::GetWindowDrawList(), {corner.x + width / 2, corner.y + height / 2 + context.px(6)},
               Face::kBold, kSmallSize, context.theme().text, place, Align::kCentre);
     ImGui::SameLine(width + ImGui::GetStyle().WindowPadding.x - width_of_button(context, kButtons[1]));
-    draw_button(context, kButtons[1]);
+    action_button(context, kButtons[1], true);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/practice/course_run.hpp"
 #include "app/panels/practice/practice_panel.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -16,7 +17,7 @@ void PracticePanel::draw_course(AppContext& context) const {
     for (const char* id : {"practice.course_previous", "practice.course_next", "practice.course_close"}) {
         if (!is_first) ImGui::SameLine();
         is_first = false;
-        practice_button(context, id);
+        action_button(context, id);
     }
     const FontScope font(context, Face::kBody, kSmallSize);
     const std::string state = course_state_text(context.app);

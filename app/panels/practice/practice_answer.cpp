@@ -8,6 +8,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "app/panels/practice/practice_panel.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -140,7 +141,7 @@ void PracticePanel::draw_keypad(AppContext& context) {
     if (text_button(context, "pad.back", "⌫", context.text("practice.back.tip")) && !typed.empty()) typed.pop_back();
 }
 
-/// Leaves are crossed out in the tree; a value can be written beside an inner node.
+/// Leaves are crossed out in the tree; a value, α and β can be written beside an inner node.
 void PracticePanel::draw_marks(AppContext& context) {
     Practising& practice = *practising(context.app);
     const ExplicitTree& tree = *practice.task.tree;
@@ -161,7 +162,7 @@ void PracticePanel::draw_marks(AppContext& context) {
         chosen = nodes[static_cast<std::size_t>(picked)];
         practice.goes_to_field = true;
     }
-    if (chosen != kNone) draw_field(context, context.text("practice.hint_number"));
+    if (chosen != kNone) draw_field(context, context.text("practice.hint_beside"));
 }
 
 void PracticePanel::draw_hand(AppContext& context) {
@@ -193,7 +194,7 @@ void PracticePanel::draw_hand(AppContext& context) {
         if (!is_first) ImGui::SameLine();
         if (!is_first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
         is_first = false;
-        practice_button(context, id);
+        action_button(context, id);
     }
 }
 

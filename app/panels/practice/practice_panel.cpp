@@ -6,10 +6,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/practice/course_run.hpp"
 #include "app/model/practice/practice_words.hpp"
+#include "app/panels/practice/practice_choices.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -28,24 +31,7 @@ struct StageContext {
     AppContext context;
 };
 
-[[nodiscard]] std::vector<std::string> words_of(const AppContext& context, const std::string& prefix,
-                                                std::span<const std::string_view> ids) {
-    std::vector<std::string> words;
-    for (const std::string_view id : ids) words.emplace_back(context.text(prefix + std::string(id)));
-    return words;
-}
-
 }  // namespace
-
-void practice_button(AppContext& context, const char* id, bool is_primary) {
-    const Action& action = *find_action(id);
-    const bool is_possible = is_enabled(action, context.app);
-    ImGui::BeginDisabled(!is_possible);
-    const bool is_clicked = text_button(context, id, label(action, context.app), tip(action, context.app).c_str(),
-                                        is_primary && is_possible);
-    ImGui::EndDisabled();
-    if (is_clicked) run_action(id, context.app);
-}
 
 void PracticePanel::draw(AppContext& context, const Box& room) {
     if (m_of.lock() != context.app.practising) {
@@ -75,7 +61,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
 void PracticePanel::draw_tree(AppContext& context, const Box& box) {
     Practising& practice = *practising(context.app);
     begin_plain_card(context, "practice.tree", box);
-    const NodeId selected = practice.stage.view.selected;
+    const NodeId chosen = std::exchange(practice.stage.view.selected, kNone);
     practice.stage.view.is_fit_wanted |= context.app.view.is_fit_wanted;
     {
         StageContext stage(context, practice.stage);
@@ -85,11 +71,8 @@ void PracticePanel::draw_tree(AppContext& context, const Box& box) {
         context.app.view.pinch = practice.stage.view.pinch;
     }
     end_card();
-    const NodeId clicked = practice.stage.view.selected;
-    if (clicked == selected) return;
-    if (practice.is_over) return;
-    practice.stage.view.selected = selected;
-    if (clicked != kNone) click_node(context.app, clicked);
+    const NodeId clicked = std::exchange(practice.stage.view.selected, chosen);
+    if (clicked != kNone && !practice.is_over) click_node(context.app, clicked);
 }
 
 void PracticePanel::draw_card(AppContext& context, const Box& box) {
@@ -148,6 +131,8 @@ void PracticePanel::draw_said(AppContext& context) const {
         if (mark.is_fault || practice.is_over) body_text(context, cut_text(language, practice.task, mark));
     for (const ValueMark& mark : practice.judgement->values)
         if (!mark.is_right) body_text(context, value_text(language, practice.task, mark));
+    for (const WindowMark& mark : practice.judgement->windows)
+        if (!mark.is_right) body_text(context, window_text(language, practice.task, mark));
     if (practice.judgement->way) body_text(context, way_text(language, *practice.judgement->way));
 }
 
@@ -164,19 +149,19 @@ void PracticePanel::draw_buttons(AppContext& context) {
         if (!is_first) ImGui::SameLine();
         if (!is_first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
         is_first = false;
-        practice_button(context, id, is_primary);
+        action_button(context, id, is_primary);
     };
     if (hands_in) add("practice.hand_in", kind == PracticeKind::kPrune);
     if (!practice.is_over) add("practice.hint");
     if (can_show_solution(context.app)) add("practice.solution");
-    add("practice.another", practice.is_over);
+    if (has_another(context.app)) add("practice.another", practice.is_over);
     if (!practice.is_over || practising(context.app) == nullptr) return;
     if (course_of(context.app) != nullptr && course_of(context.app)->link.has_system()) return;
     std::string& student = practising(context.app)->student;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::InputTextWithHint("##practice.student", context.text("practice.student"), &student);
     tooltip(context, context.text("practice.student.tip"));
-    practice_button(context, "practice.save_score");
+    action_button(context, "practice.save_score");
 }
 
 void PracticePanel::draw_score(AppContext& context) const {
@@ -189,14 +174,13 @@ void PracticePanel::draw_score(AppContext& context) const {
     const Language& language = context.app.language;
     line += "   ·   " +
             language.with("practice.hints_left", {std::to_string(practice.task.exercise.hints - practice.hints)});
-    const bool is_told = course_of(context.app) == nullptr && practice.times_handed_in > 0 &&
-                         practice.task.exercise.feedback != PracticeFeedback::kNotAtAll;
-    if (is_told) {
-        const double points = share_so_far(practice) * practice.task.exercise.points;
-        line += "   ·   " + language.with("practice.points", {fmt::format("{:.3g}", points),
-                                                              std::to_string(practice.task.exercise.points)});
+    const bool is_exam = practice.task.exercise.feedback == PracticeFeedback::kNotAtAll;
+    if (practice.handed_in && !is_exam && course_of(context.app) == nullptr) {
+        const Score& score = practice.handed_in->score;
+        line += "   ·   " +
+                language.with("practice.points", {fmt::format("{:.4g}", score.points), std::to_string(score.most)});
     }
-    if (context.app.settings.progress.in_a_row > 1)
+    if (context.app.settings.progress.in_a_row > 1 && !is_exam)  // it would tell
         line +=
             "   ·   " + language.with("practice.in_a_row", {std::to_string(context.app.settings.progress.in_a_row)});
     muted_text(context, line);
@@ -207,42 +191,21 @@ void PracticePanel::draw_choices(AppContext& context) {
     Exercise wished = practising(context.app)->task.exercise;
     ImGui::Dummy({1, context.px(kGap)});
     muted_text(context, context.text("practice.choose"));
-    const auto row = [&](const char* id, const char* key, const std::vector<std::string>& words, int selected) {
-        return choice_row(context, id, context.text(key), words, selected, context.text(std::string(key) + ".tip"));
-    };
-    bool is_changed = false;
-    const auto kinds = words_of(context, "practice.kind.", kPracticeKinds);
-    if (const int kind = row("##practice.kind", "practice.choose.kind", kinds, static_cast<int>(wished.kind));
-        kind >= 0) {
-        wished.kind = static_cast<PracticeKind>(kind);
-        is_changed = true;
-    }
-    std::vector<std::string> levels;
-    for (int level = 1; level <= kPracticeLevels; ++level)
-        levels.push_back(context.app.language.with("practice.level." + std::to_string(level), {std::to_string(level)}));
-    const int chosen = wished.tree.empty() ? wished.level - 1 : -1;
-    if (const int level = row("##practice.level", "practice.choose.level", levels, chosen); level >= 0) {
-        wished.level = level + 1;
+    const Exercise before = wished;
+    if (const auto kind = kind_row(context, wished)) wished.kind = *kind;
+    if (const auto level = level_row(context, wished)) {
+        wished.level = *level;
         wished.tree.clear();
         wished.search = {};
         wished.title.clear();
-        is_changed = true;
     }
-    const auto rules = words_of(context, "practice.choose.rule.", kPracticeRules);
     const bool is_cut = !rule_text(context.app.language, practising(context.app)->task).empty();
-    const int rule = is_cut ? row("##practice.rule", "practice.choose.rule", rules, static_cast<int>(wished.rule)) : -1;
-    if (rule >= 0) {
-        wished.rule = static_cast<PracticeRule>(rule);
-        is_changed = true;
+    if (is_cut) {
+        if (const auto rule = rule_row(context, wished)) wished.rule = *rule;
     }
-    const auto feedbacks = words_of(context, "practice.choose.feedback.", kPracticeFeedbacks);
-    if (const int when =
-            row("##practice.feedback", "practice.choose.feedback", feedbacks, static_cast<int>(wished.feedback));
-        when >= 0) {
-        wished.feedback = static_cast<PracticeFeedback>(when);
-        is_changed = true;
-    }
-    if (is_changed) change_exercise(context.app, wished);
+    if (const auto feedback = feedback_row(context, wished)) wished.feedback = *feedback;
+    if (wished == before) return;
+    when_practice_left(context.app, [wished](AppState& app) { change_exercise(app, wished); });
 }
 
 }  // namespace plytrace

@@ -43,7 +43,4 @@ class PracticePanel {
     bool m_leaves = false;           ///< the cross was clicked in this frame
 };
 
-/// A button for an action, greyed where it cannot be chosen; the same width for all in a row of `count`.
-void practice_button(AppContext& context, const char* id, bool is_primary = false);
-
 }  // namespace plytrace

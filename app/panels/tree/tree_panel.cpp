@@ -315,7 +315,11 @@ void TreePanel::refresh_frame(AppContext& context) {
     refresh_step(context);
     TreeFrameOptions options = tree_frame_options(view.options, *context.trace(), context.app.language);
     options.selected = view.selected;
-    if (const auto& look = context.app.practice_look) options.version = look->version;
+    if (const auto& look = context.app.practice_look) {
+        options.version = look->version;
+        options.shows_best = look->shows_best;
+        options.shows_windows = options.shows_windows && look->shows_windows;
+    }
     options.note = answer_of(context.app);
     if (!context.app.presenting.is_on) options.differences = context.app.differences;
     refresh_critical(context);

@@ -6,6 +6,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/panels/practice/new_exercise_panel.hpp"
 #include "app/panels/window/help_panel.hpp"
 #include "app/panels/window/random_tree_panel.hpp"
 #include "app/panels/window/voting_panel.hpp"
@@ -33,6 +34,8 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
             return {760, 520};
         case DialogKind::kRandomTree:
             return {640, 690};
+        case DialogKind::kNewExercise:
+            return {660, 830};
         case DialogKind::kOpenLink:
             return {760, 320};
         case DialogKind::kVoting:
@@ -164,6 +167,14 @@ void Dialogs::draw_content(AppContext& context) {
             return draw_unsaved(context, context.app.document.title());
         case DialogKind::kConfirmLesson:
             return draw_unsaved(context, context.app.editing->draft.lesson().title);
+        case DialogKind::kConfirmPractice:
+            body_text(context, context.text("dialog.leave_practice.text"));
+            return draw_buttons(context, "dialog.leave_practice.accept");
+        case DialogKind::kNewExercise:
+            begin_scrolled(context);
+            draw_new_exercise(context);
+            ImGui::EndChild();
+            return draw_buttons(context, "dialog.exercise.accept");
         case DialogKind::kHelp:
             draw_help(context);
             return draw_buttons(context, "dialog.close");
@@ -194,7 +205,9 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
         return ImGui::CalcTextSize(context.text(key)).x + 2 * ImGui::GetStyle().FramePadding.x;
     };
     const float accept_width = width_of_button(accept_key);
-    const std::string cancel_key = m_shown == DialogKind::kRecover ? "dialog.recover.later" : "dialog.cancel";
+    const std::string cancel_key = m_shown == DialogKind::kRecover           ? "dialog.recover.later"
+                                   : m_shown == DialogKind::kConfirmPractice ? "dialog.leave_practice.stay"
+                                                                             : "dialog.cancel";
     const float cancel_width = has_cancel ? width_of_button(cancel_key.c_str()) + ImGui::GetStyle().ItemSpacing.x : 0;
     const float left = right - accept_width - cancel_width;
     draw_error(context, dialog.error, bottom + row / 2, left - context.px(16));

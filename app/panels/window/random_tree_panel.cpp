@@ -4,24 +4,12 @@
 #include <string>
 
 #include "app/model/games/made/wished_tree.hpp"
+#include "app/panels/widgets/number_field.hpp"
 
 namespace plytrace {
 namespace {
 
-constexpr float kFieldWidth = 150, kNarrowField = 80;
 constexpr int kMostNumber = 1000000;
-
-/// A whole number with buttons for one more and one less; true when it has changed.
-bool number_field(const AppContext& context, const char* id, int& number, int lowest, int highest, const char* tip) {
-    // A narrow window has no room for the buttons.
-    ImGui::SetNextItemWidth(context.px(context.is_narrow() ? kNarrowField : kFieldWidth));
-    const int step = context.is_narrow() ? 0 : 1;
-    const bool is_changed = ImGui::InputInt(("##" + std::string(id)).c_str(), &number, step, 10 * step);
-    if (is_changed) number = std::clamp(number, lowest, highest);
-    tell_focus(context, std::string(tip) + ": " + std::to_string(number));
-    tooltip(context, tip);
-    return is_changed;
-}
 
 /// "Children   [2] to [3]"
 bool number_row(const AppContext& context, const char* id, int& from, int& to, int lowest, int highest) {

@@ -42,6 +42,22 @@ Expectations practice_expectations() {
         {"practice.quiz", practice_begins(PracticeKind::kQuiz)},
         {"practice.due",
          {nothing, [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.level == 1; }}},
+        {"practice.new_exercise", {nothing, [](Driver& d) { return d.app().dialog.kind == DialogKind::kNewExercise; }}},
+        {"practice.next_node",
+         {practise<PracticeKind::kPrune>,
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->stage.view.selected == 0; }}},
+        {"practice.previous_node",
+         {[](Driver& d) {
+              practise<PracticeKind::kPrune>(d);
+              practising(d.app())->stage.view.selected = 2;
+          },
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->stage.view.selected == 1; }}},
+        {"practice.cross_out",
+         {[](Driver& d) {
+              practise<PracticeKind::kPrune>(d);
+              practising(d.app())->stage.view.selected = 2;
+          },
+          [](Driver& d) { return practising(d.app()) && practising(d.app())->marks.crossed_out[2]; }}},
         {"practice.another",
          {practise<PracticeKind::kQuiz>,
           [](Driver& d) { return practising(d.app()) && practising(d.app())->task.exercise.seed == 2; }}},

@@ -216,11 +216,11 @@ TEST_CASE("in a package the exercises are given, and outside of one nothing of i
     driver.press({Key::kA, false, false, true});
     driver.frames(2);
     CHECK(practice_of(driver).task.exercise == before);
-    driver.press({Key::kM, false, false, true});
+    driver.press({Key::kT, false, false, true});
     driver.frames(2);
     CHECK(course_of(driver.app())->record.current == 1);
-    driver.press({Key::kJ, false, false, true});
-    driver.press({Key::kJ, false, false, true});
+    driver.press({Key::kV, false, false, true});
+    driver.press({Key::kV, false, false, true});
     driver.frames(2);
     CHECK(course_of(driver.app())->record.current == 0);
     if (store.is_there) return;

@@ -330,3 +330,26 @@ TEST_CASE("Motion: at rest nothing is left of it; under way a value is on its br
         if (event.kind == EventKind::kEnter) CHECK(motion.fading == scene.trace->node_of(event.visit));
     }
 }
+
+TEST_CASE("where an exercise asks for it, nothing tells which child is best") {
+    TreeFrameOptions asked;
+    asked.shows_best = false;
+    bool was_there = false;
+    for (std::uint32_t seed = 0; seed < 60; ++seed) {
+        std::mt19937 random(seed);
+        const Scene scene = random_scene(seed);
+        for (const TreeView& view : many_views(scene, random, 4)) {
+            const Step t = any_step(scene, random);
+            const TreeStep step = look_up_step(*scene.trace, t);
+            for (const FrameNode& node : scene.frame(view, t).nodes) was_there = was_there || node.is_best;
+            const TreeFrame frame = scene.frame(view, t, asked);
+            for (const FrameNode& node : frame.nodes) CHECK_FALSE(node.is_best);
+            for (const FrameEdge& edge : frame.edges) {
+                CHECK(edge.style != EdgeStyle::kBest);
+                const bool is_on_path = std::find(step.open.begin(), step.open.end(), edge.child) != step.open.end();
+                if (edge.style == EdgeStyle::kOpen) CHECK((is_on_path || edge.child == step.current));
+            }
+        }
+    }
+    CHECK(was_there);
+}

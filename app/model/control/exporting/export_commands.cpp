@@ -60,7 +60,7 @@ void accept_export(AppState& app) {
 Expected<std::string> with_ending(const AppState& app, const std::string& path) {
     const std::string_view ending = ending_of(possible(app, app.settings.exporting).format);
     if (path.ends_with(ending)) return path;
-    const std::string name = path.substr(path.rfind('/') + 1);
+    const std::string name = file_name_of(path);
     if (name.find('.') == std::string::npos) return path + std::string(ending);
     return input_error(app.language.with("dialog.picture.ending", {ending}));
 }

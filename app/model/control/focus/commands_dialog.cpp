@@ -4,6 +4,7 @@
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/practice_files.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/games/tree_session.hpp"
 
 namespace plytrace {
@@ -120,6 +121,9 @@ void accept_dialog(AppState& app) {
         case DialogKind::kConfirmLesson:
             if (path_of_draft(app).empty()) return ask_save_lesson(app);
             return finish(app, save_lesson_to(app, path_of_draft(app)));
+        case DialogKind::kNewExercise:
+            return finish(app, start_practice(app, app.dialog.exercise));
+        case DialogKind::kConfirmPractice:
         case DialogKind::kRecover:
             return finish(app, true);
         case DialogKind::kClosed:

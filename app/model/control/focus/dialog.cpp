@@ -26,6 +26,10 @@ const char* title_key(DialogKind kind) {
             return "dialog.unsaved_lesson";
         case DialogKind::kSavePractice:
             return "dialog.save_practice";
+        case DialogKind::kConfirmPractice:
+            return "dialog.leave_practice";
+        case DialogKind::kNewExercise:
+            return "dialog.exercise";
         case DialogKind::kHelp:
             return "dialog.help";
         case DialogKind::kAbout:

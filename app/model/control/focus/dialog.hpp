@@ -6,6 +6,7 @@
 #include <string>
 
 #include "app/model/document/voting.hpp"
+#include "app/model/practice/exercise.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {
@@ -25,6 +26,8 @@ enum class DialogKind {
     kSaveLesson,
     kConfirmLesson,
     kSavePractice,
+    kConfirmPractice,
+    kNewExercise,
     kHelp,
     kAbout,
     kVoting,
@@ -43,6 +46,8 @@ struct Dialog {
     std::function<void(AppState&)> next;        ///< what goes on once the work is saved or discarded; recover: opens it
     std::function<void(AppState&)> throw_away;  ///< recover: the other answer
     Voting voting;                              ///< the voting table: what is switched on in it
+    Exercise exercise;                          ///< new exercise: as it is now
+    std::string own_tree;                       ///< … and the tree that was on the screen; empty: none that suits
     bool is_replacing = false;                  ///< save as: the file exists, and the next click overwrites it
     [[nodiscard]] bool is_open() const { return kind != DialogKind::kClosed; }
 };

@@ -18,6 +18,8 @@ namespace {
     if (dialog.kind == DialogKind::kConfirmLesson) {
         words += " " + app.language.with("dialog.unsaved.text", {app.editing->draft.lesson().title});
     }
+    if (dialog.kind == DialogKind::kConfirmPractice)
+        words += std::string(" ") + app.language("dialog.leave_practice.text");
     if (dialog.kind == DialogKind::kRecover) words += " " + dialog.text;
     if (dialog.kind == DialogKind::kAbout) words += std::string(" ") + app.language("about.text");
     if (!dialog.error.message.empty()) words += " " + dialog.error.text();

@@ -27,13 +27,6 @@ constexpr std::size_t kLongestName = 60;
     return name.empty() ? "lesson" : name;
 }
 
-[[nodiscard]] std::string directory_for(const AppState& app, const std::string& path) {
-    const auto& recent = app.settings.recent_files;
-    const std::string near = !path.empty() ? path : recent.empty() ? app.files.absolute("./x") : recent.front();
-    const auto slash = near.rfind('/');
-    return slash == std::string::npos ? "." : slash == 0 ? "/" : near.substr(0, slash);
-}
-
 }  // namespace
 
 bool has_unsaved_lesson(const AppState& app) {
@@ -80,9 +73,9 @@ void ask_save_lesson(AppState& app) {
     auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
     app.dialog = Dialog(DialogKind::kSaveLesson);
     app.dialog.next = std::move(next);
-    app.dialog.directory = directory_for(app, path);
-    app.dialog.name = path.empty() ? name_of(app.editing->draft.title()) + std::string(kLessonEnding)
-                                   : path.substr(path.rfind('/') + 1);
+    app.dialog.directory = path.empty() ? last_directory(app) : directory_of(path);
+    app.dialog.name =
+        path.empty() ? name_of(app.editing->draft.title()) + std::string(kLessonEnding) : file_name_of(path);
 }
 
 void copy_lesson_link(AppState& app) {

@@ -23,7 +23,11 @@ constexpr const char* kMenu = "practice";
 
 template <PracticeKind kind>
 void practise(AppState& app) {
-    change_exercise(app, exercise_here(app, kind));
+    const Practising* practice = practising(app);
+    const bool is_same = practice != nullptr && practice->task.exercise.kind == kind;
+    if (is_same && !practice->is_over) return;
+    if (is_same && has_another(app)) return next_exercise(app);
+    when_practice_left(app, [](AppState& state) { change_exercise(state, exercise_here(state, kind)); });
 }
 template <PracticeKind kind>
 [[nodiscard]] bool practises(const AppState& app) {
@@ -53,8 +57,8 @@ void add_course_actions(std::vector<Action>& table) {
         table.back().is_offered = is_in_course;
         return table.back();
     };
-    add("practice.course_previous", alt(Key::kJ), go_by<-1>, can_go_by<-1>).starts_group = true;
-    add("practice.course_next", alt(Key::kM), go_by<1>, can_go_by<1>);
+    add("practice.course_previous", alt(Key::kV), go_by<-1>, can_go_by<-1>).starts_group = true;
+    add("practice.course_next", alt(Key::kT), go_by<1>, can_go_by<1>);
     add(
         "practice.course_close", alt(Key::kW), [](AppState& app) { close_course(app, false); },
         [](const AppState& app) { return !is_course_closed(app); });
@@ -62,12 +66,14 @@ void add_course_actions(std::vector<Action>& table) {
 
 /// What is due, by what was right and wrong before.
 void practise_what_is_due(AppState& app) {
-    const NextPractice next = next_practice(app.settings.progress);
-    Exercise exercise;
-    exercise.kind = next.kind;
-    exercise.level = next.level;
-    exercise.seed = app.settings.progress.next_seed++;
-    change_exercise(app, exercise);
+    when_practice_left(app, [](AppState& state) {
+        const NextPractice next = next_practice(state.settings.progress);
+        Exercise exercise;
+        exercise.kind = next.kind;
+        exercise.level = next.level;
+        exercise.seed = state.settings.progress.next_seed++;
+        change_exercise(state, exercise);
+    });
 }
 
 [[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
@@ -106,7 +112,8 @@ void add_practice_actions(std::vector<Action>& table) {
         practises<PracticeKind::kByHand>);
     add("practice.quiz", shift(Key::kF9), practise<PracticeKind::kQuiz>, nullptr, practises<PracticeKind::kQuiz>);
     add("practice.due", shift(Key::kF3), practise_what_is_due);
-    add("practice.another", alt(Key::kA), next_exercise, is_on).starts_group = true;
+    add("practice.new_exercise", alt(Key::kM), ask_new_exercise);
+    add("practice.another", alt(Key::kA), next_exercise, has_another).starts_group = true;
     add("practice.hand_in", ctrl(Key::kEnter), hand_in, can_hand_in);
     add("practice.hint", alt(Key::kH), take_hint, can_take_hint);
     add("practice.solution", alt(Key::kS), show_solution, can_show_solution);
@@ -130,6 +137,11 @@ void add_practice_actions(std::vector<Action>& table) {
         [](const AppState& app) {
             return is_by_hand(app) && can_step(app, {HandMove::kLeave, 0, {}});
         });
+    add("practice.next_node", alt(Key::kJ), choose_next_node, can_mark);
+    add("practice.previous_node", alt(Key::kB), choose_previous_node, can_mark);
+    add(
+        "practice.cross_out", alt(Key::kX), [](AppState& app) { cross_out(app, chosen_node(app)); },
+        [](const AppState& app) { return can_mark(app) && chosen_node(app) != kNone; });
     add("practice.undo", alt(Key::kZ), undo_step, can_undo_step);
     add("practice.copy_link", alt_shift(Key::kA), copy_practice_link, is_on).starts_group = true;
     add("practice.save_exercise", alt_shift(Key::kS), ask_save_exercise, is_on);
@@ -142,10 +154,10 @@ void add_practice_actions(std::vector<Action>& table) {
         app.settings.progress = {};
         app.messages.note(app.language("practice.progress_erased"));
     });
-    add("practice.leave", alt(Key::kQ), stop_practice, is_on).starts_group = true;
-    constexpr std::array kOwnChoice = {"practice.predict",   "practice.prune",         "practice.by_hand",
-                                       "practice.quiz",      "practice.due",           "practice.another",
-                                       "practice.copy_link", "practice.save_exercise", "practice.leave"};
+    add("practice.leave", alt(Key::kQ), leave_practice, is_on).starts_group = true;
+    constexpr std::array kOwnChoice = {
+        "practice.predict",      "practice.prune",   "practice.by_hand",   "practice.quiz",          "practice.due",
+        "practice.new_exercise", "practice.another", "practice.copy_link", "practice.save_exercise", "practice.leave"};
     for (Action& action : table) {
         if (std::find(kOwnChoice.begin(), kOwnChoice.end(), action.id) != kOwnChoice.end())
             action.is_offered = is_own_choice;

@@ -33,14 +33,6 @@ namespace {
     return attempt;
 }
 
-void take_up_marks(Practising& practice, const Attempt& attempt) {
-    for (const std::size_t leaf : attempt.crossed_out)
-        practice.marks.crossed_out[practice.task.tree->leaf_node(leaf)] = true;
-    for (const auto& [node, value] : attempt.values) practice.marks.values[node] = value;
-    if (!attempt.windows.empty()) practice.marks.windows.resize(practice.task.tree->node_count());
-    for (const auto& [node, window] : attempt.windows) practice.marks.windows[node] = window;
-}
-
 /// The first question without an answer; behind the last one, what was answered is handed in.
 void take_up_questions(AppState& app, Practising& practice) {
     const auto open = std::find(practice.answers.begin(), practice.answers.end(), std::nullopt);
@@ -62,10 +54,10 @@ void judge_what_is_over(Practising& practice) {
 Expected<bool> take_up_item(AppState& app, const CourseItem& item) {
     Practising& practice = *practising(app);
     const Attempt& attempt = item.attempt;
-    if (const auto score = grade_attempt(app.language, practice.task, attempt); !score)
-        return tl::make_unexpected(score.error());
+    auto score = grade_attempt(app.language, practice.task, attempt);
+    if (!score) return tl::make_unexpected(score.error());
     std::copy(attempt.answers.begin(), attempt.answers.end(), practice.answers.begin());
-    take_up_marks(practice, attempt);
+    practice.marks = marks_of(practice.task, attempt);
     practice.run = attempt.run;
     practice.hints = attempt.hints;
     practice.seconds = attempt.seconds;
@@ -75,6 +67,8 @@ Expected<bool> take_up_item(AppState& app, const CourseItem& item) {
     if (asks_questions(practice.task.exercise)) take_up_questions(app, practice);
     if (item.is_over) {
         if (item.has_answers) judge_what_is_over(practice);
+        if (item.has_answers && attempt.handed_in > 0)
+            practice.handed_in = Practising::HandedIn{attempt, std::move(*score)};
         practice.said = app.language(item.has_answers ? "course.handed_in" : "course.handed_in.without");
         practice.is_said_wrong = false;
     }
@@ -105,7 +99,9 @@ ItemChange change_of_item(const AppState& app, std::size_t exercise, const Cours
         change.is_graded = true;
     }
     if (!change.is_graded) return change;
-    const auto score = grade_attempt(app.language, task, now);
+    const bool has_handed_in = is_handed_in && practice.handed_in.has_value();
+    const auto score =
+        has_handed_in ? Expected<Score>(practice.handed_in->score) : grade_attempt(app.language, task, now);
     if (!score) return change;
     if (is_handed_in && !asks_questions(task.exercise))
         change.told.push_back(interaction_of_hand_in(task, exercise, now, *score));

@@ -41,6 +41,7 @@ void open_link(AppState& app, CourseRun& run) {
 
 [[nodiscard]] Expected<bool> open_exercise(AppState& app) {
     CourseRun& run = *course_of(app);
+    app.practising.reset();  // what was done is in the record
     if (auto started = start_practice(app, run.package.exercises[run.record.current]); !started) return started;
     if (take_up_item(app, open_item(run))) return true;
     open_item(run) = untouched_item(run.package.exercises[run.record.current]);

@@ -1,6 +1,7 @@
 // Answers, marks and steps by hand, and what is said of them.
 #include <algorithm>
 
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/document/document_node_text.hpp"
@@ -47,6 +48,7 @@ void count(AppState& app, Practising& practice) {
     practice.is_counted = true;
     const Exercise& exercise = practice.task.exercise;
     if (!exercise.tree.empty()) return;  // a tree of one's own is of no level
+    if (app.settings.progress.next_seed == exercise.seed) ++app.settings.progress.next_seed;
     count_exercise(app.settings.progress, exercise.kind, exercise.level, is_all_right(practice) && practice.hints == 0,
                    practice.seconds);
 }
@@ -59,17 +61,30 @@ void count(AppState& app, Practising& practice) {
     return fault_text(narrator, fault);
 }
 
-/// The latest step has made a mistake that is a cause of its own.
+/// What is wrong with the latest step: first a cause of its own, then a mistake made again, then what follows from one.
 [[nodiscard]] const Fault* fault_of_latest(const Practising& practice, std::size_t steps_before) {
-    for (const Fault& fault : practice.hand->judgement.faults)
-        if (!fault.follows_from && step_of_event(fault.step) + 1 > steps_before) return &fault;
-    return nullptr;
+    const auto weight = [](const Fault& fault) { return !fault.follows_from ? 0 : fault.is_again ? 1 : 2; };
+    const Fault* found = nullptr;
+    for (const Fault& fault : practice.hand->judgement.faults) {
+        if (step_of_event(fault.step) + 1 <= steps_before) continue;
+        if (found == nullptr || weight(fault) < weight(*found)) found = &fault;
+    }
+    return found;
+}
+
+/// The fault, and from which mistake of an earlier step it follows.
+[[nodiscard]] std::string sentence_about(const AppState& app, const Practising& practice, const Fault& fault) {
+    const std::string text = fault_sentence(app, practice, fault);
+    if (!fault.follows_from) return text;
+    const Fault& cause = practice.hand->judgement.faults[*fault.follows_from];
+    const std::string step = std::to_string(step_of_event(cause.step) + 1);
+    return text + " " + app.language.with(fault.is_again ? "practice.hand.again" : "practice.hand.follows", {step});
 }
 
 void judge_by_hand(AppState& app, Practising& practice, std::size_t steps_before) {
     practice.hand = judge_hand(practice.task, practice.run);
     const Fault* fault = fault_of_latest(practice, steps_before);
-    if (fault != nullptr) return say(practice, fault_sentence(app, practice, *fault), true);
+    if (fault != nullptr) return say(practice, sentence_about(app, practice, *fault), true);
     say(practice, app.language(practice.hand->share == 1 ? "practice.hand.done" : "practice.hand.good"));
 }
 
@@ -94,7 +109,75 @@ void accept_step(AppState& app, Practising& practice) {
     do_step(app, std::move(step));
 }
 
+/// What was typed at the chosen node: one number is its value, two are α and β; nothing takes both away.
+void write_beside(const AppState& app, Practising& practice) {
+    practice.hint_of_step = 0;
+    const NodeId node = practice.stage.view.selected;
+    if (node == kNone || practice.task.tree->is_leaf(node)) return;
+    Question of_value, of_window;
+    of_value.form = AnswerForm::kNumber;
+    of_window.form = AnswerForm::kWindow;
+    if (practice.typed.empty()) {
+        practice.marks.values[node].reset();
+        practice.marks.windows[node].reset();
+    } else if (const auto value = parse_answer(app.language, practice.task, of_value, practice.typed)) {
+        practice.marks.values[node] = value->front();
+    } else if (const auto window = parse_answer(app.language, practice.task, of_window, practice.typed)) {
+        practice.marks.windows[node] = Window{window->front(), window->back()};
+    } else {
+        return say(practice, app.language("practice.expected.beside"), true);
+    }
+    practice.typed.clear();
+    practice.judgement.reset();
+    practice.said.clear();
+}
+
+/// Hands in what is there: it gets its points, and is told as the exercise wants it.
+void judge_all(AppState& app, Practising& practice) {
+    const Exercise& exercise = practice.task.exercise;
+    ++practice.times_handed_in;
+    practice.hint_of_step = 0;
+    if (exercise.kind == PracticeKind::kPrune) practice.judgement = judge_marks(practice.task, practice.marks);
+    if (exercise.kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
+    Attempt attempt = attempt_of(app);
+    if (auto score = grade_attempt(app.language, practice.task, attempt))
+        practice.handed_in = Practising::HandedIn{std::move(attempt), std::move(*score)};
+    count(app, practice);
+    const bool has_attempts_left = exercise.attempts == 0 || practice.times_handed_in < exercise.attempts;
+    practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) || !has_attempts_left ||
+                       exercise.feedback == PracticeFeedback::kNotAtAll;
+    if (exercise.feedback == PracticeFeedback::kNotAtAll) return say(practice, app.language("practice.handed_in"));
+    const bool is_right_now = is_all_right(practice);
+    say(practice, app.language(is_right_now ? "practice.all_right" : "practice.some_wrong"), !is_right_now);
+}
+
+/// By so many nodes on, in preorder; from nowhere to the root.
+void choose_node(AppState& app, int by) {
+    Practising& practice = *practising(app);
+    NodeId& chosen = practice.stage.view.selected;
+    const auto count = static_cast<int>(practice.task.tree->node_count());
+    chosen = chosen == kNone ? 0 : static_cast<NodeId>((static_cast<int>(chosen) + by + count) % count);
+    practice.typed.clear();
+}
+
 }  // namespace
+
+bool can_mark(const AppState& app) {
+    const Practising* practice = practising(app);
+    return practice != nullptr && !practice->is_over && kind_of(*practice) == PracticeKind::kPrune;
+}
+
+NodeId chosen_node(const AppState& app) {
+    return practising(app)->stage.view.selected;
+}
+
+void choose_next_node(AppState& app) {
+    if (can_mark(app)) choose_node(app, 1);
+}
+
+void choose_previous_node(AppState& app) {
+    if (can_mark(app)) choose_node(app, -1);
+}
 
 void accept_typed(AppState& app) {
     Practising* practice = practising(app);
@@ -102,20 +185,7 @@ void accept_typed(AppState& app) {
     practice->goes_to_field = true;
     if (kind_of(*practice) == PracticeKind::kByHand) return accept_step(app, *practice);
     if (kind_of(*practice) == PracticeKind::kPrune) {
-        const NodeId node = practice->stage.view.selected;
-        if (node == kNone || practice->task.tree->is_leaf(node)) return;
-        auto& value = practice->marks.values[node];
-        if (practice->typed.empty()) {
-            value.reset();
-        } else {
-            const auto number = parse_answer(app.language, practice->task, Question(), practice->typed);
-            if (!number) return say(*practice, number.error().text(), true);
-            value = number->front();
-        }
-        practice->typed.clear();
-        practice->judgement.reset();
-        practice->said.clear();
-        return;
+        return write_beside(app, *practice);
     }
     if (practice->is_answered) return go_to_next_question(app);
     if (!is_asking(*practice)) return;
@@ -174,6 +244,7 @@ void cross_out(AppState& app, NodeId node) {
         is_whole = is_whole && (!tree.is_leaf(at) || practice->marks.crossed_out[at]);
     for (NodeId at = node; at < tree.subtree_end(node); ++at)
         if (tree.is_leaf(at)) practice->marks.crossed_out[at] = !is_whole;
+    practice->hint_of_step = 0;
     practice->judgement.reset();
     practice->said.clear();
 }
@@ -219,22 +290,19 @@ bool can_hand_in(const AppState& app) {
 void hand_in(AppState& app) {
     Practising* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
-    const Exercise& exercise = practice->task.exercise;
-    const bool is_by_hand = exercise.kind == PracticeKind::kByHand;
-    if (is_by_hand && exercise.feedback == PracticeFeedback::kAtOnce &&
-        !place_after(practice->task, practice->run).is_over)
-        return look_back(app, *practice);
-    ++practice->times_handed_in;
-    if (exercise.kind == PracticeKind::kPrune) practice->judgement = judge_marks(practice->task, practice->marks);
-    if (exercise.kind == PracticeKind::kByHand) practice->hand = judge_hand(practice->task, practice->run);
-    count(app, *practice);
-    const bool has_attempts_left = exercise.attempts == 0 || practice->times_handed_in < exercise.attempts;
-    practice->is_over = exercise.kind != PracticeKind::kPrune || is_all_right(*practice) || !has_attempts_left ||
-                        exercise.feedback == PracticeFeedback::kNotAtAll;
-    if (exercise.feedback == PracticeFeedback::kNotAtAll) return say(*practice, app.language("practice.handed_in"));
-    const bool is_right_now = is_all_right(*practice);
-    const char* key = is_right_now ? "practice.all_right" : "practice.some_wrong";
-    say(*practice, app.language(key), !is_right_now);
+    const bool is_looking_back = kind_of(*practice) == PracticeKind::kByHand &&
+                                 practice->task.exercise.feedback == PracticeFeedback::kAtOnce &&
+                                 !place_after(practice->task, practice->run).is_over;
+    if (is_looking_back) return look_back(app, *practice);
+    judge_all(app, *practice);
+}
+
+void hand_in_at_last(AppState& app) {
+    Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return;
+    judge_all(app, *practice);
+    practice->is_over = true;
+    practice->said = app.language("practice.time_up") + (" " + practice->said);
 }
 
 }  // namespace plytrace

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/links/share_link.hpp"
@@ -14,17 +15,20 @@
 namespace plytrace {
 namespace {
 
-void ask_save(AppState& app, const char* what, std::string text) {
-    const Exercise& exercise = practising(app)->task.exercise;
-    const auto& recent = app.settings.recent_files;
-    const std::string near = recent.empty() ? app.files.absolute("./x") : recent.front();
-    const auto slash = near.rfind('/');
+void ask_save(AppState& app, const char* what, const Exercise& exercise, std::string text) {
     app.dialog = Dialog(DialogKind::kSavePractice);
-    app.dialog.directory = slash == std::string::npos ? "." : slash == 0 ? "/" : near.substr(0, slash);
+    app.dialog.directory = last_directory(app);
     app.dialog.name =
         fmt::format("{}-{}-level-{}-seed-{}.json", what, kPracticeKinds[static_cast<std::size_t>(exercise.kind)],
                     exercise.level, exercise.seed);
     app.dialog.text = std::move(text);
+}
+
+/// With the name that was typed since. Precondition: something was handed in.
+[[nodiscard]] Practising::HandedIn handed_in_by(const AppState& app) {
+    Practising::HandedIn handed_in = *practising(app)->handed_in;
+    handed_in.attempt.student = practising(app)->student;
+    return handed_in;
 }
 
 }  // namespace
@@ -45,30 +49,74 @@ Attempt attempt_of(const AppState& app) {
 }
 
 bool can_save_score(const AppState& app) {
-    return practising(app) != nullptr && practising(app)->times_handed_in > 0;
+    return practising(app) != nullptr && practising(app)->handed_in.has_value();
 }
 
 void ask_save_exercise(AppState& app) {
-    ask_save(app, "exercise", write_exercise(practising(app)->task.exercise));
+    ask_save_exercise(app, practising(app)->task.exercise);
+}
+
+void ask_save_exercise(AppState& app, const Exercise& exercise) {
+    ask_save(app, "exercise", exercise, write_exercise(exercise));
+}
+
+void ask_new_exercise(AppState& app) {
+    Exercise exercise = exercise_here(app, PracticeKind::kPrune);
+    std::string own_tree = tree_here(app);
+    if (const Practising* practice = practising(app)) {
+        exercise = practice->task.exercise;
+        own_tree = exercise.tree;
+    }
+    app.dialog = Dialog(DialogKind::kNewExercise);
+    app.dialog.exercise = std::move(exercise);
+    app.dialog.own_tree = std::move(own_tree);
+}
+
+void save_new_exercise(AppState& app) {
+    const Exercise exercise = app.dialog.exercise;
+    if (const auto task = prepare(exercise); !task) {
+        app.dialog.error = task.error();
+        return;
+    }
+    ask_save_exercise(app, exercise);
+}
+
+void link_new_exercise(AppState& app) {
+    if (const auto task = prepare(app.dialog.exercise); !task) {
+        app.dialog.error = task.error();
+        return;
+    }
+    copy_exercise_link(app, app.dialog.exercise);
 }
 
 void ask_save_score(AppState& app) {
-    const Attempt attempt = attempt_of(app);
-    const auto score = grade_attempt(app.language, practising(app)->task, attempt);
-    if (!score) return app.messages.error(score.error().text());
-    ask_save(app, "score", score_file_text(attempt, *score));
+    const Practising::HandedIn handed_in = handed_in_by(app);
+    ask_save(app, "score", handed_in.attempt.exercise, score_file_text(handed_in.attempt, handed_in.score));
 }
 
 Expected<bool> save_practice_to(AppState& app, const std::string& path) {
-    auto written = app.files.write(path, app.dialog.text);
+    std::string text = app.dialog.text;
+    if (path.ends_with(".csv")) {
+        const bool is_score = looks_like_score_file(text);
+        if (!is_score) return input_error(app.language("practice.no_csv.exercise"));
+        const Practising::HandedIn handed_in = handed_in_by(app);
+        if (handed_in.attempt.exercise.feedback == PracticeFeedback::kNotAtAll)
+            return input_error(app.language("practice.no_csv.exam"));
+        text = score_csv_text(handed_in.attempt, handed_in.score);
+    }
+    auto written = app.files.write(path, text);
     if (!written) return written;
     app.messages.note(app.language.with("message.saved", {app.files.absolute(path)}));
     return true;
 }
 
 void copy_practice_link(AppState& app) {
+    copy_exercise_link(app, practising(app)->task.exercise);
+}
+
+void copy_exercise_link(AppState& app, const Exercise& exercise) {
     SharedState shared;
-    shared.exercise = practising(app)->task.exercise;
+    shared.exercise = exercise;
     shared.language = app.settings.language;
     const auto fragment = fragment_of(shared, app.lessons);
     if (!fragment) return app.messages.error(fragment.error().text());

@@ -1,4 +1,4 @@
-// Hints, the solution, and how many points there are.
+// Hints and the solution.
 #include <algorithm>
 
 #include "app/model/control/practice/practice_view.hpp"
@@ -89,6 +89,9 @@ struct Hints {
 bool can_take_hint(const AppState& app) {
     const Practising* practice = practising(app);
     if (practice == nullptr || practice->is_over || practice->is_answered) return false;
+    const PracticeKind kind = practice->task.exercise.kind;
+    const bool asks = kind == PracticeKind::kPredict || kind == PracticeKind::kQuiz;
+    if (asks && practice->question >= practice->task.questions.size()) return false;
     return practice->hints < practice->task.exercise.hints;
 }
 
@@ -116,25 +119,6 @@ void show_solution(AppState& app) {
     practice.stage.playback.seek(practice.stage.end(), practice.stage.end());
     practice.said = app.language("practice.solution");
     practice.is_said_wrong = false;
-}
-
-double share_so_far(const Practising& practice) {
-    double share = 0;
-    switch (practice.task.exercise.kind) {
-        case PracticeKind::kPrune:
-            share = judge_marks(practice.task, practice.marks).share;
-            break;
-        case PracticeKind::kByHand:
-            share = judge_hand(practice.task, practice.run).share;
-            break;
-        case PracticeKind::kPredict:
-        case PracticeKind::kQuiz:
-            for (std::size_t i = 0; i < practice.answers.size(); ++i)
-                if (practice.answers[i] && is_right(practice.task.questions[i], *practice.answers[i])) share += 1;
-            share /= static_cast<double>(std::max<std::size_t>(practice.answers.size(), 1));
-            break;
-    }
-    return share_after_hints(share, practice.hints);
 }
 
 }  // namespace plytrace

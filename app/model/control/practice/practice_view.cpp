@@ -60,17 +60,27 @@ PracticeLook look_of(const Practising& practice) {
         look.version = TreeVersion::kBlank;
         look.marks.assign(count, NodeMark::kUnmarked);
         mark_cuts(practice, look.marks);
+        if (!practice.is_over) look.chosen = practice.stage.view.selected;
         for (NodeId node = 0; node < count; ++node) {
             look.written.emplace_back();
-            if (practice.marks.values[node]) look.written.back() = "= " + score_text(*practice.marks.values[node]);
+            std::string& words = look.written.back();
+            if (const auto& value = practice.marks.values[node]) words = "= " + score_text(*value);
+            if (const auto& window = practice.marks.windows[node]) {
+                if (!words.empty()) words += "   ";
+                words += "α " + score_text(window->alpha) + "   β " + score_text(window->beta);
+            }
         }
         return look;
     }
     if (kind == PracticeKind::kQuiz) look.version = TreeVersion::kBlank;
     const auto& questions = practice.task.questions;
+    look.shows_best = kind != PracticeKind::kPredict;  // it is asked for
     if (practice.question < questions.size()) {
+        const Question& question = questions[practice.question];
+        // A child is given its parent's α and β, which would stand there.
+        look.shows_windows = question.kind != QuestionKind::kWindow || practice.is_answered;
         look.marks.assign(count, NodeMark::kUnmarked);
-        look.marks[questions[practice.question].node] = NodeMark::kAsked;
+        look.marks[question.node] = NodeMark::kAsked;
     }
     return look;
 }

@@ -1,18 +1,47 @@
 #include "app/model/control/practice/practising.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/reversi.hpp"
-#include "app/model/games/tree_session.hpp"
+#include "app/model/games/made/position_tree.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "games/tree/write.hpp"
 
 namespace plytrace {
+namespace {
+
+constexpr double kMostFrameSeconds = 60;  ///< a machine that slept did not practise
+
+/// Begun again, it is still the same exercise.
+void keep_counts(const Practising& before, Practising& practice) {
+    practice.hints = before.hints;
+    practice.seconds = before.seconds;
+    practice.times_handed_in = before.times_handed_in;
+    practice.is_counted = before.is_counted || before.is_shown;
+}
+
+[[nodiscard]] bool has_attempts_left(const Practising& practice) {
+    const int attempts = practice.task.exercise.attempts;
+    return attempts == 0 || practice.times_handed_in < attempts;
+}
+
+/// Seconds since the last look, by the host's clock where there is one: frames only come when something happens.
+[[nodiscard]] double seconds_since(const AppState& app, Practising& practice, double frame_seconds) {
+    if (!app.host.clock) return frame_seconds;
+    const double now = app.host.clock();
+    const double before = std::exchange(practice.looked_at, now).value_or(now);
+    return std::clamp(now - before, 0.0, kMostFrameSeconds);
+}
+
+}  // namespace
 
 Practising::Practising(AppState& app, PracticeTask made)
     : task(std::move(made)), runner(app.runner), stage(app.files, runner) {
@@ -20,6 +49,7 @@ Practising::Practising(AppState& app, PracticeTask made)
     answers.resize(task.questions.size());
     marks.crossed_out.assign(task.tree->node_count(), false);
     marks.values.assign(task.tree->node_count(), std::nullopt);
+    marks.windows.assign(task.tree->node_count(), std::nullopt);
     opening = app.document.opening();
 }
 
@@ -35,13 +65,24 @@ Expected<bool> start_practice(AppState& app, const Exercise& exercise) {
     if (is_empty && !app.lessons.empty() && app.lessons.front().view != LessonView::kVoting) {
         if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
     }
+    const auto before = app.practising;
+    const bool is_again = before && before->task.exercise == exercise;
+    if (is_again && !has_attempts_left(*before)) return true;
     if (compared(app) != nullptr) stop_comparing(app);
     app.presenting = {};
     app.playback.pause();
     app.practising = std::make_shared<Practising>(app, std::move(*task));
+    if (is_again) keep_counts(*before, *app.practising);
     open_stage(*app.practising);
     follow_practice(app, 0);
     return true;
+}
+
+std::string tree_here(const AppState& app) {
+    if (const ExplicitTree* tree = app.document.tree()) return write_tree(*tree);
+    if (app.document.game() == nullptr) return "";
+    const auto tree = tree_of_position(*app.document.game(), app.document.moves(), app.document.options());
+    return tree ? write_tree(*tree) : "";
 }
 
 Exercise exercise_here(const AppState& app, PracticeKind kind) {
@@ -54,10 +95,10 @@ Exercise exercise_here(const AppState& app, PracticeKind kind) {
         return exercise;
     }
     exercise.level = next_practice(app.settings.progress).level;
-    const ExplicitTree* tree = app.document.tree();
-    if (tree == nullptr) return exercise;
     Exercise own = exercise;
-    own.tree = write_tree(*tree);
+    own.tree = tree_here(app);
+    if (own.tree.empty()) return exercise;
+    own.title = app.document.title();
     own.search.algorithm = app.document.options().algorithm;
     if (prepare(own)) return own;
     own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax cuts nothing that could be marked
@@ -69,13 +110,22 @@ void change_exercise(AppState& app, const Exercise& exercise) {
         app.messages.error(app.language.with("practice.refused", {started.error().text()}));
 }
 
-void next_exercise(AppState& app) {
+bool has_another(const AppState& app) {
     const Practising* practice = practising(app);
-    if (practice == nullptr) return;
-    Exercise exercise = practice->task.exercise;
-    ++exercise.seed;
-    app.settings.progress.next_seed = exercise.seed + 1;
-    change_exercise(app, exercise);
+    if (practice == nullptr) return false;
+    const Exercise& exercise = practice->task.exercise;
+    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+    return exercise.tree.empty() || asks;
+}
+
+void next_exercise(AppState& app) {
+    if (!has_another(app)) return;
+    when_practice_left(app, [](AppState& state) {
+        Exercise exercise = practising(state)->task.exercise;
+        ++exercise.seed;
+        state.settings.progress.next_seed = exercise.seed + 1;
+        change_exercise(state, exercise);
+    });
 }
 
 void stop_practice(AppState& app) {
@@ -83,16 +133,34 @@ void stop_practice(AppState& app) {
     app.practising.reset();
 }
 
+void leave_practice(AppState& app) {
+    if (course_of(app) != nullptr) return;
+    when_practice_left(app, stop_practice);
+}
+
+void when_practice_left(AppState& app, std::function<void(AppState&)> next) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over || !is_practice_begun(app)) return next(app);
+    app.dialog = Dialog(DialogKind::kConfirmPractice);
+    app.dialog.next = std::move(next);
+}
+
+double seconds_until_told(const AppState& app) {
+    const Practising* practice = practising(app);
+    if (practice == nullptr || practice->is_over) return std::numeric_limits<double>::infinity();
+    return 1 - (practice->seconds - std::floor(practice->seconds));
+}
+
 void follow_practice(AppState& app, double seconds) {
     Practising* practice = practising(app);
     if (practice == nullptr) return;
     if (app.document.opening() != practice->opening) return stop_practice(app);
-    if (!practice->is_over) practice->seconds += seconds;
+    const double passed = seconds_since(app, *practice, seconds);
+    if (!practice->is_over) practice->seconds += passed;
     const int limit = practice->task.exercise.seconds;
     if (limit > 0 && !practice->is_over && practice->seconds >= limit) {
         practice->seconds = limit;
-        hand_in(app);
-        practice->is_over = true;
+        hand_in_at_last(app);
     }
     follow_stage(*practice, app);
 }

@@ -3,6 +3,7 @@
 // window's thread.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "app/model/control/app_state.hpp"
 #include "app/model/drawing/node_mark_drawing.hpp"
+#include "app/model/practice/attempt.hpp"
 #include "app/model/practice/exercise.hpp"
 #include "app/model/practice/hand_run.hpp"
 #include "app/model/practice/prune_marks.hpp"
@@ -19,6 +21,12 @@
 namespace plytrace {
 
 struct Practising {
+    /// What was handed in last, with the points that it got: what is done after it changes neither.
+    struct HandedIn {
+        Attempt attempt;
+        Score score;
+    };
+
     Practising(AppState& app, PracticeTask made);
 
     PracticeTask task;
@@ -43,12 +51,14 @@ struct Practising {
     bool goes_to_field = true;        ///< the keyboard is to go to the field
     int hints = 0, hint_of_step = 0;  ///< used so far; and for the question, cut or step that one is at
     int times_handed_in = 0;
-    double seconds = 0;       ///< spent so far; stands still once the exercise is over
-    bool is_over = false;     ///< handed in for good, or the solution is looked at
-    bool is_shown = false;    ///< the solution is on the screen
-    bool is_counted = false;  ///< the progress knows of it
-    int opening = -1;         ///< of the window's document, when practice began
-    std::string styled;       ///< theme and language that the stage has
+    std::optional<HandedIn> handed_in;  ///< empty: nothing since this was opened
+    double seconds = 0;                 ///< spent so far; stands still once the exercise is over
+    std::optional<double> looked_at;    ///< when, by the host's clock
+    bool is_over = false;               ///< handed in for good, or the solution is looked at
+    bool is_shown = false;              ///< the solution is on the screen
+    bool is_counted = false;            ///< the progress knows of it
+    int opening = -1;                   ///< of the window's document, when practice began
+    std::string styled;                 ///< theme and language that the stage has
 };
 
 /// Null where practice is off.
@@ -59,14 +69,25 @@ struct Practising {
 
 /// Makes the exercise ready and begins; the error says what it cannot be made of.
 [[nodiscard]] Expected<bool> start_practice(AppState& app, const Exercise& exercise);
+/// The tree that is open; or the game tree below the position that is. Empty: none that can be practised.
+[[nodiscard]] std::string tree_here(const AppState& app);
 /// An exercise of this kind: of the tree that is open, where it suits; else of the level last practised.
 [[nodiscard]] Exercise exercise_here(const AppState& app, PracticeKind kind);
-/// The same kind and level with the next seed; of a tree of one's own, other questions about it.
+/// The same kind and level with the next seed; of a tree of one's own, other questions about it. Asks before what is
+/// begun is lost.
 void next_exercise(AppState& app);
+/// There is one: about leaves and by hand, a tree of one's own has but one.
+[[nodiscard]] bool has_another(const AppState& app);
 /// Another kind, level, rule or feedback: begins anew with it.
 void change_exercise(AppState& app, const Exercise& exercise);
 /// Leaves practice, for what was open before; in a course's package there is nothing to go back to.
 void stop_practice(AppState& app);
+/// The same; asks before what is begun and not handed in is lost.
+void leave_practice(AppState& app);
+/// Goes on with `next` at once, or once the person has said that what is begun may be lost.
+void when_practice_left(AppState& app, std::function<void(AppState&)> next);
+/// Until the time that is shown changes; infinity where it stands still.
+[[nodiscard]] double seconds_until_told(const AppState& app);
 /// Once a frame: keeps the stage in line, lets time pass, and leaves practice where something else was opened.
 void follow_practice(AppState& app, double seconds);
 
@@ -80,12 +101,19 @@ void go_to_next_question(AppState& app);
 void click_node(AppState& app, NodeId node);
 /// Crosses out the leaves below the node, or takes that back.
 void cross_out(AppState& app, NodeId node);
+/// Which leaves are cut, with the keys: the node before or after the chosen one, in preorder.
+[[nodiscard]] bool can_mark(const AppState& app);
+[[nodiscard]] NodeId chosen_node(const AppState& app);
+void choose_next_node(AppState& app);
+void choose_previous_node(AppState& app);
 /// Does a step by hand, if it can be done.
 void do_step(AppState& app, HandStep step);
 void undo_step(AppState& app);
 [[nodiscard]] bool can_undo_step(const AppState& app);
 /// Hands in: everything is judged, and said unless the exercise keeps it.
 void hand_in(AppState& app);
+/// The time is up: hands in what is there.
+void hand_in_at_last(AppState& app);
 [[nodiscard]] bool can_hand_in(const AppState& app);
 
 // ---- help and results (practice_help.cpp)
@@ -95,6 +123,4 @@ void take_hint(AppState& app);
 [[nodiscard]] bool can_take_hint(const AppState& app);
 void show_solution(AppState& app);
 [[nodiscard]] bool can_show_solution(const AppState& app);
-/// From 0 to 1, of the points, as it stands now; hints take a tenth each.
-[[nodiscard]] double share_so_far(const Practising& practice);
 }  // namespace plytrace

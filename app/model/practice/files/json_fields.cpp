@@ -12,31 +12,8 @@
 #include "games/core/text_place.hpp"
 
 namespace plytrace {
-namespace {
 
 using nlohmann::json;
-
-/// Reads no further than the first key.
-class FirstKey final : public nlohmann::json_sax<json> {
-  public:
-    std::string name;
-
-    bool key(string_t& text) override { return name = text, false; }
-    bool start_object(std::size_t) override { return true; }
-    bool null() override { return false; }
-    bool boolean(bool) override { return false; }
-    bool number_integer(number_integer_t) override { return false; }
-    bool number_unsigned(number_unsigned_t) override { return false; }
-    bool number_float(number_float_t, const string_t&) override { return false; }
-    bool string(string_t&) override { return false; }
-    bool binary(binary_t&) override { return false; }
-    bool end_object() override { return false; }
-    bool start_array(std::size_t) override { return false; }
-    bool end_array() override { return false; }
-    bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
-};
-
-}  // namespace
 
 Expected<json> parse_object(std::string_view text, std::size_t longest) {
     if (text.size() > longest)
@@ -52,12 +29,6 @@ Expected<json> parse_object(std::string_view text, std::size_t longest) {
     } catch (const json::exception&) {  // a number that is too large
         return input_error("no JSON; expected an object");
     }
-}
-
-bool begins_with_key(std::string_view text, std::string_view key) {
-    FirstKey first;
-    (void)json::sax_parse(text.begin(), text.end(), &first);
-    return first.name == key;
 }
 
 std::string found_text(const json& value) {

@@ -17,8 +17,6 @@ namespace plytrace {
 /// A JSON document's object. Errors: the text is longer than `longest` bytes, no JSON (with line and column), or
 /// another thing than an object.
 [[nodiscard]] Expected<nlohmann::json> parse_object(std::string_view text, std::size_t longest);
-/// Whether the text is an object whose first key is this one. Reads no further.
-[[nodiscard]] bool begins_with_key(std::string_view text, std::string_view key);
 
 /// What was found, short enough for a message: "found 3", "found a list".
 [[nodiscard]] std::string found_text(const nlohmann::json& value);

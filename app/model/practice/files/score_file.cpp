@@ -9,6 +9,7 @@
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/exercise_json.hpp"
 #include "app/model/practice/files/json_fields.hpp"
+#include "app/model/text/json_first_key.hpp"
 #include "games/core/utf8.hpp"
 
 namespace plytrace {
@@ -246,7 +247,7 @@ Expected<ScoreFile> parse_score_file(std::string_view text) {
 }
 
 bool looks_like_score_file(std::string_view text) {
-    return begins_with_key(text, "plytrace-score");
+    return first_key_of(text) == "plytrace-score";
 }
 
 }  // namespace plytrace

@@ -236,7 +236,7 @@ void TreeFrameBuilder::add_node(Row& row, Position p) {
     if (!node.is_plain) {
         node.is_current = node.node == m_step.current;
         node.is_stale = node.state.is_stale || is_below_stale(row, p, node.state);
-        node.is_best = m_step.is_on_best_line(node.node, row.level);
+        node.is_best = is_best(node.node, row.level);
         node.is_reused = node.state.is_reused;
         node.is_wrong = fault_of(node.state) != nullptr;
         node.is_selected = node.node == m_options.selected;

@@ -138,6 +138,9 @@ class TreeFrameBuilder {
         return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
     }
     /// Nothing of the search is shown.
+    [[nodiscard]] bool is_best(NodeId node, std::uint32_t level) const {
+        return m_options.shows_best && m_step.is_on_best_line(node, level);
+    }
     [[nodiscard]] bool is_plain() const { return m_options.version != TreeVersion::kSolved; }
     [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
     [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;

@@ -43,8 +43,8 @@ EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* pa
         return EdgeStyle::kPruned;
     if (child.is_best) return EdgeStyle::kBest;
     if (m_step.is_open(child.node, child.level) || child.is_current) return EdgeStyle::kOpen;
-    const bool is_open_best =
-        parent != nullptr && parent->status == NodeStatus::kOpen && parent->state.best_child == child.state.visit;
+    const bool is_open_best = m_options.shows_best && parent != nullptr && parent->status == NodeStatus::kOpen &&
+                              parent->state.best_child == child.state.visit;
     if (is_open_best) return EdgeStyle::kOpen;
     return child.is_stale ? EdgeStyle::kStale : EdgeStyle::kDone;
 }
@@ -134,7 +134,7 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
         FrameEdge edge;
         edge.child = node;
         edge.role = role_of(node);
-        edge.style = m_step.is_on_best_line(node, row.level)               ? EdgeStyle::kBest
+        edge.style = is_best(node, row.level)                              ? EdgeStyle::kBest
                      : m_step.is_open(node, row.level)                     ? EdgeStyle::kOpen
                      : m_scene.trace.latest_visit(node, m_step.t) != kNone ? EdgeStyle::kDone
                                                                            : EdgeStyle::kNotReached;
@@ -232,7 +232,7 @@ void TreeFrameBuilder::add_folded_lines() {
         }
     };
     follow(m_step.open, EdgeStyle::kOpen);
-    follow(m_step.best_line, EdgeStyle::kBest);
+    if (m_options.shows_best) follow(m_step.best_line, EdgeStyle::kBest);
     if (m_step.current == kNone) return;
     const Position at = m_layout.position[m_step.current];
     if (at == kNone || m_frame.find(m_step.current) != nullptr) return;

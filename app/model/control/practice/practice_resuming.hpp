@@ -1,0 +1,27 @@
+// An exercise that outlives the program: what was done of it as text, from which one goes on. Window's thread.
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+#include "app/model/control/practice/practising.hpp"
+
+namespace plytrace {
+
+/// Whether an exercise is open of which something is done that would be lost.
+[[nodiscard]] bool is_practice_begun(const AppState& app);
+
+/// Changes with everything that practice_text() keeps but the time; 0 where nothing is begun.
+[[nodiscard]] std::size_t practice_mark(const AppState& app);
+
+/// The attempt as a score file, and how far it has come. Precondition: an exercise is open.
+[[nodiscard]] std::string practice_text(const AppState& app);
+
+/// Goes on where practice_text() was. Where it is refused, nothing changes. Errors: it is no such text, or its answers
+/// are none of its exercise.
+[[nodiscard]] Expected<bool> resume_practice(AppState& app, const std::string& text);
+
+/// "Prune · level 3 · seed 7": what was practised; empty where the text is none of practice.
+[[nodiscard]] std::string practice_summary(const Language& language, const std::string& text);
+
+}  // namespace plytrace

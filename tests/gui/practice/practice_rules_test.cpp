@@ -1,0 +1,331 @@
+// What an exercise holds its students to: time, attempts, hints, and that nothing begun is lost without a word.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include "app/model/control/practice/practising.hpp"
+#include "app/model/keeping/kept_work.hpp"
+#include "app/model/practice/files/score_file.hpp"
+#include "app/platform/files.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+[[nodiscard]] Exercise exercise_of(PracticeKind kind, int level = 3) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.level = level;
+    exercise.seed = 3;
+    return exercise;
+}
+
+Practising& begin(Driver& driver, const Exercise& exercise) {
+    REQUIRE(start_practice(driver.app(), exercise));
+    driver.frames(3);
+    REQUIRE(practising(driver.app()) != nullptr);
+    return *practising(driver.app());
+}
+
+void cross_out_all_that_is_cut(Driver& driver) {
+    const CrossedOut right = leaves_left_out(practising(driver.app())->task, CutRule::kEqual);
+    for (NodeId node = 0; node < right.size(); ++node)
+        if (right[node]) click_node(driver.app(), node);
+    driver.frames(2);
+}
+
+[[nodiscard]] double points_in(Driver& driver, const std::string& path) {
+    const auto score = parse_score_file(driver.files().files.at(path));
+    REQUIRE(score);
+    return score->points;
+}
+
+void save_score(Driver& driver) {
+    driver.choose_in_menu("practice.save_score");
+    driver.click("dialog.accept");
+    driver.frames(2);
+    if (driver.app().dialog.is_open()) driver.click("dialog.accept");  // it replaces the one before
+    driver.frames(2);
+}
+
+}  // namespace
+
+TEST_CASE("time goes by while nothing happens, and once it is up the answer is handed in", "[practice]") {
+    const PracticeKind kind = GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand);
+    Driver driver;
+    double now = 1000;
+    driver.app().host.clock = [&now] { return now; };
+    Exercise exercise = exercise_of(kind);
+    exercise.seconds = 60;
+    const Practising& practice = begin(driver, exercise);
+    if (kind == PracticeKind::kByHand) do_step(driver.app(), {HandMove::kEnter, 0, {}});
+    CHECK(seconds_until_told(driver.app()) <= 1);
+    now += 40;  // no frame came meanwhile
+    driver.frames(1);
+    CHECK(practice.seconds == 40);
+    CHECK_FALSE(practice.is_over);
+    now += 40;
+    driver.frames(1);
+    CHECK(practice.is_over);
+    CHECK(practice.seconds == 60);
+    REQUIRE(practice.handed_in);
+    CHECK(practice.handed_in->attempt.seconds == 60);
+    CHECK(practice.said.starts_with("Time is up."));
+    CHECK(driver.app().settings.progress.item(kind, 3).done == 1);
+    now += 40;
+    driver.frames(1);
+    CHECK(practice.seconds == 60);
+    CHECK(seconds_until_told(driver.app()) > 1e9);
+}
+
+TEST_CASE("what counts is what was handed in, not what is marked after it", "[practice]") {
+    Driver driver;
+    Exercise exercise = exercise_of(PracticeKind::kPrune);
+    exercise.attempts = 2;
+    const Practising& practice = begin(driver, exercise);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    const double first = practice.handed_in->score.points;
+    CHECK(first < 10);
+    cross_out_all_that_is_cut(driver);
+    CHECK(practice.handed_in->score.points == first);
+    const std::string path = "/home/score-prune-level-3-seed-3.json";
+    save_score(driver);
+    CHECK(points_in(driver, path) == first);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    CHECK(practice.is_over);
+    save_score(driver);
+    CHECK(points_in(driver, path) == 10);
+}
+
+TEST_CASE("an exercise that is begun again keeps its attempts, hints and time", "[practice]") {
+    Driver driver;
+    Exercise exercise = exercise_of(PracticeKind::kPrune);
+    exercise.attempts = 2;
+    begin(driver, exercise);
+    take_hint(driver.app());
+    hand_in(driver.app());
+    driver.press({Key::kF4});
+    driver.frames(2);
+    CHECK(practising(driver.app())->hints == 1);
+    CHECK(practising(driver.app())->judgement);  // it goes on as it was
+    REQUIRE(start_practice(driver.app(), exercise));
+    CHECK(practising(driver.app())->hints == 1);
+    CHECK(practising(driver.app())->times_handed_in == 1);
+    CHECK(practising(driver.app())->is_counted);
+    hand_in(driver.app());
+    REQUIRE(start_practice(driver.app(), exercise));
+    CHECK(practising(driver.app())->is_over);  // there is no third attempt
+    driver.press({Key::kF4});                  // another tree is another exercise
+    driver.frames(2);
+    CHECK(practising(driver.app())->task.exercise.seed == 4);
+    CHECK(practising(driver.app())->times_handed_in == 0);
+}
+
+TEST_CASE("whoever leaves what is begun is asked", "[practice]") {
+    Driver driver;
+    const Exercise exercise = exercise_of(PracticeKind::kPrune);
+    begin(driver, exercise);
+    driver.press({Key::kEscape});
+    driver.frames(2);
+    CHECK(practising(driver.app()) == nullptr);  // nothing was done
+    begin(driver, exercise);
+    cross_out(driver.app(), 0);
+    const std::string leaves = GENERATE("practice.leave", "practice.another", "practice.by_hand", "practice.due");
+    driver.choose_in_menu(leaves);
+    driver.frames(2);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kConfirmPractice);
+    driver.click("dialog.cancel");
+    driver.frames(2);
+    REQUIRE(practising(driver.app()) != nullptr);
+    CHECK(practising(driver.app())->task.exercise == exercise);
+    CHECK(is_practice_begun(driver.app()));
+    driver.choose_in_menu(leaves);
+    driver.click("dialog.accept");
+    driver.frames(2);
+    const Practising* after = practising(driver.app());
+    CHECK((after == nullptr || !(after->task.exercise == exercise)));
+}
+
+TEST_CASE("leaves are crossed out with the keys alone", "[practice]") {
+    Driver driver;
+    begin(driver, exercise_of(PracticeKind::kPrune));
+    const CrossedOut right = leaves_left_out(practising(driver.app())->task, CutRule::kEqual);
+    driver.press({Key::kJ, false, false, true});  // the root
+    for (NodeId node = 0; node < right.size(); ++node) {
+        CHECK(practising(driver.app())->stage.practice_look->chosen == node);
+        if (right[node]) driver.press({Key::kX, false, false, true});
+        driver.press({Key::kJ, false, false, true});
+        driver.frames(1);
+    }
+    driver.press({Key::kEnter, true});
+    driver.frames(2);
+    CHECK(practising(driver.app())->is_over);
+    CHECK(practising(driver.app())->judgement->is_right());
+}
+
+TEST_CASE("α and β that are written beside a node are judged", "[practice]") {
+    Driver driver;
+    Exercise exercise = exercise_of(PracticeKind::kPrune);
+    exercise.tree = "((3 12 8) (2 4 6) (14 5 2))";
+    Practising& practice = begin(driver, exercise);
+    cross_out_all_that_is_cut(driver);
+    practice.stage.view.selected = 5;  // C, which is entered with 3 and +∞
+    driver.frames(2);
+    driver.click("practice.field");
+    driver.type("3 inf");
+    driver.press({Key::kEnter});
+    driver.frames(2);
+    CHECK(practice.marks.windows[5]->alpha == 3);
+    CHECK(practice.stage.practice_look->written[5] == "α 3   β +∞");
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    REQUIRE(practice.judgement->windows.size() == 1);
+    CHECK(practice.judgement->windows.front().is_right);
+    CHECK(practice.handed_in->score.points == 10);
+}
+
+TEST_CASE("a score is saved as JSON or as CSV, by its name; an exam's points stay hidden", "[practice]") {
+    Driver driver;
+    Exercise exercise = exercise_of(PracticeKind::kPrune);
+    begin(driver, exercise);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    driver.choose_in_menu("practice.save_score");
+    driver.app().dialog.name = "score.csv";
+    driver.click("dialog.accept");
+    driver.frames(2);
+    CHECK(driver.files().files.at("/home/score.csv").starts_with(score_csv_header()));
+    driver.choose_in_menu("practice.save_exercise");
+    driver.app().dialog.name = "exercise.csv";
+    driver.click("dialog.accept");
+    driver.frames(2);
+    CHECK(driver.app().dialog.is_open());
+    CHECK_FALSE(driver.files().files.contains("/home/exercise.csv"));
+    driver.click("dialog.cancel");
+    driver.frames(2);
+    exercise.feedback = PracticeFeedback::kNotAtAll;
+    begin(driver, exercise);
+    driver.click("practice.hand_in");
+    driver.frames(2);
+    driver.choose_in_menu("practice.save_score");
+    driver.app().dialog.name = "exam.csv";
+    driver.click("dialog.accept");
+    driver.frames(2);
+    CHECK_FALSE(driver.files().files.contains("/home/exam.csv"));
+}
+
+TEST_CASE("an exercise that a kill ended goes on where it was", "[practice]") {
+    const PracticeKind kind =
+        GENERATE(PracticeKind::kPredict, PracticeKind::kPrune, PracticeKind::kByHand, PracticeKind::kQuiz);
+    const bool is_handed_in = GENERATE(false, true);
+    Driver driver;
+    Practising& practice = begin(driver, exercise_of(kind));
+    practice.student = "Ada";
+    if (is_handed_in) hand_in_at_last(driver.app());
+    if (kind == PracticeKind::kPrune) cross_out(driver.app(), practice.task.tree->leaf_node(0));
+    if (kind == PracticeKind::kByHand) do_step(driver.app(), {HandMove::kEnter, 0, {}});
+    if (kind == PracticeKind::kPredict || kind == PracticeKind::kQuiz) {
+        give_answer(driver.app(), practice.task.questions.front().right.front());
+        go_to_next_question(driver.app());
+    }
+    take_hint(driver.app());
+    driver.frames(2);
+    REQUIRE(has_unsaved_work(driver.app()));
+    const std::string kept = work_text(driver.app(), "today");
+    const auto summary = work_summary(driver.app().language, kept);
+    REQUIRE(summary);
+    CHECK(summary->find("today") != std::string::npos);
+
+    Driver later({.lesson = "horizon"});
+    REQUIRE(open_work(later.app(), kept));
+    later.frames(2);
+    REQUIRE(practising(later.app()) != nullptr);
+    const Practising& again = *practising(later.app());
+    CHECK(again.task.exercise == practice.task.exercise);
+    CHECK(again.answers == practice.answers);
+    CHECK(again.question == practice.question);
+    CHECK(again.marks.crossed_out == practice.marks.crossed_out);
+    CHECK(again.run == practice.run);
+    CHECK(again.hints == practice.hints);
+    CHECK(again.student == "Ada");
+    CHECK(again.is_over == practice.is_over);
+    CHECK(again.times_handed_in == practice.times_handed_in);
+    REQUIRE(again.handed_in.has_value() == is_handed_in);
+    if (is_handed_in) CHECK(again.handed_in->score.points == practice.handed_in->score.points);
+    CHECK(again.stage.step() == practice.stage.step());
+    CHECK(later.app().document.title() == driver.app().document.title());
+    CHECK_FALSE(open_work(later.app(), R"({"practice": "{\"score\": 3}"})"));
+}
+
+TEST_CASE("an exercise is made of what is on the screen: saved, shared or done", "[practice]") {
+    Driver driver;
+    driver.press({Key::kM, false, false, true});
+    driver.frames(2);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kNewExercise);
+    CHECK(driver.app().dialog.exercise.tree == driver.app().dialog.own_tree);
+    CHECK_FALSE(driver.app().dialog.own_tree.empty());
+    driver.app().dialog.exercise.attempts = 2;
+    driver.click("exercise.link");
+    driver.frames(2);
+    REQUIRE(driver.app().clipboard);
+    CHECK(driver.app().clipboard->find("practice=") != std::string::npos);
+    driver.click("exercise.save");
+    driver.frames(2);
+    REQUIRE(driver.app().dialog.kind == DialogKind::kSavePractice);
+    driver.app().dialog.name = "mine.json";
+    driver.click("dialog.accept");
+    driver.frames(2);
+    CHECK(driver.files().files.at("/home/mine.json").find("\"attempts\": 2") != std::string::npos);
+    CHECK(practising(driver.app()) == nullptr);
+    driver.press({Key::kM, false, false, true});
+    driver.frames(2);
+    driver.click("dialog.accept");
+    driver.frames(2);
+    REQUIRE(practising(driver.app()) != nullptr);
+    CHECK(*practising(driver.app())->task.tree == *driver.app().document.tree());
+}
+
+TEST_CASE("a position of a board game is practised as the tree below it, its moves being the branches", "[practice]") {
+    const std::string lesson = GENERATE("tic-tac-toe", "othello", "connect-four");
+    Driver driver({.lesson = lesson});
+    driver.frames(2);
+    const auto root_moves = driver.app().document.game()->legal_moves(driver.app().document.moves());
+    driver.press({Key::kF3});
+    driver.frames(2);
+    REQUIRE(practising(driver.app()) != nullptr);
+    const PracticeTask& task = practising(driver.app())->task;
+    REQUIRE_FALSE(task.exercise.tree.empty());
+    REQUIRE(task.tree->child_count(0) == root_moves.size());
+    for (std::size_t i = 0; i < root_moves.size(); ++i) {
+        const std::string move = driver.app().document.game()->move_text(driver.app().document.moves(), root_moves[i]);
+        CHECK(task.tree->move_name(task.tree->child(0, i)) == move);
+    }
+    CHECK(task.questions.back().kind == QuestionKind::kRootMove);
+    while (!practising(driver.app())->is_over) {
+        const Practising& practice = *practising(driver.app());
+        give_answer(driver.app(), practice.task.questions[practice.question].right.front());
+        go_to_next_question(driver.app());
+    }
+    CHECK(practising(driver.app())->handed_in->score.points == 10);
+}
+
+TEST_CASE("a score file says the same whichever platform it is from", "[practice]") {
+    // The same steps are made on a page by `web: practice`, which compares with this file, too.
+    const std::string path = std::string(PLYTRACE_TEST_DATA_DIR) + "/practice/score-by-hand-4-3.json";
+    Driver driver;
+    driver.app().host.clock = [] { return 0; };
+    Practising& practice = begin(driver, exercise_of(PracticeKind::kByHand, 4));
+    HandRun run = right_run(practice.task);
+    const auto first_value =
+        std::find_if(run.begin(), run.end(), [](const HandStep& step) { return step.move == HandMove::kValue; });
+    first_value->numbers.front() += 1;  // a leaf is copied wrongly
+    for (const HandStep& step : run) do_step(driver.app(), step);
+    REQUIRE(practice.is_over);
+    practice.student = "Ada";
+    save_score(driver);
+    CHECK(driver.files().files.at("/home/score-by-hand-level-4-seed-3.json") == *read_file(path));
+}

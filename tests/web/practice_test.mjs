@@ -1,0 +1,74 @@
+// An exercise on the page: by hand with the keys alone, to the same score file as the desktop's; with a finger; and it
+// goes on where it was when the page is loaded again.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+
+import { withSite } from './browser.mjs';
+import { exercisePlaces } from './places.mjs';
+import { ready, until, untilNow } from './program.mjs';
+
+const kGolden = path.join(process.env.PLYTRACE_TEST_DATA, 'practice/score-by-hand-4-3.json');
+const kKeys = { enter: 'Alt+i', cut: 'Alt+k', leave: 'Alt+u' };
+const kPhone = { width: 390, height: 844, scale: 3, context: { hasTouch: true, isMobile: true } };
+
+const told = (page) => page.evaluate(() => document.getElementById('place').textContent);
+const untilTold = (page, words) => until(`"${words}" is told`, async () => (await told(page)).includes(words));
+
+/** Without what may differ: where and when it was done, and the checksum, which is of that, too. */
+const withoutPlace = (text) =>
+    text
+        .split('\n')
+        .filter((line) => !/^\s*"(platform|seconds|time|checksum)":/.test(line))
+        .join('\n');
+
+async function doStep(page, [move, ...numbers]) {
+    if (move in kKeys) return page.keyboard.press(kKeys[move]);
+    await page.keyboard.type(numbers.map((number) => String(number).replace('+', '')).join(' '));
+    await page.keyboard.press('Enter');
+}
+
+test('a search by hand with the keys alone gives the score file that the desktop writes', () =>
+    withSite({ path: '#v=1&practice=by-hand-4-3' }, async ({ page }) => {
+        await ready(page);
+        await untilTold(page, 'Search by hand');
+        const golden = readFileSync(kGolden, 'utf8');
+        for (const step of JSON.parse(golden).steps) {
+            await doStep(page, step);
+            await page.waitForTimeout(60); // as fast as a hand: the field is there again one frame later
+        }
+        await untilTold(page, 'Some of it is wrong');
+        await page.keyboard.press('Alt+Shift+Z');
+        await untilNow(page, { isTyping: true });
+        const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+        const score = readFileSync(await download.path(), 'utf8');
+        assert.equal(JSON.parse(score).platform, 'browser');
+        assert.equal(withoutPlace(score), withoutPlace(golden.replace(/^ *"student": "Ada",\n/m, '')));
+    }));
+
+test('leaves are crossed out with a finger on a phone, and the answer is checked', () =>
+    withSite({ path: '#v=1&practice=prune-1-1', ...kPhone }, async ({ page }) => {
+        await ready(page);
+        await untilTold(page, 'Which leaves are cut?');
+        const places = exercisePlaces(kPhone);
+        await page.touchscreen.tap(places.check.x, places.check.y);
+        await untilTold(page, 'Some of it is wrong');
+    }));
+
+test('an exercise that is begun goes on after the page is loaded again', () =>
+    withSite({ path: '#v=1&practice=quiz-1-7' }, async ({ page }) => {
+        await ready(page);
+        await untilTold(page, 'Question 1 of');
+        await page.keyboard.type('-99');
+        await page.keyboard.press('Enter');
+        await untilTold(page, 'Not quite');
+        await page.keyboard.press('Enter');
+        await untilTold(page, 'Question 2 of');
+        await page.waitForTimeout(2000); // what is two seconds old is kept
+        await page.goto('about:blank');
+        await page.goBack();
+        await ready(page);
+        await untilTold(page, 'Question 2 of');
+    }));
