@@ -1,6 +1,7 @@
 #include "app/model/drawing/node_mark_drawing.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace plytrace {
 namespace {
@@ -22,6 +23,32 @@ void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale,
         DrawnText{baseline_around(center, em), TextAnchor::kMiddle, em, FontWeight::kBold, {&Theme::card}, sign});
 }
 
+[[nodiscard]] std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    for (;;) {
+        const std::size_t end = text.find('\n');
+        lines.push_back(text.substr(0, end));
+        if (end == std::string_view::npos) return lines;
+        text.remove_prefix(end + 1);
+    }
+}
+
+/// Line by line at the node's right, each of them short: a neighbour may be near.
+void draw_written(const FrameNode& node, std::string_view written, float scale, DisplayList& into) {
+    if (written.empty()) return;
+    const auto lines = lines_of(written);
+    const float em = 17 * scale, line = 20 * scale, gap = 5 * scale;
+    ScreenPoint at{node.rect.right + gap, node.center.y - line * (static_cast<float>(lines.size()) - 1) / 2};
+    for (const std::string_view text : lines) {
+        const float width = text_width(text, em, FontWeight::kBold);
+        const ScreenRect behind{at.x - gap / 2, at.y - line / 2, at.x + width + gap / 2, at.y + line / 2};
+        into.emplace_back(DrawnBox{behind, gap, Paint{&Theme::card}, std::nullopt});
+        into.emplace_back(DrawnText{
+            baseline_around(at, em), TextAnchor::kStart, em, FontWeight::kBold, {&Theme::accent}, std::string(text)});
+        at.y += line;
+    }
+}
+
 /// A frame around the node.
 void draw_chosen(const FrameNode& node, float scale, DisplayList& into) {
     const float gap = 7 * scale;
@@ -36,16 +63,7 @@ DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, 
     DisplayList list;
     for (const FrameNode& node : frame.nodes) {
         const NodeMark mark = node.node < look.marks.size() ? look.marks[node.node] : NodeMark::kUnmarked;
-        if (node.node < look.written.size() && !look.written[node.node].empty()) {
-            const float em = 20 * scale;
-            const ScreenPoint at{node.rect.right + 8 * scale, node.center.y};
-            list.emplace_back(DrawnText{baseline_around(at, em),
-                                        TextAnchor::kStart,
-                                        em,
-                                        FontWeight::kBold,
-                                        {&Theme::accent},
-                                        look.written[node.node]});
-        }
+        if (node.node < look.written.size()) draw_written(node, look.written[node.node], scale, list);
         if (node.node == look.chosen) draw_chosen(node, scale, list);
         if (mark == NodeMark::kUnmarked) continue;
         const float arm = std::max(node.rect.width() * 0.5F, 9 * scale);

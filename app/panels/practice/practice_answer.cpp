@@ -162,7 +162,7 @@ void PracticePanel::draw_marks(AppContext& context) {
         chosen = nodes[static_cast<std::size_t>(picked)];
         practice.goes_to_field = true;
     }
-    if (chosen != kNone) draw_field(context, context.text("practice.hint_beside"));
+    if (chosen != kNone && !tree.is_leaf(chosen)) draw_field(context, context.text("practice.hint_beside"));
 }
 
 void PracticePanel::draw_hand(AppContext& context) {

@@ -42,7 +42,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
     const float gap = context.px(context.is_narrow() ? 6 : 16);
     Box tree = room, card = room;
     if (context.form == WindowForm::kUpright) {
-        tree.height = std::floor(room.height * 0.46F);
+        tree.height = std::floor(room.height * 0.52F);
         card.y = tree.bottom() + gap;
         card.height = room.bottom() - card.y;
     } else {

@@ -73,7 +73,7 @@ TEST_CASE("a student answers what is asked of a search and of a tree", "[practic
         driver.frames(2);
     }
     CHECK(practice_of(driver).is_over);
-    CHECK(share_so_far(practice_of(driver)) == 1);
+    CHECK(practice_of(driver).handed_in->score.share == 1);
     CHECK(driver.app().settings.progress.item(kind, level).right == 1);
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("a student searches by hand, with the keys alone", "[practice]") {
     }
     CHECK(practice_of(driver).run == run);
     CHECK(practice_of(driver).is_over);
-    CHECK(share_so_far(practice_of(driver)) == 1);
+    CHECK(practice_of(driver).handed_in->score.share == 1);
 }
 
 TEST_CASE("an exercise goes through a file and a link, and what was done of it is graded the same", "[practice]") {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/keeping/kept_work.hpp"
 #include "app/model/keeping/recovery.hpp"
 #include "games/core/random.hpp"
@@ -194,6 +195,40 @@ TEST_CASE("work comes back as it was: edited and pasted trees, and games being p
         CHECK(reopened(work_text(app, "now")) ==
               app.document.title() + "|" + app.document.game()->position_text({}) + "|" + moves);
     }
+}
+
+TEST_CASE("whatever is done of an exercise is kept within two seconds, until it is left") {
+    Session session;
+    AppState& app = session.app;
+    app.document.set_saved("/home/four.txt");
+    Autosave autosave(app, session.keeper);
+    Exercise exercise;
+    exercise.kind = PracticeKind::kPrune;
+    exercise.level = 3;
+    REQUIRE(start_practice(app, exercise));
+    double now = 0;
+    const auto two_seconds_later = [&] {
+        for (const double end = now + 2; now < end; now += 0.1) autosave.look(now);
+        return session.keeper.work.value_or("");
+    };
+    CHECK(two_seconds_later().empty());  // nothing is done of it
+    std::string before;
+    for (const std::size_t leaf : {std::size_t{0}, std::size_t{2}, std::size_t{2}}) {
+        cross_out(app, practising(app)->task.tree->leaf_node(leaf));
+        const std::string kept = two_seconds_later();
+        CHECK(kept != before);
+        before = kept;
+        SearchedWindow other;
+        other.app.host.has_folders = true;
+        REQUIRE(open_work(other.app, kept));
+        REQUIRE(practising(other.app) != nullptr);
+        CHECK(practising(other.app)->marks.crossed_out == practising(app)->marks.crossed_out);
+        CHECK(other.app.document.path() == "/home/four.txt");
+    }
+    practising(app)->marks.windows[1] = plytrace::Window{3, 5};
+    CHECK(two_seconds_later() != before);
+    stop_practice(app);
+    CHECK(two_seconds_later().empty());
 }
 
 TEST_CASE("a tree from a file belongs to its file again") {

@@ -63,11 +63,11 @@ PracticeLook look_of(const Practising& practice) {
         if (!practice.is_over) look.chosen = practice.stage.view.selected;
         for (NodeId node = 0; node < count; ++node) {
             look.written.emplace_back();
-            std::string& words = look.written.back();
-            if (const auto& value = practice.marks.values[node]) words = "= " + score_text(*value);
+            std::string& lines = look.written.back();
+            if (const auto& value = practice.marks.values[node]) lines = "= " + score_text(*value);
             if (const auto& window = practice.marks.windows[node]) {
-                if (!words.empty()) words += "   ";
-                words += "α " + score_text(window->alpha) + "   β " + score_text(window->beta);
+                if (!lines.empty()) lines += "\n";
+                lines += "α " + score_text(window->alpha) + "\nβ " + score_text(window->beta);
             }
         }
         return look;

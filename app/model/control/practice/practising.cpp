@@ -140,7 +140,8 @@ void leave_practice(AppState& app) {
 
 void when_practice_left(AppState& app, std::function<void(AppState&)> next) {
     const Practising* practice = practising(app);
-    if (practice == nullptr || practice->is_over || !is_practice_begun(app)) return next(app);
+    const bool is_handed_in = practice != nullptr && (practice->is_over || practice->judgement);
+    if (practice == nullptr || is_handed_in || !is_practice_begun(app)) return next(app);
     app.dialog = Dialog(DialogKind::kConfirmPractice);
     app.dialog.next = std::move(next);
 }
