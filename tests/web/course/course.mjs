@@ -43,7 +43,7 @@ async function serveCourse(exercises, options, types) {
 export async function withCourse(exercises, settings, body) {
     const course = await serveCourse(exercises, settings.arguments ?? [], settings.types);
     try {
-        await withSite({ path: 'licences.txt', hosts: [course.address], ...settings }, async ({ page, context, faults }) => {
+        await withSite({ path: 'about:blank', hosts: [course.address], ...settings }, async ({ page, context, faults }) => {
             await page.goto(`${course.address}lms.html`);
             /** The frame with the package, once it runs. */
             const frame = async () => {
@@ -78,12 +78,24 @@ export function untilCourseHas(lms, element, wanted) {
     });
 }
 
+function packageIn(page) {
+    return page.frames().find((each) => each.url().includes('/content/')) ?? page.mainFrame();
+}
+
+/** Presses a key, and waits until the program tells something else. */
+export async function press(page, key) {
+    const told = () => packageIn(page).evaluate(() => document.getElementById('place').textContent);
+    const before = await told();
+    await page.keyboard.press(key);
+    await until(`${key} changes what is told: ${before}`, async () => (await told()) !== before);
+}
+
 /** Types a text into the field, and hands it in. */
 export async function enter(page, text) {
-    const frame = page.frames().find((each) => each.url().includes('/content/')) ?? page.mainFrame();
-    await until('the field has the keyboard', () =>
-        frame.evaluate(() => document.activeElement.id === 'keyboard'),
-    );
+    const isTyping = () => packageIn(page).evaluate(() => document.activeElement.id === 'keyboard');
+    await until('the field has the keyboard', isTyping);
+    await page.waitForTimeout(100); // the field of the step before has gone
+    await until('the field has the keyboard', isTyping);
     await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
+    await press(page, 'Enter');
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { until } from '../program.mjs';
-import { enter, untilCourseHas, withCourse } from './course.mjs';
+import { enter, press, untilCourseHas, withCourse } from './course.mjs';
 
 const kTree = '((3 5)(4 7))'; // of which alpha-beta cuts nothing
 const kPrune = { kind: 'prune', tree: kTree, rule: 'equal', title: 'Nothing to cut' };
@@ -16,33 +16,33 @@ const kPredict = { kind: 'predict', tree: '(3 5)', search: { algorithm: 'minimax
 async function answerQuiz(page, answers) {
     for (const answer of answers) {
         await enter(page, answer);
-        await page.keyboard.press('Enter'); // on to the next question
+        await press(page, 'Enter'); // on to the next question
     }
 }
 
 async function searchByHand(page) {
-    await page.keyboard.press('Alt+i');
+    await press(page, 'Alt+i');
     for (const text of ['3', '3']) await enter(page, text);
-    await page.keyboard.press('Alt+i');
+    await press(page, 'Alt+i');
     for (const text of ['5', '5']) await enter(page, text);
-    await page.keyboard.press('Alt+u');
+    await press(page, 'Alt+u');
 }
 
 test('an exercise of each kind is done by keys; score, status, time and answers arrive', () =>
     withCourse([kPrune, kByHand, kQuiz, kPredict], { arguments: ['--pass', '60'] }, async ({ page, lms }) => {
         await untilCourseHas(lms, 'cmi.core.lesson_status', undefined); // nothing is stored before anything is done
-        await page.keyboard.press('Control+Enter');
+        await press(page, 'Control+Enter');
         await untilCourseHas(lms, 'cmi.core.score.raw', '25');
-        await page.keyboard.press('Alt+t');
+        await press(page, 'Alt+t');
         await searchByHand(page);
         await untilCourseHas(lms, 'cmi.core.score.raw', '50');
-        await page.keyboard.press('Alt+t');
+        await press(page, 'Alt+t');
         await answerQuiz(page, ['3', '3', '2']);
         await untilCourseHas(lms, 'cmi.core.score.raw', '66.67');
         assert.equal((await lms()).disk['cmi.core.lesson_status'], 'incomplete');
-        await page.keyboard.press('Alt+t'); // the last one takes three seconds, and then it is handed in
+        await press(page, 'Alt+t'); // the last one takes three seconds, and then it is handed in
         await untilCourseHas(lms, 'cmi.core.lesson_status', 'passed');
-        await page.keyboard.press('Alt+w');
+        await press(page, 'Alt+w');
         await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
 
         const { disk, faults, calls } = await lms();
@@ -70,7 +70,7 @@ test('an exercise of each kind is done by keys; score, status, time and answers 
 
 test('who leaves in the middle goes on there; another attempt begins anew', () =>
     withCourse([kPrune, kQuiz], {}, async ({ page, lms, open }) => {
-        await page.keyboard.press('Alt+t');
+        await press(page, 'Alt+t');
         await answerQuiz(page, ['3']);
         await untilCourseHas(lms, 'cmi.core.score.raw', '16.65');
         // The frame goes away without a word, as it does when one clicks elsewhere in the course.
@@ -88,9 +88,9 @@ test('who leaves in the middle goes on there; another attempt begins anew', () =
 
         await page.evaluate(() => (window.lms.disk = {}));
         await open();
-        await page.keyboard.press('Control+Enter');
+        await press(page, 'Control+Enter');
         await untilCourseHas(lms, 'cmi.core.score.raw', '50');
-        await page.keyboard.press('Alt+t');
+        await press(page, 'Alt+t');
         await answerQuiz(page, ['1']); // is wrong as the first answer
         await untilCourseHas(lms, 'cmi.interactions.1.result', 'wrong');
         assert.deepEqual((await lms()).faults, []);
@@ -131,7 +131,7 @@ test('a system further up is found, and one that only lets one look is told noth
     withCourse([kQuiz], { opened: false }, async ({ page, lms, open, course }) => {
         await open({ mode: 'review' });
         await answerQuiz(page, ['3']);
-        await page.keyboard.press('Alt+w');
+        await press(page, 'Alt+w');
         await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
         assert.equal((await lms()).calls.filter((call) => call.startsWith('LMSSetValue')).length, 0);
         assert.deepEqual((await lms()).faults, []);
@@ -154,8 +154,8 @@ test('without a system all works, is kept in the browser, and nothing of the res
         const ready = () => until('it runs', () => page.evaluate(() => document.documentElement.dataset.state === 'running'));
         await page.goto(address);
         await ready();
-        await page.keyboard.press('Control+Enter');
-        await page.keyboard.press('Alt+t');
+        await press(page, 'Control+Enter');
+        await press(page, 'Alt+t');
         await answerQuiz(page, ['3']);
         const kept = () => page.evaluate(() => localStorage.getItem('plytrace.course.week5') ?? '');
         const before = await until('the answer is kept', async () => (await kept()).length > 20 && kept());
