@@ -4,7 +4,8 @@
 #include "games/core/board_text.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/text_place.hpp"
-#include "games/othello/othello.hpp"
+#include "games/othello/othello_text.hpp"
+#include "games/othello/records/game_record.hpp"
 
 namespace plytrace {
 
@@ -12,23 +13,6 @@ namespace {
 
 std::string text_of(Othello::Move move) {
     return move == Othello::kPass ? "--" : square_name(move / 8, move % 8);
-}
-
-/// "d1 is not a legal move here; legal: c4, d3" and its like; precondition: `move` is not legal.
-std::string refusal(const Othello& game, const Othello::State& state, Othello::Move move) {
-    if (game.is_over(state)) return fmt::format("{} cannot be played: the game is over", text_of(move));
-    Othello::MoveList moves;
-    game.legal_moves(state, moves);
-    const std::string legal = joined(moves, ", ", text_of);
-    if (move == Othello::kPass) {
-        return fmt::format("{} cannot pass here; legal: {}", player_letter(state.to_move), legal);
-    }
-    return fmt::format("{} is not a legal move here; legal: {}", text_of(move), legal);
-}
-
-bool is_legal(const Othello& game, const Othello::State& state, Othello::Move move) {
-    if (move != Othello::kPass) return ((game.legal_squares(state) >> move) & 1) != 0;
-    return game.legal_squares(state) == 0 && !game.is_over(state);
 }
 
 /// True for "--" and "pass" (any case), the two ways to write a pass.
@@ -43,6 +27,21 @@ bool is_pass_text(std::string_view word) {
 }
 
 }  // namespace
+
+bool othello::is_legal(const Othello& rules, const Othello::State& state, Othello::Move move) {
+    if (move != Othello::kPass) return ((rules.legal_squares(state) >> move) & 1) != 0;
+    return rules.legal_squares(state) == 0 && !rules.is_over(state);
+}
+
+std::string othello::refusal_text(const Othello& rules, const Othello::State& state, Othello::Move move) {
+    if (rules.is_over(state)) return fmt::format("{} cannot be played: the game is over", text_of(move));
+    Othello::MoveList moves;
+    rules.legal_moves(state, moves);
+    const std::string legal = joined(moves, ", ", text_of);
+    if (move == Othello::kPass)
+        return fmt::format("{} cannot pass here; legal: {}", player_letter(state.to_move), legal);
+    return fmt::format("{} is not a legal move here; legal: {}", text_of(move), legal);
+}
 
 std::string Othello::move_text(const State&, Move move) const {
     return move >= kAgain ? text_of(move - kAgain) + " again" : text_of(move);
@@ -63,7 +62,7 @@ Expected<Othello::Move> Othello::parse_move(const State& state, std::string_view
         if (!square) return tl::make_unexpected(square.error());
         move = square->row * 8 + square->column;
     }
-    if (!is_legal(*this, state, move)) return error_at(text, start, refusal(*this, state, move));
+    if (!othello::is_legal(*this, state, move)) return error_at(text, start, othello::refusal_text(*this, state, move));
     return move;
 }
 
@@ -87,24 +86,7 @@ Expected<Othello::State> Othello::parse_position(std::string_view text) const {
 }
 
 Expected<Othello::State> Othello::parse_transcript(std::string_view text) const {
-    State state = initial();
-    std::size_t offset = skip_blanks(text, 0);
-    while (offset < text.size()) {
-        const std::size_t start = offset;
-        Move move = kPass;
-        if (text.substr(offset, 2) == "--") {
-            offset += 2;
-        } else {
-            const Expected<Square> square = read_square(text, offset, kSize);
-            if (!square) return tl::make_unexpected(square.error());
-            move = square->row * 8 + square->column;
-            if (is_legal(*this, state, kPass)) apply(state, kPass);  // left out in the transcript
-        }
-        if (!is_legal(*this, state, move)) return error_at(text, start, refusal(*this, state, move));
-        apply(state, move);
-        offset = skip_blanks(text, offset);
-    }
-    return state;
+    return othello::parse_transcript(text, *this).map(othello::final_position);
 }
 
 }  // namespace plytrace

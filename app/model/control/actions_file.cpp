@@ -3,6 +3,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/records/record_commands.hpp"
 
 namespace plytrace {
 namespace {
@@ -65,10 +66,11 @@ void add_file_actions(std::vector<Action>& table) {
                      ctrl_shift(Key::kC),
                      {},
                      [](AppState& app) {
+                         if (has_record(app)) return copy_record(app);
                          app.clipboard = app.document.game()->position_text({});
                          app.messages.note(app.language("message.copied"));
                      },
-                     has_tree});
+                     [](const AppState& app) { return has_tree(app) || has_record(app); }});
     table.push_back({"edit.undo", "file", ctrl(Key::kZ), {}, undo_latest, can_undo_latest, nullptr, true, true});
     table.push_back(
         {"edit.redo", "file", ctrl(Key::kY), ctrl_shift(Key::kZ), redo_latest, can_redo_latest, nullptr, true});

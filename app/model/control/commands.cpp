@@ -1,16 +1,18 @@
 #include "app/model/control/commands.hpp"
-#include "app/model/control/practice/practice_files.hpp"
-#include "app/model/control/practice/practising.hpp"
-#include "app/model/practice/exercise_text.hpp"
-#include "app/model/practice/practice_words.hpp"
 
 #include <algorithm>
 #include <istream>
 #include <ostream>
 
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/practice/practice_files.hpp"
+#include "app/model/control/practice/practising.hpp"
+#include "app/model/control/records/record_commands.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/games/records/othello_record.hpp"
 #include "app/model/lessons/lesson_text.hpp"
+#include "app/model/practice/exercise_text.hpp"
+#include "app/model/practice/practice_words.hpp"
 #include "app/model/running/trace_judging.hpp"
 #include "search/file/trace_file.hpp"
 
@@ -66,6 +68,18 @@ void show_as(AppState& app, LessonView view) {
     error.message = file_name_of(path) + ": " + error.text();
     error.line = error.column = 0;
     return tl::make_unexpected(std::move(error));
+}
+
+/// The document has its file now, if that was written.
+[[nodiscard]] Expected<bool> after_saving(AppState& app, const std::string& path, const Expected<bool>& written) {
+    if (!written) return written;
+    const std::string whole = app.files.absolute(path);
+    const bool is_lessons_recording = is_trace_name(path) && lesson_shown(app) != nullptr;
+    app.document.set_saved(whole);
+    if (!is_lessons_recording) app.document.set_title(file_name_of(whole));
+    app.settings.remember_file(whole);
+    app.messages.note(app.language.with("message.saved", {whole}));
+    return true;
 }
 
 }  // namespace
@@ -178,7 +192,9 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
         if (!text) return tl::make_unexpected(text.error());
         if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
         is_lesson = looks_like_lesson(*text);
-        opened = is_lesson ? open_lesson_text(app, *text) : open_tree_text(app, *text, name);
+        opened = is_lesson                  ? open_lesson_text(app, *text)
+                 : looks_like_record(*text) ? open_record_text(app, *text, name)
+                                            : open_tree_text(app, *text, name);
     }
     if (!opened) return in_file(path, opened.error());
     const std::string whole = app.files.absolute(path);
@@ -188,6 +204,12 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
 }
 
 Expected<bool> save_to(AppState& app, const std::string& path) {
+    const bool is_record = has_record(app) && is_record_name(path);
+    if (is_record) {
+        const auto text = record_text(*app.document.game(), app.document.moves(), path);
+        if (!text) return tl::make_unexpected(text.error());
+        return after_saving(app, path, app.files.write(path, *text));
+    }
     const bool is_tree = app.document.tree() != nullptr && !is_trace_name(path);
     if (!is_tree && app.trace() == nullptr) return input_error(app.language("message.nothing_to_save"));
     const auto tell = [&](std::ostream& out) {
@@ -197,15 +219,7 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
             write_trace(*app.trace(), out);
         }
     };
-    auto written = app.files.write_streamed(path, tell);
-    if (!written) return written;
-    const std::string whole = app.files.absolute(path);
-    const bool is_lessons_recording = is_trace_name(path) && lesson_shown(app) != nullptr;
-    app.document.set_saved(whole);
-    if (!is_lessons_recording) app.document.set_title(file_name_of(whole));
-    app.settings.remember_file(whole);
-    app.messages.note(app.language.with("message.saved", {whole}));
-    return true;
+    return after_saving(app, path, app.files.write_streamed(path, tell));
 }
 
 void when_saved(AppState& app, std::function<void(AppState&)> next) {

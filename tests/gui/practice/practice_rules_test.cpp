@@ -4,6 +4,7 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/keeping/kept_work.hpp"
@@ -165,7 +166,10 @@ TEST_CASE("leaves are crossed out with the keys alone", "[practice]") {
     driver.press({Key::kJ, false, false, true});  // the root
     for (NodeId node = 0; node < right.size(); ++node) {
         CHECK(practising(driver.app())->stage.practice_look->chosen == node);
+        CHECK(spoken_place(driver.app()).find("You are at ") != std::string::npos);
         if (right[node]) driver.press({Key::kX, false, false, true});
+        driver.frames(1);
+        CHECK((spoken_place(driver.app()).find("It is crossed out.") != std::string::npos) == right[node]);
         driver.press({Key::kJ, false, false, true});
         driver.frames(1);
     }

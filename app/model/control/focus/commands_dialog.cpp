@@ -5,6 +5,8 @@
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practising.hpp"
+#include "app/model/control/records/record_commands.hpp"
+#include "app/model/games/records/othello_record.hpp"
 #include "app/model/games/tree_session.hpp"
 
 namespace plytrace {
@@ -79,7 +81,9 @@ void accept_link(AppState& app) {
 
 /// It is nowhere but here: whoever leaves it is asked.
 [[nodiscard]] Expected<bool> open_pasted(AppState& app) {
-    auto opened = open_tree_text(app, app.dialog.text, app.language("title.pasted_tree"));
+    const std::string text = app.dialog.text;
+    auto opened = looks_like_record(text) ? open_record_text(app, text, app.language("title.pasted_game"))
+                                          : open_tree_text(app, text, app.language("title.pasted_tree"));
     if (opened) app.document.set_modified();
     return opened;
 }

@@ -38,6 +38,12 @@ namespace {
     } else if (!practice.is_over) {
         words += task_text(app.language, practice.task);
     }
+    if (can_mark(app) && chosen_node(app) != kNone) {
+        const NodeId node = chosen_node(app);
+        const bool is_crossed = practice.marks.crossed_out[node];
+        words += " " + app.language.with(is_crossed ? "practice.chosen.crossed" : "practice.chosen",
+                                         {node_words(app.language, *practice.task.tree, node)});
+    }
     return practice.said.empty() ? words : words + " " + practice.said;
 }
 

@@ -1,0 +1,19 @@
+// A game of Othello that comes as text, or leaves as one. Window's thread.
+#pragma once
+
+#include <string>
+
+#include "app/model/control/app_state.hpp"
+
+namespace plytrace {
+
+/// Opens what looks_like_record(), after its last move. `title` where the record names nobody. A file of several games
+/// says that this is the first.
+[[nodiscard]] Expected<bool> open_record_text(AppState& app, const std::string& text, std::string title);
+
+/// Whether the game that is open can leave as a record.
+[[nodiscard]] bool has_record(const AppState& app);
+/// To the clipboard: the transcript, or GGF where a transcript cannot say it.
+void copy_record(AppState& app);
+
+}  // namespace plytrace

@@ -1,0 +1,86 @@
+#include "app/model/games/records/othello_record.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/model/games/othello_session.hpp"
+#include "games/core/text_place.hpp"
+#include "games/othello/records/ggf.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
+constexpr std::size_t kSquareCount = 64;
+
+/// 64 characters that stand for squares, which no number begins with.
+[[nodiscard]] bool begins_with_board(std::string_view text) {
+    const std::string_view squares = text.substr(skip_blanks(text, 0)).substr(0, kSquareCount);
+    return squares.size() == kSquareCount && squares.find_first_not_of("XO-") == std::string_view::npos;
+}
+
+[[nodiscard]] bool begins_with_move(std::string_view text) {
+    const std::size_t start = skip_blanks(text, 0);
+    const std::string_view move = text.substr(start, 2);
+    const auto is_between = [](char c, char low, char high) { return c >= low && c <= high; };
+    return move.size() == 2 && (is_between(move[0], 'a', 'h') || is_between(move[0], 'A', 'H')) &&
+           is_between(move[1], '1', '8');
+}
+
+/// The session that begins where the record does.
+[[nodiscard]] Expected<std::shared_ptr<const GameSession>> session_from(const Othello::State& start) {
+    GameSpec spec;
+    spec.game = kOthelloEntry.id;
+    if (start == Othello(Othello::Start::kHandout).initial()) {
+        spec.set_rule("start", "handout");
+    } else if (!(start == Othello().initial())) {
+        spec.position = Othello().position_text(start);
+    }
+    return make_othello(spec);
+}
+
+[[nodiscard]] Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
+    if (game.id() != kOthelloEntry.id) return input_error("only games of Othello are saved so");
+    othello::GameRecord record;
+    const auto start = Othello().parse_position(game.position_text({}));
+    if (!start) return tl::make_unexpected(start.error());
+    record.start = *start;
+    for (const MoveCode move : moves) record.moves.push_back({move, {}, {}});
+    return record;
+}
+
+}  // namespace
+
+bool looks_like_record(std::string_view text) {
+    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) || begins_with_board(text);
+}
+
+Expected<OpenedRecord> open_record(std::string_view text) {
+    const auto records = othello::parse_records(text, Othello());
+    if (!records) return tl::make_unexpected(records.error());
+    const othello::GameRecord& record = records->front();
+    auto game = session_from(record.start);
+    if (!game) return tl::make_unexpected(game.error());
+    OpenedRecord opened{std::move(*game), {}, {}, records->size()};
+    for (const Othello::Move move : othello::moves_of(record)) opened.moves.push_back(move);
+    const auto name = [](const std::string& given) { return given.empty() ? std::string("?") : given; };
+    if (!record.black.empty() || !record.white.empty()) opened.title = name(record.black) + " – " + name(record.white);
+    return opened;
+}
+
+bool is_record_name(std::string_view path) {
+    const std::array endings = {kGgf, kObf, kTranscript};
+    return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return path.ends_with(ending); });
+}
+
+Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path) {
+    auto record = record_of(game, moves);
+    if (!record) return tl::make_unexpected(record.error());
+    if (path.ends_with(kGgf)) return othello::ggf_of(*record) + "\n";
+    if (path.ends_with(kObf)) return game.position_text(moves) + ";\n";
+    if (!(record->start == Othello().initial()))
+        return input_error("a transcript begins at the usual start, and this game does not; save it as .ggf");
+    return othello::transcript_of(*record) + "\n";
+}
+
+}  // namespace plytrace

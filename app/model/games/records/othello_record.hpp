@@ -1,0 +1,33 @@
+// Games of Othello that somebody pastes, opens or saves: as a transcript, a board or GGF. Pure functions; any thread.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/model/sessions/game_session.hpp"
+
+namespace plytrace {
+
+struct OpenedRecord {
+    std::shared_ptr<const GameSession> game;
+    std::vector<MoveCode> moves;  ///< legal ones, from the game's start
+    std::string title;            ///< "Ada – Bob"; empty where the record names nobody
+    std::size_t games = 1;        ///< how many the text holds; this is the first one
+};
+
+/// Whether a text is meant as a game of Othello, and not as a tree: by how it begins.
+[[nodiscard]] bool looks_like_record(std::string_view text);
+
+/// Errors: those of othello::parse_records.
+[[nodiscard]] Expected<OpenedRecord> open_record(std::string_view text);
+
+/// The endings of files that a game of Othello is saved in: ".ggf", ".obf" (the position after all moves), ".txt" (the
+/// transcript).
+[[nodiscard]] bool is_record_name(std::string_view path);
+
+/// Errors: it is no game of Othello; a transcript cannot say where a game began that has a position of its own.
+[[nodiscard]] Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path);
+
+}  // namespace plytrace

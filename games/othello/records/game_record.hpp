@@ -1,0 +1,53 @@
+// A game of Othello as files and people pass it on: a transcript, a board, or GGF. Reading recognises which; every
+// error names the place and the move or character that is wrong. Pure functions; thread: any.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/core/input_error.hpp"
+#include "games/othello/othello.hpp"
+
+namespace plytrace::othello {
+
+struct PlayedMove {
+    Othello::Move move = Othello::kPass;
+    std::optional<double> value;    ///< what its player thought of it: discs, in the player's own view
+    std::optional<double> seconds;  ///< that the player took
+    friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
+};
+
+struct GameRecord {
+    Othello::State start;           ///< before the first move
+    std::vector<PlayedMove> moves;  ///< legal one after the other; each pass is one of them
+    std::string black, white, place, date;
+    std::optional<double> result;  ///< as the file says: Black's discs minus White's
+    friend bool operator==(const GameRecord&, const GameRecord&) = default;
+};
+
+/// The position after all moves.
+[[nodiscard]] Othello::State final_position(const GameRecord& record);
+/// The moves alone.
+[[nodiscard]] std::vector<Othello::Move> moves_of(const GameRecord& record);
+
+enum class RecordFormat : std::uint8_t {
+    kTranscript,  ///< "f5d6c3", from the game's start; passes left out, or "--"
+    kBoard,       ///< 64 squares and the side to move
+    kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other
+};
+/// By how it begins.
+[[nodiscard]] RecordFormat format_of(std::string_view text);
+
+/// Reads what a person pasted or a file holds, in whichever format: at least one game. `rules` say where a transcript
+/// and a GGF game without a board begin. Errors: nothing there, and those of each format.
+[[nodiscard]] Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Othello& rules);
+
+/// Errors: what is no square, a move that is not legal there (the legal ones are listed).
+[[nodiscard]] Expected<GameRecord> parse_transcript(std::string_view text, const Othello& rules);
+
+/// "f5d6c3", passes left out. Precondition: the game begins where its reader's rules begin.
+[[nodiscard]] std::string transcript_of(const GameRecord& record);
+
+}  // namespace plytrace::othello

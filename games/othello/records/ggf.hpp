@@ -1,0 +1,21 @@
+// Games of Othello in GGF, the format of the Generic Game Server (Buro), which NBoard and most programs write:
+//
+//     (;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 <64 squares> *]B[F5//1.2]W[D6/-0.50]…;)
+//
+// "*" is Black, "O" White and "-" empty; a move is followed by what its player thinks it is worth and by seconds.
+// Pure functions; thread: any.
+#pragma once
+
+#include "games/othello/records/game_record.hpp"
+
+namespace plytrace::othello {
+
+/// All games of a text, one after the other; the number of games may stand before them. Tags that say nothing of a game
+/// of Othello are left out. Errors, with the place: no game, another game or board, a tag that does not end, a board or
+/// move that is wrong, a move of the side that is not to move.
+[[nodiscard]] Expected<std::vector<GameRecord>> parse_ggf(std::string_view text, const Othello& rules);
+
+/// One line. Names lose what cannot stand in a tag.
+[[nodiscard]] std::string ggf_of(const GameRecord& record);
+
+}  // namespace plytrace::othello

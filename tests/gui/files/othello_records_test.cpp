@@ -1,0 +1,69 @@
+// Games of Othello that somebody pastes, opens, copies and saves.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include "app/model/control/commands.hpp"
+#include "tests/gui/driver.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+void paste(Driver& driver, std::string_view text) {
+    driver.app().document.set_saved("/home/before.txt");  // or the dialog asks what is to become of it
+    driver.press({Key::kV, true, true});
+    driver.type(text);
+    driver.click("dialog.accept");
+    driver.frames(2);
+}
+
+[[nodiscard]] std::string position(Driver& driver) {
+    const Document& document = driver.app().document;
+    return document.game()->position_text(document.moves());
+}
+
+}  // namespace
+
+TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree a tree") {
+    Driver driver;
+    paste(driver, "F5 d6 C3");
+    REQUIRE(driver.app().document.game()->id() == "othello");
+    CHECK(driver.app().document.moves().size() == 3);
+    const std::string after = position(driver);
+    paste(driver, "((1 2) (3 5))");
+    CHECK(driver.app().document.tree() != nullptr);
+    paste(driver, after);
+    CHECK(position(driver) == after);
+    CHECK(driver.app().document.moves().empty());
+    paste(driver, "(;GM[Othello]PB[Ada]PW[Bob]TY[8]B[F5]W[D6]B[C3];) (;GM[Othello];)");
+    CHECK(position(driver) == after);
+    CHECK(driver.app().document.title() == "Ada – Bob");
+    CHECK_FALSE(driver.app().messages.all().empty());  // there are two
+}
+
+TEST_CASE("what is wrong in a pasted game is told in the dialog, with its place") {
+    Driver driver;
+    const std::string before = driver.app().document.title();
+    paste(driver, "f5d6c3d1");
+    REQUIRE(driver.app().dialog.is_open());
+    CHECK(driver.app().dialog.error.text().starts_with("line 1, column 7: d1 is not a legal move here"));
+    CHECK(driver.app().document.title() == before);
+}
+
+TEST_CASE("a game of Othello is saved, opened again and copied as text") {
+    const std::string ending = GENERATE(".ggf", ".txt", ".obf");
+    Driver driver;
+    paste(driver, "f5d6c3");
+    const std::string after = position(driver);
+    REQUIRE(save_to(driver.app(), "/home/game" + ending));
+    paste(driver, "((1 2) (3 5))");
+    REQUIRE(open_path(driver.app(), "/home/game" + ending));
+    driver.frames(2);
+    CHECK(position(driver) == after);
+    CHECK(driver.app().document.path() == "/home/game" + ending);
+    driver.press({Key::kC, true, true});
+    driver.frames(2);
+    const std::string copied = ImGui::GetClipboardText();
+    CHECK(copied.starts_with(ending == ".obf" ? "(;GM[Othello]" : "f5d6c3"));
+}
