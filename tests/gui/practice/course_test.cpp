@@ -45,7 +45,7 @@ void do_rightly(Driver& driver, std::size_t most = 1000) {
     AppState& app = driver.app();
     const PracticeTask& task = practice_of(driver).task;
     const bool asks = !task.questions.empty();
-    for (std::size_t i = 0; asks && i < std::min(most, task.questions.size()); ++i) {
+    for (std::size_t i = 0; asks && i < most && practice_of(driver).question < task.questions.size(); ++i) {
         give_answer(app, task.questions[practice_of(driver).question].right.front());
         driver.frames(1);
         go_to_next_question(app);
