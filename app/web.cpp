@@ -229,6 +229,21 @@ void WebProgram::tell_picture_copied(bool is_copied) {
     is_copied ? m_app.messages.note(text) : m_app.messages.error(text);
 }
 
+std::string WebProgram::open_course(const std::string& exercises) {
+    auto package = parse_package(exercises);
+    if (!package) return package.error().text();
+    const auto started = start_course(m_app, std::move(*package), std::make_unique<PageCourse>());
+    return started ? "" : started.error().text();
+}
+
+void WebProgram::save_course() {
+    plytrace::save_course(m_app);
+}
+
+void WebProgram::leave_course() {
+    close_course(m_app, true);
+}
+
 void WebProgram::share() {
     copy_link(m_app);
 }

@@ -42,7 +42,7 @@ class WebProgram {
     void open_link(const std::string& link);
     /// Puts a link to what is shown onto the clipboard.
     [[nodiscard]] std::string picture() const;
-    // web_course.cpp: where the page is a package of exercises in a course's own system
+    // Where the page is a package of exercises in a course's own system:
     /// Opens them where the student stopped. Empty, or what is wrong with them.
     [[nodiscard]] std::string open_course(const std::string& exercises);
     /// Sends what was done; the page may be gone soon.

@@ -90,12 +90,18 @@ export async function press(page, key) {
     await until(`${key} changes what is told: ${before}`, async () => (await told()) !== before);
 }
 
+/** Until a field has the keyboard, or none: twice, since the field of the step before goes a frame later. */
+export async function hasField(page, isWanted) {
+    const isTyping = () => packageIn(page).evaluate(() => document.activeElement.id === 'keyboard');
+    for (let i = 0; i < 2; ++i) {
+        await until(`a field has the keyboard: ${isWanted}`, async () => (await isTyping()) === isWanted);
+        await page.waitForTimeout(200);
+    }
+}
+
 /** Types a text into the field, and hands it in. */
 export async function enter(page, text) {
-    const isTyping = () => packageIn(page).evaluate(() => document.activeElement.id === 'keyboard');
-    await until('the field has the keyboard', isTyping);
-    await page.waitForTimeout(100); // the field of the step before has gone
-    await until('the field has the keyboard', isTyping);
+    await hasField(page, true);
     await page.keyboard.type(text);
     await press(page, 'Enter');
 }

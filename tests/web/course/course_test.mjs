@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { until } from '../program.mjs';
-import { enter, press, untilCourseHas, withCourse } from './course.mjs';
+import { enter, hasField, press, untilCourseHas, withCourse } from './course.mjs';
 
 const kTree = '((3 5)(4 7))'; // of which alpha-beta cuts nothing
 const kPrune = { kind: 'prune', tree: kTree, rule: 'equal', title: 'Nothing to cut' };
@@ -23,17 +23,18 @@ async function answerQuiz(page, answers) {
 /** What is told may be the same after one step and the next: right. */
 async function searchByHand(page) {
     const type = async (text) => {
-        await page.waitForTimeout(200);
+        await hasField(page, true);
         await page.keyboard.type(text);
         await page.keyboard.press('Enter');
     };
-    await page.keyboard.press('Alt+i');
-    for (const text of ['3', '3']) await type(text);
-    await page.waitForTimeout(200);
-    await page.keyboard.press('Alt+i');
-    for (const text of ['5', '5']) await type(text);
-    await page.waitForTimeout(200);
-    await page.keyboard.press('Alt+u');
+    for (const text of ['3', '5']) {
+        await hasField(page, false);
+        await page.keyboard.press('Alt+i');
+        await type(text);
+        await type(text);
+    }
+    await hasField(page, false);
+    await press(page, 'Alt+u');
 }
 
 test('an exercise of each kind is done by keys; score, status, time and answers arrive', () =>

@@ -1,11 +1,10 @@
-#include "app/desktop_package.hpp"
+#include "app/export/course/package_content.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <iterator>
 
-#include "app/desktop_services.hpp"
 #include "app/export/course/manifest.hpp"
 #include "app/export/course/zip.hpp"
 
@@ -29,7 +28,7 @@ constexpr std::string_view kServiceWorker = "offline.js";
 /// The files of a site, by name; of its first page what the package needs of it.
 class SiteReader {
   public:
-    explicit SiteReader(std::string folder) : m_folder(std::move(folder)) {}
+    SiteReader(FileSystem& files, std::string folder) : m_disk(files), m_folder(std::move(folder)) {}
 
     [[nodiscard]] Expected<std::vector<PackedFile>> read() {
         const std::string first = m_folder + "/" + std::string(kFirstPageName);
@@ -75,7 +74,7 @@ class SiteReader {
         return true;
     }
 
-    DiskFiles m_disk;
+    FileSystem& m_disk;
     std::string m_folder;
     std::vector<PackedFile> m_files;
     std::size_t m_bytes = 0;
@@ -83,17 +82,15 @@ class SiteReader {
 
 }  // namespace
 
-Expected<PackageWritten> write_course_package(const PackageRequest& request) {
-    auto files = SiteReader(request.page).read();
+Expected<PackageContent> package_content(FileSystem& disk, const CoursePackage& package, const std::string& page) {
+    auto files = SiteReader(disk, page).read();
     if (!files) return tl::make_unexpected(files.error());
-    files->insert(files->begin(), {std::string(kExercisesName), write_package(request.package)});
-    std::vector<PackedFile> packed = {{std::string(kManifestName), manifest_text(request.package, *files)}};
+    files->insert(files->begin(), {std::string(kExercisesName), write_package(package)});
+    std::vector<PackedFile> packed = {{std::string(kManifestName), manifest_text(package, *files)}};
     std::move(files->begin(), files->end(), std::back_inserter(packed));
-    const auto bytes = zip_bytes(packed);
+    auto bytes = zip_bytes(packed);
     if (!bytes) return tl::make_unexpected(bytes.error());
-    DiskFiles disk;
-    if (const auto done = disk.write(request.path, *bytes); !done) return tl::make_unexpected(done.error());
-    return PackageWritten{packed.size(), bytes->size()};
+    return PackageContent{packed.size(), std::move(*bytes)};
 }
 
 }  // namespace plytrace
