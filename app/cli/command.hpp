@@ -33,6 +33,8 @@ using Run = std::function<Done(const CliServices&)>;
 [[nodiscard]] Run add_search(CLI::App& app);
 [[nodiscard]] Run add_play(CLI::App& app);
 [[nodiscard]] Run add_perft(CLI::App& app);
+[[nodiscard]] Run add_solve(CLI::App& app);
+[[nodiscard]] Run add_match(CLI::App& app);
 [[nodiscard]] Run add_validate(CLI::App& app);
 [[nodiscard]] Run add_check(CLI::App& app);
 [[nodiscard]] Run add_grade(CLI::App& app);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cassert>
+#include <concepts>
 #include <cstdint>
 
 #include "games/core/game.hpp"
@@ -19,6 +20,13 @@ struct PerftCounts {
     std::uint64_t leaves = 0;  ///< positions exactly `depth` plies away, and finished games as the rule says
     std::uint64_t nodes = 0;   ///< positions seen on the way, the first and the last ones included
     bool operator==(const PerftCounts&) const = default;
+};
+
+/// A game that counts from a position sooner than by moves one after another, by its own rule for finished games. An
+/// optional part of the rules.
+template <class G>
+concept CountsItself = Game<G> && requires(const G& game, const typename G::State& state, int depth) {
+    { game.perft_counts(state, depth) } -> std::same_as<PerftCounts>;
 };
 
 namespace detail {
@@ -63,7 +71,11 @@ template <Game G>
 /// The same by the rule that the game's own tables are made by.
 template <Game G>
 [[nodiscard]] PerftCounts perft(const G& game, typename G::State state, int depth) {
-    return perft(game, state, depth, G::kPerftFinishedGames);
+    if constexpr (CountsItself<G>) {
+        return game.perft_counts(state, depth);
+    } else {
+        return perft(game, state, depth, G::kPerftFinishedGames);
+    }
 }
 
 }  // namespace plytrace

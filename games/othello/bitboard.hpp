@@ -112,9 +112,31 @@ inline constexpr RisingRays kRisingRays;
 
 }  // namespace detail
 
-/// Empty squares where a disc of `own` would flip at least one disc of `other`.
-[[nodiscard]] constexpr Squares legal_squares(Squares own, Squares other) {
-    return detail::enclosing_squares(own, other, other & kColumnsBToG);
+/// Empty squares where a disc of `own` would flip at least one disc of `other`. Diagonals are filled on the board and
+/// on the board upside down at once, side by side in one register: a line that falls on one rises on the other. Rows
+/// and columns are filled in plain registers meanwhile; the statements alternate so that a processor finds work for
+/// both.
+[[nodiscard]] inline Squares legal_squares(Squares own, Squares other) {
+    using detail::TwoSets;
+    const Squares inner = other & kColumnsBToG;
+    const TwoSets ours{own, upside_down(own)}, theirs{inner, upside_down(inner)};
+    TwoSets falling = theirs & (ours << 7), rising = theirs & (ours << 9);
+    Squares right = inner & (own << 1), left = inner & (own >> 1);
+    Squares down = other & (own << 8), up = other & (own >> 8);
+    falling |= theirs & (falling << 7), rising |= theirs & (rising << 9);
+    right |= inner & (right << 1), left |= inner & (left >> 1);
+    down |= other & (down << 8), up |= other & (up >> 8);
+    const TwoSets falling_pairs = theirs & (theirs << 7), rising_pairs = theirs & (theirs << 9);
+    const Squares right_pairs = inner & (inner << 1), left_pairs = right_pairs >> 1;
+    const Squares down_pairs = other & (other << 8), up_pairs = down_pairs >> 8;
+    for (int more = 0; more < 2; ++more) {  // reaching 4, then 6 squares
+        falling |= falling_pairs & (falling << 14), rising |= rising_pairs & (rising << 18);
+        right |= right_pairs & (right << 2), left |= left_pairs & (left >> 2);
+        down |= down_pairs & (down << 16), up |= up_pairs & (up >> 16);
+    }
+    const TwoSets diagonal = (falling << 7) | (rising << 9);
+    const Squares straight = (right << 1) | (left >> 1) | (down << 8) | (up >> 8);
+    return (straight | diagonal[0] | upside_down(diagonal[1])) & ~(own | other);
 }
 
 /// The legal squares of both sides, for little more than the price of one.
@@ -143,5 +165,16 @@ struct BothSides {
     return below | upside_down(above) | detail::enclosed_on(rising[0], own, other) |
            detail::enclosed_to_the_left(square, own, other);
 }
+
+/// The functions above, for templates that are compiled for several kinds of processors (bitboard_avx2.hpp has the
+/// other).
+struct PortablePath {
+    [[nodiscard]] static Squares legal_squares(Squares own, Squares other) {
+        return othello::legal_squares(own, other);
+    }
+    [[nodiscard]] static Squares flipped(int square, Squares own, Squares other) {
+        return othello::flipped(square, own, other);
+    }
+};
 
 }  // namespace plytrace::othello

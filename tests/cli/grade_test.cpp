@@ -83,7 +83,7 @@ TEST_CASE("grade: a folder of score files, by student, by exercise and by mistak
     CHECK(found["files"][0]["student"] == "Ada");
     CHECK(found["files"][0]["points"] == 10);
     CHECK(found["files"][1]["points"] == 0);
-    CHECK(found["files"][1]["faults"] == json{{"bound-not-inherited", 1}});
+    CHECK(found["files"][1]["faults"] == json{{"cut-missed", 1}});
     CHECK(found["files"][2]["points"] == 7);
     CHECK(found["files"][2]["hints"] == 3);
     CHECK(found["students"][2] ==
@@ -91,11 +91,11 @@ TEST_CASE("grade: a folder of score files, by student, by exercise and by mistak
     REQUIRE(found["exercises"].size() == 1);
     CHECK(found["exercises"][0] ==
           json{{"name", "Week 3"}, {"files", 3}, {"points", 17}, {"of", 30}, {"share", 0.5667}, {"full_marks", 1}});
-    CHECK(found["mistakes"] == json::array({{{"kind", "bound-not-inherited"}, {"count", 1}, {"students", 1}}}));
+    CHECK(found["mistakes"] == json::array({{{"kind", "cut-missed"}, {"count", 1}, {"students", 1}}}));
     CHECK(found["histogram"] == json{1, 0, 0, 0, 0, 0, 1, 0, 0, 1});
 
     const std::string text = run_program({"grade", small.path()}).out;
-    for (const char* words : {"by student", "by exercise", "by mistake", "bound not inherited", "Week 3", "70 %"})
+    for (const char* words : {"by student", "by exercise", "by mistake", "cut missed", "Week 3", "70 %"})
         CHECK_THAT(text, ContainsSubstring(words));
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("grade: what a file says of itself is not believed") {
     CHECK(found["as_said"] == false);
     const json& row = found["files"][1];
     CHECK(row["points"] == 0);
-    CHECK(row["faults"] == json{{"bound-not-inherited", 1}});
+    CHECK(row["faults"] == json{{"cut-missed", 1}});
     REQUIRE(row["notes"].size() == 2);
     CHECK_THAT(row["notes"][0].get<std::string>(), ContainsSubstring("checksum"));
     CHECK(row["notes"][1] == "it says 10 points, its answers are worth 0");
@@ -277,7 +277,7 @@ TEST_CASE("grade: results for Gradescope, one file each") {
     CHECK(pruned["tests"][0]["name"] == "Week 3");
     CHECK(pruned["tests"][0]["max_score"] == 10);
     CHECK(pruned["tests"][0]["visibility"] == "visible");
-    CHECK_THAT(pruned["tests"][0]["output"].get<std::string>(), ContainsSubstring("A cut at C is missed"));
+    CHECK_THAT(pruned["tests"][0]["output"].get<std::string>(), ContainsSubstring("There is a cut at C"));
     const json asked = json::parse(read_text(to + "/4.json.json"));
     const std::size_t questions = quiz.answers.size();
     REQUIRE(asked["tests"].size() == questions);
@@ -288,6 +288,38 @@ TEST_CASE("grade: results for Gradescope, one file each") {
     const json refused = json::parse(read_text(to + "/5.json.json"));
     CHECK(refused["score"] == 0);
     CHECK_THAT(refused["tests"][0]["output"].get<std::string>(), ContainsSubstring("could not be graded"));
+}
+
+TEST_CASE("grade: no result for Gradescope is written over another, whatever the files are called") {
+    const SmallClass small;
+    for (const char* folder : {"/x", "/y"}) std::filesystem::create_directories(small.path() + folder);
+    const std::vector<std::string> names = {"y_1.json", "x/1.json", "y/1.json"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        small.write(names[i], file_of(attempt_of("Student " + std::to_string(i), small.exercise())));
+    const std::string there = std::filesystem::current_path();
+    std::filesystem::current_path(small.path());
+    const Output output = run_program({"grade", names[0], names[1], names[2], "--gradescope", "results"});
+    std::filesystem::current_path(there);
+    CHECK(output.exit_code == 0);
+    std::vector<std::filesystem::path> written;
+    for (const auto& entry : std::filesystem::directory_iterator(small.path() + "/results"))
+        written.push_back(entry.path());
+    CHECK(written.size() == names.size());
+}
+
+TEST_CASE("grade: what an exam's file does not tell is graded all the same") {
+    const SmallClass small;
+    Exercise exam = small.exercise();
+    exam.feedback = PracticeFeedback::kNotAtAll;
+    Attempt bob = attempt_of("Bob", exam);
+    bob.crossed_out.clear();
+    small.write("1.json", file_of(attempt_of("Ada", exam)));
+    small.write("2.json", file_of(bob));
+    const json found = graded({small.path()}, 0);
+    CHECK(found["as_said"] == true);
+    CHECK(found["files"][0]["points"] == 10);
+    CHECK(found["files"][1]["points"] == 0);
+    CHECK(found["files"][1]["faults"] == json{{"bound-not-inherited", 1}});
 }
 
 TEST_CASE("grade: a histogram has a bar for each tenth of the points") {

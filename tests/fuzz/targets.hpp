@@ -16,6 +16,7 @@ void exercise(Bytes bytes);  ///< an exercise's file, or its code in a link
 void language(Bytes bytes);  ///< a file of words
 void lesson(Bytes bytes);
 void link(Bytes bytes);
+void obf(Bytes bytes);       ///< Othello positions with scores
 void packed(Bytes bytes);    ///< a trace or a tree, packed by gzip or zstd
 void position(Bytes bytes);  ///< "game key=value …", a line with the position, a line with moves
 void score(Bytes bytes);     ///< a score file
@@ -31,10 +32,10 @@ struct Target {
     void (*run)(Bytes bytes);
 };
 inline constexpr std::array kTargets = {
-    Target{"calls", calls},   Target{"course", course}, Target{"exercise", exercise}, Target{"language", language},
-    Target{"lesson", lesson}, Target{"link", link},     Target{"packed", packed},     Target{"position", position},
-    Target{"score", score},   Target{"search", search}, Target{"settings", settings}, Target{"theme", theme},
-    Target{"trace", trace},   Target{"tree", tree},     Target{"work", work},
+    Target{"calls", calls},       Target{"course", course}, Target{"exercise", exercise}, Target{"language", language},
+    Target{"lesson", lesson},     Target{"link", link},     Target{"obf", obf},           Target{"packed", packed},
+    Target{"position", position}, Target{"score", score},   Target{"search", search},     Target{"settings", settings},
+    Target{"theme", theme},       Target{"trace", trace},   Target{"tree", tree},         Target{"work", work},
 };
 
 }  // namespace plytrace::fuzz

@@ -111,7 +111,8 @@ void add_trace(SearchCosts& costs, const Trace& trace, int runs) {
 
 /// A node of the search, and one of the same game that is only counted.
 void add_speed(SearchCosts& costs, const Subject<Othello, OthelloHandout>& search, const Othello& othello, int runs) {
-    constexpr int kTimes = 5, kPlies = 7;
+    constexpr int kTimes = 5, kPlies = 7, kPerftPlies = 10;
+    constexpr FinishedGames kFinished = Othello::kPerftFinishedGames;  // said, so that it counts move by move
     const double seconds = best_seconds(runs, [&] {
         for (int i = 0; i < kTimes; ++i) search.with_null_sink();
     });
@@ -119,8 +120,12 @@ void add_speed(SearchCosts& costs, const Subject<Othello, OthelloHandout>& searc
     costs.othello_nodes_per_second = kTimes * nodes / seconds;
     std::uint64_t counted = 0;
     const double counting_seconds =
-        best_seconds(runs, [&] { counted = perft(othello, othello.initial(), kPlies).nodes; });
+        best_seconds(runs, [&] { counted = perft(othello, othello.initial(), kPlies, kFinished).nodes; });
     costs.othello_search_ratio = static_cast<double>(counted) / counting_seconds / costs.othello_nodes_per_second;
+    std::uint64_t leaves = 0;
+    const double perft_seconds =
+        best_seconds(runs, [&] { leaves = perft(othello, othello.initial(), kPerftPlies).leaves; });
+    costs.othello_perft_leaves_per_second = static_cast<double>(leaves) / perft_seconds;
 }
 
 /// The tree with a value for each of two players at every leaf, as games of several players have.

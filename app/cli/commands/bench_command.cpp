@@ -42,18 +42,21 @@ Run add_bench(CLI::App& app) {
     parser->add_flag("--json", *is_json, "Print one JSON document");
     parser->footer(
         "Takes a minute or two, and 2 GB of memory. Only a release build's times mean something.\n"
-        "The frame of the focus view is one after a step, of a tree of 549,946 nodes: tic-tac-toe by minimax.\n\n"
+        "The frame of the focus view is one after a step, of a tree of 549,946 nodes: tic-tac-toe by minimax.\n"
+        "Solved is a position of Othello's engine's own games, the best move alone: the median of 50.\n\n"
         "Example:\n  plytrace bench --json");
     return [is_json](const CliServices& services) {
         std::vector<std::pair<std::string, std::int64_t>> counts;
         bench::SearchCosts search;
         bench::DrawingCosts drawing;
         bench::FocusCosts focus;
+        bench::EndgameCosts endgames;
         services.run_on_large_stack([&] {
             counts = bench::count_nodes();
             search = bench::measure_searches(kRuns);
             drawing = bench::measure_drawing(kRuns);
             focus = bench::measure_focus(kRuns);
+            endgames = bench::measure_endgames();
         });
         const std::vector<Figure> figures = {
             {"null_sink_ratio", "null sink / hand-written", search.null_sink_ratio, 1.02},
@@ -69,6 +72,10 @@ Run add_bench(CLI::App& app) {
              15, "at least"},
             {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 1,
              "compare with"},
+            {"othello_perft_leaves_per_second", "Othello perft, million leaves/s",
+             search.othello_perft_leaves_per_second / 1e6, 450, "at least"},
+            {"endgame_16_milliseconds", "Othello solved, 16 empty squares, ms", endgames.milliseconds_16, 50},
+            {"endgame_18_milliseconds", "Othello solved, 18 empty squares, ms", endgames.milliseconds_18, 300},
         };
         if (!*is_json) return Done{report_text(counts, figures)};
         nlohmann::ordered_json json;

@@ -16,7 +16,7 @@ constexpr int kDeepestFolder = 8;
 
 constexpr const char* kFooter =
     R"~(Score files are graded anew, from the answers in them. A changed checksum, or points that the answers are not
-worth, are told. With --exercises, a file's own exercise is not believed: the one that is equal, or has its title, is
+worth, are reported. With --exercises, a file's own exercise is not believed: the one that is equal, or has its title, is
 taken in its place. Traces (.jsonl, also .gz and .zst) are judged as `check` does; each mistake takes a fifth of the
 points, those that follow from it and its repetitions nothing.
 A folder stands for all files in it, and in the folders in it. A file that cannot be graded is a row with the reason.
@@ -83,6 +83,8 @@ struct GradeCommand {
                 name = file.path;
                 std::replace(name.begin(), name.end(), '/', '_');
             }
+            const std::string first = name;  // which a file may have that is really called so
+            for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
             taken.insert(name);
             const auto written = services.files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
             if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};

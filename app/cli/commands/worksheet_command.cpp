@@ -19,7 +19,7 @@ Levels 1 and 2 are minimax (with prune, alpha-beta), 3 to 5 cuts on one side, on
 of children, 8 chance, several players or principal variation search. --answers writes the key: the same pages, solved.
 
 Each exercise has a seed of its own beside it, which follows from --seed, --student and its number: a class has the same
-sheet, or each student one of his or her own, from one number. The same options give the same bytes. A .tex compiles with
+sheet, or each student a different one, from one number. The same options give the same bytes. A .tex compiles with
 plain pdflatex.
 
 Example:

@@ -71,9 +71,9 @@ void note_limits(GradedFile& graded) {
     graded.score = std::move(*score);
     if (!file->is_as_written) graded.notes.emplace_back("its checksum does not fit: it was changed");
     constexpr double kRounded = 0.005;
-    const bool is_same = std::abs(file->points - graded.score.points) < kRounded;
+    const bool is_same = !file->points || std::abs(*file->points - graded.score.points) < kRounded;
     if (!is_same) {
-        graded.notes.push_back(fmt::format("it says {} points, its answers are worth {}", number_text(file->points),
+        graded.notes.push_back(fmt::format("it says {} points, its answers are worth {}", number_text(*file->points),
                                            number_text(graded.score.points)));
     }
     graded.is_as_said = graded.is_as_said && file->is_as_written && is_same;

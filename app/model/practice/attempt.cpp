@@ -187,7 +187,8 @@ class Grader {
     void grade_run() {
         const HandJudgement found = judge_hand(m_task, m_attempt.run);
         const TreeNames names(*m_task.tree);
-        const Narrator narrator{*found.trace, names, m_language};
+        Narrator narrator{*found.trace, names, m_language};
+        narrator.is_of_reader = true;
         for (const Fault& fault : found.judgement.faults) {
             if (fault.follows_from && !fault.is_again) continue;
             if (!fault.follows_from) count(fault.kind());
@@ -196,6 +197,12 @@ class Grader {
         if (found.missing > 0) {
             m_score.lines.push_back(
                 {"", m_language.with("practice.score.missing", {std::to_string(found.missing)}), false});
+        }
+        if (found.has_seen_little()) {
+            m_score.lines.push_back({"",
+                                     m_language.with("practice.score.few_nodes",
+                                                     {std::to_string(found.looked_at), std::to_string(found.nodes)}),
+                                     false});
         }
         m_score.share = found.share;
     }

@@ -37,6 +37,9 @@ namespace {
         return input_error(
             fmt::format("{} searches children again; expected one of the others, to be done by hand", algorithm.id));
     }
+    if (kind == PracticeKind::kByHand && task.options.sum < kInfinity) {
+        return input_error("max-n that cuts by a sum; expected no sum, to be done by hand");
+    }
     if (is_assisted(task.options) || task.options.is_iterative || task.options.order != Order::kGiven ||
         task.options.depth != kNoDepthLimit) {
         return input_error(
@@ -51,6 +54,11 @@ std::vector<CutRule> rules_of(PracticeRule rule) {
     if (rule == PracticeRule::kEqual) return {CutRule::kEqual};
     if (rule == PracticeRule::kStrict) return {CutRule::kStrict};
     return {CutRule::kEqual, CutRule::kStrict};
+}
+
+PracticeRule rule_that_counts(const Exercise& exercise) {
+    const bool has_questions = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+    return has_questions && exercise.rule == PracticeRule::kEither ? PracticeRule::kEqual : exercise.rule;
 }
 
 Expected<PracticeTask> prepare(const Exercise& exercise) {
@@ -68,7 +76,7 @@ Expected<PracticeTask> prepare(const Exercise& exercise) {
         task.tree = std::move(made->tree);
         task.options = std::move(made->options);
     }
-    task.options.alpha_beta.cut = rules_of(exercise.rule).front();
+    task.options.alpha_beta.cut = rules_of(rule_that_counts(exercise)).front();
     if (const auto possible = check_search(task); !possible) return tl::make_unexpected(possible.error());
     const auto game = make_tree_game(task.tree);
     auto checked = game->checked(task.options, {});
@@ -77,6 +85,9 @@ Expected<PracticeTask> prepare(const Exercise& exercise) {
     task.trace = trace_of_tree(*task.tree, task.options);
     if (exercise.kind == PracticeKind::kPredict) task.questions = predict_questions(task);
     if (exercise.kind == PracticeKind::kQuiz) task.questions = quiz_questions(task);
+    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+    if (asks && task.questions.empty())
+        return input_error("there is nothing to ask about this tree; expected one with a choice between two moves");
     return task;
 }
 

@@ -67,10 +67,14 @@ struct PracticeTask {
 };
 
 /// Errors: no such level; a tree that cannot be read, is too large or cannot be searched so; for marking leaves or a
-/// search by hand, an algorithm that does not suit it.
+/// search by hand, an algorithm that does not suit it; for questions, a tree about which there are none.
 [[nodiscard]] Expected<PracticeTask> prepare(const Exercise& exercise);
 
 /// The cut rules by which an answer may be right.
 [[nodiscard]] std::vector<CutRule> rules_of(PracticeRule rule);
+
+/// The rule that the exercise is marked by, and that is shown. Questions are about one search, so that where either
+/// rule would do, they go by α ≥ β.
+[[nodiscard]] PracticeRule rule_that_counts(const Exercise& exercise);
 
 }  // namespace plytrace

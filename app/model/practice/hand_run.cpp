@@ -1,10 +1,10 @@
 #include "app/model/practice/hand_run.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "app/model/games/made/tree_trace.hpp"
 #include "app/model/games/tree_session.hpp"
-#include "search/check/tree_truth.hpp"
 #include "search/options/option_table.hpp"
 #include "search/trace/recorder.hpp"
 
@@ -21,7 +21,7 @@ namespace {
 class Hand {
   public:
     Hand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
-        enter(0, kNoMove, {});
+        enter(0, kNoMove, keeps_window() ? task.options.window : Window());
     }
 
     [[nodiscard]] HandPlace place() const {
@@ -38,6 +38,8 @@ class Hand {
         place.has_cut = at.has_cut;
         place.may_bound = at.may_bound && keeps_window();
         place.value = at.value;
+        place.from = at.from;
+        place.from_value = at.from_value;
         place.window = at.window;
         place.is_done = at.is_done;
         return place;
@@ -50,7 +52,7 @@ class Hand {
                 at.may_bound = false;
                 at.is_done[static_cast<std::size_t>(step.child)] = true;
                 return enter(m_tree.child(at.node, static_cast<std::size_t>(step.child)), step.child,
-                             step.numbers.empty() ? at.window : Window{step.numbers[0], step.numbers[1]});
+                             step.numbers.empty() ? handed_down(at) : Window{step.numbers[0], step.numbers[1]});
             case HandMove::kValue:
                 return m_tree.is_leaf(at.node) ? evaluate(step.numbers) : take(step.numbers);
             case HandMove::kBound: {
@@ -67,18 +69,22 @@ class Hand {
                     m_recorder->cutoff(
                         static_cast<std::uint32_t>(std::count(at.is_done.begin(), at.is_done.end(), false)));
                 return;
-            case HandMove::kLeave:
-                if (m_recorder != nullptr) m_recorder->leave(score(at.value));
-                return come_back();
+            case HandMove::kLeave: {
+                const std::vector<double> value = left_with(at);
+                if (m_recorder != nullptr) m_recorder->leave(score(value));
+                return come_back(value);
+            }
         }
     }
 
   private:
     struct Frame {
         NodeId node = 0;
-        Window window;
+        Window in, window;  ///< as it was entered with, and now
         std::vector<bool> is_done;
         std::vector<double> value;
+        NodeId from = kNone;
+        std::vector<double> from_value;
         bool has_value = false, has_come_back = false, has_cut = false, may_bound = false;
     };
 
@@ -88,17 +94,36 @@ class Hand {
         return m_tree.value_count() == 1 ? values.front() : m_recorder->score_of(values);
     }
 
+    [[nodiscard]] bool has_sides(NodeId node) const {
+        const Role role = role_of(m_tree, node);
+        return role == Role::kMax || role == Role::kMin;
+    }
+
+    /// The window of a child, where nobody says another one.
+    [[nodiscard]] Window handed_down(const Frame& at) const {
+        if (!keeps_window() || rules_of(m_task.options).deep_cuts || !has_sides(at.node)) return at.window;
+        const bool is_max = role_of(m_tree, at.node) == Role::kMax;
+        return is_max ? Window{at.window.alpha, kInfinity} : Window{-kInfinity, at.window.beta};
+    }
+
+    /// Fail-hard clips a node's value into its window: that is nobody's step of its own.
+    [[nodiscard]] std::vector<double> left_with(const Frame& at) const {
+        const bool is_hard = keeps_window() && has_sides(at.node) && rules_of(m_task.options).bounds == Bounds::kHard;
+        if (!is_hard) return at.value;
+        return {std::max(at.in.alpha, std::min(at.value.front(), at.in.beta))};
+    }
+
     void enter(NodeId node, MoveCode move, Window window) {
         Frame& frame = m_open.emplace_back();
         frame.node = node;
-        frame.window = window;
+        frame.in = frame.window = window;
         frame.is_done.assign(m_tree.child_count(node), false);
         if (m_recorder != nullptr) m_recorder->enter(move, role_of(m_tree, node), window.alpha, window.beta);
     }
 
     void evaluate(const std::vector<double>& values) {
         if (m_recorder != nullptr) m_recorder->evaluate(score(values), true);
-        come_back();
+        come_back(values);
     }
 
     void take(const std::vector<double>& values) {
@@ -112,9 +137,13 @@ class Hand {
         if (m_recorder != nullptr) m_recorder->returned(score(values), has_improved && role != Role::kChance);
     }
 
-    void come_back() {
+    void come_back(const std::vector<double>& value) {
+        const NodeId node = m_open.back().node;
         m_open.pop_back();
-        if (!m_open.empty()) m_open.back().has_come_back = true;
+        if (m_open.empty()) return;
+        m_open.back().has_come_back = true;
+        m_open.back().from = node;
+        m_open.back().from_value = value;
     }
 
     const PracticeTask& m_task;
@@ -132,6 +161,71 @@ class Hand {
         header.options.push_back(std::move(option));
     }
     return header;
+}
+
+[[nodiscard]] std::optional<HandMove> move_of(EventKind kind) {
+    switch (kind) {
+        case EventKind::kEnter:
+            return HandMove::kEnter;
+        case EventKind::kEvaluate:
+        case EventKind::kReturn:
+            return HandMove::kValue;
+        case EventKind::kBound:
+            return HandMove::kBound;
+        case EventKind::kCutoff:
+            return HandMove::kCut;
+        case EventKind::kLeave:
+            return HandMove::kLeave;
+        case EventKind::kPass:
+        case EventKind::kTable:
+            break;
+    }
+    return std::nullopt;
+}
+
+/// A node's value, now that a child has come back.
+[[nodiscard]] std::vector<double> value_with(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
+    std::vector<double> value = place.value;
+    if (tree.is_chance(place.node)) {
+        value.resize(place.from_value.size(), 0);
+        for (std::size_t i = 0; i < value.size(); ++i) value[i] += tree.probability(place.from) * place.from_value[i];
+        return value;
+    }
+    const bool starts_with_bound =
+        info(task.options.algorithm).has_window() && rules_of(task.options).bounds == Bounds::kStart;
+    if (!place.has_value && !starts_with_bound) return place.from_value;
+    if (!place.has_value) value = {tree.player(place.node) == Player::kFirst ? place.window.alpha : place.window.beta};
+    const auto player = static_cast<std::size_t>(tree.player(place.node));
+    const bool is_better = tree.value_count() > 1                      ? place.from_value[player] > value[player]
+                           : tree.player(place.node) == Player::kFirst ? place.from_value[0] > value[0]
+                                                                       : place.from_value[0] < value[0];
+    return is_better ? place.from_value : value;
+}
+
+[[nodiscard]] MoveCode first_left(const HandPlace& place) {
+    return static_cast<MoveCode>(std::find(place.is_done.begin(), place.is_done.end(), false) - place.is_done.begin());
+}
+
+/// What can be right there, in the order in which a search does it.
+[[nodiscard]] HandRun steps_from(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
+    if (place.is_leaf) {
+        const auto values = tree.values(place.node);
+        return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
+    }
+    if (place.has_come_back) return {{HandMove::kValue, 0, value_with(task, place)}};
+    HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, first_left(place), {}}, {HandMove::kLeave, 0, {}}};
+    if (!place.may_bound) return steps;
+    const bool is_max = tree.player(place.node) == Player::kFirst;
+    const double value = place.value.front(), own = is_max ? place.window.alpha : place.window.beta,
+                 other = is_max ? place.window.beta : place.window.alpha;
+    if (value == own || (value > own) != is_max) return steps;
+    // A value that meets the other player's bound makes a cut; where it does not, its own bound moves before all else.
+    const bool is_tie = value == other && rules_of(task.options).cut == CutRule::kStrict;
+    const bool is_within = is_tie || (value != other && (value < other) == is_max);
+    steps.insert(is_within ? steps.begin() + 1 : steps.end(), HandStep{HandMove::kBound, 0, {value}});
+    return steps;
 }
 
 }  // namespace
@@ -192,53 +286,38 @@ HandRun right_run(const PracticeTask& task) {
     };
     for (Step at = 1; at < trace.event_count(); ++at) {
         const Event event = trace.event(at);
-        switch (event.kind) {
-            case EventKind::kEnter:
-                run.push_back({HandMove::kEnter, static_cast<MoveCode>(event.second()), {}});
-                break;
-            case EventKind::kEvaluate:
-            case EventKind::kReturn:
-                run.push_back({HandMove::kValue, 0, numbers(event.score())});
-                break;
-            case EventKind::kBound:
-                run.push_back({HandMove::kBound, 0, {event.score()}});
-                break;
-            case EventKind::kCutoff:
-                run.push_back({HandMove::kCut, 0, {}});
-                break;
-            case EventKind::kLeave:
-                run.push_back({HandMove::kLeave, 0, {}});
-                break;
-            case EventKind::kPass:
-            case EventKind::kTable:
-                break;
-        }
+        const auto move = move_of(event.kind);
+        if (!move) continue;
+        HandStep& step = run.emplace_back(HandStep{*move, 0, {}});
+        if (*move == HandMove::kEnter) step.child = static_cast<MoveCode>(event.second());
+        if (*move == HandMove::kValue) step.numbers = numbers(event.score());
+        if (*move == HandMove::kBound) step.numbers = {event.score()};
     }
     return run;
 }
 
-HandJudgement judge_hand(const PracticeTask& task, const HandRun& run) {
-    HandJudgement found;
-    found.trace = trace_of(task, run);
-    const TreeTruth truth(*task.tree, found.trace->role(0));
-    // Whether a bound is told that no child is given any more, is everybody's own affair, each time anew.
-    bool is_first = true;
-    for (RunRules rules : possible_rules(*found.trace)) {
-        rules.tells_bounds = {};
-        Judgement judgement = judge_by(*found.trace, &truth, rules);
-        if (is_first || judgement.faults.size() < found.judgement.faults.size()) found.judgement = std::move(judgement);
-        is_first = false;
+std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run) {
+    std::size_t first = run.size();
+    for (const Fault& fault : judge_hand(task, run).judgement.faults)
+        first = std::min(first, step_of_event(fault.step));
+    Hand hand(task, nullptr);
+    for (std::size_t i = 0; i < first; ++i) {
+        if (run[i].move == HandMove::kEnter && run[i].child != first_left(hand.place())) first = i;
+        hand.make(run[i]);
     }
-    found.steps = right_run(task).size();
-    found.faults =
-        static_cast<std::size_t>(std::count_if(found.judgement.faults.begin(), found.judgement.faults.end(),
-                                               [](const Fault& fault) { return !fault.follows_from.has_value(); }));
-    const bool is_over = place_after(task, run).is_over;
-    found.missing = is_over || run.size() >= found.steps ? 0 : found.steps - run.size();
-    const double lost = static_cast<double>(found.faults + found.missing);
-    found.share = std::max(0.0, 1 - lost / static_cast<double>(std::max<std::size_t>(found.steps, 1)));
-    if (!is_over) found.share = std::min(found.share, 1 - 1 / static_cast<double>(found.steps + 1));
-    return found;
+    return first < run.size() ? std::optional(first) : std::nullopt;
+}
+
+std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) {
+    const HandPlace place = place_after(task, run);
+    if (place.is_over || first_mistake(task, run)) return std::nullopt;
+    for (HandStep& step : steps_from(task, place)) {
+        if (!can_do(task, place, step)) continue;
+        HandRun longer = run;
+        longer.push_back(step);
+        if (!first_mistake(task, longer)) return std::move(step);
+    }
+    return std::nullopt;
 }
 
 std::size_t step_of_event(Step event) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
+#include "app/model/text/leaf_words.hpp"
 #include "app/model/text/score_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/whole_number.hpp"
@@ -27,12 +29,13 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
 
 [[nodiscard]] std::string leaves_text(const Language& language, const PracticeTask& task,
                                       const std::vector<NodeId>& leaves) {
+    if (leaves.size() == 1) return node_words(language, *task.tree, leaves.front());
     std::string text;
     for (std::size_t i = 0; i < leaves.size(); ++i) {
         if (i > 0) text += i + 1 == leaves.size() ? language("practice.and") : ", ";
         text += values_text(task.tree->values(leaves[i]));
     }
-    return language.with(leaves.size() == 1 ? "practice.leaf" : "practice.leaves", {text});
+    return language.with("practice.leaves", {text});
 }
 
 [[nodiscard]] bool is_word_of(const Language& language, const char* words, std::string_view text) {
@@ -47,8 +50,15 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
     return std::string(text);
 }
 
+/// A bound beside another number, as a zero window is told: "3+", "3−".
+[[nodiscard]] Expected<double> neighbour(std::string_view text) {
+    const auto number = parse_number(text.substr(0, text.size() - 1));
+    if (!number) return number;
+    return std::nextafter(*number, text.back() == '+' ? kInfinity : -kInfinity);
+}
+
 /// The numbers of a text, whatever stands between them: names of bounds, brackets, commas.
-[[nodiscard]] Expected<Answer> numbers_of(std::string_view text) {
+[[nodiscard]] Expected<Answer> numbers_of(std::string_view text, bool is_window) {
     std::string plain(text);
     const auto replace = [&plain](std::string_view what, std::string_view with) {
         for (std::size_t at = plain.find(what); at != std::string::npos; at = plain.find(what, at + with.size()))
@@ -65,12 +75,30 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
             continue;
         }
         const std::size_t end = std::min(plain.find(' ', at), plain.size());
-        const auto number = parse_number(std::string_view(plain).substr(at, end - at));
+        const auto word = std::string_view(plain).substr(at, end - at);
+        const bool is_beside = is_window && word.size() > 1 && (word.back() == '+' || word.back() == '-');
+        const auto number = is_beside ? neighbour(word) : parse_number(word);
         if (!number) return tl::make_unexpected(number.error());
         answer.push_back(*number);
         at = end;
     }
     return answer;
+}
+
+/// A window as numbers; of a zero window one end is the other's neighbour: "α 3   β 3+".
+[[nodiscard]] std::string window_words(const Window& window, WindowKind kind) {
+    NodeState state;
+    state.alpha = state.alpha_in = window.alpha;
+    state.beta = state.beta_in = window.beta;
+    const bool is_zero = window.beta == std::nextafter(window.alpha, kInfinity);
+    state.window_kind = is_zero ? kind : WindowKind::kFull;
+    return window_text(state);
+}
+
+/// The leaves that are not looked at were counted, in place of those that are: a slip, with a sentence of its own.
+[[nodiscard]] bool has_counted_cut(const PracticeTask& task, const Question& question, const Answer& answer) {
+    return question.kind == QuestionKind::kLeavesSeen &&
+           answer.front() == static_cast<double>(task.tree->leaf_count()) - question.right.front().front();
 }
 
 /// Which child a text names: its name, its move, or its number from 1.
@@ -105,7 +133,7 @@ std::string practice_title(const Language& language, const Exercise& exercise) {
 
 std::string rule_text(const Language& language, const PracticeTask& task) {
     if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
-    return language(key("rule", kPracticeRules[static_cast<std::size_t>(task.exercise.rule)]));
+    return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));
 }
 
 std::string task_text(const Language& language, const PracticeTask& task) {
@@ -121,11 +149,13 @@ std::string node_words(const Language& language, const ExplicitTree& tree, NodeI
     };
     int like = 0;
     for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) like += is_like(leaf) ? 1 : 0;
-    const std::string value =
-        tree.value_count() > 1 ? "(" + values_text(tree.values(node)) + ")" : values_text(tree.values(node));
-    if (like == 1 || node == 0) return language.with("practice.leaf", {value});
-    return language.with("practice.leaf.below",
-                         {value, tree.name(tree.parent(node)), std::to_string(tree.child_index(node) + 1)});
+    const std::string value = values_text(tree.values(node));
+    LeafName name{tree.value_count() > 1 ? "(" + value + ")" : value, "", 0, like > 1};
+    if (node != 0) {
+        name.parent = tree.name(tree.parent(node));
+        name.child = static_cast<int>(tree.child_index(node));
+    }
+    return leaf_words(language, name);
 }
 
 std::string question_text(const Language& language, const PracticeTask& task, const Question& question) {
@@ -133,9 +163,13 @@ std::string question_text(const Language& language, const PracticeTask& task, co
     const std::string node = node_words(language, tree, question.node);
     const std::string number = bound_text(question.number, question.proof);
     const std::string parent = question.node == 0 ? "" : node_words(language, tree, tree.parent(question.node));
-    return language.with(key("question", kQuestionIds[static_cast<std::size_t>(question.kind)]),
-                         {node, question.kind == QuestionKind::kChangedLeaf ? score_text(question.number) : number,
-                          score_text(question.alpha), score_text(question.beta), parent});
+    std::string id(kQuestionIds[static_cast<std::size_t>(question.kind)]);
+    if (question.kind == QuestionKind::kTreeValue && info(task.options.algorithm).has_window()) id += ".cut";
+    const bool is_strict = rules_of(task.options).cut == CutRule::kStrict;
+    return language.with(
+        key("question", id),
+        {node, question.kind == QuestionKind::kChangedLeaf ? score_text(question.number) : number,
+         score_text(question.alpha), score_text(question.beta), parent, is_strict ? "α > β" : "α ≥ β"});
 }
 
 std::string answer_text(const Language& language, const PracticeTask& task, const Question& question,
@@ -145,7 +179,7 @@ std::string answer_text(const Language& language, const PracticeTask& task, cons
         case AnswerForm::kNumbers:
             return list_text(answer);
         case AnswerForm::kWindow:
-            return "α " + score_text(answer[0]) + "   β " + score_text(answer[1]);
+            return window_words({answer[0], answer[1]}, WindowKind::kAboveAlpha);
         case AnswerForm::kYesNo:
             return language(answer[0] != 0 ? "practice.yes" : "practice.no");
         case AnswerForm::kChild:
@@ -161,7 +195,10 @@ std::string feedback_text(const Language& language, const PracticeTask& task, co
     const auto mistake = mistake_of(question, answer);
     const std::string right = answer_text(language, task, question, question.right.front());
     const std::string told = language.with("practice.wrong", {right});
-    return told + " " + language(key("mistake", mistake ? id_of(*mistake) : "slip"));
+    return told + " " +
+           language(key("mistake", mistake                                   ? id_of(*mistake)
+                                   : has_counted_cut(task, question, answer) ? "leaves-cut"
+                                                                             : "slip"));
 }
 
 Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,
@@ -191,7 +228,7 @@ Expected<Answer> parse_answer(const Language& language, const PracticeTask& task
                               : question.form == AnswerForm::kWindow
                                   ? 2
                                   : static_cast<std::size_t>(task.tree->value_count());
-    auto numbers = numbers_of(text);
+    auto numbers = numbers_of(text, question.form == AnswerForm::kWindow);
     if (numbers && numbers->size() == count) return numbers;
     return refused(question.form == AnswerForm::kNumber   ? "number"
                    : question.form == AnswerForm::kWindow ? "window"
@@ -213,7 +250,7 @@ std::string cut_text(const Language& language, const PracticeTask& task, const C
             id = mark.kind == FaultKind::kCutRule ? "missed-rule" : "missed";
             break;
         case CutVerdict::kPartly:
-            id = "partly";
+            id = mark.kind == FaultKind::kCutRule ? "partly-rule" : "partly";
             break;
         case CutVerdict::kExtra:
             id = "extra";
@@ -239,8 +276,8 @@ std::string value_text(const Language& language, const PracticeTask& task, const
 
 std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark) {
     const std::string node = node_words(language, *task.tree, mark.node);
-    const std::string said = "α " + score_text(mark.said.alpha) + "   β " + score_text(mark.said.beta);
-    const std::string expected = "α " + score_text(mark.expected.alpha) + "   β " + score_text(mark.expected.beta);
+    const std::string said = window_words(mark.said, mark.window_kind);
+    const std::string expected = window_words(mark.expected, mark.window_kind);
     if (mark.is_right) return language.with("practice.window.right", {node, said});
     return language.with("practice.window.wrong", {node, said, expected}) + " " +
            language(key("mistake", mark.kind ? id_of(*mark.kind) : "slip"));

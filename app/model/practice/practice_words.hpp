@@ -19,11 +19,12 @@ namespace plytrace {
 /// "Which leaves are cut?  ·  level 3".
 [[nodiscard]] std::string practice_title(const Language& language, const Exercise& exercise);
 [[nodiscard]] std::string task_text(const Language& language, const PracticeTask& task);
-/// The cut rule that answers are marked by: "Cut when α ≥ β." Empty where nothing is cut.
+/// The cut rule that answers are marked by: "A cut needs α ≥ β: …". Empty where nothing is cut, and where the algorithm
+/// has a rule of its own.
 [[nodiscard]] std::string rule_text(const Language& language, const PracticeTask& task);
 
 /// A node in a sentence: "B"; a leaf "the leaf 12" or, of several values, "the leaf (1, 2, 6)"; where another leaf has
-/// the same value, "the leaf 12, below B".
+/// the same value, "the leaf 12 (child 2 of B)".
 [[nodiscard]] std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node);
 
 /// "What is B worth now?"
@@ -34,8 +35,8 @@ namespace plytrace {
 /// One sentence about an answer: "Right." or what it is instead, and which mistake that was.
 [[nodiscard]] std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
                                         const Answer& answer);
-/// Reads an answer as people write it: "3", "-inf 3", "α=3, β=+∞", "yes", "C" or "2" (of a child). Errors: what was
-/// expected.
+/// Reads an answer as people write it: "3", "-inf 3", "α=3, β=+∞", "3 3+" (of a zero window), "yes", "C" or "2" (of a
+/// child). Errors: what was expected.
 [[nodiscard]] Expected<Answer> parse_answer(const Language& language, const PracticeTask& task,
                                             const Question& question, std::string_view text);
 
@@ -43,7 +44,7 @@ namespace plytrace {
 [[nodiscard]] std::string cut_text(const Language& language, const PracticeTask& task, const CutMark& mark);
 [[nodiscard]] std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark);
 [[nodiscard]] std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark);
-/// The mistake behind an answer that makes it everywhere: "Only the parent's bound counts here: …".
+/// The mistake behind an answer that makes it everywhere: "It looks as if MIN never cut. …".
 [[nodiscard]] std::string way_text(const Language& language, WrongWay way);
 
 /// A mistake's name, for tables: "cut missed".

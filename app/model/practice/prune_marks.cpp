@@ -26,11 +26,19 @@ struct RightCuts {
     return right;
 }
 
-[[nodiscard]] std::vector<NodeId> leaves_below(const ExplicitTree& tree, NodeId node) {
-    std::vector<NodeId> leaves;
+void add_leaves_below(const ExplicitTree& tree, NodeId node, std::vector<NodeId>& leaves) {
     for (NodeId at = node; at < tree.subtree_end(node); ++at)
         if (tree.is_leaf(at)) leaves.push_back(at);
-    return leaves;
+}
+
+/// By node: whether all leaves below it are crossed out.
+[[nodiscard]] std::vector<bool> all_crossed_out(const ExplicitTree& tree, const CrossedOut& crossed_out) {
+    std::vector<bool> is_all(tree.node_count(), true);
+    for (NodeId node = static_cast<NodeId>(tree.node_count()); node-- > 0;) {
+        if (tree.is_leaf(node)) is_all[node] = crossed_out[node];
+        if (node != 0 && !is_all[node]) is_all[tree.parent(node)] = false;
+    }
+    return is_all;
 }
 
 /// Cut by cut, by one rule alone.
@@ -44,8 +52,7 @@ struct RightCuts {
         mark.node = node;
         for (const NodeId child : tree.children(node)) {
             if (right.is_visited[child]) continue;
-            const auto below = leaves_below(tree, child);
-            mark.leaves.insert(mark.leaves.end(), below.begin(), below.end());
+            add_leaves_below(tree, child, mark.leaves);
         }
         if (mark.leaves.empty()) continue;
         const auto count = std::count_if(mark.leaves.begin(), mark.leaves.end(), is_crossed);
@@ -55,15 +62,12 @@ struct RightCuts {
         cuts.emplace(node, std::move(mark));
     }
     // What is crossed out and should not be, by the node whose children it takes away.
-    const auto is_all_crossed = [&](NodeId node) {
-        const auto below = leaves_below(tree, node);
-        return std::all_of(below.begin(), below.end(), is_crossed);
-    };
+    const std::vector<bool> is_all_crossed = all_crossed_out(tree, crossed_out);
     std::map<NodeId, CutMark> extras;
     for (NodeId leaf = 0; leaf < tree.node_count(); ++leaf) {
         if (!tree.is_leaf(leaf) || !crossed_out[leaf] || !right.is_visited[leaf]) continue;
         NodeId top = leaf;
-        while (top != 0 && tree.parent(top) != 0 && is_all_crossed(tree.parent(top))) top = tree.parent(top);
+        while (top != 0 && tree.parent(top) != 0 && is_all_crossed[tree.parent(top)]) top = tree.parent(top);
         const NodeId node = top == 0 ? 0 : tree.parent(top);
         CutMark& mark = extras[node];
         const bool makes_cut = top != 0 && cuts.contains(node) &&
@@ -73,7 +77,7 @@ struct RightCuts {
         mark.node = node;
         mark.leaves.push_back(leaf);
         mark.is_fault = true;
-        mark.kind = mark.verdict == CutVerdict::kExtraSeen ? FaultKind::kCutRule : FaultKind::kCutTooEarly;
+        mark.kind = FaultKind::kCutTooEarly;
     }
     std::vector<CutMark> all;
     for (auto& [node, mark] : cuts) all.push_back(std::move(mark));
@@ -99,9 +103,9 @@ void compare_rules(std::vector<CutMark>& cuts, const RightCuts& other, bool is_f
         const bool is_right_there = is_right_by(other, mark, crossed_out);
         if (mark.is_fault && is_right_there) {
             mark.kind = FaultKind::kCutRule;
-            mark.verdict = !is_fixed                             ? CutVerdict::kMixed
-                           : mark.verdict == CutVerdict::kMissed ? CutVerdict::kMissed
-                                                                 : CutVerdict::kOneRule;
+            const bool is_too_little = mark.verdict == CutVerdict::kMissed || mark.verdict == CutVerdict::kPartly;
+            if (!is_fixed) mark.verdict = CutVerdict::kMixed;
+            if (is_fixed && !is_too_little) mark.verdict = CutVerdict::kOneRule;
         } else if (mark.verdict == CutVerdict::kRight && !is_right_there) {
             mark.verdict = CutVerdict::kOneRule;
         }
@@ -150,13 +154,15 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
     return found;
 }
 
-/// Every window that a node has while the search is there, the one of its entry first; and those with the bound moved
-/// by a value that makes a cut, which the search need not move any more.
-[[nodiscard]] std::vector<Window> windows_of(const Trace& trace, NodeId node) {
-    std::vector<Window> windows;
+/// By node: every window that it has while the search is there, the one of its entry first; and those with the bound
+/// moved by a value that makes a cut, which the search need not move any more.
+using NodeWindows = std::vector<std::vector<Window>>;
+
+[[nodiscard]] NodeWindows windows_in(const Trace& trace) {
+    NodeWindows by_node(trace.node_count());
     for (Step at = 0; at < trace.event_count(); ++at) {
         const VisitId visit = trace.event(at).visit;
-        if (trace.node_of(visit) != node) continue;
+        std::vector<Window>& windows = by_node[trace.node_of(visit)];
         const NodeState state = trace.visit_state(visit, at + 1);
         if (windows.empty()) windows.push_back({state.alpha_in, state.beta_in});
         windows.push_back({state.alpha, state.beta});
@@ -165,12 +171,12 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
         windows.push_back(is_max ? Window{std::max(state.alpha, state.value), state.beta}
                                  : Window{state.alpha, std::min(state.beta, state.value)});
     }
-    return windows;
+    return by_node;
 }
 
 /// The mistake behind a window that is wrong, where one is known.
-[[nodiscard]] std::optional<FaultKind> mistake_of(const WindowMark& mark, const ExplicitTree& tree,
-                                                  const Trace& trace) {
+[[nodiscard]] std::optional<FaultKind> mistake_of(const WindowMark& mark, const ExplicitTree& tree, const Trace& trace,
+                                                  const NodeWindows& windows) {
     const NodeState state = trace.node_state(mark.node, trace.event_count());
     const Window &said = mark.said, &expected = mark.expected;
     if (said == Window{expected.beta, expected.alpha}) return FaultKind::kSign;
@@ -180,7 +186,7 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
     if (said.alpha <= expected.alpha && said.beta >= expected.beta) return FaultKind::kBoundNotInherited;
     if (mark.node == 0 || tree.child_index(mark.node) == 0) return std::nullopt;
     const NodeId sibling = tree.child(tree.parent(mark.node), tree.child_index(mark.node) - 1);
-    const auto there = windows_of(trace, sibling);
+    const auto& there = windows[sibling];
     const bool is_of_sibling = std::find(there.begin(), there.end(), said) != there.end();
     return is_of_sibling ? std::optional(FaultKind::kBoundLeaked) : std::nullopt;
 }
@@ -188,20 +194,43 @@ using Values = std::vector<std::vector<double>>;  ///< by node, as tree_values()
 [[nodiscard]] std::vector<WindowMark> judge_windows(const PracticeTask& task, const PruneMarks& marks,
                                                     const Trace& trace, const Trace* other) {
     std::vector<WindowMark> found;
+    const auto is_written = [](const std::optional<Window>& window) { return window.has_value(); };
+    if (std::none_of(marks.windows.begin(), marks.windows.end(), is_written)) return found;
+    const NodeWindows windows = windows_in(trace), others = other != nullptr ? windows_in(*other) : NodeWindows();
     for (NodeId node = 0; node < marks.windows.size(); ++node) {
         if (!marks.windows[node] || task.tree->is_leaf(node)) continue;
-        std::vector<Window> right = windows_of(trace, node);
+        std::vector<Window> right = windows[node];
         if (right.empty()) continue;  // it has none
-        WindowMark mark{node, *marks.windows[node], right.front(), false, std::nullopt};
-        if (other != nullptr) {
-            const auto there = windows_of(*other, node);
-            right.insert(right.end(), there.begin(), there.end());
-        }
+        WindowMark mark{node,  *marks.windows[node], right.front(),
+                        false, std::nullopt,         trace.window_kind(trace.first_visit(node))};
+        if (other != nullptr) right.insert(right.end(), others[node].begin(), others[node].end());
         mark.is_right = std::find(right.begin(), right.end(), mark.said) != right.end();
-        if (!mark.is_right) mark.kind = mistake_of(mark, *task.tree, trace);
+        if (!mark.is_right) mark.kind = mistake_of(mark, *task.tree, trace, windows);
         found.push_back(mark);
     }
     return found;
+}
+
+/// Whether the faults may come of one mistake made everywhere: see PruneJudgement::way.
+[[nodiscard]] bool can_be_a_way(const PracticeTask& task, const std::vector<CutMark>& cuts,
+                                const CrossedOut& crossed_out) {
+    const bool has_marks = std::find(crossed_out.begin(), crossed_out.end(), true) != crossed_out.end();
+    const bool has_fault = std::any_of(cuts.begin(), cuts.end(), [](const CutMark& mark) {
+        return mark.is_fault && mark.kind != FaultKind::kCutRule;
+    });
+    return has_marks && has_fault && task.tree->height() <= kMostPracticePlies;
+}
+
+/// The mistake by which exactly these leaves are not looked at.
+[[nodiscard]] std::optional<WrongWay> way_of(const ExplicitTree& tree, const PruneMarks& marks, CutRule rule) {
+    for (const WrongWayEntry& entry : kWrongWays) {
+        const WayRun run = run_way(tree, entry.way, rule);
+        bool is_same = true;
+        for (NodeId leaf = 0; leaf < tree.node_count() && is_same; ++leaf)
+            is_same = !tree.is_leaf(leaf) || marks.crossed_out[leaf] != run.is_visited[leaf];
+        if (is_same) return entry.way;
+    }
+    return std::nullopt;
 }
 
 template <class Mark>
@@ -260,17 +289,7 @@ PruneJudgement judge_marks(const PracticeTask& task, const PruneMarks& marks) {
         constexpr double kOfLeaves = 0.6;  // what is asked for weighs more than what is written beside it
         judgement.share = kOfLeaves * judgement.share + (1 - kOfLeaves) * share_of(wrong, written);
     }
-    if (count_faults(judgement.cuts) > 0 && task.tree->height() <= kMostPracticePlies) {
-        for (const WrongWayEntry& entry : kWrongWays) {
-            const WayRun run = run_way(tree, entry.way, judgement.rule);
-            bool is_same = true;
-            for (NodeId leaf = 0; leaf < tree.node_count() && is_same; ++leaf)
-                is_same = !tree.is_leaf(leaf) || marks.crossed_out[leaf] != run.is_visited[leaf];
-            if (!is_same) continue;
-            judgement.way = entry.way;
-            break;
-        }
-    }
+    if (can_be_a_way(task, judgement.cuts, marks.crossed_out)) judgement.way = way_of(tree, marks, judgement.rule);
     return judgement;
 }
 

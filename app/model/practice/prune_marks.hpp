@@ -54,7 +54,8 @@ struct WindowMark {
     NodeId node = 0;
     Window said, expected;  ///< as on entry
     bool is_right = false;
-    std::optional<FaultKind> kind = {};  ///< the mistake behind it; empty: a slip, or right
+    std::optional<FaultKind> kind = {};          ///< the mistake behind it; empty: a slip, or right
+    WindowKind window_kind = WindowKind::kFull;  ///< of `expected`: of a zero window, which end is the neighbour
 };
 
 struct PruneJudgement {
@@ -62,8 +63,10 @@ struct PruneJudgement {
     std::vector<CutMark> cuts;       ///< in the order of their nodes
     std::vector<ValueMark> values;
     std::vector<WindowMark> windows;  ///< of nodes that the search looks at
-    std::optional<WrongWay> way;      ///< the mistake that gives exactly this answer
-    double share = 1;                 ///< of the points
+    /// The mistake that gives exactly this answer. None of an answer that crosses nothing out, since whoever has not
+    /// begun gives the same; and none where all faults are about equality.
+    std::optional<WrongWay> way;
+    double share = 1;  ///< of the points
     [[nodiscard]] bool is_right() const;
 };
 

@@ -44,20 +44,24 @@ struct KnownMistake {
     FaultKind kind;
 };
 
+/// Two decimals are enough.
+inline constexpr double kUsualTolerance = 0.006;
+
 struct Question {
     QuestionKind kind = QuestionKind::kValue;
     AnswerForm form = AnswerForm::kNumber;
-    NodeId node = 0;             ///< that it is about
-    Step step = 0;               ///< of the right search: it is asked after so many events
-    double number = 0;           ///< kChangedLeaf: the leaf's new value; kTableUsable: the value that is held
-    Proof proof{};               ///< kTableUsable: what that value proves
-    double alpha = 0, beta = 0;  ///< kTableUsable: the window
-    std::vector<Answer> right;   ///< at least one; the first is the one to show
+    NodeId node = 0;                     ///< that it is about
+    Step step = 0;                       ///< of the right search: it is asked after so many events
+    double number = 0;                   ///< kChangedLeaf: the leaf's new value; kTableUsable: the value that is held
+    Proof proof{};                       ///< kTableUsable: what that value proves
+    double alpha = 0, beta = 0;          ///< kTableUsable: the window
+    double tolerance = kUsualTolerance;  ///< numbers that differ by less are equal: never two leaves of the tree
+    std::vector<Answer> right;           ///< at least one; the first is the one to show
     std::vector<KnownMistake> mistakes;
 };
 
 /// Numbers that differ by less than a rounding of what people write are equal: 4.33 for 13/3.
-[[nodiscard]] bool is_same_answer(const Answer& given, const Answer& right);
+[[nodiscard]] bool is_same_answer(const Answer& given, const Answer& right, double tolerance = kUsualTolerance);
 [[nodiscard]] bool is_right(const Question& question, const Answer& given);
 /// The mistake behind a wrong answer, where one is known; else a slip.
 [[nodiscard]] std::optional<FaultKind> mistake_of(const Question& question, const Answer& given);

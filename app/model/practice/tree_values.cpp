@@ -1,5 +1,9 @@
 #include "app/model/practice/tree_values.hpp"
 
+#include <algorithm>
+
+#include "search/trace/event.hpp"
+
 namespace plytrace {
 
 std::vector<std::vector<double>> tree_values(const ExplicitTree& tree) {
@@ -30,6 +34,19 @@ std::vector<std::vector<double>> tree_values(const ExplicitTree& tree) {
         }
     }
     return values;
+}
+
+double smallest_difference(const ExplicitTree& tree) {
+    double smallest = kInfinity;
+    for (std::size_t player = 0; player < static_cast<std::size_t>(tree.value_count()); ++player) {
+        std::vector<double> values;
+        for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf)
+            values.push_back(tree.values(tree.leaf_node(leaf))[player]);
+        std::sort(values.begin(), values.end());
+        for (std::size_t i = 1; i < values.size(); ++i)
+            if (values[i - 1] < values[i]) smallest = std::min(smallest, values[i] - values[i - 1]);
+    }
+    return smallest;
 }
 
 }  // namespace plytrace

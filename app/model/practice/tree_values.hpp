@@ -11,4 +11,7 @@ namespace plytrace {
 /// By node: one number, or one for each player. Where a player has several best children, the first of them counts.
 [[nodiscard]] std::vector<std::vector<double>> tree_values(const ExplicitTree& tree);
 
+/// The smallest difference of two values of the same player at the leaves; infinite where there are no two.
+[[nodiscard]] double smallest_difference(const ExplicitTree& tree);
+
 }  // namespace plytrace

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/model/story/narration_teller.hpp"
+#include "app/model/text/leaf_words.hpp"
 
 namespace plytrace {
 
@@ -34,7 +35,29 @@ std::string key_of(const Narrator& narrator, const Fault& fault) {
     return language.has(of_side) ? of_side : key;
 }
 
-/// The child that a move leads to, visited or not: "B", "leaf 2".
+/// As practice calls a leaf of its tree: whoever searches by hand has marked and clicked it by that name.
+std::string practised_leaf(const Narrator& narrator, NodeId leaf, bool is_at_start) {
+    const TreeShape& shape = *narrator.trace.shape();
+    const std::string value = narrator.names.leaf_text(leaf);
+    LeafName name{narrator.trace.has_lists() ? "(" + value + ")" : value, "", 0, false};
+    for (NodeId other = 0; other < shape.size() && !name.has_twin; ++other)
+        name.has_twin = other != leaf && shape.child_count(other) == 0 && narrator.names.leaf_text(other) == value;
+    if (shape.parent[leaf] != kNone) {
+        name.parent = narrator.names.said_name(shape.parent[leaf]);
+        name.child = narrator.trace.node_move(leaf);
+    }
+    return leaf_words(narrator.language, name, is_at_start);
+}
+
+/// What the reader of this trace calls a leaf of the tree that was practised; empty of any other visit.
+std::string practised_leaf_of(const Narrator& narrator, VisitId visit, bool is_at_start) {
+    const TreeShape* shape = narrator.trace.shape();
+    if (!narrator.is_of_reader || shape == nullptr || visit == kNone) return "";
+    const NodeId node = narrator.trace.node_of(visit);
+    return shape->child_count(node) == 0 ? practised_leaf(narrator, node, is_at_start) : "";
+}
+
+/// The child that a move leads to, visited or not: "B", "the leaf 2".
 std::string child_of_move(const Narrator& narrator, const Fault& fault, MoveCode move) {
     const TreeShape* shape = narrator.trace.shape();
     if (shape == nullptr || move < 0 || static_cast<std::uint32_t>(move) >= shape->child_count(fault.node)) {
@@ -43,17 +66,22 @@ std::string child_of_move(const Narrator& narrator, const Fault& fault, MoveCode
     const NodeId child = shape->child_at(fault.node, static_cast<std::uint32_t>(move));
     if (shape->child_count(child) > 0) return narrator.names.said_name(child);
     if (narrator.hides_unvisited_leaves) return narrator.language("check.some_leaf");
+    if (narrator.is_of_reader) return practised_leaf(narrator, child, false);
     return narrator.language.with("check.leaf_of_value", {narrator.names.said_leaf(child)});
 }
 
 std::string skipped_text(const Narrator& narrator, const Fault& fault) {
     if (fault.skipped_move == kNoMove || narrator.hides_unvisited_leaves) return "";
     const TreeShape* shape = narrator.trace.shape();
-    const bool is_leaf = shape != nullptr && shape->child_count(shape->child_at(
-                                                 fault.node, static_cast<std::uint32_t>(fault.skipped_move))) == 0;
-    const std::string name = child_of_move(narrator, fault, fault.skipped_move);
-    return " " + narrator.language.with(is_leaf ? "check.skipped.leaf" : "check.skipped.child",
-                                        {name, score_text(fault.skipped_value)});
+    if (shape != nullptr) {
+        const NodeId child = shape->child_at(fault.node, static_cast<std::uint32_t>(fault.skipped_move));
+        const bool is_leaf = shape->child_count(child) == 0;
+        if (is_leaf && narrator.is_of_reader)
+            return " " + narrator.language.with("check.own.skipped.leaf", {practised_leaf(narrator, child, true)});
+        if (is_leaf) return " " + narrator.language.with("check.skipped.leaf", {narrator.names.said_leaf(child)});
+    }
+    return " " + narrator.language.with("check.skipped.child", {child_of_move(narrator, fault, fault.skipped_move),
+                                                                score_text(fault.skipped_value)});
 }
 
 }  // namespace
@@ -90,14 +118,23 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string expected = fault_side(narrator, fault, fault.expected);
     // A table's visit may be anywhere: it is named as such, and not as a child.
     const bool is_child = fault.child != kNone && narrator.trace.parent(fault.child) == fault.visit;
-    const std::string child = fault.child == kNone ? some
-                              : is_child           ? teller.child(fault.child).text
-                                                   : teller.name(fault.child).text;
-    const std::string Child = fault.child == kNone ? some
-                              : is_child           ? teller.Child(fault.child).text
-                                                   : teller.Name(fault.child).text;
+    const auto text_of = [&](VisitId visit, const NarrationFact& fact, bool is_at_start) {
+        const std::string leaf = practised_leaf_of(narrator, visit, is_at_start);
+        return leaf.empty() ? fact.text : leaf;
+    };
+    const auto child_text = [&](bool is_at_start) {
+        if (fault.child == kNone) return some;
+        // "its second leaf" needs the parent before it, so no sentence starts with that.
+        const bool is_its = is_child && (!is_at_start || !teller.is_tree());
+        const NarrationFact fact = is_its        ? is_at_start ? teller.Child(fault.child) : teller.child(fault.child)
+                                          : is_at_start ? teller.Name(fault.child)
+                                                 : teller.name(fault.child);
+        return text_of(fault.child, fact, is_at_start);
+    };
+    const std::string child = child_text(false), Child = child_text(true);
     // At the start of a sentence, and within one.
-    const std::string Name = teller.Name(fault.visit).text, name = teller.name(fault.visit).text;
+    const std::string Name = text_of(fault.visit, teller.Name(fault.visit), true);
+    const std::string name = text_of(fault.visit, teller.name(fault.visit), false);
     const std::string& mover = narrator.movers[static_cast<std::size_t>(fault.role)];
     const std::string value = score_text(narrator.trace, fault.value), bound = score_text(fault.bound);
     const std::string other = fault.move == kNoMove ? relation(fault) : child_of_move(narrator, fault, fault.move);

@@ -92,6 +92,9 @@ TEST_CASE("a student does an exercise of each kind, and the course has score, st
     CHECK(store.answers == 3 + 1 + 1 + 3);
     for (std::size_t i = 0; i < store.answers; ++i) CHECK(store.answer(i, "result") == "correct");
     CHECK(store.answer(3, "id") == "ex2-try1");
+    const bool is_exam = feedback == PracticeFeedback::kNotAtAll;  // of which nobody is told what is right
+    CHECK(store.answer(3, "correct_responses.0.pattern").empty() == is_exam);
+    CHECK(store.answer(0, "correct_responses.0.pattern").empty() == is_exam);
     CHECK(store.faults.empty());
     const std::size_t calls = store.calls.size();
     driver.press({Key::kEscape});

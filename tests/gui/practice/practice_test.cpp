@@ -187,6 +187,35 @@ TEST_CASE("in the middle of a search by hand one can look back, and goes on", "[
     CHECK(practice_of(driver).is_said_wrong);
 }
 
+TEST_CASE("a hint by hand is about what was done, not about how the program would have done it", "[practice]") {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kByHand;
+    exercise.tree = "(2 (2 1) (2 0))";
+    exercise.feedback = PracticeFeedback::kAtEnd;
+    exercise.hints = 9;
+    Driver driver;
+    REQUIRE(start_practice(driver.app(), exercise));
+    const auto enter = [](MoveCode child) { return HandStep{HandMove::kEnter, child, {}}; };
+    const auto value = [](double number) { return HandStep{HandMove::kValue, 0, {number}}; };
+    // B = 2 equals α, and the search goes on: by α > β, which is right here, too.
+    for (const HandStep& step : {enter(0), value(2), value(2), HandStep{HandMove::kBound, 0, {2}}, enter(1), enter(0),
+                                 value(2), value(2), HandStep{HandMove::kBound, 0, {2}}, enter(1)})
+        do_step(driver.app(), step);
+    driver.frames(3);
+    const auto hint = [&] {
+        driver.click("practice.hint");
+        driver.frames(2);
+        return practice_of(driver).said;
+    };
+    CHECK(hint() == "Look at the leaf 1.");
+    CHECK(hint() == "Say what the node is worth.");
+    CHECK(hint() == "Answer: the leaf 1 = 1.");
+    do_step(driver.app(), value(-77));
+    driver.frames(2);
+    CHECK(hint() == "There is a mistake before this step. Take steps back until it is gone.");
+    CHECK(hint() == "There is a mistake before this step. Take steps back until it is gone. Look at the leaf 1.");
+}
+
 TEST_CASE("the tree that is open is practised as it stands, and counts for no level", "[practice]") {
     Driver driver;
     SearchOptions options = driver.app().document.options();

@@ -295,14 +295,14 @@ TEST_CASE("A rule that is fixed is said, and its cuts alone are in the key", "[w
         return std::any_of(words.begin(), words.end(),
                            [&](const std::string& text) { return text.find(part) != std::string::npos; });
     };
-    CHECK(says("Cut only when a value is beyond"));
+    CHECK(says("A cut needs α > β"));
     CHECK(says("-strict"));
     CHECK_FALSE(says("one stroke"));
-    CHECK_FALSE(says("with α ≥ β"));
+    CHECK_FALSE(says("α ≥ β, marked"));
     choice.rule = PracticeRule::kEither;
     const auto both = words_of(made(choice).solved);
     CHECK(std::any_of(both.begin(), both.end(),
-                      [](const std::string& text) { return text.find("with α ≥ β (") != std::string::npos; }));
+                      [](const std::string& text) { return text.find("α ≥ β, marked / or ×:") != std::string::npos; }));
     CHECK(std::any_of(both.begin(), both.end(),
                       [](const std::string& text) { return text.find("one stroke") != std::string::npos; }));
 }

@@ -135,7 +135,7 @@ TEST_CASE("Mistakes are counted by name, and each is told in a sentence", "[prac
     score = graded(quiz);
     CHECK(score.mistakes == std::vector<MistakeCount>{{std::nullopt, 1}});
     CHECK_THAT(score.lines[0].place, StartsWith("Question 1: "));
-    CHECK_THAT(score.lines[0].text, StartsWith("Your answer: −1000. Not quite: it is 3."));
+    CHECK_THAT(score.lines[0].text, StartsWith("Your answer: −1000. Not quite. The answer is 3."));
     CHECK_THAT(score.lines[1].text, StartsWith("Not answered."));
     CHECK(score.share == 1 - 2.0 / static_cast<double>(quiz.answers.size()));
 }
@@ -228,6 +228,42 @@ TEST_CASE("Any byte of a score file may be damaged: it is refused, found, or gra
             CHECK((is_same || !file->is_as_written));
             const auto score = grade_attempt(practice_language(), file->attempt);
             if (score) CHECK(score->points <= score->most);
+        }
+    }
+}
+
+TEST_CASE("Where nothing is told, the file does not tell it either; it is graded from its answers", "[practice]") {
+    for (std::size_t kind = 0; kind < kPracticeKinds.size(); ++kind) {
+        PracticeTask task = task_of(static_cast<PracticeKind>(kind));
+        Attempt attempt = right_attempt(task);
+        make_mistake(attempt, task);
+        const auto told = nlohmann::ordered_json::parse(score_file_text(attempt, graded(attempt)));
+        attempt.exercise.feedback = PracticeFeedback::kNotAtAll;
+        const Score score = graded(attempt);
+        REQUIRE(score.points < 10);
+        const std::string text = score_file_text(attempt, score);
+        const auto json = nlohmann::ordered_json::parse(text);
+        CHECK(json.size() + 3 == told.size());
+        for (const char* key : {"points", "faults", "remarks"}) CHECK_FALSE(json.contains(key));
+        CHECK(json["of"] == 10);
+        const auto file = parse_score_file(text);
+        REQUIRE(file);
+        CHECK(file->is_as_written);
+        CHECK_FALSE(file->points);
+        CHECK(file->attempt == attempt);
+        CHECK(graded(file->attempt).points == score.points);
+        const std::string row = score_csv_text(attempt, score);
+        CHECK_THAT(row, ContainsSubstring(",1,1,,10,,0,1,75,"));
+        CHECK_THAT(row, !ContainsSubstring("slip") && !ContainsSubstring("cut-"));
+
+        // A file of old tells it, whatever the exercise says; elsewhere it may not be missing.
+        auto old = told;
+        old["exercise"]["feedback"] = "never";
+        CHECK(parse_score_file(old.dump())->points == told["points"].get<double>());
+        for (const char* key : {"points", "faults", "remarks"}) {
+            auto less = told;
+            less.erase(key);
+            CHECK_FALSE(parse_score_file(less.dump()));
         }
     }
 }

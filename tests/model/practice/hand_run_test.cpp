@@ -193,6 +193,10 @@ TEST_CASE("Each mistake by hand is found at its step, named, and counted once", 
             named[slip] += names(slip).contains(id_of(first.kind())) ? 1 : 0;
             once[slip] += found.faults == 1 ? 1 : 0;
             CHECK(found.share < 1);
+            if (slip == Slip::kLeftOut || slip == Slip::kCutEarly) continue;  // what is below it is missing
+            CHECK(found.missing == 0);
+            if (!found.has_seen_little())
+                CHECK(found.share == 1 - static_cast<double>(found.faults) / static_cast<double>(found.steps));
         }
     });
     for (const auto& [slip, count] : made) {
@@ -201,6 +205,69 @@ TEST_CASE("Each mistake by hand is found at its step, named, and counted once", 
         CHECK(count * static_cast<int>(kShareOfExercises) >= 50);
         CHECK(named[slip] * 100 >= count * 95);
         CHECK(once[slip] * 100 >= count * 95);
+    }
+}
+
+TEST_CASE("The next step by hand is that of the right search, as far as it has come", "[practice]") {
+    for_each_exercise(PracticeKind::kByHand, 60, [](const PracticeTask& task) {
+        const HandRun right = right_run(task);
+        HandRun run;
+        for (const HandStep& step : right) {
+            const auto next = next_step(task, run);
+            REQUIRE(next);
+            CHECK(*next == step);
+            run.push_back(step);
+        }
+        CHECK_FALSE(next_step(task, run));
+    });
+}
+
+TEST_CASE("There is a right next step wherever no mistake was made, and none behind one", "[practice]") {
+    int goes_otherwise = 0;
+    for_each_exercise(PracticeKind::kByHand, 150, [&](const PracticeTask& task) {
+        const HandRun right = right_run(task);
+        Random random(task.exercise.seed);
+        HandRun run;
+        // Steps that are possible, right or wrong, as far as none is wrong.
+        while (!place_after(task, run).is_over) {
+            const auto next = next_step(task, run);
+            REQUIRE(next);
+            const HandPlace place = place_after(task, run);
+            std::vector<HandStep> steps = {*next, {HandMove::kCut, 0, {}}, {HandMove::kLeave, 0, {}}};
+            for (std::size_t child = 0; child < place.is_done.size(); ++child)
+                steps.push_back({HandMove::kEnter, static_cast<MoveCode>(child), {}});
+            const auto drawn = static_cast<std::size_t>(random.between(0, static_cast<int>(steps.size()) - 1));
+            HandRun longer = run;
+            longer.push_back(can_do(task, place, steps[drawn]) ? steps[drawn] : *next);
+            if (const auto wrong = first_mistake(task, longer)) {
+                CHECK(*wrong <= run.size());
+                CHECK_FALSE(next_step(task, longer));
+                run.push_back(*next);
+            } else {
+                run = longer;
+            }
+        }
+        CHECK(judge_hand(task, run).share == 1);
+        goes_otherwise += run != right ? 1 : 0;
+    });
+    CHECK(goes_otherwise * static_cast<int>(kShareOfExercises) >= 100);
+}
+
+TEST_CASE("Whoever does not cut at a tie, where either rule is right, is told the next step by that rule",
+          "[practice]") {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kByHand;
+    exercise.tree = "(2 (2 1) (2 0))";
+    PracticeTask task = *prepare(exercise);
+    task.options.alpha_beta.cut = CutRule::kStrict;
+    const SlippingHand strict(task, Slip::kNone, 0);
+    task.options.alpha_beta.cut = CutRule::kEqual;
+    REQUIRE(strict.run != right_run(task));
+    for (std::size_t done = 0; done < strict.run.size(); ++done) {
+        const auto next = next_step(task, {strict.run.begin(), strict.run.begin() + static_cast<std::ptrdiff_t>(done)});
+        REQUIRE(next);
+        // Behind the first tie there is no way back to the other rule.
+        if (next->move == HandMove::kCut) CHECK(done < 10);
     }
 }
 

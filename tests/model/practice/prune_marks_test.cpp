@@ -107,7 +107,8 @@ TEST_CASE("AIMA's tree: what is marked of it, and what is said of that", "[pract
     const PruneJudgement missed = judge_marks(task, crossed(task, {}));
     REQUIRE(faults_of(missed).size() == 1);
     CHECK(faults_of(missed)[0].verdict == CutVerdict::kMissed);
-    CHECK(missed.way);  // who never cuts
+    CHECK_FALSE(missed.way);  // nobody knows by which mistake, or whether by any
+    CHECK(faults_of(missed)[0].kind == FaultKind::kCutMissed);
     CHECK(missed.share == 0);
     const PruneJudgement partly = judge_marks(task, crossed(task, {4}));
     CHECK(faults_of(partly)[0].verdict == CutVerdict::kPartly);
@@ -117,6 +118,14 @@ TEST_CASE("AIMA's tree: what is marked of it, and what is said of that", "[pract
     REQUIRE(faults_of(early).size() == 1);
     CHECK(faults_of(early)[0].kind == FaultKind::kCutTooEarly);
     CHECK(faults_of(early)[0].leaves.size() == 2);
+}
+
+TEST_CASE("Who crosses out the leaf that makes the cut cuts too early: nothing is equal there", "[practice]") {
+    const PracticeTask task = task_of("((3 12 8)(4 2 6)(14 5 2))");
+    const auto seen = faults_of(judge_marks(task, crossed(task, {4, 5})));
+    REQUIRE(seen.size() == 1);
+    CHECK(seen[0].verdict == CutVerdict::kExtraSeen);
+    CHECK(seen[0].kind == FaultKind::kCutTooEarly);
 }
 
 TEST_CASE("A solution with two leaves wrongly cut is not called correct", "[practice]") {
@@ -164,12 +173,24 @@ TEST_CASE("A known mistake that gives just these leaves is named", "[practice]")
         const auto way = judge_marks(task, crossed(task, leaves)).way;
         return way ? std::optional(static_cast<int>(*way)) : std::nullopt;
     };
-    CHECK(way_of("(2 (3 ((1 4) 5)))", {}) == static_cast<int>(WrongWay::kOnlyParent));
+    CHECK(way_of("(2 (1 3) (3 ((1 4) 5)))", {2}) == static_cast<int>(WrongWay::kOnlyParent));
     CHECK(way_of("(1 2 3)", {2}) == static_cast<int>(WrongWay::kOwnBound));
     CHECK(way_of("(2 1 3)", {2}) == static_cast<int>(WrongWay::kWorseChild));
     CHECK(way_of("(2 1 (1 3) 4)", {3, 4}) == static_cast<int>(WrongWay::kTwoLevels));
     CHECK(way_of("((1 2) 3)", {2}) == static_cast<int>(WrongWay::kLeaked));
     CHECK(way_of("(2 (1 3) (4 1))", {1, 2, 4}).has_value() == false);  // just wrong
+}
+
+TEST_CASE("Nothing crossed out, and what differs by the rule alone, is no mistake made everywhere", "[practice]") {
+    for_each_exercise(PracticeKind::kPrune, 300, [](const PracticeTask& task) {
+        CHECK_FALSE(judge_marks(task, {CrossedOut(task.tree->node_count(), false), {}}).way);
+        if (task.exercise.rule == PracticeRule::kEither) return;
+        const bool is_strict = task.exercise.rule == PracticeRule::kStrict;
+        const CutRule other = is_strict ? CutRule::kEqual : CutRule::kStrict;
+        const PruneJudgement judgement = judge_marks(task, {leaves_left_out(task, other), {}});
+        CHECK_FALSE(judgement.way);
+        for (const CutMark& fault : faults_of(judgement)) CHECK(fault.kind == FaultKind::kCutRule);
+    });
 }
 
 TEST_CASE("Values written beside nodes are judged by what is written below them", "[practice]") {

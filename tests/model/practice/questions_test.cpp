@@ -100,7 +100,10 @@ TEST_CASE("What is asked of a tree is true of it", "[practice]") {
                     CHECK(is_same_answer(question.right[0], worth(tree, 0, question.node, question.number)));
                     break;
                 case QuestionKind::kLeastLeaves:
-                    CHECK(question.right[0][0] == static_cast<double>(*least_leaves(tree)));
+                    if (task.options.alpha_beta.cut == CutRule::kEqual)
+                        CHECK(question.right[0][0] == static_cast<double>(*least_leaves(tree)));
+                    else
+                        CHECK(question.right[0][0] >= static_cast<double>(*least_leaves(tree)));
                     break;
                 case QuestionKind::kLeavesSeen:
                     CHECK(question.right[0][0] == task.trace->counts(task.trace->event_count()).leaves);
@@ -139,6 +142,48 @@ TEST_CASE("The same seed asks the same", "[practice]") {
     }
 }
 
+TEST_CASE("No two leaves are the same answer, however close they are", "[practice]") {
+    for (const PracticeKind kind : {PracticeKind::kPredict, PracticeKind::kQuiz}) {
+        Exercise exercise;
+        exercise.kind = kind;
+        exercise.tree = "((0.001 0.002)(0.003 0.004)(0.0015 0.5))";
+        exercise.questions = 100;
+        const auto task = prepare(exercise);
+        REQUIRE(task);
+        int numbers = 0;
+        for (const Question& question : task->questions) {
+            if (question.form != AnswerForm::kNumber || question.kind == QuestionKind::kLeavesSeen) continue;
+            for (std::size_t leaf = 0; leaf < task->tree->leaf_count(); ++leaf) {
+                const double value = task->tree->value(task->tree->leaf_node(leaf));
+                CHECK(is_right(question, {value}) == (value == question.right.front()[0]));
+            }
+            expect_sound(question);
+            ++numbers;
+        }
+        CHECK(numbers >= 2);
+    }
+}
+
+TEST_CASE("In a tree as wide as there may be, each mistake is there once", "[practice]") {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kPredict;
+    exercise.questions = 20;
+    exercise.tree = "(";
+    for (int i = 0; i < 998; ++i) exercise.tree += std::to_string(i * 7919 % 1009) + " ";
+    exercise.tree += ")";
+    const auto task = prepare(exercise);
+    REQUIRE(task);
+    CHECK(task->questions.size() == 20);
+    for (const Question& question : task->questions) {
+        std::set<Answer> answers;
+        for (const KnownMistake& mistake : question.mistakes) {
+            CHECK(answers.insert(mistake.answer).second);
+            CHECK_FALSE(is_right(question, mistake.answer));
+        }
+        CHECK(answers.size() + 3 >= (question.kind == QuestionKind::kRootMove ? 997 : 3));
+    }
+}
+
 TEST_CASE("Numbers are right as people write them", "[practice]") {
     CHECK(is_same_answer({4.33}, {13.0 / 3}));
     CHECK_FALSE(is_same_answer({4.3}, {13.0 / 3}));
@@ -168,4 +213,18 @@ TEST_CASE("What cannot be an exercise is refused with what was expected", "[prac
     exercise.tree = "((3 4) 3)";
     exercise.search.depth = 1;
     refused(exercise);
+}
+
+TEST_CASE("A tree about which there is nothing to ask makes no exercise", "[practice]") {
+    for (const char* tree : {"(5)", "((5))"}) {
+        Exercise exercise;
+        exercise.tree = tree;
+        exercise.kind = PracticeKind::kPredict;
+        const auto task = prepare(exercise);
+        REQUIRE_FALSE(task);
+        CHECK(task.error().text().find("expected") != std::string::npos);
+        exercise.kind = PracticeKind::kQuiz;
+        const auto quiz = prepare(exercise);
+        CHECK((!quiz || !quiz->questions.empty()));
+    }
 }

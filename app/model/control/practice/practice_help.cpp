@@ -20,9 +20,11 @@ struct Hints {
     const VisitId visit = trace.latest_visit(node, trace.event_count());
     if (visit == kNone || !info(practice.task.options.algorithm).has_window())
         return app.language("practice.hint.value");
-    return app.language.with("practice.hint.window",
-                             {node_words(app.language, *practice.task.tree, node), score_text(trace.alpha_in(visit)),
-                              score_text(trace.beta_in(visit))});
+    NodeState entered = trace.visit_state(visit, trace.event_count());
+    entered.alpha = entered.alpha_in;
+    entered.beta = entered.beta_in;
+    return app.language.with("practice.hint.window", {node_words(app.language, *practice.task.tree, node),
+                                                      alpha_text(entered), beta_text(entered)});
 }
 
 [[nodiscard]] std::string where_hint(const AppState& app, const Practising& practice, NodeId node) {
@@ -54,21 +56,22 @@ struct Hints {
             cut_text(app.language, practice.task, *fault)};
 }
 
-/// The step that the right search does now; where a mistake came before, that it is to be taken back.
+/// A step that goes on right from where one is; where a mistake came before, that it is to be taken back, and where it
+/// was made. Empty where none is known.
 [[nodiscard]] Hints hints_of_run(const AppState& app, const Practising& practice) {
-    const HandRun right = right_run(practice.task);
-    const HandRun& run = practice.run;
-    const bool is_right_so_far = run.size() < right.size() && std::equal(run.begin(), run.end(), right.begin());
-    if (!is_right_so_far) {
+    if (const auto wrong = first_mistake(practice.task, practice.run)) {
         const std::string back = app.language("practice.hint.undo");
-        return {back, back, back};
+        const HandRun before(practice.run.begin(), practice.run.begin() + static_cast<std::ptrdiff_t>(*wrong));
+        const std::string where = back + " " + where_hint(app, practice, place_after(practice.task, before).node);
+        return {back, where, where};
     }
-    const HandPlace place = place_after(practice.task, run);
-    const HandStep& next = right[run.size()];
+    const auto next = next_step(practice.task, practice.run);
+    if (!next) return {};
+    const HandPlace place = place_after(practice.task, practice.run);
     const std::string kind =
-        app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next.move)]));
+        app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next->move)]));
     return {where_hint(app, practice, place.node), kind,
-            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, place, next)})};
+            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, place, *next)})};
 }
 
 [[nodiscard]] Hints hints_now(const AppState& app, const Practising& practice) {
@@ -99,8 +102,12 @@ void take_hint(AppState& app) {
     if (!can_take_hint(app)) return;
     Practising& practice = *practising(app);
     const Hints hints = hints_now(app, practice);
-    practice.said = practice.hint_of_step == 0 ? hints.where : practice.hint_of_step == 1 ? hints.what : hints.all;
     practice.is_said_wrong = false;
+    if (hints.where.empty()) {
+        practice.said = app.language("practice.hint.none");  // and costs nothing
+        return;
+    }
+    practice.said = practice.hint_of_step == 0 ? hints.where : practice.hint_of_step == 1 ? hints.what : hints.all;
     practice.hint_of_step = std::min(practice.hint_of_step + 1, 2);
     ++practice.hints;
 }

@@ -138,7 +138,7 @@ class ExerciseSheet {
         if (root.best_child == kNone) return "";
         const NodeId child = trace.node_of(root.best_child);
         const std::string name = m_task.tree->name(child);
-        return name.empty() ? node_words(m_language, *m_task.tree, child) : name;
+        return name.empty() ? values_text(m_task.tree->values(child)) : name;
     }
 
     const Language& m_language;

@@ -114,11 +114,7 @@ std::vector<Question> sheet_questions(const PracticeTask& task) {
         const bool is_given_away = std::any_of(kept.begin(), kept.end(), [&](const Question& before) {
             return before.kind == QuestionKind::kIsCut && is_below(tree, question.node, before.node);
         });
-        const bool is_told = question.kind == QuestionKind::kTreeValue &&
-                             std::any_of(task.questions.begin(), task.questions.end(), [&](const Question& other) {
-                                 return other.kind == QuestionKind::kTableUsable && other.node == question.node;
-                             });
-        if (!is_given_away && !is_told) kept.push_back(question);
+        if (!is_given_away) kept.push_back(question);
     }
     return kept;
 }

@@ -12,7 +12,7 @@
 namespace plytrace {
 
 /// The exercise's questions without those that give the answer to another one away: after "is the rest of B cut?" no
-/// other one about B or what is below it, which would say no; no value that a question about a table tells.
+/// other one about B or what is below it, which would say no.
 [[nodiscard]] std::vector<Question> sheet_questions(const PracticeTask& task);
 
 /// In words that say where the search is, by names of nodes alone.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "app/model/practice/files/score_file.hpp"
 #include "games/core/number_text.hpp"
@@ -74,6 +75,12 @@ constexpr double kMostSeconds = 9999 * 3600.0;
     return "fill-in";
 }
 
+/// Students may see in their course what was told: of an exam not what would have been right.
+[[nodiscard]] CourseInteraction without_solution(const Exercise& exercise, CourseInteraction told) {
+    if (exercise.feedback == PracticeFeedback::kNotAtAll) told.patterns.clear();
+    return told;
+}
+
 [[nodiscard]] std::string result_of(double share, double points) {
     if (share >= 1) return "correct";
     return points > 0 ? course_number(points) : "wrong";
@@ -138,7 +145,7 @@ CourseInteraction interaction_of_answer(const PracticeTask& task, std::size_t ex
     for (const Answer& right : asked.right)
         if (told.patterns.size() < kMostPatterns) told.patterns.push_back(answer_text(told.type, right));
     told.result = is_right(asked, answer) ? "correct" : "wrong";
-    return told;
+    return without_solution(task.exercise, std::move(told));
 }
 
 CourseInteraction interaction_of_hand_in(const PracticeTask& task, std::size_t exercise, const Attempt& attempt,
@@ -156,7 +163,7 @@ CourseInteraction interaction_of_hand_in(const PracticeTask& task, std::size_t e
             const bool is_known = std::find(told.patterns.begin(), told.patterns.end(), pattern) != told.patterns.end();
             if (pattern.size() <= kLongestResponse && !is_known) told.patterns.push_back(pattern);
         }
-        return told;
+        return without_solution(task.exercise, std::move(told));
     }
     const std::string mistakes = mistakes_text(score.mistakes);
     told.response = shortened(fmt::format("{} steps{}{}", attempt.run.size(), mistakes.empty() ? "" : ", ", mistakes));

@@ -30,12 +30,13 @@ enum class CourseStatus : std::uint8_t { kIncomplete, kCompleted, kPassed, kFail
 
 /// One answer, as the reports of a course list them.
 struct CourseInteraction {
-    std::string id;                     ///< "ex2-q3": no blanks
-    std::string type;                   ///< "numeric", "true-false", "choice" or "fill-in"
-    std::string response;               ///< at most 255 characters, as are the patterns
-    std::vector<std::string> patterns;  ///< answers that are right, at most a few; empty: none is short enough
-    std::string result;                 ///< "correct", "wrong", or how many points
-    std::string time;                   ///< of day: "14:05:09"
+    std::string id;        ///< "ex2-q3": no blanks
+    std::string type;      ///< "numeric", "true-false", "choice" or "fill-in"
+    std::string response;  ///< at most 255 characters, as are the patterns
+    std::vector<std::string>
+        patterns;        ///< answers that are right, at most a few; empty: none is short enough, or it is an exam
+    std::string result;  ///< "correct", "wrong", or how many points
+    std::string time;    ///< of day: "14:05:09"
     friend bool operator==(const CourseInteraction&, const CourseInteraction&) = default;
 };
 

@@ -164,6 +164,21 @@ void read_answers(JsonFields& fields, Attempt& attempt) {
     return mistakes;
 }
 
+/// What the answers are worth.
+void add_score(ordered_json& object, const Score& score) {
+    object["points"] = number_json(score.points);
+    object["of"] = score.most;
+    object["faults"] = ordered_json::object();
+    for (const MistakeCount& mistake : score.mistakes)
+        object["faults"][std::string(id_of_mistake(mistake.kind))] = mistake.count;
+    object["remarks"] = ordered_json::array();
+    for (const ScoreLine& line : score.lines) {
+        if (object["remarks"].size() == kMostRemarks) break;
+        object["remarks"].push_back(
+            line_of(line.place.empty() ? line.text : line.place + " " + line.text, kLongestRemark));
+    }
+}
+
 /// What the checksum is of: keys in the order of the alphabet, no blanks.
 [[nodiscard]] std::string sum_of(json object) {
     object.erase("checksum");
@@ -193,13 +208,17 @@ void read_answers(JsonFields& fields, Attempt& attempt) {
     attempt.seconds = whole("seconds", 0, kMostSecondsTaken, 0);
     attempt.handed_in = whole("attempts", 0, kMostTimesHandedIn, 1);
     read_answers(fields, attempt);
-    file.points = fields.number("points", 0, kMostPoints);
     (void)fields.whole("of", 0, kMostPoints, 0);
-    file.mistakes = mistakes_in(fields.find("faults"));
-    read_each(fields.list("remarks", kMostRemarks), "remarks", [](const json& remark, const auto& place) {
-        if (!remark.is_string() || remark.get_ref<const std::string&>().size() > kLongestRemark)
-            fail_at(place, found_text(remark) + ", expected a text");
-    });
+    // Files of old have them, whatever the exercise tells.
+    const bool may_lack = attempt.exercise.feedback == PracticeFeedback::kNotAtAll;
+    if (!may_lack || object.contains("points")) file.points = fields.number("points", 0, kMostPoints);
+    if (!may_lack || object.contains("faults")) file.mistakes = mistakes_in(fields.find("faults"));
+    if (!may_lack || object.contains("remarks")) {
+        read_each(fields.list("remarks", kMostRemarks), "remarks", [](const json& remark, const auto& place) {
+            if (!remark.is_string() || remark.get_ref<const std::string&>().size() > kLongestRemark)
+                fail_at(place, found_text(remark) + ", expected a text");
+        });
+    }
     const std::string checksum = fields.text("checksum", kLongestPlatform);
     fields.refuse_others();
     file.is_as_written = checksum == sum_of(object);
@@ -220,16 +239,10 @@ std::string score_file_text(const Attempt& attempt, const Score& score) {
     object["seconds"] = attempt.seconds;
     object["attempts"] = attempt.handed_in;
     add_answers(object, attempt);
-    object["points"] = number_json(score.points);
-    object["of"] = score.most;
-    object["faults"] = ordered_json::object();
-    for (const MistakeCount& mistake : score.mistakes)
-        object["faults"][std::string(id_of_mistake(mistake.kind))] = mistake.count;
-    object["remarks"] = ordered_json::array();
-    for (const ScoreLine& line : score.lines) {
-        if (object["remarks"].size() == kMostRemarks) break;
-        object["remarks"].push_back(
-            line_of(line.place.empty() ? line.text : line.place + " " + line.text, kLongestRemark));
+    if (attempt.exercise.feedback == PracticeFeedback::kNotAtAll) {
+        object["of"] = score.most;
+    } else {
+        add_score(object, score);
     }
     const std::string text = object.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
     object["checksum"] = sum_of(json::parse(text));

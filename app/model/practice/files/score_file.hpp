@@ -2,6 +2,7 @@
 // ../PRACTICE.md. Of a person it holds what he typed as his name, and nothing else. Pure functions; any thread.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,13 +16,14 @@ inline constexpr std::size_t kLongestScoreFile = 1'000'000;  ///< bytes
 inline constexpr std::size_t kLongestStudent = 200, kLongestTime = 40, kLongestPlatform = 40;
 inline constexpr int kMostHintsUsed = 10'000, kMostSecondsTaken = 10'000'000, kMostTimesHandedIn = 10'000;
 
-/// The same bytes on every machine. Precondition: the score is the attempt's.
+/// The same bytes on every machine. Where the exercise tells nothing ("never"), the file has neither points nor
+/// mistakes nor remarks, in which the right answers stand. Precondition: the score is the attempt's.
 [[nodiscard]] std::string score_file_text(const Attempt& attempt, const Score& score);
 
 /// What a score file says. Nothing of it needs to be true but its form.
 struct ScoreFile {
     Attempt attempt;
-    double points = 0;
+    std::optional<double> points;  ///< empty: the file tells nothing of what the answers are worth
     std::vector<MistakeCount> mistakes;
     bool is_as_written = true;  ///< the checksum is that of what the file says
 };
@@ -37,7 +39,8 @@ struct ScoreFile {
 /// The names of the columns, and an attempt's row; each without a line feed.
 [[nodiscard]] std::string score_csv_header();
 [[nodiscard]] std::string score_csv_row(const Attempt& attempt, const Score& score);
-/// Both, with line feeds: a file of one attempt.
+/// Both, with line feeds: a file of one attempt. Where the exercise tells nothing, points, share and mistakes are
+/// empty.
 [[nodiscard]] std::string score_csv_text(const Attempt& attempt, const Score& score);
 
 /// "cut-missed 2, slip 1".

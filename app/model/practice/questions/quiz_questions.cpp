@@ -2,17 +2,29 @@
 #include <array>
 #include <cmath>
 
+#include "app/model/games/made/tree_trace.hpp"
+#include "app/model/practice/questions/fewest_leaves.hpp"
+#include "app/model/practice/questions/mistake_list.hpp"
 #include "app/model/practice/questions/questions.hpp"
 #include "app/model/practice/tree_values.hpp"
 #include "app/model/practice/wrong_ways.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
-#include "games/tree/least_search.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr int kLevelOfOrder = 5, kLevelOfTables = 6;
+/// Nobody tries out which of more children should come first.
+constexpr std::size_t kMostChildrenToOrder = 30;
+
+/// However often a search looks at them.
+[[nodiscard]] double leaves_seen(const ExplicitTree& tree, const Trace& trace) {
+    double count = 0;
+    for (NodeId node = 0; node < tree.node_count(); ++node)
+        count += tree.is_leaf(node) && trace.latest_visit(node, trace.event_count()) != kNone ? 1 : 0;
+    return count;
+}
 
 [[nodiscard]] double leaves_seen(const ExplicitTree& tree, const std::vector<bool>& is_visited) {
     double count = 0;
@@ -23,7 +35,11 @@ constexpr int kLevelOfOrder = 5, kLevelOfTables = 6;
 class QuizMaker {
   public:
     explicit QuizMaker(const PracticeTask& task)
-        : m_task(task), m_tree(*task.tree), m_values(tree_values(m_tree)), m_random(task.exercise.seed) {}
+        : m_task(task),
+          m_tree(*task.tree),
+          m_values(tree_values(m_tree)),
+          m_tolerance(std::min(kUsualTolerance, smallest_difference(m_tree) / 2)),
+          m_random(task.exercise.seed) {}
 
     [[nodiscard]] std::vector<Question> make() {
         const auto most = static_cast<std::size_t>(std::max(1, m_task.exercise.questions));
@@ -47,21 +63,23 @@ class QuizMaker {
     }
 
   private:
+    /// None twice; and none that another one answers: what a table holds of a node tells what that is worth.
     void add(Question question) {
+        const auto tells = [](const Question& a, const Question& b) {
+            return a.kind == QuestionKind::kTableUsable && b.kind == QuestionKind::kTreeValue;
+        };
         const bool is_there = std::any_of(m_questions.begin(), m_questions.end(), [&](const Question& other) {
-            return other.kind == question.kind && other.node == question.node;
+            return other.node == question.node &&
+                   (other.kind == question.kind || tells(other, question) || tells(question, other));
         });
         if (!is_there) m_questions.push_back(std::move(question));
     }
-    static void add_mistake(Question& question, Answer answer, FaultKind kind) {
-        if (!is_right(question, answer) && !mistake_of(question, answer))
-            question.mistakes.push_back({std::move(answer), kind});
-    }
-    [[nodiscard]] static Question question_of(QuestionKind kind, AnswerForm form, NodeId node) {
+    [[nodiscard]] Question question_of(QuestionKind kind, AnswerForm form, NodeId node) const {
         Question question;
         question.kind = kind;
         question.form = form;
         question.node = node;
+        question.tolerance = m_tolerance;
         return question;
     }
     [[nodiscard]] NodeId some_inner_node() {
@@ -75,16 +93,16 @@ class QuizMaker {
         Question question = question_of(QuestionKind::kTreeValue,
                                         m_tree.value_count() == 1 ? AnswerForm::kNumber : AnswerForm::kNumbers, node);
         question.right.push_back(m_values[node]);
+        MistakeList mistakes(question);
         if (m_tree.value_count() == 1 && !m_tree.is_chance(node) && !m_tree.is_leaf(node)) {
             const auto children = m_tree.children(node);
             const auto by_value = [&](NodeId a, NodeId b) { return m_values[a] < m_values[b]; };
             const auto [low, high] = std::minmax_element(children.begin(), children.end(), by_value);
-            add_mistake(question, m_values[m_tree.player(node) == Player::kFirst ? *low : *high], FaultKind::kSign);
+            mistakes.add(m_values[m_tree.player(node) == Player::kFirst ? *low : *high], FaultKind::kSign);
         }
-        for (const NodeId child : m_tree.children(node))
-            add_mistake(question, m_values[child], FaultKind::kBackedUpValue);
+        for (const NodeId child : m_tree.children(node)) mistakes.add(m_values[child], FaultKind::kBackedUpValue);
         for (NodeId leaf = node; leaf < m_tree.subtree_end(node); ++leaf)
-            if (m_tree.is_leaf(leaf)) add_mistake(question, m_values[leaf], FaultKind::kBackedUpValue);
+            if (m_tree.is_leaf(leaf)) mistakes.add(m_values[leaf], FaultKind::kBackedUpValue);
         add(std::move(question));
     }
 
@@ -98,9 +116,11 @@ class QuizMaker {
         if (!changed) return;
         Question question = question_of(QuestionKind::kChangedLeaf, AnswerForm::kNumber, leaf);
         question.number = number;
+        question.tolerance = std::min(m_tolerance, smallest_difference(*changed) / 2);
         question.right.push_back(tree_values(*changed)[0]);
-        add_mistake(question, m_values[0], FaultKind::kBackedUpValue);
-        add_mistake(question, {number}, FaultKind::kRootValue);
+        MistakeList mistakes(question);
+        mistakes.add(m_values[0], FaultKind::kBackedUpValue);
+        mistakes.add({number}, FaultKind::kRootValue);
         add(std::move(question));
     }
     [[nodiscard]] std::pair<double, double> lowest_and_highest() const {
@@ -114,37 +134,58 @@ class QuizMaker {
         return {low, high};
     }
 
+    /// By which alpha-beta cuts here, and the other one.
+    [[nodiscard]] CutRule rule() const { return rules_of(m_task.options).cut; }
+    [[nodiscard]] CutRule other_rule() const { return rule() == CutRule::kEqual ? CutRule::kStrict : CutRule::kEqual; }
+    /// Alpha-beta as the exercise has it, also where that is about an algorithm with rules of its own.
+    [[nodiscard]] SearchOptions alpha_beta(CutRule cut) const {
+        SearchOptions options = m_task.options;
+        options.alpha_beta = rules_of(m_task.options);
+        options.alpha_beta.cut = cut;
+        if (info(options.algorithm).rules == Rules::kOwn) options.algorithm = usual_algorithm(Suits::kTwoPlayers);
+        return options;
+    }
+    [[nodiscard]] double leaves_seen_by(const ExplicitTree& tree, CutRule cut) const {
+        return leaves_seen(tree, *trace_of_tree(tree, alpha_beta(cut)));
+    }
+
     void ask_leaves_seen() {
         Question question = question_of(QuestionKind::kLeavesSeen, AnswerForm::kNumber, 0);
-        for (const CutRule rule : rules_of(m_task.exercise.rule)) {
-            const double count = leaves_seen(m_tree, run_way(m_tree, std::nullopt, rule).is_visited);
-            if (!is_right(question, {count})) question.right.push_back({count});
-        }
+        question.right.push_back({leaves_seen(m_tree, *m_task.trace)});
+        MistakeList mistakes(question);
+        mistakes.add({leaves_seen_by(m_tree, other_rule())}, FaultKind::kCutRule);
+        mistakes.add({static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
         for (const WrongWayEntry& entry : kWrongWays) {
-            const WayRun run = run_way(m_tree, entry.way, m_task.options.alpha_beta.cut);
-            add_mistake(question, {leaves_seen(m_tree, run.is_visited)}, entry.kind);
+            const WayRun run = run_way(m_tree, entry.way, rule());
+            mistakes.add({leaves_seen(m_tree, run.is_visited)}, entry.kind);
         }
-        add_mistake(question, {static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
-        add_mistake(question, {static_cast<double>(m_tree.leaf_count()) - question.right.front()[0]},
-                    FaultKind::kCutRule);
         add(std::move(question));
     }
 
+    /// Whether fewest_leaves() is true of the task's options. (Where cuts are strict, a node that returns its bound in
+    /// place of a value beyond it makes none above it.)
+    [[nodiscard]] bool has_known_least() const {
+        const AlphaBetaOptions rules = rules_of(m_task.options);
+        const bool returns_values = rules.cut == CutRule::kEqual || rules.bounds == Bounds::kSoft;
+        return rules.deep_cuts && returns_values && m_task.options.window == Window();
+    }
+
     void ask_least_leaves() {
-        const auto least = least_leaves(m_tree);
-        if (!least) return;
+        const auto least = fewest_leaves(m_tree, rule());
+        if (!least || !has_known_least()) return;
         Question question = question_of(QuestionKind::kLeastLeaves, AnswerForm::kNumber, 0);
         question.right.push_back({static_cast<double>(*least)});
-        const WayRun run = run_way(m_tree, std::nullopt, m_task.options.alpha_beta.cut);
-        add_mistake(question, {leaves_seen(m_tree, run.is_visited)}, FaultKind::kChildOrder);
-        add_mistake(question, {static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
+        MistakeList mistakes(question);
+        mistakes.add({leaves_seen_by(m_tree, rule())}, FaultKind::kChildOrder);
+        mistakes.add({static_cast<double>(*fewest_leaves(m_tree, other_rule()))}, FaultKind::kCutRule);
+        mistakes.add({static_cast<double>(m_tree.leaf_count())}, FaultKind::kCutMissed);
         add(std::move(question));
     }
 
     /// With each child of the root in turn moved to the front.
     void ask_first_child() {
         const std::size_t count = m_tree.child_count(0);
-        if (count < 2) return;
+        if (count < 2 || count > kMostChildrenToOrder) return;
         std::vector<double> seen;
         for (std::size_t first = 0; first < count; ++first) {
             std::vector<NodeId> order = {0};
@@ -154,16 +195,15 @@ class QuizMaker {
             append(m_tree.child(0, first));
             for (std::size_t i = 0; i < count; ++i)
                 if (i != first) append(m_tree.child(0, i));
-            const ExplicitTree ordered = with_order(m_tree, order);
-            const WayRun run = run_way(ordered, std::nullopt, m_task.options.alpha_beta.cut);
-            seen.push_back(leaves_seen(ordered, run.is_visited));
+            seen.push_back(leaves_seen_by(with_order(m_tree, order), rule()));
         }
         const double fewest = *std::min_element(seen.begin(), seen.end());
         if (fewest == *std::max_element(seen.begin(), seen.end())) return;
         Question question = question_of(QuestionKind::kFirstChild, AnswerForm::kChild, 0);
         for (std::size_t i = 0; i < count; ++i)
             if (seen[i] == fewest) question.right.push_back({static_cast<double>(i)});
-        for (std::size_t i = 0; i < count; ++i) add_mistake(question, {static_cast<double>(i)}, FaultKind::kChildOrder);
+        MistakeList mistakes(question);
+        for (std::size_t i = 0; i < count; ++i) mistakes.add({static_cast<double>(i)}, FaultKind::kChildOrder);
         add(std::move(question));
     }
 
@@ -190,13 +230,14 @@ class QuizMaker {
                                (state.proof == Proof::kLower && state.value >= question.beta) ||
                                (state.proof == Proof::kUpper && state.value <= question.alpha);
         question.right.push_back({is_usable ? 1.0 : 0.0});
-        add_mistake(question, {is_usable ? 0.0 : 1.0}, FaultKind::kBoundAsExact);
+        MistakeList(question).add({is_usable ? 0.0 : 1.0}, FaultKind::kBoundAsExact);
         add(std::move(question));
     }
 
     const PracticeTask& m_task;
     const ExplicitTree& m_tree;
     std::vector<std::vector<double>> m_values;
+    double m_tolerance;
     Random m_random;
     std::vector<Question> m_questions;
 };

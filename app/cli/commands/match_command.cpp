@@ -1,0 +1,102 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/cli/command.hpp"
+#include "app/cli/play/match.hpp"
+#include "app/cli/report/score_json.hpp"
+#include "games/core/joined.hpp"
+
+namespace plytrace {
+
+namespace {
+
+struct MatchCommand {
+    std::string first, second;
+    MatchPlan plan;
+    double milliseconds = 0;
+    bool is_json = false;
+
+    /// The evaluation of a player that is written "evaluation:NAME".
+    static std::string evaluation_of(const std::string& text) {
+        constexpr std::string_view prefix = "evaluation:";
+        const std::vector<std::string_view> known = othello::Engine::evaluations();
+        if (text.starts_with(prefix)) {
+            const std::string name = text.substr(prefix.size());
+            if (std::find(known.begin(), known.end(), name) != known.end()) return name;
+        }
+        const auto as_written = [](std::string_view name) { return "evaluation:" + std::string(name); };
+        throw Failure{fmt::format("found the player \"{}\", expected {}", text, joined(known, ", ", as_written))};
+    }
+
+    [[nodiscard]] std::string report(const MatchResult& result) const {
+        if (is_json) {
+            nlohmann::ordered_json json = {{"wins", result.wins},
+                                           {"draws", result.draws},
+                                           {"losses", result.losses},
+                                           {"elo", score_json(result.elo.difference)},
+                                           {"elo_error_95", score_json(result.elo.error_95)}};
+            json["games"] = nlohmann::ordered_json::array();
+            for (const MatchGame& game : result.games) json["games"].push_back(game.transcript);
+            return json.dump() + "\n";
+        }
+        return fmt::format("{} against {}: {} wins, {} draws, {} losses\nElo {:+.0f}, give or take {:.0f} (95 %)\n",
+                           first, second, result.wins, result.draws, result.losses, result.elo.difference,
+                           result.elo.error_95);
+    }
+
+    [[nodiscard]] Done run(const CliServices& services, bool has_time) const {
+        MatchPlan whole = plan;
+        whole.first = evaluation_of(first);
+        whole.second = evaluation_of(second);
+        if (plan.games % 2 != 0) {
+            throw Failure{
+                fmt::format("--games: found {}, expected an even number: each opening is played twice, with "
+                            "colours changed",
+                            plan.games)};
+        }
+        if (has_time) whole.seconds_a_move = milliseconds / 1e3;
+        MatchResult result;
+        services.run_on_large_stack([&] { result = play_match(whole); });
+        return {report(result)};
+    }
+};
+
+}  // namespace
+
+Run add_match(CLI::App& app) {
+    auto command = std::make_shared<MatchCommand>();
+    CLI::App* parser = app.add_subcommand("match", "Let two players of Othello play many games against each other");
+    parser->add_option("A", command->first, "The one whose wins are counted: evaluation:NAME")->required();
+    parser->add_option("B", command->second, "The other one")->required();
+    parser->add_option("--games", command->plan.games, "How many, an even number")
+        ->type_name("N")
+        ->check(CLI::Range(2, 1'000'000))
+        ->required();
+    parser->add_option("--opening-plies", command->plan.opening_plies, "Random moves that each game begins with (8)")
+        ->type_name("P")
+        ->check(CLI::Range(0, 40));
+    parser->add_option("--seed", command->plan.seed, "Of the openings (1)")->type_name("S");
+    auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (4)");
+    depth->type_name("D")->check(CLI::Range(1, 60));
+    auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds a move, instead of --depth");
+    time->type_name("MS")->check(CLI::Range(1.0, 1e6))->excludes(depth);
+    parser->add_option("--jobs", command->plan.jobs, "Games at the same time (1)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 256));
+    parser->add_flag("--json", command->is_json, "Print one JSON document");
+    parser->footer(
+        "Each opening is played twice, with colours changed, and none again in a mirror while there are others. One "
+        "is\n"
+        "taken only if the handout's evaluation finds it even, six plies on. Elo is the difference that the result "
+        "speaks\n"
+        "for, with the error of 95 %, each two games of an opening counted as one observation. With --depth the "
+        "result\n"
+        "depends on the seed alone. Evaluations: discs, handout, positional.\n\n"
+        "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4");
+    return [command, time](const CliServices& services) { return command->run(services, time->count() > 0); };
+}
+
+}  // namespace plytrace

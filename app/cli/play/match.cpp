@@ -1,0 +1,180 @@
+#include "app/cli/play/match.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <limits>
+#include <set>
+#include <thread>
+
+#include "games/core/random.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::size_t kTableBytes = std::size_t{6} << 20;
+constexpr int kTriesForOpening = 1000;  ///< then one that was played already is taken
+
+using Clock = std::chrono::steady_clock;
+
+std::vector<Othello::Move> moves_of(const Othello::State& state) {
+    Othello::MoveList list;
+    Othello().legal_moves(state, list);
+    return {list.begin(), list.end()};
+}
+
+std::vector<Othello::Move> random_opening(Random& random, int plies) {
+    const Othello game;
+    for (;;) {
+        Othello::State state = game.initial();
+        std::vector<Othello::Move> opening;
+        while (static_cast<int>(opening.size()) < plies) {
+            const std::vector<Othello::Move> moves = moves_of(state);
+            if (moves.empty()) break;
+            opening.push_back(moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, opening.back());
+        }
+        if (static_cast<int>(opening.size()) == plies && !moves_of(state).empty()) return opening;
+    }
+}
+
+Othello::State after(const std::vector<Othello::Move>& moves) {
+    const Othello game;
+    Othello::State state = game.initial();
+    for (const Othello::Move move : moves) game.apply(state, move);
+    return state;
+}
+
+/// So that neither side begins much better: what each may play, and what it has, come to nearly the same some plies
+/// later.
+bool is_balanced(othello::Engine& engine, const Othello::State& state) {
+    constexpr int most = 40;  // of the handout's 300
+    othello::Engine::Search how;
+    how.plies = 6;
+    return std::abs(engine.search(state, how).value) <= most;
+}
+
+/// One for each two games, no two of them mirror images of each other while there are others.
+std::vector<std::vector<Othello::Move>> openings_of(const MatchPlan& plan) {
+    Random random(plan.seed);
+    othello::Engine engine(kTableBytes);
+    std::set<PositionKey> seen;
+    std::vector<std::vector<Othello::Move>> openings;
+    while (static_cast<int>(openings.size()) < plan.games / 2) {
+        std::vector<Othello::Move> opening;
+        for (int tries = 0; tries < kTriesForOpening; ++tries) {
+            opening = random_opening(random, plan.opening_plies);
+            const Othello::State state = after(opening);
+            if (is_balanced(engine, state) && seen.insert(Othello().class_key(state)).second) break;
+        }
+        openings.push_back(std::move(opening));
+    }
+    return openings;
+}
+
+/// One of the two who play.
+class EnginePlayer {
+  public:
+    EnginePlayer(const MatchPlan& plan, const std::string& evaluation)
+        : m_plan(plan), m_evaluation(evaluation), m_engine(kTableBytes) {}
+
+    Othello::Move move(const Othello::State& state) {
+        othello::Engine::Search how;
+        how.evaluation = m_evaluation;
+        how.plies = m_plan.plies;
+        if (m_plan.seconds_a_move) {
+            how.plies = kMostPlies;
+            const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                             std::chrono::duration<double>(*m_plan.seconds_a_move));
+            how.limits.is_stop_asked = [end] { return Clock::now() >= end; };
+        }
+        return m_engine.search(state, how).best;
+    }
+
+  private:
+    static constexpr int kMostPlies = 60;
+
+    const MatchPlan& m_plan;
+    const std::string& m_evaluation;
+    othello::Engine m_engine;
+};
+
+MatchGame play_game(const std::vector<Othello::Move>& opening, bool is_first_black, EnginePlayer& first,
+                    EnginePlayer& second) {
+    const Othello game;
+    Othello::State state = game.initial();
+    MatchGame played;
+    played.is_first_black = is_first_black;
+    for (std::size_t ply = 0;; ++ply) {
+        const std::vector<Othello::Move> moves = moves_of(state);
+        if (moves.empty()) break;
+        Othello::Move move = moves.front();
+        if (ply < opening.size()) {
+            move = opening[ply];
+        } else if (moves.size() > 1) {
+            const bool is_first = (state.to_move == Player::kFirst) == is_first_black;
+            move = (is_first ? first : second).move(state);
+        }
+        if (move != Othello::kPass) played.transcript += game.move_text(state, move);
+        game.apply(state, move);
+    }
+    const int black = static_cast<int>(*game.outcome(state));
+    played.score = is_first_black ? black : -black;
+    return played;
+}
+
+}  // namespace
+
+MatchResult play_match(const MatchPlan& plan) {
+    const std::vector<std::vector<Othello::Move>> openings = openings_of(plan);
+    MatchResult result;
+    result.games.resize(openings.size() * 2);
+    std::atomic<std::size_t> next = 0;
+    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(plan.jobs));
+    const auto work = [&](std::size_t job) {
+        try {
+            EnginePlayer first(plan, plan.first), second(plan, plan.second);
+            for (std::size_t i = next++; i < openings.size(); i = next++) {
+                result.games[2 * i] = play_game(openings[i], true, first, second);
+                result.games[2 * i + 1] = play_game(openings[i], false, first, second);
+            }
+        } catch (...) {
+            failures[job] = std::current_exception();
+        }
+    };
+    std::vector<std::thread> threads;
+    for (std::size_t job = 1; job < failures.size(); ++job) threads.emplace_back(work, job);
+    work(0);
+    for (std::thread& thread : threads) thread.join();
+    for (const std::exception_ptr& failure : failures) {
+        if (failure) std::rethrow_exception(failure);
+    }
+    for (const MatchGame& game : result.games) {
+        ++(game.score > 0 ? result.wins : game.score < 0 ? result.losses : result.draws);
+    }
+    result.elo = elo_of(result.games);
+    return result;
+}
+
+Elo elo_of(const std::vector<MatchGame>& games) {
+    const auto points = [](const MatchGame& game) { return game.score > 0 ? 1.0 : game.score < 0 ? 0.0 : 0.5; };
+    const auto pairs = static_cast<double>(games.size() / 2);
+    double sum = 0, squares = 0;
+    for (std::size_t i = 0; i + 1 < games.size(); i += 2) {
+        const double pair = (points(games[i]) + points(games[i + 1])) / 2;
+        sum += pair;
+        squares += pair * pair;
+    }
+    const double share = sum / pairs;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (share <= 0 || share >= 1) return {share <= 0 ? -infinity : infinity, infinity};
+    const double variance = pairs < 2 ? infinity : std::max(0.0, (squares - sum * share) / (pairs - 1));
+    const double elo_of_share = 400 / std::log(10.0) / (share * (1 - share));  // the slope of the difference there
+    return {-400 * std::log10(1 / share - 1) + 0.0, 1.96 * std::sqrt(variance / pairs) * elo_of_share};
+}
+
+}  // namespace plytrace

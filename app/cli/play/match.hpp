@@ -1,0 +1,49 @@
+// Matches between two players of the engine for Othello: many games from random openings, each opening played twice
+// with colours changed, and what they say about strength. Thread: any; a match uses threads of its own.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "search/algorithms/othello_engine/engine.hpp"
+
+namespace plytrace {
+
+struct MatchPlan {
+    std::string first, second;  ///< the players' evaluations: Engine::evaluations()
+    int games = 2;              ///< even
+    int opening_plies = 8;      ///< random ones
+    std::uint64_t seed = 1;
+    int plies = 4;                         ///< that each looks ahead
+    std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts
+    int jobs = 1;                          ///< games at the same time
+};
+
+struct MatchGame {
+    bool is_first_black = true;
+    int score = 0;           ///< discs, in the first player's view
+    std::string transcript;  ///< passes left out
+};
+
+/// How much stronger the first player is.
+struct Elo {
+    double difference = 0;  ///< infinite where one has won everything
+    double error_95 = 0;    ///< half the interval that it lies in with a probability of 95 %
+};
+
+struct MatchResult {
+    std::vector<MatchGame> games;         ///< two after each other are of one opening
+    int wins = 0, draws = 0, losses = 0;  ///< the first player's
+    Elo elo;
+};
+
+/// The same for the same plan, but for one with a time.
+[[nodiscard]] MatchResult play_match(const MatchPlan& plan);
+
+/// From the games, whose pairs are taken as one observation each, since games of one opening are not independent.
+/// Precondition: an even number, at least 2.
+[[nodiscard]] Elo elo_of(const std::vector<MatchGame>& games);
+
+}  // namespace plytrace

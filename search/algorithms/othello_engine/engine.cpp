@@ -1,0 +1,155 @@
+#include "search/algorithms/othello_engine/engine.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "games/othello/bitboard_avx2.hpp"
+#include "search/algorithms/othello_engine/engine_evaluations.hpp"
+#include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/told_search.hpp"
+
+namespace plytrace::othello {
+
+namespace {
+
+constexpr int kMostScore = 64;
+constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's units
+
+EnginePath fastest_path() {
+#ifdef PLYTRACE_AVX2_BEGIN
+    if (avx2::is_usable()) return avx2_engine_path();
+#endif
+    return portable_engine_path();
+}
+
+std::vector<Othello::Move> moves_of(const Othello::State& position) {
+    Othello::MoveList list;
+    Othello().legal_moves(position, list);
+    return {list.begin(), list.end()};
+}
+
+Othello::State after(Othello::State position, Othello::Move move) {
+    (void)Othello().apply(position, move);
+    return position;
+}
+
+/// The line that the table knows: each position's best move, as long as one is there.
+std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position, Othello::Move first) {
+    std::vector<Othello::Move> line;
+    for (Othello::Move move = first;;) {
+        line.push_back(move);
+        position = after(position, move);
+        const std::vector<Othello::Move> moves = moves_of(position);
+        if (moves.empty()) return line;
+        const EngineEntry* known = table.find(position.own, position.opponent);
+        move = moves.front() == Othello::kPass ? Othello::kPass : known == nullptr ? kNoSquare : known->best;
+        if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
+    }
+}
+
+/// One search to the end of the game, and what it needs.
+class Solver {
+  public:
+    Solver(EngineTable& table, const Engine::Solve& how)
+        : m_how(how), m_counter(how.limits), m_parts{table, m_counter}, m_path(fastest_path()) {}
+
+    int value(const Othello::State& position, int alpha = -kMostScore, int beta = kMostScore) {
+        return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
+    }
+    int told_value(const Othello::State& position) {
+        if (!m_how.sink) return value(position);
+        return solve_told(m_parts, m_how.options, position.own, position.opponent, *m_how.sink);
+    }
+    [[nodiscard]] std::uint64_t nodes() const { return m_counter.nodes(); }
+
+    /// A move of that value; near the end the table has none.
+    Othello::Move best_move(const Othello::State& position, const std::vector<Othello::Move>& moves, int best) {
+        const EngineEntry* known = m_parts.table.find(position.own, position.opponent);
+        if (known != nullptr && known->best < kPassSquare) return known->best;
+        for (const Othello::Move move : moves) {
+            if (move == moves.back() || -value(after(position, move), -best, -best + 1) >= best) return move;
+        }
+        return Othello::kPass;
+    }
+
+  private:
+    const Engine::Solve& m_how;
+    NodeCounter m_counter;
+    EngineParts m_parts;
+    EnginePath m_path;
+};
+
+}  // namespace
+
+EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
+    assert(!how.sink || !how.all_moves);
+    m_table.begin_search();
+    Solver solver(m_table, how);
+    EngineResult result;
+    const std::vector<Othello::Move> moves = moves_of(position);
+    try {
+        if (how.all_moves) {
+            for (const Othello::Move move : moves) {
+                result.moves.push_back({move, -solver.value(after(position, move))});
+            }
+        }
+        if (!how.all_moves || moves.empty()) result.value = solver.told_value(position);
+        if (!how.all_moves && !moves.empty()) result.best = solver.best_move(position, moves, result.value);
+    } catch (const SearchStopped&) {
+        result.is_complete = false;
+    }
+    if (!result.moves.empty()) {
+        std::stable_sort(result.moves.begin(), result.moves.end(),
+                         [](const EngineMoveValue& a, const EngineMoveValue& b) { return a.value > b.value; });
+        result.best = result.moves.front().move;
+        result.value = result.moves.front().value;
+    }
+    result.nodes = solver.nodes();
+    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    return result;
+}
+
+EngineResult Engine::search(const Othello::State& position, const Search& how) {
+    const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
+    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1);
+    const auto place = static_cast<std::size_t>(evaluation - kEngineEvaluations.begin());
+    m_table.begin_search();
+    NodeCounter counter(how.limits);
+    const EngineParts parts{m_table, counter};
+    std::optional<AnySink> sink = how.sink;
+    const std::unique_ptr<DepthSearch> search =
+        sink ? depth_search_told(parts, place, *sink) : fastest_path().depth_search(parts, place);
+    EngineResult result;
+    const std::vector<Othello::Move> moves = moves_of(position);
+    if (!moves.empty()) result.best = moves.front();
+    try {
+        for (int plies = 1; plies <= how.plies; ++plies) {
+            // Aspiration: the value is expected near that of two plies before, at which the same side moved last.
+            const bool has_guess = result.passes.size() >= 2;
+            const int guess = has_guess ? result.passes[result.passes.size() - 2].value : 0;
+            int alpha = has_guess ? guess - kAspiration : -kEngineInfinity;
+            int beta = has_guess ? guess + kAspiration : kEngineInfinity;
+            int value = search->value(position.own, position.opponent, plies, alpha, beta);
+            while (value <= alpha || value >= beta) {
+                (value <= alpha ? alpha : beta) = value <= alpha ? -kEngineInfinity : kEngineInfinity;
+                value = search->value(position.own, position.opponent, plies, alpha, beta);
+            }
+            result.value = value;
+            result.best = search->best();
+            result.passes.push_back({plies, value, result.best, counter.nodes()});
+            if (how.tell_pass) how.tell_pass(result.passes.back());
+            if (!search->has_met_limit()) break;
+        }
+    } catch (const SearchStopped&) {
+        result.is_complete = false;
+    }
+    result.nodes = counter.nodes();
+    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    return result;
+}
+
+std::vector<std::string_view> Engine::evaluations() {
+    return {kEngineEvaluations.begin(), kEngineEvaluations.end()};
+}
+
+}  // namespace plytrace::othello

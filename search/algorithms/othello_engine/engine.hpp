@@ -1,0 +1,76 @@
+// The engine for Othello: what plays and solves as fast as it can, where the searches of run.hpp are for looking at.
+// Both parts, midgame.hpp and endgame.hpp, tell a sink what they do, and are chosen here for the processor. Thread:
+// any; one engine belongs to one search at a time.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "games/othello/othello.hpp"
+#include "search/algorithms/othello_engine/endgame_options.hpp"
+#include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_table.hpp"
+#include "search/trace/any_sink.hpp"
+
+namespace plytrace::othello {
+
+struct EngineMoveValue {
+    Othello::Move move = Othello::kPass;
+    int value = 0;  ///< in the view of who makes the move
+};
+
+/// One pass of iterative deepening that has come to its end.
+struct EnginePass {
+    int plies = 0;
+    int value = 0;  ///< in the view of the side to move
+    Othello::Move best = Othello::kPass;
+    std::uint64_t nodes = 0;  ///< since the search began
+};
+
+struct EngineResult {
+    int value = 0;                                   ///< in the view of the side to move
+    Othello::Move best = Othello::kPass;             ///< where the game is over, kPass too
+    std::vector<Othello::Move> principal_variation;  ///< as far as the table knows it
+    std::vector<EnginePass> passes;                  ///< of a search to a depth
+    std::vector<EngineMoveValue> moves;              ///< where each is asked for: the best first
+    std::uint64_t nodes = 0;
+    bool is_complete = true;  ///< not ended by a limit
+};
+
+class Engine {
+  public:
+    /// The table has exactly so many bytes, but for rounding down (engine_table.hpp).
+    static constexpr std::size_t kUsualTableBytes = std::size_t{48} << 20;
+    explicit Engine(std::size_t table_bytes = kUsualTableBytes) : m_table(table_bytes) {}
+
+    struct Solve {
+        bool all_moves = false;  ///< each move's own value, not only the best one's
+        EndgameOptions options;
+        EngineLimits limits;
+        std::optional<AnySink> sink;  ///< told all that the search does; not with all_moves, which are many searches
+    };
+    /// The score that best play on both sides leads to, in discs. Where a limit ends it, `is_complete` is false, and of
+    /// the result only the moves that were solved before mean something.
+    [[nodiscard]] EngineResult solve(const Othello::State& position, const Solve& how);
+
+    struct Search {
+        int plies = 1;  ///< at least 1
+        std::string_view evaluation = "handout";
+        EngineLimits limits;
+        std::optional<AnySink> sink;
+        std::function<void(const EnginePass&)> tell_pass;  ///< called after each pass; may be empty
+    };
+    /// Iterative deepening with aspiration windows: 1, 2 … `plies`. The value is that of plain alpha-beta with this
+    /// evaluation at the limit, where a finished game is worth its score in discs. Where a limit ends it, the result is
+    /// the last whole pass's. Precondition: `evaluation` is one of `evaluations()`.
+    [[nodiscard]] EngineResult search(const Othello::State& position, const Search& how);
+    [[nodiscard]] static std::vector<std::string_view> evaluations();
+
+  private:
+    EngineTable m_table;
+};
+
+}  // namespace plytrace::othello

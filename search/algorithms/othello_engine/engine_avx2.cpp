@@ -1,0 +1,29 @@
+// The engine for processors with AVX2. Every header with a function that is not a template over the path stands before
+// PLYTRACE_AVX2_BEGIN: of a function that two sources compile the linker takes either, on every processor.
+#include "games/othello/bitboard_avx2.hpp"
+
+#ifdef PLYTRACE_AVX2_BEGIN
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "games/othello/stability.hpp"
+#include "search/algorithms/othello_engine/engine_evaluations.hpp"
+#include "search/algorithms/othello_engine/engine_move_list.hpp"
+#include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/engine_squares.hpp"
+#include "search/algorithms/othello_engine/told_search.hpp"
+
+PLYTRACE_AVX2_BEGIN
+#include "search/algorithms/othello_engine/engine_on_path.hpp"
+PLYTRACE_AVX2_END
+
+namespace plytrace::othello {
+
+EnginePath avx2_engine_path() {
+    return {&solve_untold<avx2::Path>, &depth_search_untold<avx2::Path>};
+}
+
+}  // namespace plytrace::othello
+#endif

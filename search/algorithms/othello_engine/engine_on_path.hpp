@@ -1,0 +1,49 @@
+// The engine's searches on either path. Each path's source includes it where it compiles for its own processors, behind
+// all other headers. No state; any thread.
+#pragma once
+
+#include "search/algorithms/othello_engine/endgame.hpp"
+#include "search/algorithms/othello_engine/engine_evaluations.hpp"
+#include "search/algorithms/othello_engine/midgame.hpp"
+
+namespace plytrace::othello {
+
+template <class Path, TraceSink Sink>
+int solve_on(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, int alpha, int beta,
+             Sink& sink) {
+    return EndgameSearch<Path, Sink>(parts.table, options, parts.counter, sink).value(own, other, alpha, beta);
+}
+
+template <class Path>
+int solve_untold(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, int alpha,
+                 int beta) {
+    NullSink sink;
+    return solve_on<Path>(parts, options, own, other, alpha, beta, sink);
+}
+
+template <class Path, class E, TraceSink Sink>
+std::unique_ptr<DepthSearch> depth_search_by(const EngineParts& parts, Sink& sink) {
+    return std::make_unique<MidgameSearch<Path, EngineEvaluation<E>, Sink>>(parts.table, parts.counter, sink);
+}
+
+template <class Path, TraceSink Sink>
+std::unique_ptr<DepthSearch> depth_search_on(const EngineParts& parts, std::size_t evaluation, Sink& sink) {
+    switch (evaluation) {
+        case 0:
+            return depth_search_by<Path, Discs>(parts, sink);
+        case 1:
+            return depth_search_by<Path, Handout>(parts, sink);
+        default:
+            return depth_search_by<Path, Positional>(parts, sink);
+    }
+}
+
+/// A null sink is nobody's state: one serves all.
+inline NullSink g_null_sink;
+
+template <class Path>
+std::unique_ptr<DepthSearch> depth_search_untold(const EngineParts& parts, std::size_t evaluation) {
+    return depth_search_on<Path>(parts, evaluation, g_null_sink);
+}
+
+}  // namespace plytrace::othello

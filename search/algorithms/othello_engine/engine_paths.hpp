@@ -1,0 +1,49 @@
+// The engine's searches without their templates: compiled once for each path of the bitboards (bitboard.hpp and
+// bitboard_avx2.hpp), and chosen where a search begins. Inside the engine only. Thread: any.
+#pragma once
+
+#include <memory>
+
+#include "search/algorithms/othello_engine/endgame_options.hpp"
+#include "search/algorithms/othello_engine/engine_limits.hpp"
+#include "search/algorithms/othello_engine/engine_table.hpp"
+#include "search/trace/any_sink.hpp"
+
+namespace plytrace::othello {
+
+/// Searches a position again and again, deeper and deeper, and remembers of one pass what helps the next.
+class DepthSearch {
+  public:
+    virtual ~DepthSearch() = default;
+    /// The value `plies` deep, exact where it is within the window, else a bound of the side that it lies on.
+    virtual int value(Squares own, Squares other, int plies, int alpha, int beta) = 0;
+    /// The root's best move of the last call: a square or kPassSquare.
+    [[nodiscard]] virtual int best() const = 0;
+    /// Whether a leaf of the last call was one only because of the depth limit: if not, a deeper search is the same.
+    [[nodiscard]] virtual bool has_met_limit() const = 0;
+};
+
+/// What a search is given. It refers to all of it.
+struct EngineParts {
+    EngineTable& table;
+    NodeCounter& counter;
+};
+
+struct EnginePath {
+    /// The score that best play leads to, exact where it is within the window, else a bound.
+    int (*solve)(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, int alpha,
+                 int beta);
+    /// `evaluation`: its place in Engine::evaluations().
+    std::unique_ptr<DepthSearch> (*depth_search)(const EngineParts& parts, std::size_t evaluation);
+};
+[[nodiscard]] EnginePath portable_engine_path();
+/// Defined where the compiler knows AVX2 (bitboard_avx2.hpp).
+[[nodiscard]] EnginePath avx2_engine_path();
+
+/// The same, told to a sink; portable.
+[[nodiscard]] int solve_told(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other,
+                             AnySink sink);
+[[nodiscard]] std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation,
+                                                             AnySink& sink);
+
+}  // namespace plytrace::othello

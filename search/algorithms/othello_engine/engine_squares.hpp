@@ -1,0 +1,66 @@
+// What the engine counts on a board, the same on either path of the bitboards. A header of its own, so that no path's
+// source compiles these functions, which all share, for its own processors. No state; any thread.
+#pragma once
+
+#include <array>
+
+#include "games/othello/bitboard.hpp"
+
+namespace plytrace::othello {
+
+inline constexpr int kMostDiscs = 64;
+
+/// Of a finished game.
+[[nodiscard]] constexpr int final_score(Squares own, Squares other) {
+    const int more = count(own) - count(other), empty = kMostDiscs - count(own | other);
+    return more > 0 ? more + empty : more < 0 ? more - empty : 0;
+}
+
+/// The four quarters of the board, by whose empty squares parity goes.
+inline constexpr std::array<Squares, 4> kQuarters{0x000000000F0F0F0F, 0x00000000F0F0F0F0, 0x0F0F0F0F00000000,
+                                                  0xF0F0F0F000000000};
+
+/// The quarters with an odd number of squares of `empty`, whole.
+[[nodiscard]] constexpr Squares odd_quarters(Squares empty) {
+    Squares odd = 0;
+    for (const Squares quarter : kQuarters) odd |= (count(empty & quarter) & 1) != 0 ? quarter : 0;
+    return odd;
+}
+
+/// The squares around each square.
+struct Neighbours {
+    std::array<Squares, 64> of{};
+    constexpr Neighbours() {
+        for (int square = 0; square < 64; ++square) {
+            for (int other = 0; other < 64; ++other) {
+                const int rows = square / 8 - other / 8, columns = square % 8 - other % 8;
+                if (other != square && rows >= -1 && rows <= 1 && columns >= -1 && columns <= 1) {
+                    of[static_cast<std::size_t>(square)] |= Squares{1} << other;
+                }
+            }
+        }
+    }
+};
+inline constexpr Neighbours kNeighbours;
+
+/// The empty squares beside discs of `discs`: where the other side may find moves one day.
+[[nodiscard]] inline Squares beside(Squares discs, Squares empty) {
+    Squares around = (discs & 0x7F7F7F7F7F7F7F7F) << 1 | (discs & 0xFEFEFEFEFEFEFEFE) >> 1 | discs;
+    around |= around << 8 | around >> 8;
+    return around & empty;
+}
+
+/// Corners that `own` holds, and the discs beside them along the border.
+[[nodiscard]] inline int corner_strength(Squares own) {
+    const Squares corners = own & kCorners;
+    const Squares along =
+        (corners & 0x0101010101010101) << 1 | (corners & 0x8080808080808080) >> 1 | corners << 8 | corners >> 8;
+    return count(corners) + count(along & own);
+}
+
+/// Moves, those into corners twice.
+[[nodiscard]] inline int weighted_mobility(Squares legal) {
+    return count(legal) + count(legal & kCorners);
+}
+
+}  // namespace plytrace::othello

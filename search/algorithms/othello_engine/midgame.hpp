@@ -1,0 +1,180 @@
+// The value of an Othello position some plies deep, with an evaluation at the limit: principal variation search
+// (Marsland & Campbell 1982), fail-soft, in the view of the side to move, with a transposition table, and moves in this
+// order: the table's, the killers of that ply (Akl & Newborn 1977), fewest replies, then by history (Schaeffer 1983). A
+// pass is a ply, as everywhere in Plytrace. An entry of the table is used for a search of exactly its depth, or for a
+// deeper one where no limit held it back, so that the value is plain alpha-beta's at that depth. For either path. One
+// object serves all passes of one search; its thread.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <utility>
+
+#include "search/algorithms/othello_engine/engine_moves.hpp"
+#include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/last_moves.hpp"
+#include "search/algorithms/othello_engine/told_search.hpp"
+
+namespace plytrace::othello {
+
+/// `Evaluate` gives a whole number from -29999 to 29999 in the view of the side to move; a finished game is worth its
+/// score in discs.
+template <class Path, class Evaluate, TraceSink Sink>
+class MidgameSearch final : public DepthSearch {
+  public:
+    MidgameSearch(EngineTable& table, NodeCounter& counter, Sink& sink)
+        : m_table(table), m_counter(counter), m_told(sink) {}
+
+    int value(Squares own, Squares other, int plies, int alpha, int beta) override {
+        m_told.begin_pass("deepening", plies, alpha, beta);
+        m_told.enter_root(alpha, beta);
+        m_has_met_limit = false;
+        return search(own, other, plies, alpha, beta, 0);
+    }
+    [[nodiscard]] int best() const override { return m_root_best; }
+    [[nodiscard]] bool has_met_limit() const override { return m_has_met_limit; }
+
+  private:
+    static constexpr std::size_t kMostPlies = 128;
+    static constexpr int kTableFromPlies = 2;  ///< nearer to the limit the table costs more than it saves
+    static constexpr int kSortFromPlies = 2;   ///< and so does counting replies
+
+    EngineTable& m_table;
+    const Evaluate m_evaluate{};
+    NodeCounter& m_counter;
+    ToldSearch<Sink> m_told;
+    std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
+    std::array<int, kPassSquare + 1> m_history{};
+    int m_root_best = kPassSquare;
+    bool m_has_met_limit = false;  ///< below the open node
+
+    static std::array<std::array<int, 2>, kMostPlies> no_killers() {
+        std::array<std::array<int, 2>, kMostPlies> none;
+        none.fill({kNoSquare, kNoSquare});
+        return none;
+    }
+
+    int search(Squares own, Squares other, int plies, int alpha, int beta, std::size_t ply) {
+        m_counter.add();
+        m_counter.look();
+        const Squares legal = Path::legal_squares(own, other);
+        const bool is_over = legal == 0 && Path::legal_squares(other, own) == 0;
+        if (is_over || plies == 0) {
+            m_has_met_limit |= !is_over;
+            const int value = is_over ? final_score(own, other) : m_evaluate(own, other);
+            m_told.evaluate(value, is_over);
+            return value;
+        }
+        if (legal == 0) return pass(own, other, plies, alpha, beta, ply);
+
+        int table_move = kNoSquare;
+        if (plies >= kTableFromPlies) {
+            if (const EngineEntry* known = m_table.find(own, other)) {
+                if (known->plies == plies || (!known->has_met_limit && known->plies < plies)) {
+                    if (known->lower >= beta || known->lower == known->upper) return reused(*known, known->lower);
+                    if (known->upper <= alpha) return reused(*known, known->upper);
+                }
+                table_move = known->best;
+            }
+            m_told.missed_in_table();
+        }
+        EngineMoves moves;
+        make_moves<Path>(own, other, legal, moves);
+        set_order(moves, plies, table_move, ply);
+
+        const std::uint64_t nodes_before = m_counter.nodes();
+        const bool had_met_limit = std::exchange(m_has_met_limit, false);
+        int best = -kEngineInfinity, best_move = kNoSquare, lower = alpha;
+        for (std::size_t at = 0; at < moves.size(); ++at) {
+            bring_best_to(moves, at);
+            const int child = child_value(moves[at], at == 0, plies - 1, lower, beta, ply + 1);
+            const bool improves = child > best;
+            if (improves) {
+                best = child;
+                best_move = moves[at].square;
+                if (ply == 0) m_root_best = best_move;
+            }
+            m_told.returned(best, improves);
+            if (best >= beta) {
+                remember(best_move, plies, ply);
+                m_told.cutoff(static_cast<int>(moves.size() - at - 1));
+                break;
+            }
+            if (best > lower) m_told.bound(lower = best);
+        }
+        if (plies >= kTableFromPlies) {
+            EngineEntry entry;
+            entry.own = own;
+            entry.other = other;
+            entry.lower = static_cast<std::int16_t>(best > alpha ? best : -kEngineInfinity);
+            entry.upper = static_cast<std::int16_t>(best < beta ? best : kEngineInfinity);
+            entry.plies = static_cast<std::uint8_t>(plies);
+            entry.best = static_cast<std::uint8_t>(best_move & 127);
+            entry.has_met_limit = m_has_met_limit;
+            entry.cost = static_cast<std::uint8_t>(std::bit_width(m_counter.nodes() - nodes_before));
+            m_table.store(entry);
+            m_told.stored(own, other);
+        }
+        m_has_met_limit |= had_met_limit;
+        m_told.leave(best);
+        return best;
+    }
+
+    int reused(const EngineEntry& known, int value) {
+        m_has_met_limit |= known.has_met_limit;
+        return m_told.reused(known.own, known.other, value);
+    }
+
+    int child_value(const EngineMove& move, bool is_first, int plies, int alpha, int beta, std::size_t ply) {
+        if (is_first || beta - alpha <= 1) {
+            m_told.enter(move.square, -beta, -alpha, VisitPass::kAsAbove);
+            return -search(move.own, move.other, plies, -beta, -alpha, ply);
+        }
+        m_told.enter(move.square, -alpha - 1, -alpha, VisitPass::kZero);
+        const int child = -search(move.own, move.other, plies, -alpha - 1, -alpha, ply);
+        if (child <= alpha || child >= beta) return child;
+        m_told.enter(move.square, -beta, -child, VisitPass::kFull);
+        return -search(move.own, move.other, plies, -beta, -child, ply);
+    }
+
+    int pass(Squares own, Squares other, int plies, int alpha, int beta, std::size_t ply) {
+        m_told.enter(kPassSquare, -beta, -alpha, VisitPass::kAsAbove);
+        const int value = -search(other, own, plies - 1, -beta, -alpha, ply + 1);
+        m_told.returned(value, true);
+        if (value > alpha && value < beta) m_told.bound(value);
+        m_told.leave(value);
+        return value;
+    }
+
+    void set_order(EngineMoves& moves, int plies, int table_move, std::size_t ply) {
+        const auto& killers = m_killers[std::min(ply, kMostPlies - 1)];
+        for (EngineMove& move : moves) {
+            if (move.square == table_move) {
+                move.order = 1 << 28;
+            } else if (move.square == killers[0] || move.square == killers[1]) {
+                move.order = move.square == killers[0] ? 1 << 27 : 1 << 26;
+            } else {
+                move.order = std::min(m_history[static_cast<std::size_t>(move.square)], (1 << 14) - 1);
+                if (plies >= kSortFromPlies) {
+                    move.order -= weighted_mobility(Path::legal_squares(move.own, move.other)) << 12;
+                }
+                if ((kCorners >> move.square & 1U) != 0) move.order += 1 << 14;
+            }
+        }
+    }
+
+    void remember(int move, int plies, std::size_t ply) {
+        auto& killers = m_killers[std::min(ply, kMostPlies - 1)];
+        if (killers[0] != move) {
+            killers[1] = killers[0];
+            killers[0] = move;
+        }
+        int& worth = m_history[static_cast<std::size_t>(move)];
+        worth += plies * plies;
+        if (worth < 1 << 14) return;
+        for (int& each : m_history) each /= 2;
+    }
+};
+
+}  // namespace plytrace::othello

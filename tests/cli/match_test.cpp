@@ -1,0 +1,114 @@
+// `plytrace match`: games that can be replayed, and a result that follows from them.
+#include <catch2/catch_approx.hpp>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <cmath>
+#include <set>
+#include <string>
+
+#include "app/cli/play/match.hpp"
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Catch::Approx;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+/// Games of which so many are won, drawn and lost, the same result in both games of a pair.
+std::vector<MatchGame> games(int won_pairs, int drawn_pairs, int lost_pairs) {
+    std::vector<MatchGame> all;
+    const auto add = [&](int pairs, int score) {
+        all.insert(all.end(), static_cast<std::size_t>(2 * pairs), {true, score, ""});
+    };
+    add(won_pairs, 10);
+    add(drawn_pairs, 0);
+    add(lost_pairs, -10);
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("Elo follows from the share of the points", "[match]") {
+    CHECK(elo_of(games(1, 0, 1)).difference == 0);
+    CHECK(elo_of(games(0, 2, 0)).difference == 0);
+    CHECK(elo_of(games(0, 2, 0)).error_95 == 0);
+    CHECK(elo_of(games(55, 0, 45)).difference == Approx(34.86).margin(0.01));
+    CHECK(elo_of(games(60, 0, 40)).difference == Approx(70.44).margin(0.01));
+    CHECK(elo_of(games(40, 0, 60)).difference == Approx(-70.44).margin(0.01));
+    CHECK(elo_of(games(3, 0, 0)).difference == INFINITY);
+    CHECK(elo_of(games(0, 0, 3)).difference == -INFINITY);
+    CHECK(elo_of(games(1, 0, 0)).error_95 == INFINITY);
+    // 100 independent observations at 50 %: 1.96 sqrt(0.25 * 100 / 99 / 100) * 400 / ln 10 / 0.25.
+    CHECK(elo_of(games(50, 0, 50)).error_95 == Approx(68.44).margin(0.01));
+}
+
+TEST_CASE("match plays whole games, which add up to its result", "[match]") {
+    const auto json = json_of({"match", "evaluation:handout", "evaluation:discs", "--games", "6", "--depth", "2",
+                               "--opening-plies", "6", "--seed", "5", "--json"});
+    REQUIRE(json["games"].size() == 6);
+    int wins = 0, draws = 0, losses = 0;
+    std::set<std::string> openings;
+    const Othello game;
+    for (std::size_t i = 0; i < 6; ++i) {
+        const std::string transcript = json["games"][i];
+        const auto end = game.parse_position(transcript);
+        REQUIRE(end.has_value());
+        const auto black = game.outcome(*end);
+        REQUIRE(black.has_value());
+        const double score = i % 2 == 0 ? *black : -*black;  // A is black in the first game of two
+        ++(score > 0 ? wins : score < 0 ? losses : draws);
+        openings.insert(transcript.substr(0, 12));
+        if (i % 2 == 1) CHECK(transcript.substr(0, 12) == std::string(json["games"][i - 1]).substr(0, 12));
+    }
+    CHECK(openings.size() == 3);
+    CHECK(json["wins"] == wins);
+    CHECK(json["draws"] == draws);
+    CHECK(json["losses"] == losses);
+    CHECK(json["elo"].is_null() == false);
+
+    const std::vector<std::string> again = {"match",
+                                            "evaluation:handout",
+                                            "evaluation:discs",
+                                            "--games",
+                                            "6",
+                                            "--depth",
+                                            "2",
+                                            "--opening-plies",
+                                            "6",
+                                            "--seed",
+                                            "5",
+                                            "--jobs",
+                                            "2",
+                                            "--json"};
+    CHECK(json_of(again) == json);
+}
+
+TEST_CASE("a player is as strong as itself", "[match]") {
+    const auto json =
+        json_of({"match", "evaluation:positional", "evaluation:positional", "--games", "4", "--depth", "2", "--json"});
+    CHECK(json["wins"] == json["losses"]);
+    CHECK(json["elo"] == 0);
+    CHECK(json["games"][0] == json["games"][1]);
+    CHECK_THAT(run_program({"match", "evaluation:discs", "evaluation:discs", "--games", "2", "--time", "1"}).out,
+               ContainsSubstring("evaluation:discs against evaluation:discs: "));
+}
+
+TEST_CASE("match refuses what it cannot play", "[match]") {
+    const auto refused = [](const std::vector<std::string>& arguments, const std::string& words) {
+        const Output output = run_program(arguments);
+        CHECK(output.exit_code == 2);
+        CHECK(output.out.empty());
+        CHECK_THAT(output.err, ContainsSubstring(words));
+    };
+    refused({"match", "evaluation:discs", "nobody", "--games", "2"},
+            "found the player \"nobody\", expected evaluation:discs, evaluation:handout, evaluation:positional");
+    refused({"match", "evaluation:discs", "evaluation:best", "--games", "2"}, "evaluation:best");
+    refused({"match", "evaluation:discs", "evaluation:discs", "--games", "3"}, "even number");
+    refused({"match", "evaluation:discs", "evaluation:discs"}, "--games is required");
+    refused({"match", "evaluation:discs", "evaluation:discs", "--games", "2", "--time", "1", "--depth", "1"},
+            "--depth");
+}
+
+}  // namespace plytrace::test

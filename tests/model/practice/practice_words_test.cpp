@@ -1,0 +1,163 @@
+// What practice says is true where it says it; one leaf has one name; and a student is spoken to, not a trace.
+#include "app/model/practice/practice_words.hpp"
+
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <cmath>
+
+#include "games/core/random.hpp"
+#include "tests/model/practice/attempt_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+[[nodiscard]] PracticeTask task_of(PracticeKind kind, const std::string& tree,
+                                   PracticeRule rule = PracticeRule::kEither) {
+    Exercise exercise;
+    exercise.kind = kind;
+    exercise.tree = tree;
+    exercise.rule = rule;
+    auto task = prepare(exercise);
+    REQUIRE(task.has_value());
+    return std::move(*task);
+}
+
+/// What is said of the cuts, where leaves are crossed out by their numbers, from 0.
+[[nodiscard]] std::vector<std::string> told(const PracticeTask& task, std::initializer_list<std::size_t> leaves) {
+    PruneMarks marks{CrossedOut(task.tree->node_count(), false), {}};
+    for (const std::size_t leaf : leaves) marks.crossed_out[task.tree->leaf_node(leaf)] = true;
+    std::vector<std::string> texts;
+    for (const CutMark& mark : judge_marks(task, marks).cuts)
+        texts.push_back(cut_text(practice_language(), task, mark));
+    return texts;
+}
+
+}  // namespace
+
+TEST_CASE("The other rule is told of a cut that is made, and never of one that is made in part", "[practice]") {
+    const PracticeTask equal = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kEqual);
+    // By α > β the search looks at the 1, and cuts then. This exercise cuts at once.
+    CHECK(told(equal, {3, 4}) ==
+          std::vector<std::string>{"The cut at B leaves out all of these: the leaves 1, 5 and 6. This rule cuts at "
+                                   "equality, so it comes earlier than in your marks."});
+    const PracticeTask strict = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kStrict);
+    const auto texts = told(strict, {2, 3, 4});
+    REQUIRE(texts.size() == 2);
+    CHECK(std::count(texts.begin(), texts.end(),
+                     "At B your marks follow the other rule for equality. By the rule of this exercise the search "
+                     "looks at the leaf 1.") == 1);
+    const PracticeTask either = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))");
+    CHECK(told(either, {2, 3, 4}) == std::vector<std::string>{"The cut at B is right: the leaves 1, 5 and 6. By the "
+                                                              "other rule the search would look further here."});
+}
+
+TEST_CASE("A zero window has two ends, and says so", "[practice]") {
+    Exercise exercise;
+    exercise.kind = PracticeKind::kPrune;
+    exercise.tree = "((3 12 8)(2 4 6)(14 5 2))";
+    exercise.search.algorithm = find_algorithm("pvs")->algorithm;
+    const PracticeTask task = *prepare(exercise);
+    PruneMarks marks{leaves_left_out(task, CutRule::kEqual), {}};
+    marks.windows.resize(task.tree->node_count());
+    const NodeId c = task.tree->child(0, 1);
+    marks.windows[c] = Window{3, kInfinity};
+    const WindowMark wrong = judge_marks(task, marks).windows.front();
+    REQUIRE_FALSE(wrong.is_right);
+    CHECK_THAT(window_text(practice_language(), task, wrong),
+               ContainsSubstring("The search enters C with α 3   β 3+, not with α 3   β +∞."));
+    marks.windows[c] = Window{3, std::nextafter(3, kInfinity)};
+    const WindowMark right = judge_marks(task, marks).windows.front();
+    REQUIRE(right.is_right);
+    CHECK_THAT(window_text(practice_language(), task, right), ContainsSubstring("α 3   β 3+"));
+    // As it is told, it can be typed.
+    Question asks_window;
+    asks_window.form = AnswerForm::kWindow;
+    const auto typed = parse_answer(practice_language(), task, asks_window, "3 3+");
+    REQUIRE(typed);
+    CHECK(*typed == Answer{3, std::nextafter(3, kInfinity)});
+    CHECK(*parse_answer(practice_language(), task, asks_window, "α 3−  β 3") == Answer{std::nextafter(3, 0), 3});
+    CHECK_FALSE(parse_answer(practice_language(), task, asks_window, "3 + 3"));
+}
+
+TEST_CASE("Remarks on a search by hand speak to whoever made it", "[practice]") {
+    Attempt attempt = right_attempt(task_of(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))"));
+    const auto value = std::find_if(attempt.run.begin(), attempt.run.end(),
+                                    [](const HandStep& step) { return step.move == HandMove::kValue; });
+    value->numbers = {4};  // the leaf 3
+    const auto score = grade_attempt(practice_language(), attempt);
+    REQUIRE(score);
+    CHECK(score->lines[0].place == "Step 3, the leaf 3 = 4:");
+    CHECK(score->lines[0].text == "The leaf 3 is worth 3, not 4.");
+}
+
+TEST_CASE("One leaf has one name, in questions, in marks and in remarks", "[practice]") {
+    const PracticeTask task = task_of(PracticeKind::kByHand, "((3 12 8)(2 4 6)(14 5 2))");
+    const NodeId first_two = task.tree->leaf_node(3);
+    CHECK(node_words(practice_language(), *task.tree, first_two) == "the leaf 2 (child 1 of C)");
+    Attempt attempt = right_attempt(task);
+    // At the 2 of C the search does not stop.
+    const auto cut = std::find_if(attempt.run.begin(), attempt.run.end(),
+                                  [](const HandStep& step) { return step.move == HandMove::kCut; });
+    REQUIRE(cut != attempt.run.end());
+    *cut = {HandMove::kEnter, 1, {}};
+    attempt.run.erase(cut + 1, attempt.run.end());
+    auto score = grade_attempt(practice_language(), attempt);
+    REQUIRE(score);
+    CHECK_THAT(score->lines[0].place, ContainsSubstring("into the leaf 4:"));
+    CHECK_THAT(score->lines[0].text, StartsWith("C's value 2 is "));
+    CHECK_THAT(score->lines[0].text, ContainsSubstring("but the search goes on with the leaf 4."));
+    // A child is given the wrong window; one that is named at the start of its sentence.
+    attempt = right_attempt(task);
+    const auto enters = [](const HandStep& step) { return step.move == HandMove::kEnter; };
+    std::ptrdiff_t seen = 0;
+    const auto into_c = std::find_if(attempt.run.begin(), attempt.run.end(), [&](const HandStep& step) {
+        return enters(step) && ++seen == 6;  // into B, its three leaves, C, the 2
+    });
+    into_c->numbers = {-kInfinity, kInfinity};
+    score = grade_attempt(practice_language(), attempt);
+    REQUIRE(score);
+    CHECK_THAT(score->lines[0].text, StartsWith("The leaf 2 (child 1 of C) starts with α = −∞"));
+}
+
+TEST_CASE("No remark on a search by hand speaks of a trace, or calls a leaf by its place alone", "[practice]") {
+    for_each_exercise(PracticeKind::kByHand, 120, [](const PracticeTask& task) {
+        Attempt attempt = right_attempt(task);
+        Random random(task.exercise.seed);
+        // Anything that can be done, right or wrong.
+        HandRun run;
+        for (int i = 0; i < 60; ++i) {
+            const HandPlace place = place_after(task, run);
+            if (place.is_over) break;
+            const auto values = static_cast<std::size_t>(task.tree->value_count());
+            std::vector<HandStep> steps = {
+                {HandMove::kValue, 0, std::vector<double>(values, random.between(-9, 9))},
+                {HandMove::kBound, 0, {static_cast<double>(random.between(-9, 9))}},
+                {HandMove::kCut, 0, {}},
+                {HandMove::kLeave, 0, {}},
+            };
+            if (!place.is_done.empty()) {
+                const int last = static_cast<int>(place.is_done.size()) - 1;
+                steps.push_back({HandMove::kEnter, random.between(0, last), {}});
+                steps.push_back({HandMove::kEnter, random.between(0, last), {static_cast<double>(i % 5), kInfinity}});
+            }
+            if (const auto next = next_step(task, run)) steps.push_back(*next);
+            const HandStep step =
+                steps[static_cast<std::size_t>(random.between(0, static_cast<int>(steps.size()) - 1))];
+            if (can_do(task, place, step)) run.push_back(step);
+        }
+        attempt.run = run;
+        const auto score = grade_attempt(practice_language(), attempt);
+        REQUIRE(score);
+        for (const ScoreLine& line : score->lines) {
+            INFO(line.place << " " << line.text);
+            for (const char* const words :
+                 {"trace", "header", "Its ", "its first", "its second", "first leaf", "second leaf", "third leaf", "{"})
+                CHECK(line.text.find(words) == std::string::npos);
+        }
+    });
+}

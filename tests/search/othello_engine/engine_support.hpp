@@ -1,0 +1,52 @@
+// Positions for the engine's tests, and slow plain searches to compare it with.
+#pragma once
+
+#include <algorithm>
+
+#include "games/core/random.hpp"
+#include "games/othello/othello.hpp"
+#include "search/algorithms/othello_engine/engine.hpp"
+
+namespace plytrace::test {
+
+/// Random play from the start until so many squares are empty; a game that ends before begins anew.
+inline Othello::State random_position(Random& random, int empties) {
+    const Othello game;
+    for (;;) {
+        Othello::State state = game.initial();
+        Othello::MoveList moves;
+        for (;;) {
+            if (othello::count(state.empty()) == empties) return state;
+            game.legal_moves(state, moves);
+            if (moves.empty()) break;
+            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+        }
+    }
+}
+
+/// In the view of the side to move.
+inline int minimax_score(const Othello& game, const Othello::State& state) {
+    Othello::MoveList moves;
+    game.legal_moves(state, moves);
+    if (moves.empty()) {
+        const int first = static_cast<int>(*game.outcome(state));
+        return state.to_move == Player::kFirst ? first : -first;
+    }
+    int best = -65;
+    for (const Othello::Move move : moves) {
+        Othello::State child = state;
+        game.apply(child, move);
+        best = std::max(best, -minimax_score(game, child));
+    }
+    return best;
+}
+
+inline othello::EngineResult solved(othello::Engine& engine, const Othello::State& state,
+                                    const othello::EndgameOptions& options = {}, bool all_moves = false) {
+    othello::Engine::Solve how;
+    how.options = options;
+    how.all_moves = all_moves;
+    return engine.solve(state, how);
+}
+
+}  // namespace plytrace::test

@@ -1,0 +1,111 @@
+// The engine's search to a depth: plain alpha-beta's value at every depth.
+#include <catch2/catch_test_macros.hpp>
+#include <string>
+
+#include "games/othello/evaluations.hpp"
+#include "search/algorithms/alpha_beta.hpp"
+#include "search/trace/summary_sink.hpp"
+#include "tests/search/othello_engine/engine_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+using othello::Engine;
+using othello::EngineResult;
+
+namespace {
+
+/// In the view of the side to move.
+template <class E>
+int plain_value(const Othello::State& state, int plies) {
+    const Othello game;
+    const AtLimitOnly<E> evaluate{};
+    const Problem<Othello, AtLimitOnly<E>> problem(game, evaluate, state.to_move);
+    NullSink sink;
+    Othello::State root = state;
+    return static_cast<int>(AlphaBeta(problem, sink).search(root, plies, {}));
+}
+
+EngineResult searched(Engine& engine, const Othello::State& state, int plies, std::string_view evaluation) {
+    Engine::Search how;
+    how.plies = plies;
+    how.evaluation = evaluation;
+    return engine.search(state, how);
+}
+
+template <class E>
+void check_depths(Engine& engine, const Othello::State& state, int most_plies) {
+    INFO(E::kName << " " << Othello().position_text(state));
+    for (int plies = 1; plies <= most_plies; ++plies) {
+        const EngineResult result = searched(engine, state, plies, E::kName);
+        CHECK(result.value == plain_value<E>(state, plies));
+        CHECK(result.passes.size() <= static_cast<std::size_t>(plies));
+        for (const othello::EnginePass& pass : result.passes) CHECK(pass.value == plain_value<E>(state, pass.plies));
+        if (Othello().is_over(state)) continue;
+        Othello::State child = state;
+        Othello().apply(child, result.best);
+        CHECK(-plain_value<E>(child, result.passes.back().plies - 1) == result.value);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("The engine's value at a depth is plain alpha-beta's", "[engine]") {
+    CHECK(Engine::evaluations() == std::vector<std::string_view>{"discs", "handout", "positional"});
+    Random random(21);
+    Engine usual, small(std::size_t{1} << 12);
+    for (int i = 0; i < 120; ++i) {
+        const Othello::State state = random_position(random, i % 61);
+        Engine& engine = i % 2 == 0 ? usual : small;
+        check_depths<othello::Discs>(engine, state, 4);
+        check_depths<othello::Handout>(engine, state, 5);
+        check_depths<othello::Positional>(engine, state, 4);
+    }
+}
+
+TEST_CASE("Passes end where the game does", "[engine]") {
+    Random random(22);
+    Engine engine;
+    for (int i = 0; i < 40; ++i) {
+        const Othello::State state = random_position(random, 1 + i % 8);
+        const EngineResult result = searched(engine, state, 60, "handout");
+        CHECK(result.is_complete);
+        CHECK(result.passes.size() <= 20);
+        CHECK(result.value == solved(engine, state).value);
+    }
+}
+
+TEST_CASE("A search to a depth that is stopped has the last whole pass's result", "[engine]") {
+    Engine engine;
+    Engine::Search how;
+    how.plies = 30;
+    how.limits.nodes = 300'000;
+    int told = 0;
+    how.tell_pass = [&](const othello::EnginePass& pass) { CHECK(pass.plies == ++told); };
+    const EngineResult result = engine.search(Othello().initial(), how);
+    CHECK_FALSE(result.is_complete);
+    REQUIRE(told >= 5);
+    CHECK(result.passes.size() == static_cast<std::size_t>(told));
+    CHECK(result.value == plain_value<othello::Handout>(Othello().initial(), told));
+    CHECK(result.principal_variation.front() == result.best);
+
+    how.limits.nodes = 1;  // nothing is known, but there is a move
+    const EngineResult none = engine.search(Othello().initial(), how);
+    CHECK(none.passes.empty());
+    CHECK(none.best == 19);
+}
+
+TEST_CASE("A traced search to a depth has the same value", "[engine]") {
+    Random random(23);
+    Engine engine;
+    for (int i = 0; i < 10; ++i) {
+        const Othello::State state = random_position(random, 40 - i);
+        SummarySink summary;
+        Engine::Search how;
+        how.plies = 5;
+        how.sink = AnySink(&summary);
+        const EngineResult told = engine.search(state, how);
+        CHECK(told.value == plain_value<othello::Handout>(state, 5));
+        CHECK(summary.summary().value == told.value);
+        CHECK(summary.summary().passes.size() >= 5);
+    }
+}
