@@ -6,12 +6,20 @@
 #include "app/desktop_export.hpp"
 #include "app/desktop_plot.hpp"
 #include "app/desktop_services.hpp"
+#include "app/export/course/package_content.hpp"
 
 int main(int argc, char** argv) {
     using namespace plytrace;
     DiskFiles files;
+    const auto write_package = [&files](const PackageRequest& request) -> Expected<PackageWritten> {
+        const auto content = package_content(files, request.package, request.page);
+        if (!content) return tl::make_unexpected(content.error());
+        if (const auto done = files.write(request.path, content->bytes); !done)
+            return tl::make_unexpected(done.error());
+        return PackageWritten{content->files, content->bytes.size()};
+    };
     const auto run_large = [](const std::function<void()>& work) { run_on_large_stack(work); };
-    return run_command_line(
-        argc, argv,
-        {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_bars, draw_worksheet, run_large});
+    return run_command_line(argc, argv,
+                            {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_bars,
+                             draw_worksheet, write_package, run_large});
 }

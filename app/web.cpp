@@ -3,6 +3,7 @@
 #include <emscripten.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -12,6 +13,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/panels/widgets/keys.hpp"
@@ -88,6 +90,7 @@ void WebProgram::load_settings(const Start& start) {
 }
 
 void WebProgram::open_first_document(const Start& start) {
+    if (start.is_course) return open_first_lesson();
     if (!start.link.empty()) {
         const auto opened = plytrace::open_link(m_app, start.link);
         if (opened) return;
@@ -122,8 +125,8 @@ double WebProgram::frame(double now_ms) {
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
     if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
     if (m_is_look_due) return kLookMilliseconds;
-    const double told = seconds_until_told(m_app);
-    return std::isfinite(told) ? told * 1000 : -1;
+    const double due = std::min(seconds_until_told(m_app), seconds_until_due(m_app));
+    return std::isfinite(due) ? due * 1000 : -1;
 }
 
 void WebProgram::owe_frames() {
@@ -196,6 +199,7 @@ void WebProgram::tell_step() {
 }
 
 void WebProgram::open_file(const std::string& name, std::string content) {
+    if (course_of(m_app) != nullptr) return;  // there the exercises are given
     open_path_checked(m_app, m_files.add(name, std::move(content)));
 }
 
@@ -204,6 +208,7 @@ void WebProgram::refuse_file(const std::string& reason, const std::string& name)
 }
 
 void WebProgram::open_link(const std::string& link) {
+    if (course_of(m_app) != nullptr) return;
     const int before = m_app.document.opening();
     open_link_checked(m_app, link);
     if (m_app.document.opening() == before && !m_is_embedded) tell_address();  // refused, or a question comes first
@@ -215,12 +220,28 @@ std::string WebProgram::picture() const {
 }
 
 void WebProgram::present(bool is_on) {
+    if (course_of(m_app) != nullptr) return;
     return is_on ? start_presenting(m_app) : stop_presenting(m_app);
 }
 
 void WebProgram::tell_picture_copied(bool is_copied) {
     const char* const text = m_app.language(is_copied ? "message.picture_copied" : "message.picture_not_copied");
     is_copied ? m_app.messages.note(text) : m_app.messages.error(text);
+}
+
+std::string WebProgram::open_course(const std::string& exercises) {
+    auto package = parse_package(exercises);
+    if (!package) return package.error().text();
+    const auto started = start_course(m_app, std::move(*package), std::make_unique<PageCourse>());
+    return started ? "" : started.error().text();
+}
+
+void WebProgram::save_course() {
+    plytrace::save_course(m_app);
+}
+
+void WebProgram::leave_course() {
+    close_course(m_app, true);
 }
 
 void WebProgram::share() {

@@ -22,6 +22,7 @@ class WebProgram {
         bool may_restore = true;   ///< false: the last work was being opened when the page stopped
         bool is_embedded = false;  ///< a figure in somebody else's page: no menu, and nothing is kept
         bool is_motion_reduced = false, is_light = false;  ///< what the person told the browser, until they tell us
+        bool is_course = false;                            ///< a package of exercises, which open_course() brings
     };
     /// The error says what the browser lacks. A broken link is no such error: a message is shown over the first lesson.
     [[nodiscard]] static Result<std::unique_ptr<WebProgram>> create(const Start& start);
@@ -41,6 +42,14 @@ class WebProgram {
     void open_link(const std::string& link);
     /// Puts a link to what is shown onto the clipboard.
     [[nodiscard]] std::string picture() const;
+    // Where the page is a package of exercises in a course's own system:
+    /// Opens them where the student stopped. Empty, or what is wrong with them.
+    [[nodiscard]] std::string open_course(const std::string& exercises);
+    /// Sends what was done; the page may be gone soon.
+    void save_course();
+    /// The page goes: the same, and ends the session.
+    void leave_course();
+
     /// What has come of a picture for the clipboard.
     void tell_picture_copied(bool is_copied);
     void share();

@@ -30,10 +30,10 @@ extern "C" {
 
 /// Null, or why the program cannot start.
 EMSCRIPTEN_KEEPALIVE const char* plytrace_start(const char* link, int may_restore, int is_embedded,
-                                                int is_motion_reduced, int is_light) {
+                                                int is_motion_reduced, int is_light, int is_course) {
     static std::string error;
-    auto created =
-        WebProgram::create({link, may_restore != 0, is_embedded != 0, is_motion_reduced != 0, is_light != 0});
+    auto created = WebProgram::create(
+        {link, may_restore != 0, is_embedded != 0, is_motion_reduced != 0, is_light != 0, is_course != 0});
     if (created) {
         program() = std::move(*created);
         return nullptr;
@@ -51,6 +51,20 @@ EMSCRIPTEN_KEEPALIVE void plytrace_keep() {
 EMSCRIPTEN_KEEPALIVE void plytrace_open_link(const char* link) {
     program()->owe_frames();
     program()->open_link(link);
+}
+/// Null, or what is wrong with the exercises.
+EMSCRIPTEN_KEEPALIVE const char* plytrace_open_course(const char* exercises) {
+    static std::string error;
+    program()->owe_frames();
+    error = program()->open_course(exercises);
+    return error.empty() ? nullptr : error.c_str();
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_save_course() {
+    program()->owe_frames();
+    program()->save_course();
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_leave_course() {
+    program()->leave_course();
 }
 EMSCRIPTEN_KEEPALIVE void plytrace_share() {
     program()->owe_frames();

@@ -6,6 +6,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/keeping/kept_work.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
@@ -77,7 +78,8 @@ void WebProgram::keep_work() {
     std::string work = work_text();
     if (work == m_kept_work) return;
     m_kept_work = std::move(work);
-    if (m_is_embedded) return;  // where nothing is kept, the link is all there is to come back to
+    if (m_is_embedded || course_of(m_app) != nullptr)
+        return;  // where nothing is kept, the link is all there is to come back to
     tell_address();
     const bool is_kept =
         !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified() || has_unsaved_lesson(m_app));

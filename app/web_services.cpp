@@ -90,4 +90,25 @@ void WorkerRunner::add_counts(unsigned number, std::optional<MinimaxCounts> coun
     if (m_search && number == m_number) m_search->add_counts(counts);
 }
 
+// ---- a course -----------------------------------------------------------------------------------------------------
+
+bool PageCourse::is_there() const {
+    return page_has_course();
+}
+std::optional<std::string> PageCourse::call(const char* function, const std::string& first, const std::string& second) {
+    return page_call_course(function, first, second);
+}
+std::string PageCourse::kept(const std::string& key) {
+    return page_recall(key.c_str());
+}
+void PageCourse::keep(const std::string& key, const std::string& text) {
+    (void)page_keep(key.c_str(), text);
+}
+double PageCourse::seconds() {
+    return emscripten_get_now() / 1000;
+}
+std::string PageCourse::time_of_day() {
+    return page_time_of_day();
+}
+
 }  // namespace plytrace

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "app/model/practice/course/course_system.hpp"
 #include "app/model/running/carried_search.hpp"
 #include "app/model/running/runner.hpp"
 #include "app/model/text/file_system.hpp"
@@ -52,6 +53,17 @@ class WorkerRunner final : public Runner {
     std::uint32_t m_event_limit;
     unsigned m_number = 0;  ///< of the search, from 1
     std::optional<CarriedSearch> m_search;
+};
+
+/// The system of a course that the page was opened from.
+class PageCourse final : public CourseSystem {
+  public:
+    [[nodiscard]] bool is_there() const override;
+    std::optional<std::string> call(const char* function, const std::string& first, const std::string& second) override;
+    [[nodiscard]] std::string kept(const std::string& key) override;
+    void keep(const std::string& key, const std::string& text) override;
+    [[nodiscard]] double seconds() override;
+    [[nodiscard]] std::string time_of_day() override;
 };
 
 }  // namespace plytrace

@@ -1,6 +1,6 @@
 # What app/platform and app/export stand on: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and WebP files,
-# QR codes, packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, zlib and libzstd
-# belong to the system everywhere; GLFW has a pinned fallback.
+# QR codes, zip files, packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip,
+# zlib and libzstd belong to the system everywhere; GLFW has a pinned fallback.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
@@ -32,6 +32,11 @@ find_library(PLYTRACE_QRENCODE_LIBRARY qrencode REQUIRED)
 add_library(plytrace_qrencode INTERFACE)
 target_include_directories(plytrace_qrencode SYSTEM INTERFACE "${PLYTRACE_QRENCODE_HEADERS}")
 target_link_libraries(plytrace_qrencode INTERFACE "${PLYTRACE_QRENCODE_LIBRARY}")
+find_path(PLYTRACE_ZIP_HEADERS zip.h REQUIRED)
+find_library(PLYTRACE_ZIP_LIBRARY zip REQUIRED)
+add_library(plytrace_zip INTERFACE)
+target_include_directories(plytrace_zip SYSTEM INTERFACE "${PLYTRACE_ZIP_HEADERS}")
+target_link_libraries(plytrace_zip INTERFACE "${PLYTRACE_ZIP_LIBRARY}")
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
 

@@ -54,8 +54,8 @@ build_preset() {
     cmake --build "$build" --parallel "$(nproc)" "${targets[@]}" || fail "the build failed (see above)"
 }
 
-# fetch_browser_driver: leaves what drives the browser in build/browser/node_modules, as tests/web/package-lock.json pins
-# it.
+# fetch_browser_driver: leaves what drives the browser, and what stands for a course's system in it, in
+# build/browser/node_modules, as tests/web/package-lock.json pins it.
 fetch_browser_driver() {
     local into=$project/build/browser name
     if [ -d "$into/node_modules" ] && cmp -s "$project/tests/web/package-lock.json" "$into/done"; then return; fi

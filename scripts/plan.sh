@@ -48,6 +48,7 @@ packages_of_app() {
         libgif-dev "writes moving pictures (.gif)" \
         libwebp-dev "writes moving pictures (.webp)" \
         libqrencode-dev "writes QR codes on worksheets" \
+        libzip-dev "writes packages for courses" \
         zlib1g-dev "packs and unpacks traces (.gz)" \
         libzstd-dev "packs and unpacks traces (.zst)" \
         libfmt-dev "formats text" \
@@ -111,7 +112,8 @@ fetched_packages() {
         printf '%s\t%s\n' Catch2 "$catch2: from bookworm-backports"
     fi
     if [[ $parts == *" browser "* ]]; then
-        printf '%s\t%s\n' playwright-core "drives the browser: from npm, pinned by its hash"
+        printf '%s\t%s\n' playwright-core "drives the browser: from npm, pinned by its hash" \
+            scorm-again "stands for a course's own system: likewise"
     fi
     [ "$system" = other ] || return 0
     case $parts in
@@ -127,7 +129,7 @@ needed_elsewhere() {
     case " $* " in *" fuzz "*) printf 'clang with libFuzzer, ' ;; esac
     case " $* " in
         *" app "*) echo "a C++20 compiler, CMake 3.25 or newer, Python 3 with jinja2, and the development files of OpenGL, EGL, \
-libpng, cairo, FreeType, giflib, libwebp, libqrencode, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
+libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip, zlib, libzstd, and GLFW or X11 (with Xrandr, Xinerama, Xcursor and Xi)" ;;
         *) echo "emscripten 3.1.6 or newer, CMake 3.25 or newer, and Python 3 with fontTools" ;;
     esac
 }

@@ -44,6 +44,7 @@ using Run = std::function<Done(const CliServices&)>;
 [[nodiscard]] Run add_export(CLI::App& app);
 [[nodiscard]] Run add_plot(CLI::App& app);
 [[nodiscard]] Run add_worksheet(CLI::App& app);
+[[nodiscard]] Run add_package(CLI::App& app);
 [[nodiscard]] Run add_open(CLI::App& app);
 [[nodiscard]] Run add_link(CLI::App& app);
 [[nodiscard]] Run add_tree(CLI::App& app);

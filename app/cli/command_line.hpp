@@ -13,6 +13,10 @@
 
 namespace plytrace {
 
+struct PackageWritten {
+    std::size_t files = 0, bytes = 0;
+};
+
 /// What the commands need of the program. Those that draw return the exit code, and report what went wrong.
 struct CliServices {
     FileSystem& files;
@@ -22,6 +26,8 @@ struct CliServices {
     std::function<int(const PlotRequest&)> draw_plot;
     std::function<int(const Plot&, const std::string& path)> draw_bars;  ///< of a plot that is made already, as SVG
     std::function<int(const WorksheetRequest&)> draw_worksheet;
+    /// Writes a zip file, and says how many bytes that took and of how many files.
+    std::function<Expected<PackageWritten>(const PackageRequest&)> write_package;
     /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
 };

@@ -8,6 +8,7 @@
 #include "app/model/document/exporting/export_choice.hpp"
 #include "app/model/document/plots/plot_runs.hpp"
 #include "app/model/drawing/sheet/worksheet.hpp"
+#include "app/model/practice/course/course_package.hpp"
 #include "search/trace/event.hpp"
 
 namespace plytrace {
@@ -44,6 +45,13 @@ struct WorksheetRequest {
     Paper paper = Paper::kA4;
     std::string path;
     std::string answers_path;  ///< empty: no key
+};
+
+/// Exercises and the program's page, for a course's own system.
+struct PackageRequest {
+    CoursePackage package;
+    std::string page;  ///< the folder that the browser's build has put together
+    std::string path;
 };
 
 /// The window drawn into a PNG file, at rest.

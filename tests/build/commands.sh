@@ -86,7 +86,7 @@ expect "second run" "cmake --build $copy/build/release --parallel $(nproc)
 program lessons" "$calls"
 
 # What is missing is installed, with its reason said; as somebody else than root through sudo.
-some="g++ cmake ninja-build libglfw3-dev libopengl-dev libegl-dev libegl1 libgl1-mesa-dri python3-glad libpng-dev libcairo2-dev libgif-dev libwebp-dev libqrencode-dev zlib1g-dev libzstd-dev"
+some="g++ cmake ninja-build libglfw3-dev libopengl-dev libegl-dev libegl1 libgl1-mesa-dri python3-glad libpng-dev libcairo2-dev libgif-dev libwebp-dev libqrencode-dev libzip-dev zlib1g-dev libzstd-dev"
 INSTALLED="$some libfmt-dev nlohmann-json3-dev libexpected-dev fonts-dejavu-core" call run -- lessons
 expect_match "install: calls" $'apt-get -qq update\napt-get -qq -y --no-install-recommends install libcli11-dev xz-utils\ncmake*' "$calls"
 expect_match "install: says why" "*libcli11-dev *reads the command line*" "$errors"

@@ -319,7 +319,7 @@ TEST_CASE("grade: what an exam's file does not tell is graded all the same") {
     CHECK(found["as_said"] == true);
     CHECK(found["files"][0]["points"] == 10);
     CHECK(found["files"][1]["points"] == 0);
-    CHECK(found["files"][1]["faults"] == json{{"bound-not-inherited", 1}});
+    CHECK(found["files"][1]["faults"] == json{{"cut-missed", 1}});
 }
 
 TEST_CASE("grade: a histogram has a bar for each tenth of the points") {

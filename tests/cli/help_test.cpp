@@ -17,7 +17,7 @@ using Catch::Matchers::StartsWith;
 
 TEST_CASE("help on every sub-command is complete with an example") {
     for (const char* command : {"search", "play", "perft", "solve", "match", "train", "shot", "export", "worksheet",
-                                "open", "link", "validate", "grade", "lessons", "tree", "bench"}) {
+                                "open", "link", "validate", "grade", "package", "lessons", "tree", "bench"}) {
         const Output output = run_program({command, "--help"});
         INFO(command);
         CHECK(output.exit_code == 0);

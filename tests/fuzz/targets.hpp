@@ -11,6 +11,7 @@ namespace plytrace::fuzz {
 using Bytes = std::string_view;
 
 void calls(Bytes bytes);     ///< what a browser's worker sends: blocks, each behind its length in two bytes
+void course(Bytes bytes);    ///< what a course's system has kept of work, and a package of exercises
 void exercise(Bytes bytes);  ///< an exercise's file, or its code in a link
 void language(Bytes bytes);  ///< a file of words
 void lesson(Bytes bytes);
@@ -31,10 +32,10 @@ struct Target {
     void (*run)(Bytes bytes);
 };
 inline constexpr std::array kTargets = {
-    Target{"calls", calls}, Target{"exercise", exercise}, Target{"language", language}, Target{"lesson", lesson},
-    Target{"link", link},   Target{"obf", obf},           Target{"packed", packed},     Target{"position", position},
-    Target{"score", score}, Target{"search", search},     Target{"settings", settings}, Target{"theme", theme},
-    Target{"trace", trace}, Target{"tree", tree},         Target{"work", work},
+    Target{"calls", calls},       Target{"course", course}, Target{"exercise", exercise}, Target{"language", language},
+    Target{"lesson", lesson},     Target{"link", link},     Target{"obf", obf},           Target{"packed", packed},
+    Target{"position", position}, Target{"score", score},   Target{"search", search},     Target{"settings", settings},
+    Target{"theme", theme},       Target{"trace", trace},   Target{"tree", tree},         Target{"work", work},
 };
 
 }  // namespace plytrace::fuzz

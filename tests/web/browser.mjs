@@ -42,8 +42,8 @@ const kTypes = {
     '.wasm': 'application/wasm',
 };
 
-/** Serves `folder` as a plain static server does, on a free port: {address, close()}. */
-export async function serve(folder = site) {
+/** Serves `folder` as a plain static server does, on a free port: {address, close()}. `types`: other MIME types. */
+export async function serve(folder = site, types = {}) {
     const server = createServer((request, response) => {
         const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
         let file = path.join(folder, path.normalize(name));
@@ -52,7 +52,7 @@ export async function serve(folder = site) {
             response.writeHead(404).end();
             return;
         }
-        response.writeHead(200, { 'content-type': kTypes[path.extname(file)] ?? 'application/octet-stream' });
+        response.writeHead(200, { 'content-type': types[path.extname(file)] ?? kTypes[path.extname(file)] ?? 'application/octet-stream' });
         createReadStream(file).pipe(response);
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -110,7 +110,7 @@ export async function started(page) {
 /**
  * Runs `body` on the site as a person with an empty profile sees it, with {page, address, context, faults}. Fails on
  * console errors (a breach of the content security policy is one) and on requests to other hosts.
- * options.path: what follows the address, as '?embed' or '#…'; width, height, scale: of the window; theme: what the
+ * options.path: what follows the address, as '?embed' or '#…', or another address; width, height, scale: of the window; theme: what the
  * person's system prefers, 'dark' or 'light'; hosts: further addresses that may be asked; context: further options of
  * Playwright's browser context.
  */
@@ -130,7 +130,7 @@ export async function withSite(options, body) {
     try {
         context.on('page', (page) => watch(page, [server.address, ...hosts], faults));
         const page = await context.newPage();
-        await page.goto(server.address + path);
+        await page.goto(new URL(path, server.address).href);
         const late = new Promise((_, reject) => {
             timer = setTimeout(() => reject(new Error(`not over after ${kMostSeconds} s`)), 1000 * kMostSeconds);
         });

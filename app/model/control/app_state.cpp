@@ -5,6 +5,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
 #include "search/check/fault_steps.hpp"
@@ -190,6 +191,7 @@ void follow_document(AppState& app) {
 void advance(AppState& app, double seconds) {
     app.messages.advance(seconds);
     follow_practice(app, seconds);
+    follow_course(app);
     const Trace* trace = app.trace();
     if (trace == nullptr) {
         app.playback.pause();

@@ -32,6 +32,7 @@
 
 namespace plytrace {
 
+struct CourseRun;
 struct Practising;
 struct SideBySide;
 
@@ -125,6 +126,8 @@ struct AppState {
     std::shared_ptr<Practising> practising;
     /// Of an exercise's own state: what its tree shows, and nothing else is told of it.
     std::optional<PracticeLook> practice_look;
+    /// The package of exercises that a course's system has opened (practice/course_run.hpp); null: none.
+    std::shared_ptr<CourseRun> course;
 
     [[nodiscard]] const Trace* trace() const { return document.trace().get(); }
     [[nodiscard]] bool has_finished_trace() const { return trace() != nullptr && trace()->is_finished(); }

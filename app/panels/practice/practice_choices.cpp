@@ -41,9 +41,14 @@ std::optional<int> level_row(const AppContext& context, const Exercise& exercise
 }
 
 std::optional<PracticeRule> rule_row(const AppContext& context, const Exercise& exercise) {
-    const auto rules = words_of(context, "practice.choose.rule.", kPracticeRules);
-    const int rule = row(context, "##practice.rule", "practice.choose.rule", rules, static_cast<int>(exercise.rule));
-    return rule < 0 ? std::nullopt : std::optional(static_cast<PracticeRule>(rule));
+    // A question has one right answer: there the rule is one of the two.
+    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+    const int first = asks ? static_cast<int>(PracticeRule::kEqual) : 0;
+    const auto ids = std::span(kPracticeRules).subspan(static_cast<std::size_t>(first));
+    const auto rules = words_of(context, "practice.choose.rule.", ids);
+    const int selected = static_cast<int>(rule_that_counts(exercise)) - first;
+    const int rule = row(context, "##practice.rule", "practice.choose.rule", rules, selected);
+    return rule < 0 ? std::nullopt : std::optional(static_cast<PracticeRule>(rule + first));
 }
 
 std::optional<PracticeFeedback> feedback_row(const AppContext& context, const Exercise& exercise) {

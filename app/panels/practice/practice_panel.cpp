@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/practice/practice_words.hpp"
 #include "app/panels/practice/practice_choices.hpp"
 #include "app/panels/widgets/action_button.hpp"
@@ -37,6 +38,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
         m_tree = std::make_unique<TreePanel>();
         m_of = context.app.practising;
     }
+    if (is_course_closed(context.app)) return draw_closed(context, room);
     const float gap = context.px(context.is_narrow() ? 6 : 16);
     Box tree = room, card = room;
     if (context.form == WindowForm::kUpright) {
@@ -77,13 +79,16 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     begin_card(context, "practice.card", box, nullptr);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 8 : 12)});
     draw_head(context);
+    if (course_of(context.app) != nullptr) draw_course(context);
     const auto is_on = [&] { return practising(context.app) != nullptr; };
     if (is_on()) draw_task(context);
     if (is_on()) draw_answer(context);
     if (is_on()) draw_said(context);
     if (is_on()) draw_buttons(context);
     if (is_on()) draw_score(context);
-    if (is_on()) draw_choices(context);
+    if (is_on() && course_of(context.app) == nullptr) draw_choices(context);
+    if (is_on() && course_of(context.app) != nullptr && course_of(context.app)->link.has_system())
+        muted_text(context, context.text("course.told"));
     ImGui::PopStyleVar();
     end_card();
 }
@@ -98,8 +103,8 @@ void PracticePanel::draw_head(AppContext& context) {
     const ImVec2 next = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({right - context.px(icon), at.y});
     const Action& leave = *find_action("practice.leave");
-    m_leaves =
-        icon_button(context, "practice.leave", Icon::kClose, {icon, icon}, tip(leave, context.app).c_str(), true);
+    m_leaves = is_offered(leave, context.app) && icon_button(context, "practice.leave", Icon::kClose, {icon, icon},
+                                                             tip(leave, context.app).c_str(), true);
     ImGui::SetCursorScreenPos(next);
     ImGui::Dummy({0, 0});
 }
@@ -139,6 +144,7 @@ void PracticePanel::draw_buttons(AppContext& context) {
     const auto add = [&](const char* id, bool is_primary = false) {
         if (practising(context.app) == nullptr) return;
         const Action& action = *find_action(id);
+        if (!is_offered(action, context.app)) return;
         const float width = width_of(context, Face::kBody, kBodySize, label(action, context.app)) + context.px(30);
         if (!is_first) ImGui::SameLine();
         if (!is_first && ImGui::GetContentRegionAvail().x < width) ImGui::NewLine();
@@ -150,6 +156,7 @@ void PracticePanel::draw_buttons(AppContext& context) {
     if (can_show_solution(context.app)) add("practice.solution");
     if (has_another(context.app)) add("practice.another", practice.is_over);
     if (!practice.is_over || practising(context.app) == nullptr) return;
+    if (course_of(context.app) != nullptr && course_of(context.app)->link.has_system()) return;
     std::string& student = practising(context.app)->student;
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
     ImGui::InputTextWithHint("##practice.student", context.text("practice.student"), &student);
@@ -168,7 +175,7 @@ void PracticePanel::draw_score(AppContext& context) const {
     line += "   ·   " +
             language.with("practice.hints_left", {std::to_string(practice.task.exercise.hints - practice.hints)});
     const bool is_exam = practice.task.exercise.feedback == PracticeFeedback::kNotAtAll;
-    if (practice.handed_in && !is_exam) {
+    if (practice.handed_in && !is_exam && course_of(context.app) == nullptr) {
         const Score& score = practice.handed_in->score;
         line += "   ·   " +
                 language.with("practice.points", {fmt::format("{:.4g}", score.points), std::to_string(score.most)});

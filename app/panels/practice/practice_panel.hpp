@@ -25,6 +25,10 @@ class PracticePanel {
     void draw_score(AppContext& context) const;
     void draw_choices(AppContext& context);
 
+    // course_strip.cpp: where the exercises are a course's package
+    void draw_course(AppContext& context) const;
+    void draw_closed(AppContext& context, const Box& room) const;
+
     // practice_answer.cpp: where one answers
     void draw_answer(AppContext& context);
     void draw_question(AppContext& context);

@@ -41,6 +41,12 @@ EM_JS(int, js_keep, (const char* key, const char* text),
       { return Module.page.keep(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0; });
 EM_JS(int, js_keep_work, (const char* text, int is_modified),
       { return Module.page.keepWork(UTF8ToString(text), is_modified !== 0) ? 1 : 0; });
+EM_JS(int, js_has_course, (), { return Module.page.hasCourse() ? 1 : 0; });
+EM_JS(char*, js_call_course, (const char* name, const char* first, const char* second), {
+    const answer = Module.page.course.call(UTF8ToString(name), UTF8ToString(first), UTF8ToString(second));
+    return answer === null ? 0 : Module.page.toHeap(answer);
+});
+EM_JS(char*, js_time_of_day, (), { return Module.page.toHeap(Module.page.course.timeOfDay()); });
 EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned event_limit),
       { Module.page.startSearch(number >>> 0, UTF8ToString(header), event_limit >>> 0); });
 EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
@@ -140,6 +146,16 @@ bool page_keep(const char* key, const std::string& text) {
 }
 bool page_keep_work(const std::string& text, bool is_modified) {
     return js_keep_work(text.c_str(), is_modified ? 1 : 0) != 0;
+}
+bool page_has_course() {
+    return js_has_course() != 0;
+}
+std::optional<std::string> page_call_course(const char* function, const std::string& first, const std::string& second) {
+    char* const answer = js_call_course(function, first.c_str(), second.c_str());
+    return answer == nullptr ? std::nullopt : std::optional(taken(answer));
+}
+std::string page_time_of_day() {
+    return taken(js_time_of_day());
 }
 void page_start_search(unsigned number, const std::string& header, unsigned event_limit) {
     js_start_search(number, header.c_str(), event_limit);

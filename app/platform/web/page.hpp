@@ -1,6 +1,7 @@
 // What the program asks of the page that it runs in; page/*.js carries it out. Texts are UTF-8. The page's only thread.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -66,6 +67,15 @@ void page_set_full_screen(bool is_full);
 /// The same for the work; a new tab goes on with the last one. What another tab has changed and not saved is not
 /// replaced by work that is not changed.
 [[nodiscard]] bool page_keep_work(const std::string& text, bool is_modified);
+
+// ---- a course's own system (page/course.js) -----------------------------------------------------------------------
+/// Whether there is one around the page.
+[[nodiscard]] bool page_has_course();
+/// Calls a function of its API; nothing where that throws.
+[[nodiscard]] std::optional<std::string> page_call_course(const char* function, const std::string& first,
+                                                          const std::string& second);
+/// "14:05:09"; in a package only.
+[[nodiscard]] std::string page_time_of_day();
 
 // ---- a worker -----------------------------------------------------------------------------------------------------
 /// Starts a search elsewhere; see page/worker.js. What comes back has this number.

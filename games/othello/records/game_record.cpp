@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/core/text_place.hpp"
+#include "games/othello/obf.hpp"
 #include "games/othello/othello_text.hpp"
 #include "games/othello/records/ggf.hpp"
 
@@ -49,22 +50,19 @@ RecordFormat format_of(std::string_view text) {
 }
 
 Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Othello& rules) {
-    const auto alone = [](Expected<GameRecord> record) {
-        return record.map([](GameRecord& game) { return std::vector<GameRecord>{std::move(game)}; });
-    };
     switch (format_of(text)) {
         case RecordFormat::kGgf:
             return parse_ggf(text, rules);
         case RecordFormat::kTranscript:
-            return alone(parse_transcript(text, rules));
+            return parse_transcript(text, rules).map([](const GameRecord& game) { return std::vector{game}; });
         case RecordFormat::kBoard:
             break;
     }
-    return alone(rules.parse_position(text).map([](const Othello::State& state) {
-        GameRecord record;
-        record.start = state;
-        return record;
-    }));
+    return parse_obf(text).map([](const std::vector<ObfPosition>& positions) {
+        std::vector<GameRecord> records(positions.size());
+        for (std::size_t i = 0; i < positions.size(); ++i) records[i].start = positions[i].position;
+        return records;
+    });
 }
 
 Expected<GameRecord> parse_transcript(std::string_view text, const Othello& rules) {

@@ -34,7 +34,7 @@ struct GameRecord {
 
 enum class RecordFormat : std::uint8_t {
     kTranscript,  ///< "f5d6c3", from the game's start; passes left out, or "--"
-    kBoard,       ///< 64 squares and the side to move
+    kBoard,       ///< 64 squares and the side to move, a line each, as in OBF
     kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other
 };
 /// By how it begins.

@@ -42,7 +42,8 @@ void cross_out_all_that_is_cut(Driver& driver) {
 [[nodiscard]] double points_in(Driver& driver, const std::string& path) {
     const auto score = parse_score_file(driver.files().files.at(path));
     REQUIRE(score);
-    return score->points;
+    REQUIRE(score->points);
+    return *score->points;
 }
 
 void name_it(Driver& driver, const std::string& name) {

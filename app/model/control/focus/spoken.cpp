@@ -1,6 +1,7 @@
 #include "app/model/control/focus/spoken.hpp"
 
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/practice/practice_words.hpp"
@@ -44,7 +45,8 @@ namespace {
         words += " " + app.language.with(is_crossed ? "practice.chosen.crossed" : "practice.chosen",
                                          {node_words(app.language, *practice.task.tree, node)});
     }
-    return practice.said.empty() ? words : words + " " + practice.said;
+    if (!practice.said.empty()) words += " " + practice.said;
+    return course_of(app) != nullptr && is_course_in_trouble(app) ? words + " " + course_state_text(app) : words;
 }
 
 }  // namespace
@@ -52,6 +54,7 @@ namespace {
 std::string spoken_place(const AppState& app) {
     if (app.dialog.is_open()) return dialog_words(app);
     if (!app.key_focus.place.empty()) return app.key_focus.place;
+    if (is_course_closed(app)) return course_state_text(app);
     if (practising(app) != nullptr) return practice_words(app);
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practising.hpp"
 
@@ -31,6 +32,36 @@ void practise(AppState& app) {
 template <PracticeKind kind>
 [[nodiscard]] bool practises(const AppState& app) {
     return is_on(app) && practising(app)->task.exercise.kind == kind;
+}
+
+/// In a course's package the exercises are given.
+[[nodiscard]] bool is_own_choice(const AppState& app) {
+    return course_of(app) == nullptr;
+}
+[[nodiscard]] bool is_in_course(const AppState& app) {
+    return course_of(app) != nullptr;
+}
+template <int by>
+void go_by(AppState& app) {
+    go_to_exercise(app, by);
+}
+template <int by>
+[[nodiscard]] bool can_go_by(const AppState& app) {
+    return can_go_to_exercise(app, by);
+}
+
+void add_course_actions(std::vector<Action>& table) {
+    const auto add = [&table](const char* id, Chord chord, void (*run)(AppState&),
+                              bool (*is_enabled)(const AppState&)) -> Action& {
+        table.push_back({id, kMenu, chord, {}, run, is_enabled});
+        table.back().is_offered = is_in_course;
+        return table.back();
+    };
+    add("practice.course_previous", alt(Key::kV), go_by<-1>, can_go_by<-1>).starts_group = true;
+    add("practice.course_next", alt(Key::kT), go_by<1>, can_go_by<1>);
+    add(
+        "practice.course_close", alt(Key::kW), [](AppState& app) { close_course(app, false); },
+        [](const AppState& app) { return !is_course_closed(app); });
 }
 
 /// What is due, by what was right and wrong before.
@@ -124,6 +155,14 @@ void add_practice_actions(std::vector<Action>& table) {
         app.messages.note(app.language("practice.progress_erased"));
     });
     add("practice.leave", alt(Key::kQ), leave_practice, is_on).starts_group = true;
+    constexpr std::array kOwnChoice = {
+        "practice.predict",      "practice.prune",   "practice.by_hand",   "practice.quiz",          "practice.due",
+        "practice.new_exercise", "practice.another", "practice.copy_link", "practice.save_exercise", "practice.leave"};
+    for (Action& action : table) {
+        if (std::find(kOwnChoice.begin(), kOwnChoice.end(), action.id) != kOwnChoice.end())
+            action.is_offered = is_own_choice;
+    }
+    add_course_actions(table);
 }
 
 }  // namespace plytrace

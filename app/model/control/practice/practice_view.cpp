@@ -1,6 +1,7 @@
 #include "app/model/control/practice/practice_view.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "app/model/games/tree_session.hpp"
 #include "app/model/text/score_text.hpp"
@@ -67,7 +68,9 @@ PracticeLook look_of(const Practising& practice) {
             if (const auto& value = practice.marks.values[node]) lines = "= " + score_text(*value);
             if (const auto& window = practice.marks.windows[node]) {
                 if (!lines.empty()) lines += "\n";
-                lines += "α " + score_text(window->alpha) + "\nβ " + score_text(window->beta);
+                const bool is_zero = window->beta == std::nextafter(window->alpha, kInfinity);
+                lines += "α " + score_text(window->alpha) + "\nβ ";
+                lines += is_zero ? score_text(window->alpha) + "+" : score_text(window->beta);
             }
         }
         return look;

@@ -7,6 +7,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/reversi.hpp"
@@ -128,10 +129,12 @@ void next_exercise(AppState& app) {
 }
 
 void stop_practice(AppState& app) {
+    if (course_of(app) != nullptr) return;
     app.practising.reset();
 }
 
 void leave_practice(AppState& app) {
+    if (course_of(app) != nullptr) return;
     when_practice_left(app, stop_practice);
 }
 

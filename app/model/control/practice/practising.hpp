@@ -80,7 +80,7 @@ void next_exercise(AppState& app);
 [[nodiscard]] bool has_another(const AppState& app);
 /// Another kind, level, rule or feedback: begins anew with it.
 void change_exercise(AppState& app, const Exercise& exercise);
-/// Leaves practice, for what was open before.
+/// Leaves practice, for what was open before; in a course's package there is nothing to go back to.
 void stop_practice(AppState& app);
 /// The same; asks before what is begun and not handed in is lost.
 void leave_practice(AppState& app);

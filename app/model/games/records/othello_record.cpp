@@ -16,7 +16,8 @@ constexpr std::size_t kSquareCount = 64;
 /// 64 characters that stand for squares, which no number begins with.
 [[nodiscard]] bool begins_with_board(std::string_view text) {
     const std::string_view squares = text.substr(skip_blanks(text, 0)).substr(0, kSquareCount);
-    return squares.size() == kSquareCount && squares.find_first_not_of("XO-") == std::string_view::npos;
+    if (squares.starts_with('%')) return true;  // a comment above them
+    return squares.size() == kSquareCount && squares.find_first_not_of("XO-*.bw") == std::string_view::npos;
 }
 
 [[nodiscard]] bool begins_with_move(std::string_view text) {

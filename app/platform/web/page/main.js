@@ -1,6 +1,7 @@
 // Starts the program: loads it with progress, hands it the page (page.js) and the input (input.js), and draws a frame
 // whenever it wants one. The address says what is opened: …/#v=1&… a shared link, ?embed a figure without menu and bar.
 
+import { Course, exercisesName, listenForLeaving, loadExercises } from "./course.js";
 import { listenForFiles } from "./files.js";
 import { listenForPointer } from "./input.js";
 import { listenForKeys } from "./keyboard.js";
@@ -12,6 +13,7 @@ const start = document.getElementById("start");
 const startText = document.getElementById("start-text");
 const startProgress = document.getElementById("start-progress");
 const isEmbedded = new URLSearchParams(location.search).has("embed");
+const isCourse = exercisesName() !== "";
 
 function showFault(text) {
   start.hidden = false;
@@ -159,7 +161,7 @@ function offerPrinting(program, page) {
 
 /** From the second visit on, the page also opens where there is no network. */
 function keepForOffline() {
-  if (isEmbedded || !navigator.serviceWorker || !isSecureContext) return;
+  if (isEmbedded || isCourse || !navigator.serviceWorker || !isSecureContext) return;
   navigator.serviceWorker.register(new URL("../offline.js", import.meta.url)).catch(() => {}); // it is only a help
 }
 
@@ -174,10 +176,11 @@ function offerFullScreen() {
 }
 
 async function run() {
-  if (isEmbedded) document.documentElement.classList.add("is-embedded");
+  document.documentElement.classList.toggle("is-embedded", isEmbedded);
+  document.documentElement.classList.toggle("is-course", isCourse);
   if (typeof WebAssembly !== "object") return showFault(kNeeds);
-  const [wasm, data] = await load(["plytrace.wasm", "plytrace.data"]);
-  const page = new Page(isEmbedded);
+  const [[wasm, data], exercises] = await Promise.all([load(["plytrace.wasm", "plytrace.data"]), loadExercises()]);
+  const page = new Page(isEmbedded, isCourse ? new Course() : null);
   const module = await WebAssembly.compile(wasm);
   page.workerParts = { module, data: data.buffer };
   const program = await new Promise((resolve, reject) => {
@@ -196,8 +199,13 @@ async function run() {
   page.connect(program, frames, showFault);
   const fault = page.call("_plytrace_start", page.linkToOpen(), page.mayRestore() ? 1 : 0,
     isEmbedded ? 1 : 0, matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 0,
-    matchMedia("(prefers-color-scheme: light)").matches ? 1 : 0);
+    matchMedia("(prefers-color-scheme: light)").matches ? 1 : 0, isCourse ? 1 : 0);
   if (fault !== 0) return showFault(`${program.UTF8ToString(fault)}. ${kNeeds}`);
+  if (isCourse) {
+    const problem = page.call("_plytrace_open_course", exercises);
+    if (problem !== 0) return showFault(`${exercisesName()}: ${program.UTF8ToString(problem)}`);
+    listenForLeaving(page, frames);
+  }
   listenForPointer(program, page, frames);
   listenForKeys(page, frames);
   listenForFiles(page, frames);

@@ -28,8 +28,10 @@ function isTooLarge(error) {
 }
 
 export class Page {
-  constructor(isEmbedded) {
+  /** `course` is null where the page is no part of one. */
+  constructor(isEmbedded, course) {
     this.isEmbedded = isEmbedded;
+    this.course = course;
     this.canvas = document.getElementById("canvas");
     this.keyboard = document.getElementById("keyboard");
     this.isTyping = false;
@@ -183,6 +185,7 @@ export class Page {
 
   /** What the address says is to be opened; nothing where it is our own: then the work that we kept knows more. */
   linkToOpen() {
+    if (this.course) return "";
     const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
     const isOurs = attempt(() => JSON.parse(sessionStorage.getItem(kAddress)).includes(location.hash), false);
     return location.hash.length > 1 && !(isReloaded && isOurs) ? location.hash : "";
@@ -300,6 +303,10 @@ export class Page {
       sessionStorage.setItem(kIsOurs, "yes");
       return true;
     }, false);
+  }
+
+  hasCourse() {
+    return Boolean(this.course?.api);
   }
 
   /** Whether the last work may be opened; if that stops the page, the answer is no next time. */

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import test from 'node:test';
 
-import { withSite } from './browser.mjs';
-import { exercisePlaces } from './places.mjs';
-import { ready, until, untilNow } from './program.mjs';
+import { withSite } from '../browser.mjs';
+import { exercisePlaces } from '../places.mjs';
+import { ready, until, untilNow } from '../program.mjs';
 
 const kGolden = path.join(process.env.PLYTRACE_TEST_DATA, 'practice/score-by-hand-4-3.json');
 const kKeys = { enter: 'Alt+i', cut: 'Alt+k', leave: 'Alt+u' };

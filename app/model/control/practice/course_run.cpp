@@ -1,0 +1,189 @@
+#include "app/model/control/practice/course_run.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/practice/course_practice.hpp"
+#include "app/model/control/practice/practising.hpp"
+
+namespace plytrace {
+namespace {
+
+/// Marks, steps by hand and where one is come often, and are no answers yet.
+constexpr double kSecondsBetween = 5;
+constexpr double kMostSecondsBetween = 60;
+
+[[nodiscard]] CourseItem& open_item(CourseRun& run) {
+    return run.record.items[run.record.current];
+}
+
+void schedule(CourseRun& run, double seconds) {
+    run.due = std::min(run.due, run.link.seconds() + seconds);
+}
+
+/// A text that the system or this machine has kept.
+void take_text(AppState& app, CourseRun& run, const std::string& text) {
+    if (text.empty()) return;
+    const auto read = parse_suspend_text(run.package, text);
+    if (!read) return app.messages.error(app.language.with("course.broken", {read.error().text()}));
+    if (read->changed > 0) app.messages.note(app.language("course.changed"));
+    const bool is_first = run.record == untouched_record(run.package);
+    run.record = merged(run.record, read->record);
+    if (is_first) run.record.current = read->record.current;
+}
+
+void open_link(AppState& app, CourseRun& run) {
+    if (run.link.is_open()) return;
+    const CourseLink::Opening opening = run.link.open();
+    take_text(app, run, opening.from_system);
+    take_text(app, run, opening.from_here);
+    if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
+}
+
+[[nodiscard]] Expected<bool> open_exercise(AppState& app) {
+    CourseRun& run = *course_of(app);
+    app.practising.reset();  // what was done is in the record
+    if (auto started = start_practice(app, run.package.exercises[run.record.current]); !started) return started;
+    if (take_up_item(app, open_item(run))) return true;
+    open_item(run) = untouched_item(run.package.exercises[run.record.current]);
+    app.messages.note(app.language("course.changed"));
+    return true;
+}
+
+/// Returns whether something was graded.
+void take_what_was_done(AppState& app, CourseRun& run) {
+    if (practising(app) == nullptr) return;
+    ItemChange change = change_of_item(app, run.record.current, open_item(run));
+    open_item(run) = std::move(change.item);
+    for (CourseInteraction& told : change.told) run.link.add(std::move(told));
+    if (change.is_changed) schedule(run, change.is_graded ? 0 : kSecondsBetween);
+}
+
+[[nodiscard]] std::string suspended(CourseRun& run) {
+    SuspendText written = suspend_text(run.record);
+    run.left_out = written.left_out;
+    return written.text;
+}
+
+void send_now(AppState& app, CourseRun& run) {
+    const bool was_open = run.link.is_open();
+    open_link(app, run);
+    const std::string text = suspended(run);
+    run.link.send(record_pairs(run.package, run.record, text, run.link.seconds(), false), text);
+    run.due = CourseRun::kNothingIsDue;
+    run.failures = run.link.state() == LinkState::kUnsent ? run.failures + 1 : 0;
+    if (run.failures > 0) schedule(run, std::min(kSecondsBetween * run.failures, kMostSecondsBetween));
+    // A system that is only now to be had may know of earlier work.
+    if (was_open || !run.link.is_open()) return;
+    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
+}
+
+[[nodiscard]] bool may_tell_points(const Exercise& exercise) {
+    return exercise.feedback != PracticeFeedback::kNotAtAll;
+}
+
+}  // namespace
+
+CourseRun* course_of(const AppState& app) {
+    return app.course.get();
+}
+
+Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_ptr<CourseSystem> system) {
+    app.course = std::make_shared<CourseRun>(std::move(package), std::move(system));
+    open_link(app, *app.course);
+    return open_exercise(app);
+}
+
+void follow_course(AppState& app) {
+    CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *run);
+    if (run->link.seconds() >= run->due) send_now(app, *run);
+}
+
+double seconds_until_due(const AppState& app) {
+    const CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return CourseRun::kNothingIsDue;
+    return std::max(0.0, run->due - run->link.seconds());
+}
+
+bool can_go_to_exercise(const AppState& app, int by) {
+    const CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return false;
+    const int to = static_cast<int>(run->record.current) + by;
+    return to >= 0 && to < static_cast<int>(run->package.exercises.size());
+}
+
+void go_to_exercise(AppState& app, int by) {
+    if (!can_go_to_exercise(app, by)) return;
+    CourseRun& run = *course_of(app);
+    take_what_was_done(app, run);
+    run.record.current = static_cast<std::size_t>(static_cast<int>(run.record.current) + by);
+    schedule(run, kSecondsBetween);
+    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
+}
+
+void save_course(AppState& app) {
+    CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *run);
+    send_now(app, *run);
+}
+
+void close_course(AppState& app, bool must_be_now) {
+    CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *run);
+    open_link(app, *run);
+    const std::string text = suspended(*run);
+    const auto pairs = record_pairs(run->package, run->record, text, run->link.seconds(), true);
+    if (run->link.finish(pairs, text, must_be_now)) return;
+    app.messages.error(app.language("course.not_closed"));
+    ++run->failures;
+    schedule(*run, kSecondsBetween);
+}
+
+bool is_course_closed(const AppState& app) {
+    return course_of(app) != nullptr && course_of(app)->link.state() == LinkState::kClosed;
+}
+
+std::string course_place_text(const AppState& app) {
+    const CourseRun& run = *course_of(app);
+    const auto& exercises = run.package.exercises;
+    std::string text =
+        app.language.with("course.place", {std::to_string(run.record.current + 1), std::to_string(exercises.size())});
+    const CourseItem& item = run.record.items[run.record.current];
+    const Exercise& exercise = exercises[run.record.current];
+    if (item.hundredths && may_tell_points(exercise)) {
+        text += "   ·   " + app.language.with("practice.points", {course_number(*item.hundredths / 100.0),
+                                                                  std::to_string(exercise.points)});
+    }
+    const auto percent = course_percent(run.package, run.record);
+    if (percent && exercises.size() > 1 && std::all_of(exercises.begin(), exercises.end(), may_tell_points))
+        text += "   ·   " + app.language.with("course.percent", {course_number(*percent)});
+    return text;
+}
+
+std::string course_state_text(const AppState& app) {
+    const CourseRun& run = *course_of(app);
+    switch (run.link.state()) {
+        case LinkState::kAlone:
+            return app.language("course.state.alone");
+        case LinkState::kSaved:
+            break;
+        case LinkState::kUnsent:
+            return app.language(run.link.is_open() ? "course.state.unsent" : "course.state.not_open");
+        case LinkState::kLooking:
+            return app.language("course.state.looking");
+        case LinkState::kClosed:
+            return app.language(run.link.has_system() ? "course.state.closed" : "course.state.closed_alone");
+    }
+    if (run.left_out > 0) return app.language.with("course.state.left_out", {std::to_string(run.left_out)});
+    return app.language(run.due == CourseRun::kNothingIsDue ? "course.state.saved" : "course.state.saving");
+}
+
+bool is_course_in_trouble(const AppState& app) {
+    const CourseRun& run = *course_of(app);
+    return run.link.state() == LinkState::kUnsent || run.left_out > 0;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,189 @@
+// A package of exercises in a course: what the course's own system gets when exercises of each kind are done by keys, and
+// what happens when one leaves in the middle, loses the connection, or has no system around the page.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { until } from '../program.mjs';
+import { enter, hasField, press, untilCourseHas, withCourse } from './course.mjs';
+
+const kTree = '((3 5)(4 7))'; // of which alpha-beta cuts nothing
+const kPrune = { kind: 'prune', tree: kTree, rule: 'equal', title: 'Nothing to cut' };
+const kByHand = { kind: 'by-hand', tree: '(3 5)', search: { algorithm: 'minimax' } };
+const kQuiz = { kind: 'quiz', level: 1, seed: 1, questions: 3 }; // the answers are 3, 3 and 1
+const kPredict = { kind: 'predict', tree: '(3 5)', search: { algorithm: 'minimax' }, seconds: 3 };
+
+async function answerQuiz(page, answers) {
+    for (const answer of answers) {
+        await enter(page, answer);
+        await press(page, 'Enter'); // on to the next question
+    }
+}
+
+/** What is told may be the same after one step and the next: right. */
+async function searchByHand(page) {
+    const type = async (text) => {
+        await hasField(page, true);
+        await page.keyboard.type(text);
+        await page.keyboard.press('Enter');
+    };
+    for (const text of ['3', '5']) {
+        await hasField(page, false);
+        await page.keyboard.press('Alt+i');
+        await type(text);
+        await type(text);
+    }
+    await hasField(page, false);
+    await press(page, 'Alt+u');
+}
+
+test('an exercise of each kind is done by keys; score, status, time and answers arrive', () =>
+    withCourse([kPrune, kByHand, kQuiz, kPredict], { arguments: ['--pass', '60'] }, async ({ page, lms }) => {
+        await untilCourseHas(lms, 'cmi.core.lesson_status', undefined); // nothing is stored before anything is done
+        await press(page, 'Control+Enter');
+        await untilCourseHas(lms, 'cmi.core.score.raw', '25');
+        await press(page, 'Alt+t');
+        await searchByHand(page);
+        await untilCourseHas(lms, 'cmi.core.score.raw', '50');
+        await press(page, 'Alt+t');
+        await answerQuiz(page, ['3', '3', '2']);
+        await untilCourseHas(lms, 'cmi.core.score.raw', '66.68');
+        assert.equal((await lms()).disk['cmi.core.lesson_status'], 'incomplete');
+        await press(page, 'Alt+t'); // the last one takes three seconds, and then it is handed in
+        await untilCourseHas(lms, 'cmi.core.lesson_status', 'passed');
+        await press(page, 'Alt+w');
+        await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
+
+        const { disk, faults, calls } = await lms();
+        assert.deepEqual(faults, []);
+        assert.equal(disk['cmi.core.score.raw'], '66.68');
+        assert.equal(disk['cmi.core.score.min'], '0');
+        assert.equal(disk['cmi.core.score.max'], '100');
+        assert.match(disk['cmi.core.session_time'], /^00:0\d:\d\d\.\d\d$/);
+        assert.ok(disk['cmi.core.session_time'] > '00:00:03', disk['cmi.core.session_time']);
+        assert.equal(disk['cmi.core.exit'], '');
+        assert.equal(calls[0], 'LMSInitialize');
+        const answer = (n, part) => disk[`cmi.interactions.${n}.${part}`];
+        assert.equal(answer(0, 'student_response'), 'leaves none');
+        assert.equal(answer(0, 'result'), 'correct');
+        assert.match(answer(1, 'student_response'), /^7 steps/);
+        assert.deepEqual([2, 3, 4].map((n) => answer(n, 'result')), ['correct', 'correct', 'wrong']);
+        assert.equal(answer(4, 'student_response'), '2');
+        assert.equal(answer(4, 'correct_responses.0.pattern'), '1');
+        assert.equal(answer(4, 'id'), 'ex3-q3');
+        assert.match(answer(4, 'time'), /^\d\d:\d\d:\d\d$/);
+        // The run-time itself has taken them, too.
+        assert.equal(await page.evaluate(() => window.innerValue('cmi.core.score.raw')), '66.68');
+        assert.equal(await page.evaluate(() => window.innerValue('cmi.core.lesson_status')), 'passed');
+    }));
+
+test('who leaves in the middle goes on there; another attempt begins anew', () =>
+    withCourse([kPrune, kQuiz], {}, async ({ page, lms, open }) => {
+        await press(page, 'Alt+t');
+        await answerQuiz(page, ['3']);
+        await untilCourseHas(lms, 'cmi.core.score.raw', '16.65');
+        // The frame goes away without a word, as it does when one clicks elsewhere in the course.
+        await page.evaluate(() => document.querySelector('iframe').remove());
+        await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
+        assert.equal((await lms()).disk['cmi.core.exit'], 'suspend');
+        const { disk } = await lms();
+        assert.equal(disk['cmi.core.lesson_status'], 'incomplete');
+        assert.match(disk['cmi.suspend_data'], /^[A-Za-z0-9_-]{10,100}$/);
+
+        await open();
+        await answerQuiz(page, ['3', '1']); // the second and the third question
+        await untilCourseHas(lms, 'cmi.core.score.raw', '50');
+        assert.deepEqual((await lms()).faults, []);
+
+        await page.evaluate(() => document.querySelector('iframe').remove());
+        await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
+        await page.evaluate(() => (window.lms.disk = {}));
+        await open();
+        await press(page, 'Control+Enter');
+        await untilCourseHas(lms, 'cmi.core.score.raw', '50');
+        await press(page, 'Alt+t');
+        await answerQuiz(page, ['1']); // is wrong as the first answer
+        await untilCourseHas(lms, 'cmi.interactions.1.result', 'wrong');
+        assert.deepEqual((await lms()).faults, []);
+    }));
+
+for (const fault of ['commit', 'throw']) {
+    test(`a lost connection is said, kept in the browser, and sent again (${fault})`, () =>
+        withCourse([kQuiz], {}, async ({ page, frame, lms, open }) => {
+            const inside = await frame();
+            const kept = () =>
+                inside.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('course')).map(String));
+            await page.evaluate((kind) => (window.lms.fault = kind), fault);
+            await answerQuiz(page, ['3']);
+            await until('the answer is kept', async () => (await kept()).join().includes('ex1-q1'));
+            assert.equal((await lms()).disk['cmi.core.score.raw'], undefined);
+            await page.evaluate(() => (window.lms.fault = ''));
+            await inside.evaluate(() => window.dispatchEvent(new Event('online')));
+            await untilCourseHas(lms, 'cmi.core.score.raw', '33.3');
+            await until('nothing is kept any more', async () => !(await kept()).join().includes('ex1-q1'));
+
+            // Lost again, and the page is closed.
+            await page.evaluate((kind) => (window.lms.fault = kind), fault);
+            await answerQuiz(page, ['3']);
+            await until('the answer is kept', async () => (await kept()).join().includes('ex1-q2'));
+            await page.evaluate(() => document.querySelector('iframe').remove());
+            await page.evaluate(() => (window.lms.fault = ''));
+            await open();
+            await untilCourseHas(lms, 'cmi.core.score.raw', '66.7');
+            await answerQuiz(page, ['1']);
+            await untilCourseHas(lms, 'cmi.core.score.raw', '100');
+            const { disk } = await lms();
+            assert.deepEqual([0, 1].map((n) => disk[`cmi.interactions.${n}.id`]), ['ex1-q2', 'ex1-q3']);
+            assert.deepEqual((await lms()).faults, []);
+        }));
+}
+
+test('a system further up is found, and one that only lets one look is told nothing', () =>
+    withCourse([kQuiz], { opened: false }, async ({ page, lms, open, course }) => {
+        await open({ mode: 'review' });
+        await answerQuiz(page, ['3']);
+        await press(page, 'Alt+w');
+        await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
+        assert.equal((await lms()).calls.filter((call) => call.startsWith('LMSSetValue')).length, 0);
+        assert.deepEqual((await lms()).faults, []);
+
+        // Frames of another origin between the course and the page: 127.0.0.1 is not localhost.
+        await page.evaluate(() => window.openCourse('about:blank'));
+        await page.evaluate((address) => {
+            const inner = document.querySelector('iframe').contentDocument;
+            const frame = inner.createElement('iframe');
+            frame.src = address;
+            frame.style = 'width: 100%; height: 500px';
+            inner.body.append(frame);
+        }, `${course.address}pluginfile/42/content/index.html`);
+        await until('it is found', async () => (await lms()).calls[0] === 'LMSInitialize');
+    }));
+
+test('without a system all works, is kept in the browser, and nothing of the rest of Plytrace is there', () =>
+    withCourse([kPrune, kQuiz], { opened: false }, async ({ page, course }) => {
+        const address = `${course.address}pluginfile/42/content/index.html#v=1&lesson=two-ply`;
+        const ready = () => until('it runs', () => page.evaluate(() => document.documentElement.dataset.state === 'running'));
+        await page.goto(address);
+        await ready();
+        await press(page, 'Control+Enter');
+        await press(page, 'Alt+t');
+        await answerQuiz(page, ['3']);
+        const kept = () => page.evaluate(() => localStorage.getItem('plytrace.course.week5') ?? '');
+        const before = await until('the answer is kept', async () => (await kept()).length > 20 && kept());
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('F9');
+        assert.equal(await page.locator('#bar').isVisible(), false);
+        await page.reload();
+        await ready();
+        await answerQuiz(page, ['3']);
+        await until('it goes on', async () => (await kept()) !== before);
+        assert.equal(await page.evaluate(() => sessionStorage.getItem('plytrace.work')), null);
+        assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
+    }));
+
+test('a server that does not know .wasm and .data is no hindrance', () =>
+    withCourse([kQuiz], { types: { '.wasm': 'text/plain', '.data': 'text/plain' } }, async ({ page, lms }) => {
+        await answerQuiz(page, ['3', '3', '1']);
+        await untilCourseHas(lms, 'cmi.core.lesson_status', 'completed');
+        assert.deepEqual((await lms()).faults, []);
+    }));

@@ -1,0 +1,126 @@
+// A course's system for the tests: the run-time scorm-again, and before it a proxy that is as strict as Moodle's and
+// ILIAS's run-times, which it is not: lengths, characters, order, nothing after LMSFinish. What breaks a rule is in
+// `faults`. What is committed is on the "disk" of the next session.
+/* global Scorm12API */
+
+const rules = {
+  'cmi.core.lesson_status': /^(passed|completed|failed|incomplete|browsed)$/,
+  'cmi.core.exit': /^(suspend|)$/,
+  'cmi.core.lesson_location': /^[ -~]{0,255}$/,
+  'cmi.core.session_time': /^\d{2,4}:\d{2}:\d{2}(\.\d{1,2})?$/,
+  'cmi.core.score.raw': /^(100|\d{1,2}(\.\d{1,2})?)$/,
+  'cmi.core.score.min': /^0$/,
+  'cmi.core.score.max': /^100$/,
+  'cmi.suspend_data': /^[ -~]{0,4000}$/,
+};
+const interactionRules = {
+  id: /^[!-~]{1,255}$/,
+  type: /^(true-false|choice|fill-in|matching|performance|sequencing|likert|numeric)$/,
+  student_response: /^[ -~]{1,255}$/,
+  pattern: /^[ -~]{1,255}$/,
+  result: /^(correct|wrong|unanticipated|neutral|\d{1,3}(\.\d{1,2})?)$/,
+  time: /^\d{2}:\d{2}:\d{2}$/,
+};
+const readable = ['cmi.core.student_id', 'cmi.core.lesson_mode', 'cmi.core.lesson_status', 'cmi.suspend_data',
+  'cmi.interactions._count'];
+
+window.lms = {
+  calls: [],
+  faults: [],
+  disk: {}, // what is committed
+  answers: [], // of all sessions, as they were committed
+  fault: '', // 'commit': nothing is stored; 'throw': every call throws
+  isOpen: false,
+};
+
+let inner = null;
+let state = 'closed';
+let set = {};
+
+function fault(text) {
+  window.lms.faults.push(text);
+}
+
+function isFine(element, value) {
+  const interaction = element.match(/^cmi\.interactions\.(\d+)\.(\w+)(?:\.\d+\.(pattern))?$/);
+  const rule = interaction ? interactionRules[interaction[3] ?? interaction[2]] : rules[element];
+  return typeof value === 'string' && Boolean(rule?.test(value));
+}
+
+function check(name, expected) {
+  window.lms.calls.push(name);
+  if (state !== expected) fault(`${name} while the session is ${state}`);
+  if (window.lms.fault === 'throw') throw new Error('the network is gone');
+}
+
+const strict = {
+  LMSInitialize(empty) {
+    check('LMSInitialize', 'new');
+    if (empty !== '') fault('LMSInitialize takes ""');
+    state = 'running';
+    return inner.LMSInitialize('');
+  },
+  LMSGetValue(element) {
+    check(`LMSGetValue ${element}`, 'running');
+    if (!readable.includes(element)) fault(`reads ${element}`);
+    return inner.LMSGetValue(element);
+  },
+  LMSSetValue(element, value) {
+    check(`LMSSetValue ${element}`, 'running');
+    if (!isFine(element, value)) fault(`${element} = ${value}`);
+    const answer = inner.LMSSetValue(element, value);
+    if (String(answer) !== 'true') fault(`refused: ${element} = ${value}: ${inner.LMSGetLastError()}`);
+    set[element] = value;
+    return answer;
+  },
+  LMSCommit(empty) {
+    check('LMSCommit', 'running');
+    if (empty !== '') fault('LMSCommit takes ""');
+    if (window.lms.fault === 'commit') return 'false';
+    Object.assign(window.lms.disk, set);
+    return inner.LMSCommit('');
+  },
+  LMSFinish(empty) {
+    check('LMSFinish', 'running');
+    if (empty !== '') fault('LMSFinish takes ""');
+    state = 'finished';
+    return inner.LMSFinish('');
+  },
+  LMSGetLastError: () => inner.LMSGetLastError(),
+  LMSGetErrorString: (code) => inner.LMSGetErrorString(code),
+  LMSGetDiagnostic: (code) => inner.LMSGetDiagnostic(code),
+};
+
+/** Opens the package in a frame, with what the disk has. `options.mode`: of the lesson; `options.deep`: frames around it. */
+window.openCourse = async (address, options = {}) => {
+  document.querySelector('iframe')?.remove();
+  await new Promise((resolve) => setTimeout(resolve)); // the page that was there has gone
+  const { disk } = window.lms;
+  const kept = Object.fromEntries(Object.entries(disk).filter(([element]) => element.startsWith('cmi.interactions')));
+  inner = new Scorm12API({ autocommit: false, logLevel: 5 });
+  inner.loadFromJSON({
+    suspend_data: disk['cmi.suspend_data'] ?? '',
+    core: {
+      student_id: options.student ?? 's1',
+      lesson_mode: options.mode ?? 'normal',
+      lesson_status: disk['cmi.core.lesson_status'] ?? 'not attempted',
+      entry: disk['cmi.core.exit'] === 'suspend' ? 'resume' : 'ab-initio',
+    },
+  });
+  window.lms.earlier = kept; // real systems keep them apart from the next session's, which counts from 0 again
+  set = {};
+  state = 'new';
+  window.lms.calls = [];
+  window.lms.isThere = options.api !== false;
+  if (window.lms.isThere) window.API = strict;
+  else delete window.API;
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  document.body.append(frame);
+};
+
+/** What the run-time itself holds, beside what the proxy was told. */
+window.innerValue = (element) => {
+  const part = element.replace(/^cmi\./, '').split('.');
+  return String(part.reduce((at, name) => at[name], inner.cmi));
+};
