@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "games/core/random.hpp"
-#include "games/othello/evaluations.hpp"
 
 namespace plytrace {
 
@@ -73,7 +72,7 @@ class Games {
         othello::Engine::Search how;
         how.plies = m_how.plies;
         how.patterns = m_how.patterns;
-        how.evaluation = m_how.patterns != nullptr ? othello::kPatternsName : othello::Handout::kName;
+        if (m_how.patterns != nullptr) how.evaluation = othello::kPatternsName;
         return m_engine.search(state, how).best;
     }
     /// Plays to the end as well as can be.
