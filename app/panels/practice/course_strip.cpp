@@ -27,6 +27,13 @@ void PracticePanel::draw_course(AppContext& context) const {
     ImGui::PopStyleColor();
 }
 
+/// What leaves the page is said before any of it does.
+void PracticePanel::draw_told(AppContext& context) const {
+    if (!course_of(context.app)->link.has_system()) return;
+    const FontScope font(context, Face::kBody, kSmallSize);
+    muted_text(context, context.text("course.told"));
+}
+
 /// Once the session is over nothing can be done, since nobody would hear of it.
 void PracticePanel::draw_closed(AppContext& context, const Box& room) const {
     begin_card(context, "practice.closed", room, nullptr);

@@ -87,8 +87,7 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     if (is_on()) draw_buttons(context);
     if (is_on()) draw_score(context);
     if (is_on() && course_of(context.app) == nullptr) draw_choices(context);
-    if (is_on() && course_of(context.app) != nullptr && course_of(context.app)->link.has_system())
-        muted_text(context, context.text("course.told"));
+    if (is_on() && course_of(context.app) != nullptr) draw_told(context);
     ImGui::PopStyleVar();
     end_card();
 }

@@ -27,6 +27,7 @@ class PracticePanel {
 
     // course_strip.cpp: where the exercises are a course's package
     void draw_course(AppContext& context) const;
+    void draw_told(AppContext& context) const;
     void draw_closed(AppContext& context, const Box& room) const;
 
     // practice_answer.cpp: where one answers
