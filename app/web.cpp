@@ -14,8 +14,10 @@
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
+#include "app/model/keeping/kept_work.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web_pictures.hpp"
@@ -93,6 +95,8 @@ void WebProgram::open_first_document(const Start& start) {
     if (start.is_course) return open_first_lesson();
     if (!start.link.empty()) {
         const auto opened = plytrace::open_link(m_app, start.link);
+        // The address of an exercise says which, not what was done of it.
+        if (opened && start.may_restore && !m_is_embedded) resume_if_same(m_app, practice_in_work(page_recall("work")));
         if (opened) return;
         m_app.messages.error(opened.error().text());
         page_forget_link();

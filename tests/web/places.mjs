@@ -54,6 +54,13 @@ async function boxOf(page, what, color, { left = 0, top = 0, right = 1, bottom =
     };
 }
 
+const middleOf = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+/** The button Check of an exercise on an upright phone: what has the accent's colour in the lower half. */
+export async function checkButton(page) {
+    return middleOf(await boxOf(page, 'Check', colors.accent, { top: 0.5 }));
+}
+
 /**
  * The scrub bar of a program at its last step, where all of the bar has the accent's colour: a function from the share
  * of the search, 0 to 1, to the place. The bar is in the right part of the window's lowest strip.

@@ -134,6 +134,11 @@ Expected<bool> open_work(AppState& app, std::string_view text) {
     return true;
 }
 
+std::string practice_in_work(std::string_view text) {
+    const auto work = parsed(text);
+    return work ? text_at(*work, "practice") : "";
+}
+
 Expected<std::string> work_summary(const Language& language, std::string_view text) {
     const auto work = parsed(text);
     if (!work) return tl::make_unexpected(work.error());

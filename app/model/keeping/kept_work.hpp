@@ -21,6 +21,9 @@ namespace plytrace {
 /// Opens what work_text() wrote; what was unsaved is unsaved again. Where it is refused, nothing changes.
 [[nodiscard]] Expected<bool> open_work(AppState& app, std::string_view text);
 
+/// The exercise in it, as practice_text() wrote it; empty: none.
+[[nodiscard]] std::string practice_in_work(std::string_view text);
+
 /// One sentence for people: what it is, and when it was kept. The error says that it is no such work.
 [[nodiscard]] Expected<std::string> work_summary(const Language& language, std::string_view text);
 

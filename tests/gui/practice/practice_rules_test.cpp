@@ -305,7 +305,15 @@ TEST_CASE("an exercise that a kill ended goes on where it was", "[practice]") {
     REQUIRE(practising(later.app()) != nullptr);
     CHECK(Done(*practising(later.app())) == *done);
     CHECK(done->points.has_value() == is_handed_in);
-    CHECK(lesson_shown(later.app())->id == "two-ply");  // what was open behind it, too
+    CHECK(lesson_shown(later.app())->id == "two-ply");     // what was open behind it, too
+    REQUIRE(start_practice(later.app(), done->exercise));  // as by a link
+    resume_if_same(later.app(), practice_in_work(kept));
+    CHECK(Done(*practising(later.app())) == *done);
+    Exercise other = done->exercise;
+    other.seed = 9;
+    REQUIRE(start_practice(later.app(), other));
+    resume_if_same(later.app(), practice_in_work(kept));
+    CHECK(practising(later.app())->task.exercise == other);
     CHECK_FALSE(open_work(later.app(), R"({"practice": "{\"score\": 3}"})"));
 }
 

@@ -165,6 +165,12 @@ Expected<bool> resume_practice(AppState& app, const std::string& text) {
     return true;
 }
 
+void resume_if_same(AppState& app, const std::string& text) {
+    const auto kept = parse_kept(text);
+    if (!kept || practising(app) == nullptr) return;
+    if (kept->file.attempt.exercise == practising(app)->task.exercise) (void)resume_practice(app, text);
+}
+
 std::string practice_summary(const Language& language, const std::string& text) {
     const auto kept = parse_kept(text);
     return kept ? practice_title(language, kept->file.attempt.exercise) : "";

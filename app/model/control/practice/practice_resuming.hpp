@@ -21,6 +21,9 @@ namespace plytrace {
 /// are none of its exercise.
 [[nodiscard]] Expected<bool> resume_practice(AppState& app, const std::string& text);
 
+/// The same where the text is of the very exercise that is open; else nothing happens.
+void resume_if_same(AppState& app, const std::string& text);
+
 /// "Prune · level 3 · seed 7": what was practised; empty where the text is none of practice.
 [[nodiscard]] std::string practice_summary(const Language& language, const std::string& text);
 
