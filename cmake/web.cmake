@@ -36,9 +36,10 @@ function(plytrace_site target page_dir)
     set_target_properties(${target} PROPERTIES
         RUNTIME_OUTPUT_DIRECTORY "${program_dir}"
         LINK_DEPENDS "${PROJECT_BINARY_DIR}/assets.stamp")
+    # What compiles for speed has done so by now; the last pass over all of it is for size (-Os), which is 16 kB in transfer.
     # Nothing is made from text at run time (DYNAMIC_EXECUTION), so that a strict content security policy may hold.
     target_link_options(${target} PRIVATE
-        -sMODULARIZE=1 -sEXPORT_NAME=createPlytrace -sENVIRONMENT=web,worker -sEXIT_RUNTIME=0
+        -Os -sMODULARIZE=1 -sEXPORT_NAME=createPlytrace -sENVIRONMENT=web,worker -sEXIT_RUNTIME=0
         -sDYNAMIC_EXECUTION=0 -sASSERTIONS=0
         -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
         -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -s${stack_size}=8MB

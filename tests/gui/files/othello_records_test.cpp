@@ -30,6 +30,7 @@ TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree
     paste(driver, "F5 d6 C3");
     REQUIRE(driver.app().document.game()->id() == "othello");
     CHECK(driver.app().document.moves().size() == 3);
+    CHECK(driver.app().has_finished_trace());  // and it is searched
     const std::string after = position(driver);
     paste(driver, "((1 2) (3 5))");
     CHECK(driver.app().document.tree() != nullptr);

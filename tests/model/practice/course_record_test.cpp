@@ -238,6 +238,9 @@ TEST_CASE("Of two records each exercise is taken that has come further", "[pract
     here.items[1].attempt.handed_in = 2;
     there.items[1].attempt.handed_in = 1;
     there.items[2].attempt.seconds = 9;
+    CourseRecord begun = untouched_record(package);
+    begun.items[1].attempt.crossed_out = {3};  // within the first second
+    CHECK(merged(untouched_record(package), begun).items == begun.items);
     const CourseRecord both = merged(here, there);
     CHECK(both.current == 2);
     CHECK(both.items[0] == there.items[0]);

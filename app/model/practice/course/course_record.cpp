@@ -223,7 +223,10 @@ Expected<SuspendRecord> parse_suspend_text(const CoursePackage& package, std::st
 
 CourseRecord merged(CourseRecord first, const CourseRecord& second) {
     const auto way = [](const CourseItem& item) {
-        return std::make_tuple(item.hundredths.value_or(-1), item.attempt.handed_in, item.attempt.seconds);
+        const Attempt& attempt = item.attempt;
+        const std::size_t done = attempt.answers.size() + attempt.crossed_out.size() + attempt.values.size() +
+                                 attempt.windows.size() + attempt.run.size();
+        return std::make_tuple(item.hundredths.value_or(-1), attempt.handed_in, attempt.seconds, attempt.hints, done);
     };
     for (std::size_t i = 0; i < std::min(first.items.size(), second.items.size()); ++i)
         if (way(second.items[i]) > way(first.items[i])) first.items[i] = second.items[i];

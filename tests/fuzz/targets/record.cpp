@@ -1,0 +1,31 @@
+// Games of Othello as people pass them on: what is read can be played, and is read again from what is written of it.
+#include "games/othello/othello_text.hpp"
+#include "games/othello/records/ggf.hpp"
+#include "tests/fuzz/law.hpp"
+#include "tests/fuzz/targets.hpp"
+
+namespace plytrace::fuzz {
+
+void record(Bytes bytes) {
+    const Othello rules;
+    const auto read = othello::parse_records(bytes, rules);
+    if (!read) return hold_refusal(read.error());
+    hold(!read->empty(), "a text that is read holds a game");
+    for (const othello::GameRecord& game : *read) {
+        hold((game.start.own & game.start.opponent) == 0, "a square has one disc at most");
+        Othello::State state = game.start;
+        for (const othello::PlayedMove& played : game.moves) {
+            hold(othello::is_legal(rules, state, played.move), "a move that is read is legal");
+            rules.apply(state, played.move);
+        }
+        hold(state == othello::final_position(game), "the moves lead to the last position");
+        const std::string text = othello::ggf_of(game);
+        const auto again = read_again(othello::parse_ggf(text, rules), "GGF that was written is read", text);
+        hold(again.size() == 1, "one game is read as one");
+        hold(again.front().start == game.start, "a game begins where it began");
+        hold(again.front().moves == game.moves, "moves, values and times are read as they were written");
+        hold(again.front().result == game.result, "a result is read as it was written");
+    }
+}
+
+}  // namespace plytrace::fuzz
