@@ -4,7 +4,7 @@
 
 set -euo pipefail
 cd "${1:-$(dirname "$0")/../..}"
-most=5  # that include a game's folder: its session, and what draws it
+most=6  # that include a game's folder: its session, what draws it, its files and what solves them
 has_fault=0
 
 for folder in games/*/; do
