@@ -7,6 +7,8 @@
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practice_files.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/keeping/kept_work.hpp"
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
@@ -92,7 +94,8 @@ void WebProgram::keep_work() {
 
 /// The address opens what is shown. Another document is another step of the browser's history.
 void WebProgram::tell_address() {
-    const auto link = share_fragment(m_app);
+    const Practising* const practice = practising(m_app);
+    const auto link = practice != nullptr ? exercise_fragment(m_app, practice->task.exercise) : share_fragment(m_app);
     const bool is_new = std::exchange(m_told_opening, m_app.document.opening()) != m_app.document.opening();
     if (!link) return page_forget_link();
     page_set_address(*link, is_new);

@@ -16,7 +16,7 @@ function(plytrace_layer target)
     if(EMSCRIPTEN AND layer_QUICK)
         set(small ${sources})
         list(FILTER small EXCLUDE REGEX "^${CMAKE_CURRENT_SOURCE_DIR}/(${layer_QUICK})")
-        set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS "-Os")
+        set_source_files_properties(${small} PROPERTIES COMPILE_OPTIONS "-Oz")
     endif()
 
     if(sources)

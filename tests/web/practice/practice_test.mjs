@@ -26,6 +26,7 @@ const withoutPlace = (text) =>
 
 async function doStep(page, [move, ...numbers]) {
     if (move in kKeys) return page.keyboard.press(kKeys[move]);
+    await untilNow(page, { isTyping: true }); // the field takes the keys a frame later
     await page.keyboard.type(numbers.map((number) => String(number).replace('+', '')).join(' '));
     await page.keyboard.press('Enter');
 }
@@ -37,7 +38,7 @@ test('a search by hand with the keys alone gives the score file that the desktop
         const golden = readFileSync(kGolden, 'utf8');
         for (const step of JSON.parse(golden).steps) {
             await doStep(page, step);
-            await page.waitForTimeout(60); // as fast as a hand: the field is there again one frame later
+            await page.waitForTimeout(100);
         }
         await untilTold(page, 'Some of it is wrong');
         await page.keyboard.press('Alt+Shift+Z');

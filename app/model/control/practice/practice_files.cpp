@@ -115,12 +115,16 @@ void copy_practice_link(AppState& app) {
 }
 
 void copy_exercise_link(AppState& app, const Exercise& exercise) {
+    const auto fragment = exercise_fragment(app, exercise);
+    if (!fragment) return app.messages.error(fragment.error().text());
+    put_link_on_clipboard(app, *fragment);
+}
+
+Expected<std::string> exercise_fragment(const AppState& app, const Exercise& exercise) {
     SharedState shared;
     shared.exercise = exercise;
     shared.language = app.settings.language;
-    const auto fragment = fragment_of(shared, app.lessons);
-    if (!fragment) return app.messages.error(fragment.error().text());
-    put_link_on_clipboard(app, *fragment);
+    return fragment_of(shared, app.lessons);
 }
 
 Expected<bool> open_exercise_file(AppState& app, const std::string& path, const std::string& text) {
