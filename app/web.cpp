@@ -96,7 +96,8 @@ void WebProgram::open_first_document(const Start& start) {
     if (!start.link.empty()) {
         const auto opened = plytrace::open_link(m_app, start.link);
         // The address of an exercise says which, not what was done of it.
-        if (opened && start.may_restore && !m_is_embedded) resume_if_same(m_app, practice_in_work(page_recall("work")));
+        if (opened && start.may_restore && !m_is_embedded && practising(m_app) != nullptr)
+            resume_if_same(m_app, practice_in_work(page_look_at("work")));
         if (opened) return;
         m_app.messages.error(opened.error().text());
         page_forget_link();

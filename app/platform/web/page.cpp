@@ -37,6 +37,7 @@ EM_JS(void, js_download, (const char* name, const char* content, unsigned size),
       { Module.page.download(UTF8ToString(name), HEAPU8.slice(content, content + size)); });
 EM_JS(char*, js_address, (), { return Module.page.toHeap(Module.page.address()); });
 EM_JS(char*, js_recall, (const char* key), { return Module.page.toHeap(Module.page.recall(UTF8ToString(key))); });
+EM_JS(char*, js_look_at, (const char* key), { return Module.page.toHeap(Module.page.lookAt(UTF8ToString(key))); });
 EM_JS(int, js_keep, (const char* key, const char* text),
       { return Module.page.keep(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0; });
 EM_JS(int, js_keep_work, (const char* text, int is_modified),
@@ -140,6 +141,9 @@ std::string page_address() {
 }
 std::string page_recall(const char* key) {
     return taken(js_recall(key));
+}
+std::string page_look_at(const char* key) {
+    return taken(js_look_at(key));
 }
 bool page_keep(const char* key, const std::string& text) {
     return js_keep(key, text.c_str()) != 0;

@@ -62,6 +62,8 @@ void page_set_full_screen(bool is_full);
 [[nodiscard]] std::string page_address();
 /// Empty where nothing was kept. Of this tab, else of any.
 [[nodiscard]] std::string page_recall(const char* key);
+/// The same without making it this page's own: what another tab has kept stays that one's.
+[[nodiscard]] std::string page_look_at(const char* key);
 /// False if there is no room.
 [[nodiscard]] bool page_keep(const char* key, const std::string& text);
 /// The same for the work; a new tab goes on with the last one. What another tab has changed and not saved is not

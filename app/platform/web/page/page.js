@@ -275,6 +275,11 @@ export class Page {
 
   // ---- what outlives the page --------------------------------------------------------------------------------------
 
+  /** What would be recalled; another tab's work stays that tab's. */
+  lookAt(key) {
+    return attempt(() => sessionStorage.getItem(kPrefix + key) ?? localStorage.getItem(kPrefix + key)) ?? "";
+  }
+
   recall(key) {
     return attempt(() => {
       const own = sessionStorage.getItem(kPrefix + key);
