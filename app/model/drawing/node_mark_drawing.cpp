@@ -70,7 +70,8 @@ DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, 
         const Paint paint{mark == NodeMark::kRight     ? &Theme::best
                           : mark == NodeMark::kCrossed ? &Theme::text
                                                        : &Theme::cut};
-        const Stroke solid{paint, 3.5F * scale, true};
+        // Of a small node the stroke is thin, so that its number can be read.
+        const Stroke solid{paint, std::clamp(node.rect.width() * 0.075F, 1.5F * scale, 3.5F * scale), true};
         switch (mark) {
             case NodeMark::kUnmarked:
                 break;

@@ -1,7 +1,5 @@
 #include "app/model/practice/exercise_text.hpp"
 
-#include <stdexcept>
-
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/exercise_json.hpp"
 #include "app/model/practice/files/json_fields.hpp"
@@ -28,15 +26,11 @@ std::string write_exercise(const Exercise& exercise) {
 }
 
 Expected<Exercise> parse_exercise(std::string_view text) {
-    const auto object = parse_object(text, kLongestExercise);
-    if (!object) return tl::make_unexpected(object.error());
-    try {
-        Exercise exercise = exercise_in(*object, "");
-        if (const auto task = prepare(exercise); !task) return tl::make_unexpected(task.error());
-        return exercise;
-    } catch (const std::invalid_argument& problem) {
-        return input_error(problem.what());
-    }
+    auto exercise =
+        read_object(text, kLongestExercise, [](const nlohmann::json& object) { return exercise_in(object, ""); });
+    if (!exercise) return exercise;
+    if (const auto task = prepare(*exercise); !task) return tl::make_unexpected(task.error());
+    return exercise;
 }
 
 bool looks_like_exercise(std::string_view text) {

@@ -41,8 +41,15 @@ void draw_tree_rows(AppContext& context, Dialog& dialog) {
     row_label(context, context.text("exercise.tree"));
     const int source = choice_list(context, "##exercise.tree", sources, exercise.tree.empty() ? 0 : 1,
                                    context.text("exercise.tree.tip"), -1, refusals);
-    if (source == 0) exercise.tree.clear();
-    if (source == 1 && has_own) exercise.tree = dialog.own_tree;
+    const std::string& own_title = context.app.document.title();
+    if (source == 0) {
+        exercise.tree.clear();
+        if (exercise.title == own_title) exercise.title.clear();
+    }
+    if (source == 1 && has_own) {
+        exercise.tree = dialog.own_tree;
+        if (exercise.title.empty()) exercise.title = own_title;
+    }
     if (!exercise.tree.empty()) return;
     if (const auto level = level_row(context, exercise)) exercise.level = *level;
     int seed = static_cast<int>(std::min<std::uint32_t>(exercise.seed, std::numeric_limits<int>::max()));
@@ -68,7 +75,6 @@ void draw_new_exercise(AppContext& context) {
     Dialog& dialog = context.app.dialog;
     Exercise& exercise = dialog.exercise;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
-    muted_text(context, context.text("dialog.exercise.hint"));
     const Exercise before = exercise;
     draw_title_row(context, exercise);
     if (const auto kind = kind_row(context, exercise)) exercise.kind = *kind;

@@ -35,7 +35,7 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
         case DialogKind::kRandomTree:
             return {640, 690};
         case DialogKind::kNewExercise:
-            return {660, 740};
+            return {660, 760};
         case DialogKind::kOpenLink:
             return {760, 320};
         case DialogKind::kVoting:

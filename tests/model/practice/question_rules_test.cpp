@@ -10,6 +10,8 @@
 #include "games/tree/edit.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/parse.hpp"
+#include "games/tree/write.hpp"
+#include "tests/games/tree/all_orders.hpp"
 #include "tests/model/practice/attempt_support.hpp"
 
 using namespace plytrace;
@@ -40,26 +42,6 @@ namespace {
     std::uint64_t count = 0;
     for (NodeId node = 0; node < tree.node_count(); ++node) count += tree.is_leaf(node) && is_visited[node] ? 1 : 0;
     return count;
-}
-
-/// By trying every order of every node's children.
-[[nodiscard]] std::uint64_t fewest_of_all_orders(const ExplicitTree& tree, CutRule rule) {
-    std::vector<std::vector<NodeId>> orders(tree.node_count());
-    for (NodeId node = 0; node < tree.node_count(); ++node)
-        orders[node].assign(tree.children(node).begin(), tree.children(node).end());
-    std::uint64_t fewest = tree.leaf_count();
-    do {
-        std::vector<NodeId> preorder, open{0};
-        while (!open.empty()) {
-            const NodeId node = open.back();
-            open.pop_back();
-            preorder.push_back(node);
-            open.insert(open.end(), orders[node].rbegin(), orders[node].rend());
-        }
-        fewest = std::min(fewest, leaves_seen(with_order(tree, preorder), rule));
-    } while (std::any_of(orders.begin(), orders.end(),
-                         [](auto& children) { return std::next_permutation(children.begin(), children.end()); }));
-    return fewest;
 }
 
 }  // namespace
@@ -104,25 +86,16 @@ TEST_CASE("By α > β the best order is one of α > β", "[practice]") {
 
 TEST_CASE("No order of children needs fewer leaves than the fewest, by either rule, and one needs no more",
           "[practice]") {
-    int trees = 0, differs = 0;
-    for (std::uint64_t seed = 1; trees < 300; ++seed) {
-        RandomTreeShape shape;
-        shape.max_depth = 4;
-        shape.max_children = 3;
-        shape.max_nodes = 12;
-        shape.lowest = -1;
-        shape.highest = 1;
-        shape.infinite_percent = seed % 4 == 0 ? 20 : 0;
-        shape.odd_player_percent = seed % 3 == 0 ? 30 : 0;
-        shape.has_random_root_player = true;
-        const ExplicitTree tree = random_tree(shape, seed);
-        if (tree.node_count() < 6) continue;
-        ++trees;
-        INFO("seed " << seed << ": " << write_tree(tree));
-        for (const CutRule rule : {CutRule::kEqual, CutRule::kStrict})
-            CHECK(fewest_leaves(tree, rule) == fewest_of_all_orders(tree, rule));
+    int differs = 0;
+    for_each_small_tree(300, 1, [&](const ExplicitTree& tree) {
+        INFO(write_tree(tree));
+        for (const CutRule rule : {CutRule::kEqual, CutRule::kStrict}) {
+            CHECK(fewest_leaves(tree, rule) == least_of_all_orders(tree, [rule](const ExplicitTree& ordered) {
+                      return leaves_seen(ordered, rule);
+                  }));
+        }
         differs += fewest_leaves(tree, CutRule::kEqual) != fewest_leaves(tree, CutRule::kStrict) ? 1 : 0;
-    }
+    });
     CHECK(differs >= 50);
     CHECK_FALSE(fewest_leaves(*parse_tree("((? 0.5:2 0.5:4) 3)"), CutRule::kStrict));
 }

@@ -8,6 +8,8 @@
 
 #include "games/tree/edit.hpp"
 #include "games/tree/generate.hpp"
+#include "games/tree/write.hpp"
+#include "tests/games/tree/all_orders.hpp"
 #include "tests/search/support.hpp"
 
 namespace plytrace::test {
@@ -18,59 +20,13 @@ std::uint64_t leaves_of(const ExplicitTree& tree) {
     return trace->counts(trace->event_count()).leaves;
 }
 
-/// Every order of every node's children, one after the other.
-class AllOrders {
-  public:
-    explicit AllOrders(const ExplicitTree& tree) : m_tree(tree), m_order(tree.node_count()) {
-        for (NodeId node = 0; node < tree.node_count(); ++node) {
-            m_order[node].assign(tree.children(node).begin(), tree.children(node).end());
-        }
-    }
-    [[nodiscard]] ExplicitTree tree() const {
-        std::vector<NodeId> preorder, open{0};
-        while (!open.empty()) {
-            const NodeId node = open.back();
-            open.pop_back();
-            preorder.push_back(node);
-            open.insert(open.end(), m_order[node].rbegin(), m_order[node].rend());
-        }
-        return with_order(m_tree, preorder);
-    }
-    bool next() {
-        return std::any_of(m_order.begin(), m_order.end(),
-                           [](auto& children) { return std::next_permutation(children.begin(), children.end()); });
-    }
-
-  private:
-    const ExplicitTree& m_tree;
-    std::vector<std::vector<NodeId>> m_order;
-};
-
 }  // namespace
 
 TEST_CASE("No order of children needs fewer leaves than the least, and one needs no more", "[least]") {
-    int trees = 0;
-    for (std::uint64_t seed = 1; trees < 60; ++seed) {
-        RandomTreeShape shape;
-        shape.max_depth = 4;
-        shape.max_children = 3;
-        shape.max_nodes = 13;
-        shape.lowest = -2;
-        shape.highest = 2;
-        shape.infinite_percent = seed % 4 == 0 ? 20 : 0;
-        shape.odd_player_percent = seed % 3 == 0 ? 30 : 0;
-        shape.has_random_root_player = true;
-        const ExplicitTree tree = random_tree(shape, seed);
-        if (tree.node_count() < 6) continue;
-        ++trees;
-        std::uint64_t least = tree.leaf_count();
-        AllOrders orders(tree);
-        do {
-            least = std::min(least, leaves_of(orders.tree()));
-        } while (orders.next());
-        INFO("seed " << seed);
-        CHECK(least_leaves(tree) == least);
-    }
+    for_each_small_tree(60, 2, [](const ExplicitTree& tree) {
+        INFO(write_tree(tree));
+        CHECK(least_leaves(tree) == least_of_all_orders(tree, leaves_of));
+    });
 }
 
 TEST_CASE("In the order that is said to be best, alpha-beta looks at the least number of leaves", "[least]") {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <numeric>
-#include <stdexcept>
 
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/exercise_json.hpp"
@@ -77,13 +76,7 @@ std::string write_package(const CoursePackage& package) {
 }
 
 Expected<CoursePackage> parse_package(std::string_view text) {
-    const auto object = parse_object(text, kLongestPackage);
-    if (!object) return tl::make_unexpected(object.error());
-    try {
-        return read_package(*object);
-    } catch (const std::invalid_argument& problem) {
-        return input_error(problem.what());
-    }
+    return read_object(text, kLongestPackage, read_package);
 }
 
 std::uint16_t exercise_sum(const Exercise& exercise) {

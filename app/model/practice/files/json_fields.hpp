@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "games/core/input_error.hpp"
@@ -17,6 +19,19 @@ namespace plytrace {
 /// A JSON document's object. Errors: the text is longer than `longest` bytes, no JSON (with line and column), or
 /// another thing than an object.
 [[nodiscard]] Expected<nlohmann::json> parse_object(std::string_view text, std::size_t longest);
+
+/// What `read` makes of a document's object; what it throws of the field's place becomes the error.
+template <class Read>
+[[nodiscard]] auto read_object(std::string_view text, std::size_t longest, Read read)
+    -> Expected<decltype(read(std::declval<const nlohmann::json&>()))> {
+    const auto object = parse_object(text, longest);
+    if (!object) return tl::make_unexpected(object.error());
+    try {
+        return read(*object);
+    } catch (const std::invalid_argument& problem) {
+        return input_error(problem.what());
+    }
+}
 
 /// What was found, short enough for a message: "found 3", "found a list".
 [[nodiscard]] std::string found_text(const nlohmann::json& value);

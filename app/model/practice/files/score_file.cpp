@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <stdexcept>
 
 #include "app/model/practice/exercise_text.hpp"
 #include "app/model/practice/files/base64.hpp"
@@ -250,13 +249,7 @@ std::string score_file_text(const Attempt& attempt, const Score& score) {
 }
 
 Expected<ScoreFile> parse_score_file(std::string_view text) {
-    const auto object = parse_object(text, kLongestScoreFile);
-    if (!object) return tl::make_unexpected(object.error());
-    try {
-        return read_score(*object);
-    } catch (const std::invalid_argument& problem) {
-        return input_error(problem.what());
-    }
+    return read_object(text, kLongestScoreFile, read_score);
 }
 
 bool looks_like_score_file(std::string_view text) {
