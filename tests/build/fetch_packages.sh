@@ -6,6 +6,7 @@ set -euo pipefail
 project=$(realpath "$(dirname "$0")/../..")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" # the stand-ins write where they are called
 
 mkdir "$scratch/bin"
 sed "s|/etc/os-release|\"\$OS_RELEASE\"|; s|^readonly kKeyring=.*|readonly kKeyring=/dev/null|" \
