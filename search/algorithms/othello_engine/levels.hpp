@@ -40,7 +40,7 @@ inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2}
 struct LevelLimits {
     std::uint64_t seed = 1;                    ///< another one, another game
     const PatternWeights* patterns = nullptr;  ///< null, or not there yet: the handout's evaluation, two plies deeper
-    EngineLimits limits;                       ///< of each of the searches for a move
+    EngineLimits limits = {};                  ///< of each of the searches for a move
     int max_exact = 20;                        ///< solves with so many empty squares at most, where time is short
 };
 

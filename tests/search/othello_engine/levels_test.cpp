@@ -1,4 +1,5 @@
 // The engine's levels: each a legal move, the same for the same seed, and none so weak as the one before.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <vector>
