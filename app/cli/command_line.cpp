@@ -49,6 +49,12 @@ void print(std::string_view text) {
     if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw Failure{kNoOutput, kMachineFault};
 }
 
+/// For work that goes on: whoever reads along, or ends it early, has what is done so far.
+void print_at_once(std::string_view text) {
+    print(text);
+    if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
+}
+
 }  // namespace
 
 int report(const std::string& message, int code) {
@@ -83,8 +89,8 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
             if (!command->parsed()) continue;
             const Done done = run(services);
             print(done.output);
-            if (done.tell_more) done.tell_more(print);
-            if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
+            if (done.tell_more) done.tell_more(print_at_once);
+            print_at_once("");
             return done.exit_code;
         }
         return services.show_window(first);

@@ -11,8 +11,6 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 /// The length in bytes (1 to 4) of the code point that starts at `offset`, or 0 where the bytes are not UTF-8.
 std::size_t code_point_length(std::string_view text, std::size_t offset) {
     const auto byte = [&](std::size_t index) { return static_cast<std::uint8_t>(text[offset + index]); };
@@ -34,8 +32,7 @@ std::size_t code_point_length(std::string_view text, std::size_t offset) {
 TextPlace place_at(std::string_view text, std::size_t offset) {
     assert(offset <= text.size());
     TextPlace place;
-    std::size_t i = text.substr(0, kByteOrderMark.size()) == kByteOrderMark ? kByteOrderMark.size() : 0;
-    for (; i < offset; ++i) {
+    for (std::size_t i = behind_byte_order_mark(text); i < offset; ++i) {
         const char c = text[i];
         const bool is_half_of_crlf = c == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
         if (c == '\n' || (c == '\r' && !is_half_of_crlf)) {

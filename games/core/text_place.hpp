@@ -36,6 +36,18 @@ struct TextPlace {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/// The offset of the first byte behind the byte-order mark that some editors put before a text; 0 where there is none.
+[[nodiscard]] constexpr std::size_t behind_byte_order_mark(std::string_view text) {
+    return text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
+}
+
+/// Without the blanks at both ends.
+[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+    return text;
+}
+
 /// The offset of the first character at or after `offset` that is not blank, or the text's size.
 [[nodiscard]] constexpr std::size_t skip_blanks(std::string_view text, std::size_t offset) {
     while (offset < text.size() && is_blank(text[offset])) ++offset;

@@ -12,6 +12,7 @@ namespace plytrace::othello {
 namespace {
 
 constexpr int kMostScore = 64;
+constexpr std::string_view kX = "Xx*bB", kO = "OowW", kEmpty = "-.";
 
 bool is_one_of(char c, std::string_view set) {
     return set.find(c) != std::string_view::npos;
@@ -20,7 +21,7 @@ bool is_one_of(char c, std::string_view set) {
 /// Reads one position after another; `m_offset` is where it has come to.
 class Reader {
   public:
-    explicit Reader(std::string_view text) : m_text(text) {}
+    explicit Reader(std::string_view text) : m_text(text), m_offset(behind_byte_order_mark(text)) {}
 
     Expected<std::vector<ObfPosition>> read() {
         std::vector<ObfPosition> all;
@@ -35,7 +36,8 @@ class Reader {
 
   private:
     std::string_view m_text;
-    std::size_t m_offset = 0;
+    std::size_t m_offset, m_counted = 0;
+    int m_line = 1;  ///< of the byte at m_counted
 
     [[nodiscard]] bool is_at(char c) const { return m_offset < m_text.size() && m_text[m_offset] == c; }
     [[nodiscard]] bool is_at_end_of_line() const {
@@ -46,6 +48,15 @@ class Reader {
     }
     [[nodiscard]] tl::unexpected<InputError> expected(std::string_view what) const {
         return error(fmt::format("expected {}, found {}", what, describe_at(m_text, m_offset)));
+    }
+
+    /// The line that m_offset has come to. Counted on from the last time, so that all lines cost what one pass costs.
+    int line() {
+        for (; m_counted < m_offset; ++m_counted) {
+            const bool is_first_of_two = m_text.substr(m_counted, 2) == "\r\n";
+            if (!is_first_of_two && is_one_of(m_text[m_counted], "\r\n")) ++m_line;
+        }
+        return m_line;
     }
 
     void skip_spaces() {
@@ -62,22 +73,22 @@ class Reader {
     Expected<ObfPosition> read_position() {
         Squares x = 0, o = 0;
         ObfPosition read;
-        read.line = place_at(m_text, m_offset).line;
+        read.line = line();
         for (int square = 0; square < 64; ++square, ++m_offset) {
             const char c = m_offset < m_text.size() ? m_text[m_offset] : ' ';
-            if (is_one_of(c, "Xx*bB")) {
+            if (is_one_of(c, kX)) {
                 x |= Squares{1} << square;
-            } else if (is_one_of(c, "OowW")) {
+            } else if (is_one_of(c, kO)) {
                 o |= Squares{1} << square;
-            } else if (!is_one_of(c, "-.")) {
+            } else if (!is_one_of(c, kEmpty)) {
                 return expected(fmt::format("X, O or - for square {}", square_name(square / 8, square % 8)));
             }
         }
         skip_spaces();
         const char side = m_offset < m_text.size() ? m_text[m_offset] : ' ';
-        if (is_one_of(side, "Xx*bB")) {
+        if (is_one_of(side, kX)) {
             read.position = {x, o, Player::kFirst};
-        } else if (is_one_of(side, "OowW")) {
+        } else if (is_one_of(side, kO)) {
             read.position = {o, x, Player::kSecond};
         } else {
             return expected("the side to move, X or O");
@@ -119,6 +130,10 @@ class Reader {
 };
 
 }  // namespace
+
+bool is_obf_square(char c) {
+    return is_one_of(c, kX) || is_one_of(c, kO) || is_one_of(c, kEmpty);
+}
 
 Expected<std::vector<ObfPosition>> parse_obf(std::string_view text) {
     if (const auto invalid = first_invalid_utf8(text)) {

@@ -23,6 +23,9 @@ struct ObfPosition {
     int line = 0;  ///< of the file, from 1
 };
 
+/// Whether a character stands for a square.
+[[nodiscard]] bool is_obf_square(char c);
+
 /// Errors: the place of the first thing that is none of this, a move that is not legal included. A file without
 /// positions is one too.
 [[nodiscard]] Expected<std::vector<ObfPosition>> parse_obf(std::string_view text);

@@ -43,7 +43,7 @@ Expected<ExplicitTree> TreeReader::read() {
     if (const auto invalid = first_invalid_utf8(m_text)) {
         return error_at(m_text, *invalid, fmt::format("expected UTF-8 text, found {}", describe_at(m_text, *invalid)));
     }
-    if (m_text.substr(0, 3) == "\xEF\xBB\xBF") m_offset = 3;
+    m_offset = behind_byte_order_mark(m_text);
     skip();
     Failure failure = read_node(kNoNode);
     while (!failure && !m_open.empty()) {

@@ -13,12 +13,6 @@ namespace plytrace {
 
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-    text.remove_prefix(skip_blanks(text, 0));
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 /// A stranger's word in a message: as it is, or quoted where it is long or would break the line.
 std::string for_message(std::string_view word) {
     std::string quoted = json_quoted_briefly(word);

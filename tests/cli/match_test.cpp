@@ -66,7 +66,7 @@ TEST_CASE("match plays whole games, which add up to its result", "[match]") {
     CHECK(json["wins"] == wins);
     CHECK(json["draws"] == draws);
     CHECK(json["losses"] == losses);
-    CHECK(json["elo"].is_null() == false);
+    CHECK(json["elo"].is_number());
 
     const std::vector<std::string> again = {"match",
                                             "evaluation:handout",
@@ -111,6 +111,9 @@ TEST_CASE("match refuses what it cannot play", "[match]") {
     refused({"match", "evaluation:discs", "evaluation:discs"}, "--games is required");
     refused({"match", "evaluation:discs", "evaluation:discs", "--games", "2", "--time", "1", "--depth", "1"},
             "--depth");
+    // All first moves are mirror images of each other.
+    refused({"match", "evaluation:discs", "evaluation:discs", "--games", "4", "--opening-plies", "1"},
+            "--games: even openings of 1 plies that differ: 1, each for two games; expected at most 2 games");
 }
 
 }  // namespace plytrace::test

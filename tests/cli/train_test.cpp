@@ -24,7 +24,7 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
     const Output first = run_program(training(whole, "2"));
     INFO(first.err);
     REQUIRE(first.exit_code == 0);
-    CHECK_THAT(first.out, ContainsSubstring("generation 2: time 8 of 8, error "));
+    CHECK_THAT(first.out, ContainsSubstring("generation 2, pass 8 of 8: error "));
     REQUIRE(run_program(training(parts, "1")).exit_code == 0);
     CHECK(read_text(parts) != read_text(whole));
     std::vector<std::string> resumed = training(parts, "2");
@@ -45,8 +45,11 @@ TEST_CASE("train refuses what it cannot do", "[train]") {
     CHECK(run_program({"train", "--seed", "1", "-o", "x", "--positions", "5"}).exit_code == 2);
     const TemporaryFolder folder;
     write_text(folder.path("file"), "");
-    CHECK(run_program({"train", "--seed", "1", "--positions", "1000", "-o", folder.path("file") + "/x"}).exit_code !=
-          0);
+    for (const std::string& output : {folder.path("file") + "/x", folder.path("none") + "/x", folder.path("")}) {
+        const Output refused = run_program({"train", "--seed", "1", "--positions", "1000", "-o", output});
+        CHECK(refused.exit_code == 2);
+        CHECK(refused.out.empty());  // before a game was played
+    }
 }
 
 TEST_CASE("a fit finds what scores depend on", "[train]") {

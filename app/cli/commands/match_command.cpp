@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -59,15 +60,23 @@ struct MatchCommand {
             for (const MatchGame& game : result.games) json["games"].push_back(game.transcript);
             return json.dump() + "\n";
         }
-        return fmt::format("{} against {}: {} wins, {} draws, {} losses\nElo {:+.0f}, give or take {:.0f} (95 %)\n",
-                           first, second, result.wins, result.draws, result.losses, result.elo.difference,
-                           result.elo.error_95);
+        return fmt::format("{} against {}: {} wins, {} draws, {} losses\n{}\n", first, second, result.wins,
+                           result.draws, result.losses, elo_words(result.elo));
+    }
+    static std::string elo_words(const Elo& elo) {
+        if (std::isinf(elo.difference)) return "One side won everything, so no Elo difference can be given.";
+        if (std::isinf(elo.error_95))
+            return fmt::format("Elo {:+.0f}; two games do not tell the error", elo.difference);
+        return fmt::format("Elo {:+.0f}, give or take {:.0f} (95 %)", elo.difference, elo.error_95);
     }
 
-    [[nodiscard]] Done run(const CliServices& services, bool has_time) const {
+    [[nodiscard]] Done run(const CliServices& services, bool has_depth, bool has_time) const {
         MatchPlan whole = plan;
         whole.first = player_of(services, first);
         whole.second = player_of(services, second);
+        if (has_depth && whole.first.level != 0 && whole.second.level != 0) {
+            throw Failure{"--depth: a level has its own depth; expected no --depth for two levels"};
+        }
         if (plan.games % 2 != 0) {
             throw Failure{
                 fmt::format("--games: found {}, expected an even number: each opening is played twice, with "
@@ -75,9 +84,9 @@ struct MatchCommand {
                             plan.games)};
         }
         if (has_time) whole.seconds_a_move = milliseconds / 1e3;
-        MatchResult result;
+        Expected<MatchResult> result;
         services.run_on_large_stack([&] { result = play_match(whole); });
-        return {report(result)};
+        return {report(value_or_fail(std::move(result), "--games"))};
     }
 };
 
@@ -107,18 +116,19 @@ Run add_match(CLI::App& app) {
         ->check(CLI::Range(1, 256));
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
-        "Each opening is played twice, with colours changed, and none again in a mirror while there are others. One "
-        "is\n"
-        "taken only if the handout's evaluation finds it even, six plies on. Elo is the difference that the result "
+        "Each opening is played twice, with colours changed, and none again in a mirror. One is taken only if the\n"
+        "handout's evaluation finds it even, six plies on. Elo is the difference that the result "
         "speaks\n"
         "for, with the error of 95 %, each two games of an opening counted as one observation. With --depth the "
         "result\n"
         "depends on the seed alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace "
         "train.\n"
-        "A level looks as far ahead as it does and solves the end; --time stops it earlier.\n\n"
+        "A level has its own depth, whatever --depth says; --time may stop it sooner.\n\n"
         "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
         "  plytrace match level:3 level:2 --games 100");
-    return [command, time](const CliServices& services) { return command->run(services, time->count() > 0); };
+    return [command, depth, time](const CliServices& services) {
+        return command->run(services, depth->count() > 0, time->count() > 0);
+    };
 }
 
 }  // namespace plytrace

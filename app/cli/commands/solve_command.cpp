@@ -26,7 +26,7 @@ struct SolveCommand {
 
     static void check_size(const Othello::State& position, const std::string& what) {
         const int empty = othello::count(position.empty());
-        if (empty <= kMostEmptySquares) return;
+        if (empty <= kMostEmptySquares || Othello().is_over(position)) return;
         throw Failure{fmt::format("{}: {} empty squares cannot be solved in reasonable time; expected at most {}", what,
                                   empty, kMostEmptySquares)};
     }
@@ -84,9 +84,9 @@ struct SolveCommand {
         return text + fmt::format("{:<22}{}\n{:<22}{:.3f}\n", "nodes", solved.result.nodes, "seconds", solved.seconds);
     }
 
-    [[nodiscard]] Done run(const CliServices& services) const {
+    [[nodiscard]] Done run(const CliServices& services, bool has_file) const {
         auto engine = std::make_shared<othello::Engine>();
-        if (file.empty()) {
+        if (!has_file) {
             const Othello::State state = value_or_fail(Othello().parse_position(position), "--position");
             check_size(state, "--position");
             const Solved solved = solve(services, *engine, state);
@@ -129,7 +129,7 @@ Run add_solve(CLI::App& app) {
     return [command, position, file](const CliServices& services) {
         if (position->count() + file->count() == 0)
             throw Failure{"expected --position or --file (see plytrace solve --help)"};
-        return command->run(services);
+        return command->run(services, file->count() > 0);
     };
 }
 

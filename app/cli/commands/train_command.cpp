@@ -22,7 +22,7 @@ struct TrainCommand {
 
     using Print = std::function<void(std::string_view)>;
 
-    /// Where a generation's weights are kept until the last one is there. Other seeds and sizes have other names.
+    /// Where the weights of a generation before the last stay, for --resume. Other seeds and sizes have other names.
     [[nodiscard]] std::string kept_path(int generation) const {
         return fmt::format("{}.seed-{}.positions-{}.generation-{}", output, seed, positions, generation);
     }
@@ -46,7 +46,7 @@ struct TrainCommand {
             print(fmt::format("generation {}: {} of {} positions\n", generation, made, positions));
         });
         return fit_patterns(played, kEpochs, how.seed, [&](const FitEpoch& epoch) {
-            print(fmt::format("generation {}: time {} of {}, error {:.2f} discs, of games kept apart {:.2f}\n",
+            print(fmt::format("generation {}, pass {} of {}: error {:.2f} discs; {:.2f} on games not fitted to\n",
                               generation, epoch.epoch, kEpochs, std::sqrt(epoch.error), std::sqrt(epoch.kept_error)));
         });
     }
@@ -55,6 +55,12 @@ struct TrainCommand {
         if (const auto written = services.files.write(path, weights.bytes()); !written) {
             throw Failure{written.error().text(), exit_code_of(written.error())};
         }
+    }
+
+    /// Hours of games are not played for a file that cannot be written.
+    void check_output(const CliServices& services) const {
+        if (services.files.list(output)) throw Failure{output + ": found a folder, expected the name of a file"};
+        value_or_fail(services.files.list(directory_of(services.files.absolute(output))));
     }
 
     void run(const CliServices& services, const Print& print) const {
@@ -94,15 +100,17 @@ Run add_train(CLI::App& app) {
     parser->footer(
         "The engine plays against itself from random beginnings; the last 12 squares are solved, and each position "
         "gets\n"
-        "the score of its game. Then the weights of a few thousand contents of edges, corners, rows and diagonals are "
+        "the score of its game. Then the weights of some sixty thousand contents of edges, corners, rows and diagonals "
+        "are "
         "fitted\n"
         "to the scores, at twelve stages of the game. The first generation plays by the handout's evaluation, each\n"
-        "later one by the weights before it. The same seed and sizes give the same file. A generation's weights are "
-        "kept\n"
-        "beside the output, as WEIGHTS.seed-…; 1,000,000 positions take some minutes.\n\n"
+        "later one by the weights before it. The same seed and sizes give the same file. Each generation's weights "
+        "stay\n"
+        "beside the output, as WEIGHTS.seed-…, for --resume; 1,000,000 positions take some minutes.\n\n"
         "Example:\n  plytrace train --seed 1 -o patterns.weights\n"
         "  plytrace match weights:patterns.weights evaluation:handout --games 100");
     return [command](const CliServices& services) {
+        command->check_output(services);
         Done done;
         done.tell_more = [command, &services](const auto& print) { command->run(services, print); };
         return done;

@@ -1,5 +1,7 @@
 #include "app/cli/play/match.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -7,7 +9,9 @@
 #include <cmath>
 #include <exception>
 #include <limits>
+#include <optional>
 #include <set>
+#include <system_error>
 #include <thread>
 
 #include "games/core/random.hpp"
@@ -18,7 +22,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{6} << 20;
-constexpr int kTriesForOpening = 1000;  ///< then one that was played already is taken
+constexpr int kTriesForOpening = 1000;
 
 using Clock = std::chrono::steady_clock;
 
@@ -59,20 +63,27 @@ bool is_balanced(othello::Engine& engine, const Othello::State& state) {
     return std::abs(engine.search(state, how).value) <= most;
 }
 
-/// One for each two games, no two of them mirror images of each other while there are others.
-std::vector<std::vector<Othello::Move>> openings_of(const MatchPlan& plan) {
+/// One for each two games, no two of them mirror images of each other.
+Expected<std::vector<std::vector<Othello::Move>>> openings_of(const MatchPlan& plan) {
     Random random(plan.seed);
     othello::Engine engine(kTableBytes);
     std::set<PositionKey> seen;
     std::vector<std::vector<Othello::Move>> openings;
     while (static_cast<int>(openings.size()) < plan.games / 2) {
-        std::vector<Othello::Move> opening;
-        for (int tries = 0; tries < kTriesForOpening; ++tries) {
-            opening = random_opening(random, plan.opening_plies);
+        std::optional<std::vector<Othello::Move>> found;
+        for (int tries = 0; !found && tries < kTriesForOpening; ++tries) {
+            std::vector<Othello::Move> opening = random_opening(random, plan.opening_plies);
             const Othello::State state = after(opening);
-            if (is_balanced(engine, state) && seen.insert(Othello().class_key(state)).second) break;
+            if (seen.insert(Othello().class_key(state)).second && is_balanced(engine, state))
+                found = std::move(opening);
         }
-        openings.push_back(std::move(opening));
+        if (!found) {
+            return input_error(
+                fmt::format("even openings of {} plies that differ: {}, each for two games; expected at most {} games, "
+                            "or more plies",
+                            plan.opening_plies, openings.size(), 2 * openings.size()));
+        }
+        openings.push_back(std::move(*found));
     }
     return openings;
 }
@@ -141,12 +152,14 @@ MatchGame play_game(const std::vector<Othello::Move>& opening, std::uint64_t see
 
 }  // namespace
 
-MatchResult play_match(const MatchPlan& plan) {
-    const std::vector<std::vector<Othello::Move>> openings = openings_of(plan);
+Expected<MatchResult> play_match(const MatchPlan& plan) {
+    const auto found = openings_of(plan);
+    if (!found) return tl::make_unexpected(found.error());
+    const std::vector<std::vector<Othello::Move>>& openings = *found;
     MatchResult result;
     result.games.resize(openings.size() * 2);
     std::atomic<std::size_t> next = 0;
-    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(plan.jobs));
+    std::vector<std::exception_ptr> failures(std::min(static_cast<std::size_t>(plan.jobs), openings.size()));
     const auto work = [&](std::size_t job) {
         try {
             EnginePlayer first(plan, plan.first), second(plan, plan.second);
@@ -160,7 +173,13 @@ MatchResult play_match(const MatchPlan& plan) {
         }
     };
     std::vector<std::thread> threads;
-    for (std::size_t job = 1; job < failures.size(); ++job) threads.emplace_back(work, job);
+    for (std::size_t job = 1; job < failures.size(); ++job) {
+        try {
+            threads.emplace_back(work, job);
+        } catch (const std::system_error&) {
+            break;  // the system gives no more threads: fewer games at the same time, and the same games
+        }
+    }
     work(0);
     for (std::thread& thread : threads) thread.join();
     for (const std::exception_ptr& failure : failures) {

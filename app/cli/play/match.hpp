@@ -46,8 +46,8 @@ struct MatchResult {
     Elo elo;
 };
 
-/// The same for the same plan, but for one with a time.
-[[nodiscard]] MatchResult play_match(const MatchPlan& plan);
+/// The same for the same plan, but for one with a time. Errors: there are not so many even openings of that length.
+[[nodiscard]] Expected<MatchResult> play_match(const MatchPlan& plan);
 
 /// From the games, whose pairs are taken as one observation each, since games of one opening are not independent.
 /// Precondition: an even number, at least 2.

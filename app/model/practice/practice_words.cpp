@@ -7,6 +7,7 @@
 #include "app/model/text/leaf_words.hpp"
 #include "app/model/text/score_text.hpp"
 #include "games/core/number_text.hpp"
+#include "games/core/text_place.hpp"
 #include "games/core/whole_number.hpp"
 
 namespace plytrace {
@@ -41,13 +42,6 @@ constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
 [[nodiscard]] bool is_word_of(const Language& language, const char* words, std::string_view text) {
     const std::string all = " " + std::string(language(words)) + " ";
     return all.find(" " + std::string(text) + " ") != std::string::npos;
-}
-
-[[nodiscard]] std::string trimmed(std::string_view text) {
-    const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return std::string(text);
 }
 
 /// A bound beside another number, as a zero window is told: "3+", "3−".
@@ -203,7 +197,7 @@ std::string feedback_text(const Language& language, const PracticeTask& task, co
 
 Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,
                               std::string_view given) {
-    const std::string text = trimmed(given);
+    const std::string text(trimmed(given));
     const auto refused = [&](const char* id) { return input_error(language(key("expected", id))); };
     switch (question.form) {
         case AnswerForm::kYesNo: {

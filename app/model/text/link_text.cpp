@@ -32,12 +32,6 @@ constexpr std::string_view kHexDigits = "0123456789ABCDEF";
     return -1;
 }
 
-[[nodiscard]] std::string_view trimmed(std::string_view text) {
-    text.remove_prefix(skip_blanks(text, 0));
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 [[nodiscard]] bool starts_with_any_case(std::string_view text, std::string_view lower) {
     const auto is_same = [](char wanted, char found) {
         return wanted == found || (found >= 'A' && found <= 'Z' && wanted == found - 'A' + 'a');

@@ -41,7 +41,7 @@ std::vector<Othello::Move> moves_of(const GameRecord& record) {
 }
 
 RecordFormat format_of(std::string_view text) {
-    const std::size_t start = skip_blanks(text, 0);
+    const std::size_t start = skip_blanks(text, behind_byte_order_mark(text));
     if (start == text.size()) return RecordFormat::kTranscript;
     // The Generic Game Server writes the number of games before the first one.
     const std::size_t begin = std::min(text.find_first_not_of("0123456789 \t\r\n", start), text.size());
@@ -69,7 +69,7 @@ Expected<GameRecord> parse_transcript(std::string_view text, const Othello& rule
     GameRecord record;
     record.start = rules.initial();
     Othello::State state = record.start;
-    std::size_t offset = skip_blanks(text, 0);
+    std::size_t offset = skip_blanks(text, behind_byte_order_mark(text));
     if (offset == text.size()) return error_at(text, offset, "expected a transcript such as f5d6c3, found nothing");
     while (offset < text.size()) {
         const std::size_t start = offset;

@@ -17,11 +17,6 @@ constexpr int kSquareCount = 64;
 [[nodiscard]] bool is_capital(char c) {
     return c >= 'A' && c <= 'Z';
 }
-[[nodiscard]] std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
 [[nodiscard]] char lower(char c) {
     return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -43,7 +38,7 @@ class GgfReader {
     GgfReader(std::string_view text, const Othello& rules) : m_text(text), m_rules(rules) {}
 
     [[nodiscard]] Expected<std::vector<GameRecord>> read() {
-        m_at = skip_blanks(m_text, 0);
+        m_at = skip_blanks(m_text, behind_byte_order_mark(m_text));
         while (m_at < m_text.size() && m_text[m_at] >= '0' && m_text[m_at] <= '9') ++m_at;  // how many games
         m_at = skip_blanks(m_text, m_at);
         std::vector<GameRecord> games;
@@ -116,7 +111,6 @@ class GgfReader {
         const std::size_t digits = tag.value.find_first_of("0123456789");
         const bool is_eight =
             digits != std::string_view::npos && tag.value[digits] == '8' &&
-            tag.value.find_first_of("0123456789", digits) == digits &&
             (digits + 1 == tag.value.size() || !(tag.value[digits + 1] >= '0' && tag.value[digits + 1] <= '9'));
         if (!is_eight)
             return fail(tag.value_at, fmt::format("a game of the type \"{}\", expected a board of 8 by 8", tag.value));

@@ -33,7 +33,7 @@ Othello::State after(Othello::State position, Othello::Move move) {
     return position;
 }
 
-/// The line that the table knows: each position's best move, as long as one is there.
+/// The line that the table knows: each position's best move, as long as its value is known and not only bounded.
 std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position, Othello::Move first) {
     std::vector<Othello::Move> line;
     for (Othello::Move move = first;;) {
@@ -41,8 +41,11 @@ std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State po
         position = after(position, move);
         const std::vector<Othello::Move> moves = moves_of(position);
         if (moves.empty()) return line;
+        move = moves.front();
+        if (move == Othello::kPass) continue;
         const EngineEntry* known = table.find(position.own, position.opponent);
-        move = moves.front() == Othello::kPass ? Othello::kPass : known == nullptr ? kNoSquare : known->best;
+        if (known == nullptr || known->lower != known->upper) return line;
+        move = known->best;
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
     }
 }
@@ -62,14 +65,30 @@ class Solver {
     }
     [[nodiscard]] std::uint64_t nodes() const { return m_counter.nodes(); }
 
-    /// A move of that value; near the end the table has none.
-    Othello::Move best_move(const Othello::State& position, const std::vector<Othello::Move>& moves, int best) {
+    /// A move of that value, the position's own. The table's move comes first: it is best where the table knows the
+    /// value, and a guess where it knows a bound. Precondition: `moves` are the position's, at least one.
+    Othello::Move best_move(const Othello::State& position, std::vector<Othello::Move> moves, int best) {
         const EngineEntry* known = m_parts.table.find(position.own, position.opponent);
-        if (known != nullptr && known->best < kPassSquare) return known->best;
+        const auto guess = known == nullptr ? moves.end() : std::find(moves.begin(), moves.end(), known->best);
+        if (guess != moves.end()) std::rotate(moves.begin(), guess, guess + 1);
         for (const Othello::Move move : moves) {
             if (move == moves.back() || -value(after(position, move), -best, -best + 1) >= best) return move;
         }
-        return Othello::kPass;
+        return moves.back();
+    }
+    /// Best play on both sides to the end of the game, from a position and its value; shorter where a limit is met.
+    std::vector<Othello::Move> line_from(Othello::State position, int best) {
+        std::vector<Othello::Move> line;
+        try {
+            for (auto moves = moves_of(position); !moves.empty(); moves = moves_of(position)) {
+                line.push_back(best_move(position, std::move(moves), best));
+                position = after(position, line.back());
+                best = -best;
+            }
+        } catch (const SearchStopped&) {
+            return line;
+        }
+        return line;
     }
 
   private:
@@ -106,7 +125,12 @@ EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
     }
     result.nodes = solver.nodes();
     result.is_solved = result.is_complete;
-    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    if (result.is_complete && !moves.empty()) {
+        result.principal_variation = {result.best};
+        for (const Othello::Move move : solver.line_from(after(position, result.best), -result.value)) {
+            result.principal_variation.push_back(move);
+        }
+    }
     return result;
 }
 

@@ -32,11 +32,12 @@ struct EnginePass {
 };
 
 struct EngineResult {
-    int value = 0;                                   ///< in the view of the side to move
-    Othello::Move best = Othello::kPass;             ///< where the game is over, kPass too
-    std::vector<Othello::Move> principal_variation;  ///< as far as the table knows it
-    std::vector<EnginePass> passes;                  ///< of a search to a depth
-    std::vector<EngineMoveValue> moves;              ///< where they are asked for: the best first
+    int value = 0;                        ///< in the view of the side to move
+    Othello::Move best = Othello::kPass;  ///< where the game is over, kPass too
+    std::vector<Othello::Move>
+        principal_variation;             ///< of what is solved, to the end; else as far as the table knows it
+    std::vector<EnginePass> passes;      ///< of a search to a depth
+    std::vector<EngineMoveValue> moves;  ///< where they are asked for: the best first
     std::uint64_t nodes = 0;
     bool is_complete = true;  ///< not ended by a limit
     bool is_solved = false;   ///< the value is the score at the end, in discs

@@ -127,6 +127,13 @@ TEST_CASE("A search to a depth that is stopped has the last whole pass's result"
     REQUIRE(told >= 5);
     CHECK(result.passes.size() == static_cast<std::size_t>(told));
     CHECK(result.value == plain_value<othello::Handout>(Othello().initial(), told));
+    REQUIRE(!result.principal_variation.empty());
+    const Othello game;
+    Othello::State state = game.initial();
+    for (const Othello::Move move : result.principal_variation) {
+        REQUIRE(is_legal(game, state, move));
+        game.apply(state, move);
+    }
     CHECK(result.principal_variation.front() == result.best);
 
     how.limits.nodes = 1;  // nothing is known, but there is a move

@@ -5,6 +5,7 @@
 
 #include "app/model/games/othello_session.hpp"
 #include "games/core/text_place.hpp"
+#include "games/othello/obf.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace {
@@ -15,14 +16,13 @@ constexpr std::size_t kSquareCount = 64;
 
 /// 64 characters that stand for squares, which no number begins with.
 [[nodiscard]] bool begins_with_board(std::string_view text) {
-    const std::string_view squares = text.substr(skip_blanks(text, 0)).substr(0, kSquareCount);
-    if (squares.starts_with('%')) return true;  // a comment above them
-    return squares.size() == kSquareCount && squares.find_first_not_of("XO-*.bw") == std::string_view::npos;
+    if (text.starts_with('%')) return true;  // a comment above them
+    const std::string_view squares = text.substr(0, kSquareCount);
+    return squares.size() == kSquareCount && std::all_of(squares.begin(), squares.end(), othello::is_obf_square);
 }
 
 [[nodiscard]] bool begins_with_move(std::string_view text) {
-    const std::size_t start = skip_blanks(text, 0);
-    const std::string_view move = text.substr(start, 2);
+    const std::string_view move = text.substr(0, 2);
     const auto is_between = [](char c, char low, char high) { return c >= low && c <= high; };
     return move.size() == 2 && (is_between(move[0], 'a', 'h') || is_between(move[0], 'A', 'H')) &&
            is_between(move[1], '1', '8');
@@ -47,12 +47,14 @@ constexpr std::size_t kSquareCount = 64;
     if (!start) return tl::make_unexpected(start.error());
     record.start = *start;
     for (const MoveCode move : moves) record.moves.push_back({move, {}, {}});
+    record.result = Othello().outcome(othello::final_position(record));
     return record;
 }
 
 }  // namespace
 
 bool looks_like_record(std::string_view text) {
+    text.remove_prefix(skip_blanks(text, behind_byte_order_mark(text)));
     return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) || begins_with_board(text);
 }
 
