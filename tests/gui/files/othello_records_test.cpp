@@ -3,6 +3,7 @@
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/games/records/othello_record.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;
@@ -37,6 +38,11 @@ TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree
     paste(driver, after);
     CHECK(position(driver) == after);
     CHECK(driver.app().document.moves().empty());
+    std::string lower = after;  // as other programs write boards, with the mark that some editors put first
+    for (char& c : lower) c = c == 'X' ? 'x' : c == 'O' ? 'o' : c;
+    paste(driver, "((1 2) (3 5))");
+    paste(driver, "\xEF\xBB\xBF" + lower);
+    CHECK(position(driver) == after);
     paste(driver, "(;GM[Othello]PB[Ada]PW[Bob]TY[8]B[F5]W[D6]B[C3];) (;GM[Othello];)");
     CHECK(position(driver) == after);
     CHECK(driver.app().document.title() == "Ada – Bob");
@@ -50,6 +56,20 @@ TEST_CASE("what is wrong in a pasted game is told in the dialog, with its place"
     REQUIRE(driver.app().dialog.is_open());
     CHECK(driver.app().dialog.error.text().starts_with("line 1, column 7: d1 is not a legal move here"));
     CHECK(driver.app().document.title() == before);
+}
+
+TEST_CASE("a finished game is copied with its result, one that goes on without") {
+    // A published game, which ends 32 to 32 (Takizawa, 2023).
+    const std::string game =
+        "F5D6C3D3C4F4F6F3E6E7D7C5B6D8C6C7D2B5A5A6A7G5E3B4C8G6G4C2E8D1"
+        "F7E2G3H4F1E1F2G1B1F8G8B3H3B2H5B7A3A4A1A2C1H2H1G2B8A8G7H8H7H6";
+    Driver driver;
+    const auto ggf = [&](const std::string& moves) {
+        paste(driver, moves);
+        return record_text(*driver.app().document.game(), driver.app().document.moves(), "x.ggf").value();
+    };
+    CHECK(ggf(game).find("RE[0]") != std::string::npos);
+    CHECK(ggf(game.substr(0, game.size() - 2)).find("RE[?]") != std::string::npos);
 }
 
 TEST_CASE("a game of Othello is saved, opened again and copied as text") {
