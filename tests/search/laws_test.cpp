@@ -7,6 +7,7 @@
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 
 using namespace plytrace;
@@ -90,7 +91,7 @@ void check_sinks(const ExplicitTree& tree, const SearchOptions& options, const S
 
 TEST_CASE("Alpha-beta = minimax under every option, and its line leads to that value", "[laws]") {
     const std::vector<SearchOptions> all = every_algorithm_and_order();
-    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(3000); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         const int depth = seed % 3 == 0 ? static_cast<int>(seed / 3 % 6) : kNoDepthLimit;
         const double truth = minimax_value(tree, 0, depth);
@@ -119,7 +120,7 @@ TEST_CASE("Alpha-beta = minimax under every option, and its line leads to that v
 
 TEST_CASE("Alpha-beta never visits more than minimax; equal cuts never more than strict, nor deep than shallow",
           "[laws]") {
-    for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(2000); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         const auto nodes = [&](CutRule cut, bool deep_cuts) {
             SearchOptions options;
@@ -135,7 +136,7 @@ TEST_CASE("Alpha-beta never visits more than minimax; equal cuts never more than
 }
 
 TEST_CASE("With a window, a value inside is exact, and one outside is a bound", "[laws]") {
-    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(3000); ++seed) {
         Random random(seed);
         const ExplicitTree tree = any_tree(seed);
         const double truth = minimax_value(tree);

@@ -7,6 +7,7 @@
 #include "games/core/random.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/model/practice/practice_support.hpp"
+#include "tests/sanitized.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -247,10 +248,10 @@ TEST_CASE("Whatever a search by hand is told is refused, or its right search get
                     }
                     exercise.rule = static_cast<PracticeRule>(++tried % 3);
                     INFO(tree << ", " << algorithm.id << ", " << second << ", " << first << ", rule " << tried % 3);
-                    look(exercise);
+                    if (tried % kShareOfExercises == 0) look(exercise);
                 }
             }
         }
     }
-    CHECK(made > 1000);
+    CHECK(made * kShareOfExercises > 1000);
 }

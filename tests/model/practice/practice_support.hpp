@@ -6,15 +6,12 @@
 
 #include "app/model/practice/exercise.hpp"
 #include "games/tree/write.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test {
 
 /// Under a sanitizer each exercise takes twenty times as long: there it is memory that is looked at, not every seed.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr std::uint32_t kShareOfExercises = 25;
-#else
-inline constexpr std::uint32_t kShareOfExercises = 1;
-#endif
+inline constexpr std::uint32_t kShareOfExercises = kIsSanitized ? 25 : 1;
 
 /// Goes through `count` exercises of the kind at each level, under each rule in turn.
 inline void for_each_exercise(PracticeKind kind, std::uint32_t count,

@@ -11,6 +11,7 @@
 #include "games/tic_tac_toe/evaluations.hpp"
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/shared_game.hpp"
 #include "tests/search/support.hpp"
 
@@ -138,7 +139,7 @@ void check_games(const G& game, const Evaluate& evaluate, int plies, int depth, 
 
 TEST_CASE("With an exact table every search = minimax, at every depth, in passes, within windows", "[laws][table]") {
     const std::vector<SearchOptions> all = searches_with_tables();
-    for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(4000); ++seed) {
         const SharedGame game(seed);
         Random random(seed);
         for (const int depth : {1, 2, 3, 4, 6, 9, kNoDepthLimit}) {

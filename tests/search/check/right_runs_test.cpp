@@ -3,6 +3,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/chance_support.hpp"
 #include "tests/search/check/check_support.hpp"
 
@@ -30,7 +31,7 @@ void expect_right(const ExplicitTree& tree, const SearchOptions& options, std::u
 
 TEST_CASE("A right run is not faulted, whatever its rules, order, depth and window", "[check]") {
     const auto all = every_right_search();
-    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(1000); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         Random random(seed);
         for (SearchOptions options : all) {
@@ -50,7 +51,7 @@ TEST_CASE("A right run is not faulted, whatever its rules, order, depth and wind
 }
 
 TEST_CASE("Nor are tables with bounds, and orders that are found while searching", "[check]") {
-    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(1000); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         for (SearchOptions options : every_algorithm()) {
             if (!info(options.algorithm).is_assisted) continue;
@@ -69,7 +70,7 @@ TEST_CASE("Nor are tables with bounds, and orders that are found while searching
 }
 
 TEST_CASE("Nor are chance nodes and several players", "[check]") {
-    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(1000); ++seed) {
         SearchOptions options;
         options.algorithm = Algorithm::kExpectiminimax;
         expect_right(any_chance_tree(seed), options, seed);

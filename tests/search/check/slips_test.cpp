@@ -5,6 +5,7 @@
 
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
 
@@ -41,7 +42,7 @@ TEST_CASE("Every slip is found at its step, and 95 in 100 are named right", "[ch
     }
     for (const SlipEntry& entry : slips()) {
         Tally tally;
-        for (std::uint64_t seed = 0; seed < 1000 || (tally.made < 50 && seed < 5000); ++seed) {
+        for (std::uint64_t seed = 0; seed < cases_of(1000) || (tally.made < 50 && seed < 5000); ++seed) {
             const ExplicitTree tree = any_tree(seed);
             Random random(seed);
             SearchOptions options;

@@ -4,6 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "games/core/random.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
@@ -278,7 +279,7 @@ TEST_CASE("Malformed trace files: huge, deep and strange lines", "[malformed]") 
         CHECK(read.error().line == 3);
         CHECK(read.error().message.size() < 400);
     };
-    const std::size_t million = 1'000'000;
+    const std::size_t million = cases_of(1'000'000);
     fault(std::string(million, '['));
     fault(std::string(million, '[') + std::string(million, ']'));
     fault(R"({"e":)" + std::string(million, '[') + std::string(million, ']') + "}");

@@ -7,6 +7,7 @@
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/random_calls.hpp"
@@ -68,7 +69,7 @@ TEST_CASE("State at a step: a recorder told by the search itself records the sam
 }
 
 TEST_CASE("State at a step: nodes visited again, passes, tables and chance nodes", "[state][revisit]") {
-    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(3000); ++seed) {
         RandomCallsShape shape;
         shape.ends_open = seed % 3 == 0;
         INFO("seed " << seed);
@@ -120,7 +121,7 @@ TEST_CASE("State at a step: games without an explicit tree", "[state]") {
 }
 
 TEST_CASE("State at the end: what was not visited was cut, or lies beyond the depth limit", "[state]") {
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(300); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         for (SearchOptions options : every_algorithm_and_order()) {
             options.depth = static_cast<int>(seed % 7);
