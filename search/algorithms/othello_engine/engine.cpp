@@ -33,8 +33,10 @@ Othello::State after(Othello::State position, Othello::Move move) {
     return position;
 }
 
-/// The line that the table knows: each position's best move, as long as one is there.
-std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position, Othello::Move first) {
+/// The line that the table knows: each position's best move, as long as one is there. `is_solved`: only from searches
+/// to the end.
+std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position, Othello::Move first,
+                                     bool is_solved) {
     std::vector<Othello::Move> line;
     for (Othello::Move move = first;;) {
         line.push_back(move);
@@ -42,7 +44,8 @@ std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State po
         const std::vector<Othello::Move> moves = moves_of(position);
         if (moves.empty()) return line;
         const EngineEntry* known = table.find(position.own, position.opponent);
-        move = moves.front() == Othello::kPass ? Othello::kPass : known == nullptr ? kNoSquare : known->best;
+        const bool is_known = known != nullptr && (!is_solved || known->plies == EngineEntry::kToTheEnd);
+        move = moves.front() == Othello::kPass ? Othello::kPass : is_known ? known->best : kNoSquare;
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
     }
 }
@@ -51,10 +54,22 @@ std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State po
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, nullptr}, m_path(fastest_path()) {}
+        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, how.patterns}, m_path(fastest_path()) {}
 
-    int value(const Othello::State& position, int alpha = -kMostScore, int beta = kMostScore) {
+    int value(const Othello::State& position, int alpha, int beta) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
+    }
+    /// The score is expected near what a search by patterns says, which also leaves good moves in the table.
+    int value(const Othello::State& position) {
+        const int plies = count(position.empty()) - kEmptyBehindGuess;
+        if (m_how.patterns == nullptr || plies < kFewestGuessPlies) return value(position, -kMostScore, kMostScore);
+        const int guess = guessed(position, std::min(plies, kMostGuessPlies));
+        const int alpha = std::max(guess - kGuessMargin, -kMostScore),
+                  beta = std::min(guess + kGuessMargin, kMostScore);
+        const int found = value(position, alpha, beta);
+        if (found <= alpha && found > -kMostScore) return value(position, -kMostScore, found + 1);
+        if (found >= beta && found < kMostScore) return value(position, found - 1, kMostScore);
+        return found;
     }
     int told_value(const Othello::State& position) {
         if (!m_how.sink) return value(position);
@@ -73,10 +88,22 @@ class Solver {
     }
 
   private:
+    static constexpr int kEmptyBehindGuess = 8, kFewestGuessPlies = 4, kMostGuessPlies = 10;
+    static constexpr int kGuessMargin = 3;  ///< discs
+
     const Engine::Solve& m_how;
     NodeCounter m_counter;
     EngineParts m_parts;
     EnginePath m_path;
+
+    int guessed(const Othello::State& position, int plies) {
+        const std::unique_ptr<DepthSearch> search = m_path.depth_search(m_parts, kPatternsPlace);
+        int value = 0;
+        for (int depth = 2; depth <= plies; depth += 2) {
+            value = search->value(position.own, position.opponent, depth, -kEngineInfinity, kEngineInfinity);
+        }
+        return value / kWeightsADisc;
+    }
 };
 
 }  // namespace
@@ -106,7 +133,7 @@ EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
     }
     result.nodes = solver.nodes();
     result.is_solved = result.is_complete;
-    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best, true);
     return result;
 }
 
@@ -167,7 +194,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
         result.is_complete = false;
     }
     result.nodes = counter.nodes();
-    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best, false);
     return result;
 }
 
