@@ -19,6 +19,7 @@ const std::vector<Action>& actions() {
         add_step_actions(all);
         add_view_actions(all);
         add_compare_actions(all);
+        add_analysis_actions(all);
         add_present_actions(all);
         add_help_actions(all);
         return all;

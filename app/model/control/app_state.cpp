@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/practice/course_run.hpp"
@@ -183,6 +184,7 @@ void follow_document(AppState& app) {
         follow_link(app);
         follow_tour(app);
     }
+    follow_thinking(app);
     follow_compared(app);  // before what takes longer
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);

@@ -35,6 +35,7 @@ namespace plytrace {
 struct CourseRun;
 struct Practising;
 struct SideBySide;
+struct Thinking;
 
 struct AppState {
     AppState(FileSystem& file_system, Runner& inner)
@@ -121,6 +122,9 @@ struct AppState {
     std::shared_ptr<SideBySide> compared;
     /// Of the nodes, from those of the search on the other side (node_difference.hpp); null: none are known.
     const std::vector<std::uint8_t>* differences = nullptr;
+
+    /// The engine beside the window (analysis/thinking.hpp); null: there is none.
+    std::shared_ptr<Thinking> thinking;
 
     /// The exercise that is being done (practice/practising.hpp); null: none.
     std::shared_ptr<Practising> practising;

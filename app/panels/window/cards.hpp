@@ -30,7 +30,7 @@ struct Card {
 };
 
 /// The cards that can be closed and made larger: all but the tree and the lesson's words.
-inline constexpr std::array kClosableCards = {"expression", "board",       "search",     "comparison",
+inline constexpr std::array kClosableCards = {"expression", "board",       "search",     "comparison", "analysis",
                                               "narration",  "pseudo_code", "evaluation", "counters"};
 [[nodiscard]] bool is_closable(std::string_view card_id);
 

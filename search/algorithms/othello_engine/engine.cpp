@@ -5,59 +5,44 @@
 
 #include "games/othello/bitboard_avx2.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
+#include "search/algorithms/othello_engine/engine_line.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/told_search.hpp"
 
 namespace plytrace::othello {
 
-namespace {
-
-constexpr int kMostScore = 64;
-constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's units
-
-EnginePath fastest_path() {
+EnginePath fastest_engine_path() {
 #ifdef PLYTRACE_AVX2_BEGIN
     if (avx2::is_usable()) return avx2_engine_path();
 #endif
     return portable_engine_path();
 }
 
-std::vector<Othello::Move> moves_of(const Othello::State& position) {
-    Othello::MoveList list;
-    Othello().legal_moves(position, list);
-    return {list.begin(), list.end()};
-}
+namespace {
 
-Othello::State after(Othello::State position, Othello::Move move) {
-    (void)Othello().apply(position, move);
-    return position;
-}
-
-/// The line that the table knows: each position's best move, as long as its value is known and not only bounded.
-std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position, Othello::Move first) {
-    std::vector<Othello::Move> line;
-    for (Othello::Move move = first;;) {
-        line.push_back(move);
-        position = after(position, move);
-        const std::vector<Othello::Move> moves = moves_of(position);
-        if (moves.empty()) return line;
-        move = moves.front();
-        if (move == Othello::kPass) continue;
-        const EngineEntry* known = table.find(position.own, position.opponent);
-        if (known == nullptr || known->lower != known->upper) return line;
-        move = known->best;
-        if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
-    }
-}
+constexpr int kMostScore = 64;
+constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's units
 
 /// One search to the end of the game, and what it needs.
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, nullptr}, m_path(fastest_path()) {}
+        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, how.patterns}, m_path(fastest_engine_path()) {}
 
-    int value(const Othello::State& position, int alpha = -kMostScore, int beta = kMostScore) {
+    int value(const Othello::State& position, int alpha, int beta) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
+    }
+    /// The score is expected near what a search by patterns says, which also leaves good moves in the table.
+    int value(const Othello::State& position) {
+        const int plies = count(position.empty()) - kEmptyBehindGuess;
+        if (m_how.patterns == nullptr || plies < kFewestGuessPlies) return value(position, -kMostScore, kMostScore);
+        const int guess = guessed(position, std::min(plies, kMostGuessPlies));
+        const int alpha = std::max(guess - kGuessMargin, -kMostScore),
+                  beta = std::min(guess + kGuessMargin, kMostScore);
+        const int found = value(position, alpha, beta);
+        if (found <= alpha && found > -kMostScore) return value(position, -kMostScore, found + 1);
+        if (found >= beta && found < kMostScore) return value(position, found - 1, kMostScore);
+        return found;
     }
     int told_value(const Othello::State& position) {
         if (!m_how.sink) return value(position);
@@ -92,10 +77,22 @@ class Solver {
     }
 
   private:
+    static constexpr int kEmptyBehindGuess = 8, kFewestGuessPlies = 4, kMostGuessPlies = 10;
+    static constexpr int kGuessMargin = 3;  ///< discs
+
     const Engine::Solve& m_how;
     NodeCounter m_counter;
     EngineParts m_parts;
     EnginePath m_path;
+
+    int guessed(const Othello::State& position, int plies) {
+        const std::unique_ptr<DepthSearch> search = m_path.depth_search(m_parts, kPatternsPlace);
+        int value = 0;
+        for (int depth = 2; depth <= plies; depth += 2) {
+            value = search->value(position.own, position.opponent, depth, -kEngineInfinity, kEngineInfinity);
+        }
+        return value / kWeightsADisc;
+    }
 };
 
 }  // namespace
@@ -164,7 +161,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const EngineParts parts{m_table, counter, how.patterns};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
-        sink ? depth_search_told(parts, place, *sink) : fastest_path().depth_search(parts, place);
+        sink ? depth_search_told(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);
     EngineResult result;
     const std::vector<Othello::Move> moves = moves_of(position);
     if (!moves.empty()) result.best = moves.front();

@@ -52,6 +52,8 @@ class Engine {
     struct Solve {
         bool all_moves = false;  ///< each move's own value, not only the best one's
         EndgameOptions options;
+        const PatternWeights* patterns =
+            nullptr;  ///< sort moves and guess the score, which makes it faster; may be null
         EngineLimits limits;
         std::optional<AnySink> sink;  ///< told all that the search does; not with all_moves, which are many searches
     };
@@ -74,6 +76,9 @@ class Engine {
     /// the last whole pass's. Precondition: `evaluation` is one of `evaluations()`.
     [[nodiscard]] EngineResult search(const Othello::State& position, const Search& how);
     [[nodiscard]] static std::vector<std::string_view> evaluations();
+
+    /// For other searches of the engine's (engine_analysis.hpp).
+    [[nodiscard]] EngineTable& table() { return m_table; }
 
   private:
     EngineTable m_table;

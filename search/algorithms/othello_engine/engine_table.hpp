@@ -16,6 +16,8 @@ namespace plytrace::othello {
 /// No move: of a node without any, or one that is not known.
 inline constexpr int kNoSquare = 65;
 inline constexpr int kPassSquare = 64;  ///< Othello::kPass
+/// No value is so large: as the end of a window, there is none.
+inline constexpr int kEngineInfinity = 30000;
 
 struct EngineEntry {
     Squares own = 0, other = 0;         ///< the side to move's discs and the other's

@@ -15,9 +15,6 @@
 
 namespace plytrace::othello {
 
-/// No value is so large: as the end of a window, there is none.
-inline constexpr int kEngineInfinity = 30000;
-
 template <TraceSink Sink>
 class ToldSearch {
   public:

@@ -20,6 +20,7 @@ namespace {
         table.merge(game_expectations());
         table.merge(editor_expectations());
         table.merge(practice_expectations());
+        table.merge(analysis_expectations());
         return table;
     }();
     return all;

@@ -32,5 +32,6 @@ inline void to_middle(Driver& driver) {
 [[nodiscard]] Expectations search_expectations();
 [[nodiscard]] Expectations game_expectations();
 [[nodiscard]] Expectations editor_expectations();
+[[nodiscard]] Expectations analysis_expectations();
 
 }  // namespace plytrace::gui

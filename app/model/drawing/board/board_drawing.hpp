@@ -36,6 +36,9 @@ inline constexpr float kCoordinateMargin = 22, kBoardRim = 6;
 /// As large as the room allows, at its top and in the middle of its width, with whole pixels for squares.
 [[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit);
 
+struct AnalysisLayer;
+struct SquareAnalysis;
+
 struct BoardScene {
     const BoardModel& board;
     bool is_row_and_column = false;  ///< squares are called (2 3), not d3
@@ -43,7 +46,8 @@ struct BoardScene {
     int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
-    std::string notice = {};         ///< words on a plate over the middle of the board
+    const AnalysisLayer* analysis = nullptr;  ///< in the place of the trace's values; null: none
+    std::string notice = {};                  ///< words on a plate over the middle of the board
 };
 
 [[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);
