@@ -12,23 +12,31 @@ constexpr std::string_view kHeading = "plytrace othello patterns 1\n";
 }  // namespace
 
 PatternWeights::PatternWeights(std::vector<Stage> stages)
-    : m_stages(std::move(stages)), m_at_discs(65), m_first_indices(PatternSet::get().first_indices()) {
+    : m_stages(std::move(stages)),
+      m_unfolded(std::make_unique<Unfolded>()),
+      m_first_indices(PatternSet::get().first_indices()) {
     assert(m_stages.size() == kPatternStages);
+}
+
+const PatternWeights::AtDiscs& PatternWeights::unfold(std::size_t discs) const {
     const std::span<const std::uint32_t> weight_of = PatternSet::get().weight_of();
-    for (std::size_t discs = 0; discs < m_at_discs.size(); ++discs) {
-        const auto [place, fifths] = stage_place(static_cast<int>(discs));
-        const Stage& below = m_stages[place];
-        const Stage& above = m_stages[std::min(place + 1, kPatternStages - 1)];
-        const auto between = [fifths = fifths](std::int8_t low, std::int8_t high) {
-            return (kDiscsAStage - fifths) * low + fifths * high;
-        };
-        AtDiscs& at = m_at_discs[discs];
-        for (std::size_t i = 0; i < kPatternTerms; ++i) at.terms[i] = between(below.terms[i], above.terms[i]);
-        at.weights.reserve(weight_of.size());
-        for (const std::uint32_t weight : weight_of) {
-            at.weights.push_back(static_cast<std::int16_t>(between(below.weights[weight], above.weights[weight])));
-        }
+    const auto [place, fifths] = stage_place(static_cast<int>(discs));
+    const Stage& below = m_stages[place];
+    const Stage& above = m_stages[std::min(place + 1, kPatternStages - 1)];
+    const auto between = [fifths = fifths](std::int8_t low, std::int8_t high) {
+        return (kDiscsAStage - fifths) * low + fifths * high;
+    };
+    auto made = std::make_unique<AtDiscs>();
+    for (std::size_t i = 0; i < kPatternTerms; ++i) made->terms[i] = between(below.terms[i], above.terms[i]);
+    made->weights.reserve(weight_of.size());
+    for (const std::uint32_t weight : weight_of) {
+        made->weights.push_back(static_cast<std::int16_t>(between(below.weights[weight], above.weights[weight])));
     }
+    const AtDiscs* known = nullptr;
+    if (m_unfolded->at[discs].compare_exchange_strong(known, made.get(), std::memory_order_acq_rel)) {
+        return *made.release();
+    }
+    return *known;  // another thread was first
 }
 
 std::string PatternWeights::bytes() const {

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -66,7 +68,7 @@ class PatternWeights {
     /// The same where contents, terms and the number of discs are known.
     [[nodiscard]] int value(const PatternIndices& indices, const std::array<int, kPatternTerms>& terms,
                             int discs) const {
-        const AtDiscs& at = m_at_discs[static_cast<std::size_t>(discs)];
+        const AtDiscs& at = at_discs(static_cast<std::size_t>(discs));
         int sum = 0;
         for (std::size_t i = 0; i < kPatternInstances; ++i) sum += at.weights[m_first_indices[i] + indices[i]];
         for (std::size_t i = 0; i < kPatternTerms; ++i) sum += at.terms[i] * terms[i];
@@ -85,9 +87,23 @@ class PatternWeights {
         std::vector<std::int16_t> weights;  ///< by index
     };
 
+    /// Each is made when it is first asked for, by whichever thread: few games need all of them at once.
+    struct Unfolded {
+        std::array<std::atomic<const AtDiscs*>, 65> at{};
+        ~Unfolded() {
+            for (const auto& each : at) delete each.load();
+        }
+    };
+
     std::vector<Stage> m_stages;
-    std::vector<AtDiscs> m_at_discs;  ///< by the number of discs, 0 to 64
+    std::unique_ptr<Unfolded> m_unfolded;
     std::array<std::uint32_t, kPatternInstances> m_first_indices;
+
+    [[nodiscard]] const AtDiscs& at_discs(std::size_t discs) const {
+        const AtDiscs* known = m_unfolded->at[discs].load(std::memory_order_acquire);
+        return known != nullptr ? *known : unfold(discs);
+    }
+    const AtDiscs& unfold(std::size_t discs) const;
 };
 
 }  // namespace plytrace::othello
