@@ -1,5 +1,6 @@
 // The weights of a pattern evaluation, stage by stage of the game, and what a position is worth by them. Weights are
-// fitted (app/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each.
+// fitted (app/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each. With them goes how well shallow
+// searches by them foretell deep ones.
 #pragma once
 
 #include <algorithm>
@@ -13,28 +14,15 @@
 
 #include "games/core/input_error.hpp"
 #include "games/othello/patterns/pattern_set.hpp"
+#include "games/othello/patterns/pattern_stages.hpp"
+#include "games/othello/patterns/prob_cut.hpp"
 
 namespace plytrace::othello {
 
-/// Stages lie five discs apart: the middle of stage s is at 6 + 5 s discs; between two middles values are interpolated.
-inline constexpr std::size_t kPatternStages = 12;
-inline constexpr int kDiscsAStage = 5;
 /// Beside patterns each stage has a weight for the own moves, the other's, the parity of empty squares, and 1.
 inline constexpr std::size_t kPatternTerms = 4;
 inline constexpr int kMostMovesCounted = 20;
 inline constexpr int kWeightsADisc = 8;  ///< units of a weight in a disc
-
-/// Where a number of discs lies between two stages: the lower one, and fifths of the way to the one above.
-struct StagePlace {
-    std::size_t stage = 0;
-    int fifths = 0;  ///< 0 to 4
-};
-[[nodiscard]] constexpr StagePlace stage_place(int discs) {
-    const int from_first = discs < 6 ? 0 : discs - 6;
-    const auto stage = static_cast<std::size_t>(from_first / kDiscsAStage);
-    if (stage >= kPatternStages - 1) return {kPatternStages - 1, 0};
-    return {stage, from_first % kDiscsAStage};
-}
 
 /// The terms beside patterns: own moves, the other's, whether an odd number of squares is empty, and 1.
 [[nodiscard]] constexpr std::array<int, kPatternTerms> pattern_terms(int own_moves, int other_moves, int discs) {
@@ -57,9 +45,10 @@ class PatternWeights {
     };
 
     /// Precondition: kPatternStages of them.
-    explicit PatternWeights(std::vector<Stage> stages);
+    explicit PatternWeights(std::vector<Stage> stages, const ProbCuts& prob_cuts = {});
 
     [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
+    [[nodiscard]] const ProbCuts& prob_cuts() const { return m_prob_cuts; }
 
     /// In 1/8 disc, in the view of `own`, who is to move: within ±64 discs.
     [[nodiscard]] int value(Squares own, Squares other) const {
@@ -96,6 +85,7 @@ class PatternWeights {
     };
 
     std::vector<Stage> m_stages;
+    ProbCuts m_prob_cuts;
     std::unique_ptr<Unfolded> m_unfolded;
     std::array<std::uint32_t, kPatternInstances> m_first_indices;
 
