@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/model/running/analyst.hpp"
 
@@ -27,7 +28,9 @@ class WorkerAnalyst final : public Analyst {
     std::optional<AnalysisReport> m_report;
 };
 
-/// The far end: carries out what the text asks, and sends reports.
+/// The far end: the weights of Othello's patterns, which the page has fetched, come before the first request.
+void take_weights(std::string_view bytes);
+/// Carries out what the text asks, and sends reports.
 void carry_out_analysis(const std::string& request);
 
 }  // namespace plytrace
