@@ -145,7 +145,7 @@ TEST_CASE("why not this move: the board plays the answer, and shows the game aga
         CHECK(line_of(app)->step == move.line.size());
         step_line(app, 1);
         CHECK(line_of(app)->step == move.line.size());
-        const BoardModel board = board_of_line(app.document, move.line);  // legal, all of it
+        const BoardModel board = board_of_line(app.document, app.document.moves(), move.line);  // legal, all of it
         CHECK(board.search_moves == static_cast<int>(move.line.size()));
         step_line(app, -1);
         CHECK(line_of(app)->step == move.line.size() - 1);
