@@ -11,37 +11,24 @@ constexpr std::string_view kHeading = "plytrace othello patterns 1\n";
 
 }  // namespace
 
-PatternWeights::PatternWeights(std::vector<Stage> stages) : m_stages(std::move(stages)) {
+PatternWeights::PatternWeights(std::vector<Stage> stages)
+    : m_stages(std::move(stages)), m_at_discs(65), m_first_indices(PatternSet::get().first_indices()) {
     assert(m_stages.size() == kPatternStages);
     const std::span<const std::uint32_t> weight_of = PatternSet::get().weight_of();
-    for (const Stage& stage : m_stages) {
-        std::vector<std::int8_t>& all = m_unfolded.emplace_back();
-        all.reserve(weight_of.size());
-        for (const std::uint32_t weight : weight_of) all.push_back(stage.weights[weight]);
+    for (std::size_t discs = 0; discs < m_at_discs.size(); ++discs) {
+        const auto [place, fifths] = stage_place(static_cast<int>(discs));
+        const Stage& below = m_stages[place];
+        const Stage& above = m_stages[std::min(place + 1, kPatternStages - 1)];
+        const auto between = [fifths = fifths](std::int8_t low, std::int8_t high) {
+            return (kDiscsAStage - fifths) * low + fifths * high;
+        };
+        AtDiscs& at = m_at_discs[discs];
+        for (std::size_t i = 0; i < kPatternTerms; ++i) at.terms[i] = between(below.terms[i], above.terms[i]);
+        at.weights.reserve(weight_of.size());
+        for (const std::uint32_t weight : weight_of) {
+            at.weights.push_back(static_cast<std::int16_t>(between(below.weights[weight], above.weights[weight])));
+        }
     }
-}
-
-int PatternWeights::stage_value(std::size_t stage, const PatternIndices& indices,
-                                const std::array<int, kPatternTerms>& terms) const {
-    const std::int8_t* weights = m_unfolded[stage].data();
-    const std::span<const PatternInstance> instances = PatternSet::get().instances();
-    int sum = 0;
-    for (std::size_t i = 0; i < kPatternInstances; ++i) sum += weights[instances[i].first_index + indices[i]];
-    for (std::size_t i = 0; i < kPatternTerms; ++i) sum += m_stages[stage].terms[i] * terms[i];
-    return sum;
-}
-
-int PatternWeights::value(Squares own, Squares other) const {
-    const PatternIndices indices = PatternSet::get().indices(own, other);
-    const std::array<int, kPatternTerms> terms = pattern_terms(own, other);
-    const auto [stage, fifths] = stage_place(count(own | other));
-    int sum = kDiscsAStage * stage_value(stage, indices, terms);
-    if (fifths != 0) {
-        sum = (kDiscsAStage - fifths) * stage_value(stage, indices, terms) +
-              fifths * stage_value(stage + 1, indices, terms);
-    }
-    constexpr int most = 64 * kWeightsADisc;
-    return std::clamp(sum / kDiscsAStage, -most, most);
 }
 
 std::string PatternWeights::bytes() const {

@@ -2,6 +2,7 @@
 // fitted (app/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -34,11 +35,13 @@ struct StagePlace {
 }
 
 /// The terms beside patterns: own moves, the other's, whether an odd number of squares is empty, and 1.
+[[nodiscard]] constexpr std::array<int, kPatternTerms> pattern_terms(int own_moves, int other_moves, int discs) {
+    return {own_moves < kMostMovesCounted ? own_moves : kMostMovesCounted,
+            other_moves < kMostMovesCounted ? other_moves : kMostMovesCounted, discs & 1, 1};
+}
 [[nodiscard]] inline std::array<int, kPatternTerms> pattern_terms(Squares own, Squares other) {
     const BothSides legal = legal_squares_of_both(own, other);
-    const int own_moves = count(legal.own), other_moves = count(legal.other);
-    return {own_moves < kMostMovesCounted ? own_moves : kMostMovesCounted,
-            other_moves < kMostMovesCounted ? other_moves : kMostMovesCounted, count(own | other) & 1, 1};
+    return pattern_terms(count(legal.own), count(legal.other), count(own | other));
 }
 
 /// The evaluation that needs such weights.
@@ -54,20 +57,37 @@ class PatternWeights {
     /// Precondition: kPatternStages of them.
     explicit PatternWeights(std::vector<Stage> stages);
 
+    [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
+
     /// In 1/8 disc, in the view of `own`, who is to move: within ±64 discs.
-    [[nodiscard]] int value(Squares own, Squares other) const;
+    [[nodiscard]] int value(Squares own, Squares other) const {
+        return value(PatternSet::get().indices(own, other), pattern_terms(own, other), count(own | other));
+    }
+    /// The same where contents, terms and the number of discs are known.
+    [[nodiscard]] int value(const PatternIndices& indices, const std::array<int, kPatternTerms>& terms,
+                            int discs) const {
+        const AtDiscs& at = m_at_discs[static_cast<std::size_t>(discs)];
+        int sum = 0;
+        for (std::size_t i = 0; i < kPatternInstances; ++i) sum += at.weights[m_first_indices[i] + indices[i]];
+        for (std::size_t i = 0; i < kPatternTerms; ++i) sum += at.terms[i] * terms[i];
+        constexpr int most = 64 * kWeightsADisc;
+        return std::clamp(sum / kDiscsAStage, -most, most);
+    }
 
     /// A file: a line that names the format, and the numbers. Errors: it is none, or of other patterns.
     [[nodiscard]] std::string bytes() const;
     [[nodiscard]] static Expected<PatternWeights> parse(std::string_view bytes);
 
   private:
-    std::vector<Stage> m_stages;
-    /// By stage and index, so that a look-up is one read.
-    std::vector<std::vector<std::int8_t>> m_unfolded;
+    /// Interpolated for so many discs and unfolded, so that a look-up is one read: kDiscsAStage times the weights.
+    struct AtDiscs {
+        std::array<int, kPatternTerms> terms{};
+        std::vector<std::int16_t> weights;  ///< by index
+    };
 
-    [[nodiscard]] int stage_value(std::size_t stage, const PatternIndices& indices,
-                                  const std::array<int, kPatternTerms>& terms) const;
+    std::vector<Stage> m_stages;
+    std::vector<AtDiscs> m_at_discs;  ///< by the number of discs, 0 to 64
+    std::array<std::uint32_t, kPatternInstances> m_first_indices;
 };
 
 }  // namespace plytrace::othello

@@ -51,6 +51,8 @@ class Engine {
     struct Solve {
         bool all_moves = false;  ///< each move's own value, not only the best one's
         EndgameOptions options;
+        const PatternWeights* patterns =
+            nullptr;  ///< sort moves and guess the score, which makes it faster; may be null
         EngineLimits limits;
         std::optional<AnySink> sink;  ///< told all that the search does; not with all_moves, which are many searches
     };

@@ -52,6 +52,7 @@ EngineResult play_at_level(Engine& engine, const Othello::State& position, int l
         return result;
     }
     Engine::Solve solve;
+    solve.patterns = how.patterns;
     solve.limits = how.limits;
     EngineResult solved = engine.solve(position, solve);
     return solved.is_complete ? solved : result;
