@@ -197,6 +197,8 @@ TEST_CASE("a value is written with what it is, and a bound stays true when it is
     CHECK(signed_bound_text(1.125, Proof::kLower) == "≥ +1.1");
     CHECK(signed_bound_text(-1.125, Proof::kUpper) == "≤ −1.1");
     CHECK(signed_bound_text(-1.125, Proof::kLower) == "≥ −1.2");
+    CHECK(signed_bound_text(-12.4, Proof::kUpper, true) == "≤ −12");
+    CHECK(signed_bound_text(12.4, Proof::kUpper, true) == "≤ +13");
     CHECK(signed_bound_text(-0.04, Proof::kExact) == "= 0");
 }
 
