@@ -66,7 +66,7 @@ void add_analysis_actions(std::vector<Action>& table) {
                      true});
     table.push_back({"analysis.review",
                      kMenu,
-                     plain(Key::kR),
+                     plain(Key::kY),
                      {},
                      toggle_review,
                      can_review,
@@ -75,7 +75,7 @@ void add_analysis_actions(std::vector<Action>& table) {
                      true,
                      nullptr,
                      why_none});
-    table.push_back({"analysis.try_again", kMenu, plain(Key::kT), {}, try_again, [](const AppState& app) {
+    table.push_back({"analysis.try_again", kMenu, plain(Key::kU), {}, try_again, [](const AppState& app) {
                          return review_of(app) != nullptr;
                      }});
     table.push_back({"analysis.line_close", kMenu, plain(Key::kC), {}, close_line, has_line});
