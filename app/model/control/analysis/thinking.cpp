@@ -120,8 +120,8 @@ void look_at_change(AppState& app, const PassAnalysis& pass) {
     const AnalysisReport& report = app.thinking->report;
     for (std::size_t at = 1; at < report.passes.size(); ++at) {
         if (report.passes[at].plies == pass.plies && report.passes[at].is_solved == pass.is_solved)
-            app.thinking->line =
-                Thinking::Line{pass.former_line, pass.former_line.size() > 1 ? 2U : 1U, change_words(app, report, at)};
+            app.thinking->line = Thinking::Line{app.document.moves(), pass.former_line,
+                                                pass.former_line.size() > 1 ? 2U : 1U, change_words(app, report, at)};
     }
 }
 
