@@ -10,7 +10,6 @@
 
 #include "app/model/games/analysis/analysis_text.hpp"
 #include "app/model/games/othello_engine/othello_analysis.hpp"
-#include "app/model/games/play/othello_weights.hpp"
 #include "app/platform/web/page.hpp"
 
 namespace plytrace {
@@ -20,9 +19,9 @@ constexpr const char* kAdded = "/files/";
 constexpr std::size_t kTableBytes = std::size_t{12} << 20;
 constexpr double kMillisecondsBetweenReports = 120;
 
-OthelloAnalysis::Weights read_weights() {
-    WebFiles files;
-    return read_othello_weights(files).value_or(nullptr);
+OthelloAnalysis::Weights& weights() {
+    static OthelloAnalysis::Weights the_only;
+    return the_only;
 }
 
 }  // namespace
@@ -131,8 +130,14 @@ void WorkerAnalyst::fail(unsigned number) {
     if (number == m_number) m_is_running = false;
 }
 
+void take_weights(std::string_view bytes) {
+    if (auto read = othello::PatternWeights::parse(bytes)) {
+        weights() = std::make_shared<const othello::PatternWeights>(std::move(*read));
+    }
+}
+
 void carry_out_analysis(const std::string& text) {
-    static OthelloAnalysis analysis(kTableBytes, read_weights);
+    static OthelloAnalysis analysis(kTableBytes, weights);
     const auto request = parse_analysis_request(text);
     if (!request) return worker_send_end(request.error().text());
     double sent_at = 0;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/cli/train/fit.hpp"
+#include "app/cli/train/prob_cut_fit.hpp"
 #include "tests/cli/program.hpp"
 
 namespace plytrace::test {
@@ -42,6 +43,28 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
         json_of({"match", "weights:" + whole, "evaluation:discs", "--games", "20", "--depth", "2", "--json"});
     CHECK(match["wins"] > 15);
     CHECK(run_program({"match", "weights:" + folder.path("none"), "evaluation:discs", "--games", "2"}).exit_code == 2);
+}
+
+TEST_CASE("Multi-ProbCut's fit finds what searches foretell", "[train]") {
+    // Moves alone, a disc each: a deep value is near a shallow one, and no nearer than it is.
+    std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
+    for (auto& stage : stages) {
+        stage.terms = {8, -8, 0, 0};
+        stage.weights.resize(othello::PatternSet::get().weight_count());
+    }
+    const othello::PatternWeights weights(std::move(stages));
+    SelfPlay how;
+    how.positions = 3000;
+    how.plies = 1;
+    how.solved_from = 6;
+    const std::vector<TrainingPosition> positions = play_for_training(how);
+    const auto cuts = fit_prob_cuts(weights, positions, 60, 2, [](std::size_t, std::size_t) {});
+    const othello::ProbCut& middle = othello::prob_cut_at(cuts, 31, 4);
+    CHECK(middle.slope > othello::ProbCut::kOne / 2);
+    CHECK(middle.slope < othello::ProbCut::kOne * 3 / 2);
+    CHECK(middle.error > 4);
+    CHECK(middle.error < 64);
+    CHECK(othello::prob_cut_at(cuts, 60, 4).error == 255);  // the end is seen, not foretold
 }
 
 TEST_CASE("train refuses what it cannot do", "[train]") {

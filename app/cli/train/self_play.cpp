@@ -1,12 +1,10 @@
 #include "app/cli/train/self_play.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
 #include <optional>
-#include <thread>
 
+#include "app/cli/options/by_threads.hpp"
 #include "games/core/random.hpp"
 
 namespace plytrace {
@@ -125,31 +123,18 @@ std::vector<TrainingPosition> play_for_training(const SelfPlay& how) {
 std::vector<TrainingPosition> play_for_training(const SelfPlay& how, int jobs,
                                                 const std::function<void(std::size_t)>& tell) {
     std::vector<std::vector<TrainingPosition>> blocks((how.positions + kBlock - 1) / kBlock);
-    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(jobs));
-    std::atomic<std::size_t> next = 0;
     std::mutex telling;
     std::size_t made = 0;
-    const auto work = [&](std::size_t job) {
-        try {
-            for (std::size_t block = next++; block < blocks.size(); block = next++) {
-                SelfPlay part = how;
-                part.seed = Random(how.seed + 0x10001 * block).next();
-                part.positions = std::min(kBlock, how.positions - block * kBlock);
-                blocks[block] = play_for_training(part);
-                const std::lock_guard lock(telling);
-                tell(made += part.positions);
-            }
-        } catch (...) {
-            failures[job] = std::current_exception();
-        }
-    };
-    std::vector<std::thread> threads;
-    for (std::size_t job = 1; job < failures.size(); ++job) threads.emplace_back(work, job);
-    work(0);
-    for (std::thread& thread : threads) thread.join();
-    for (const std::exception_ptr& failure : failures) {
-        if (failure) std::rethrow_exception(failure);
-    }
+    by_threads(jobs, blocks.size(), [&] {
+        return [&](std::size_t block) {
+            SelfPlay part = how;
+            part.seed = Random(how.seed + 0x10001 * block).next();
+            part.positions = std::min(kBlock, how.positions - block * kBlock);
+            blocks[block] = play_for_training(part);
+            const std::lock_guard lock(telling);
+            tell(made += part.positions);
+        };
+    });
     std::vector<TrainingPosition> all;
     for (const std::vector<TrainingPosition>& block : blocks) all.insert(all.end(), block.begin(), block.end());
     return all;

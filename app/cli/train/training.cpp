@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/cli/command.hpp"
+#include "app/cli/train/prob_cut_fit.hpp"
 #include "games/core/random.hpp"
 
 namespace plytrace {
@@ -17,6 +18,7 @@ namespace {
 constexpr int kEpochs = 6;
 constexpr std::size_t kPart = 100'000;  ///< positions that are kept in one file
 constexpr int kBarWidth = 40;
+constexpr std::size_t kMostOfAStage = 250;  ///< positions that Multi-ProbCut is fitted to
 
 std::string text_of(const std::vector<FitEpoch>& errors) {
     std::string text;
@@ -58,6 +60,7 @@ void Training::run() {
         play(generation);
         fit(generation);
     }
+    add_prob_cuts();
     write(m_plan.output, m_weights->bytes());
     m_print(fmt::format("the weights are in {}\n", m_plan.output));
 }
@@ -98,8 +101,9 @@ void Training::play(int generation) {
         before = value_or_fail(othello::PatternWeights::parse(kept(path).value_or("")), path);
         how.patterns = &*before;
     }
-    // What this run has played already is not played again either: a later generation comes back to it.
-    const bool is_kept = m_plan.resumes || generation < static_cast<int>(m_errors.size());
+    // What this run has played already is not played again either: later generations come back to it.
+    const bool is_kept = m_plan.resumes || generation <= m_played;
+    m_played = std::max(m_played, generation);
     for (std::size_t made = 0; made < all; made += how.positions) {
         how.positions = std::min(kPart, all - made);
         how.seed = seed + made;
@@ -108,8 +112,9 @@ void Training::play(int generation) {
         if (const auto bytes = is_kept ? kept(path) : std::nullopt) part = positions_of(*bytes);
         if (part.size() != how.positions) {
             m_services.run_on_large_stack([&] {
-                part = play_for_training(how, m_plan.jobs,
-                                         [&](std::size_t block) { show_progress(generation, made + block, all); });
+                part = play_for_training(how, m_plan.jobs, [&](std::size_t block) {
+                    show_progress(fmt::format("generation {}", generation), made + block, all);
+                });
             });
             write(path, bytes_of(part));
         }
@@ -134,10 +139,21 @@ void Training::fit(int generation) {
     write(kept_path(generation, ""), m_weights->bytes());
 }
 
+/// By the games of the last generation.
+void Training::add_prob_cuts() {
+    m_positions.clear();
+    play(m_plan.generations);
+    m_services.run_on_large_stack([&] {
+        const auto tell = [&](std::size_t made, std::size_t of) { show_progress("Multi-ProbCut", made, of); };
+        const othello::ProbCuts cuts = fit_prob_cuts(*m_weights, m_positions, kMostOfAStage, m_plan.jobs, tell);
+        m_weights.emplace(m_weights->stages(), cuts);
+    });
+}
+
 /// One line that is written over itself.
-void Training::show_progress(int generation, std::size_t made, std::size_t of) const {
+void Training::show_progress(std::string_view what, std::size_t made, std::size_t of) const {
     const auto full = static_cast<std::size_t>(kBarWidth) * made / of;
-    m_print(fmt::format("\rgeneration {}: [{}{}] {} of {} positions{}", generation, std::string(full, '#'),
+    m_print(fmt::format("\r{}: [{}{}] {} of {} positions{}", what, std::string(full, '#'),
                         std::string(kBarWidth - full, '.'), made, of, made == of ? "\n" : ""));
 }
 

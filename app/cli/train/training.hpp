@@ -46,6 +46,7 @@ class Training {
     std::vector<std::vector<FitEpoch>> m_errors;  ///< by generation
     std::vector<TrainingPosition> m_positions;    ///< that the next fit goes through
     std::optional<othello::PatternWeights> m_weights;
+    int m_played = 0;  ///< the last generation whose games this run has played or found
 
     [[nodiscard]] std::string kept_path(int generation, std::string_view what) const;
     [[nodiscard]] std::optional<std::string> kept(const std::string& path) const;
@@ -53,7 +54,8 @@ class Training {
     void play(int generation);
     [[nodiscard]] bool take_kept_weights(int generation);
     void fit(int generation);
-    void show_progress(int generation, std::size_t made, std::size_t of) const;
+    void add_prob_cuts();
+    void show_progress(std::string_view what, std::size_t made, std::size_t of) const;
 };
 
 }  // namespace plytrace

@@ -27,7 +27,10 @@ constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, how.patterns}, m_path(fastest_engine_path()) {}
+        : m_how(how),
+          m_counter(how.limits),
+          m_parts{table, m_counter, how.patterns, 0},
+          m_path(fastest_engine_path()) {}
 
     int value(const Othello::State& position, int alpha, int beta) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
@@ -133,15 +136,18 @@ void add_near_best(const Othello::State& position, DepthSearch& search, int marg
 
 EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
-    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1 && !(how.sink && how.near_best));
+    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1 &&
+           !(how.sink && (how.near_best || how.deviations > 0)));
     const auto place = static_cast<std::size_t>(evaluation - kEngineEvaluations.begin());
     m_table.begin_search();
     NodeCounter counter(how.limits);
-    const EngineParts parts{m_table, counter, how.patterns};
+    const bool has_prob_cut = how.deviations > 0 && place == kPatternsPlace;
+    const EngineParts parts{m_table, counter, how.patterns, has_prob_cut ? how.deviations : 0};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
         sink ? depth_search_told(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);
     EngineResult result;
+    if (has_prob_cut) result.confidence = prob_cut_confidence(how.deviations);
     const std::vector<Othello::Move> moves = moves_of(position);
     if (!moves.empty()) result.best = moves.front();
     try {

@@ -23,7 +23,7 @@ template <class E>
 struct EngineEvaluation {
     using Walk = NoWalk;
     static constexpr int kUnitsADisc = 1;
-    static constexpr bool kSorts = false;
+    static constexpr bool kIsByPatterns = false;
 
     [[nodiscard]] static Walk at(Squares /*own*/, Squares /*other*/) { return {}; }
     [[nodiscard]] static Walk after(const Walk& /*walk*/, int /*square*/, Squares /*flips*/) { return {}; }

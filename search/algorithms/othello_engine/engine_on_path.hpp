@@ -24,7 +24,7 @@ int solve_untold(const EngineParts& parts, const EndgameOptions& options, Square
 
 template <class Path, class Evaluate, TraceSink Sink>
 std::unique_ptr<DepthSearch> depth_search_by(const EngineParts& parts, const Evaluate& evaluate, Sink& sink) {
-    return std::make_unique<MidgameSearch<Path, Evaluate, Sink>>(parts.table, evaluate, parts.counter, sink);
+    return std::make_unique<MidgameSearch<Path, Evaluate, Sink>>(parts, evaluate, sink);
 }
 
 template <class Path, TraceSink Sink>

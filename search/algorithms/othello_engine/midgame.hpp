@@ -2,13 +2,15 @@
 // (Marsland & Campbell 1982), fail-soft, in the view of the side to move, with a transposition table, and moves in this
 // order: the table's, the killers of that ply (Akl & Newborn 1977), fewest replies, then by history (Schaeffer 1983). A
 // pass is a ply, as everywhere in Plytrace. An entry of the table is used for a search of exactly its depth, or for a
-// deeper one where no limit held it back, so that the value is plain alpha-beta's at that depth. For either path. One
-// object serves all passes of one search; its thread.
+// deeper one where no limit held it back, so that the value is plain alpha-beta's at that depth: unless Multi-ProbCut
+// (prob_cut.hpp) is switched on, which cuts where a shallow search makes it likely enough that the deep one would. For
+// either path. One object serves all passes of one search; its thread.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <utility>
 
 #include "search/algorithms/othello_engine/engine_moves.hpp"
@@ -23,8 +25,13 @@ namespace plytrace::othello {
 template <class Path, class Evaluate, TraceSink Sink>
 class MidgameSearch final : public DepthSearch {
   public:
-    MidgameSearch(EngineTable& table, const Evaluate& evaluate, NodeCounter& counter, Sink& sink)
-        : m_table(table), m_evaluate(evaluate), m_counter(counter), m_told(sink) {}
+    MidgameSearch(const EngineParts& parts, const Evaluate& evaluate, Sink& sink)
+        : m_table(parts.table),
+          m_evaluate(evaluate),
+          m_counter(parts.counter),
+          m_prob_cuts(Evaluate::kIsByPatterns && parts.deviations > 0 ? &parts.patterns->prob_cuts() : nullptr),
+          m_deviations(parts.deviations),
+          m_told(sink) {}
 
     int value(Squares own, Squares other, int plies, int alpha, int beta) override {
         m_told.begin_pass("deepening", plies, alpha, beta);
@@ -39,16 +46,15 @@ class MidgameSearch final : public DepthSearch {
     using Walk = typename Evaluate::Walk;
 
     static constexpr std::size_t kMostPlies = 128;
-    static constexpr int kTableFromPlies = 2;  ///< nearer to the limit the table costs more than it saves
-    static constexpr int kSortFromPlies = 2;   ///< and so does counting replies
-#ifndef EFP
-#define EFP 4
-#endif
-    static constexpr int kEvaluateFromPlies = EFP;
+    static constexpr int kTableFromPlies = 2;     ///< nearer to the limit the table costs more than it saves
+    static constexpr int kSortFromPlies = 2;      ///< and so does counting replies
+    static constexpr int kEvaluateFromPlies = 4;  ///< and so does what each move leads to, by patterns
 
     EngineTable& m_table;
     const Evaluate m_evaluate;
     NodeCounter& m_counter;
+    const ProbCuts* const m_prob_cuts;  ///< null: no cuts by them
+    const double m_deviations;
     ToldSearch<Sink> m_told;
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
     std::array<int, kPassSquare + 1> m_history{};
@@ -85,6 +91,11 @@ class MidgameSearch final : public DepthSearch {
                 table_move = known->best;
             }
             m_told.missed_in_table();
+        }
+        if constexpr (!Sink::enabled) {
+            if (m_prob_cuts != nullptr && plies >= kProbCutFrom && beta - alpha <= 1 && ply > 0) {
+                if (const auto cut = probable_cut(own, other, legal, plies, alpha, beta, ply, walk)) return *cut;
+            }
         }
         EngineMoves moves;
         make_moves<Path>(own, other, legal, moves);
@@ -129,6 +140,23 @@ class MidgameSearch final : public DepthSearch {
         return best;
     }
 
+    /// α or β, where a shallow search says that the deep one is likely to come to no better, or no worse. It is asked
+    /// only where the position as it stands looks like it.
+    std::optional<int> probable_cut(Squares own, Squares other, Squares legal, int plies, int alpha, int beta,
+                                    std::size_t ply, const Walk& walk) {
+        const ProbCut& cut = prob_cut_at(*m_prob_cuts, count(own | other), plies);
+        const int check = prob_cut_check(plies), standing = m_evaluate.value(walk, own, other, legal);
+        const int high = cut.shallow_for(beta, m_deviations), low = cut.shallow_for(alpha, -m_deviations);
+        if (standing >= beta && high < kEngineInfinity &&
+            search(own, other, check, high - 1, high, ply, walk) >= high) {
+            return beta;
+        }
+        if (standing <= alpha && low > -kEngineInfinity && search(own, other, check, low, low + 1, ply, walk) <= low) {
+            return alpha;
+        }
+        return std::nullopt;
+    }
+
     int reused(const EngineEntry& known, int value) {
         m_has_met_limit |= known.has_met_limit;
         return m_told.reused(known.own, known.other, value);
@@ -164,7 +192,7 @@ class MidgameSearch final : public DepthSearch {
                 continue;
             }
             const Squares replies = plies >= kSortFromPlies ? Path::legal_squares(move.own, move.other) : 0;
-            if (Evaluate::kSorts && plies >= kEvaluateFromPlies) {
+            if (Evaluate::kIsByPatterns && plies >= kEvaluateFromPlies) {
                 move.order = -m_evaluate.value(m_evaluate.after(walk, move.square, other ^ move.own), move.own,
                                                move.other, replies) *
                                  16 -

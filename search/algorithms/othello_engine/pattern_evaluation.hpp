@@ -11,7 +11,7 @@ class PatternEvaluation {
   public:
     using Walk = PatternWalk<Path>;
     static constexpr int kUnitsADisc = kWeightsADisc;
-    static constexpr bool kSorts = true;
+    static constexpr bool kIsByPatterns = true;
 
     explicit PatternEvaluation(const PatternWeights& weights) : m_weights(&weights), m_set(&PatternSet::get()) {}
 

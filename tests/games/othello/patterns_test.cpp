@@ -21,7 +21,14 @@ PatternWeights random_weights(std::uint64_t seed) {
         stage.weights.resize(PatternSet::get().weight_count());
         for (auto& weight : stage.weights) weight = static_cast<std::int8_t>(random.between(-127, 127));
     }
-    return PatternWeights(std::move(stages));
+    ProbCuts cuts;
+    for (auto& stage : cuts) {
+        for (ProbCut& cut : stage) {
+            cut = {static_cast<std::uint8_t>(random.between(64, 192)), static_cast<std::int8_t>(random.between(-9, 9)),
+                   static_cast<std::uint8_t>(random.between(1, 255))};
+        }
+    }
+    return PatternWeights(std::move(stages), cuts);
 }
 
 /// Positions of random games.
