@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { withSite } from './browser.mjs';
-import { boxOfColor, photo } from './pictures.mjs';
-import { othelloSquare } from './places.mjs';
-import { click, ready, until } from './program.mjs';
+import { withSite } from '../browser.mjs';
+import { boxOfColor, photo } from '../pictures.mjs';
+import { othelloSquare } from '../places.mjs';
+import { click, ready, until } from '../program.mjs';
 
 const kGround = '#94cdee'; // of the best move's value in the dark theme: its blue, three fifths of the way from white
 
