@@ -26,7 +26,7 @@ std::string level_manner(const Language& language, int level) {
 std::string level_search(const Language& language, int level, int max_exact) {
     const othello::Level& how = othello::level_of(level);
     const std::string evaluation = language("level.evaluation." + std::string(how.evaluation));
-    const std::string words =
+    std::string words =
         language.with(how.plies == 1 ? "level.search.one" : "level.search", {std::to_string(how.plies), evaluation});
     if (how.deviations > 0) {
         const auto percent = std::lround(100 * othello::prob_cut_confidence(how.deviations));
