@@ -9,7 +9,6 @@
 
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
-#include "app/web_analyst.hpp"
 
 namespace {
 
