@@ -133,6 +133,7 @@ Run add_solve(CLI::App& app) {
     return [command, position, file](const CliServices& services) {
         if (position->count() + file->count() == 0)
             throw Failure{"expected --position or --file (see plytrace solve --help)"};
+        if (file->count() > 0 && command->file.empty()) throw Failure{"--file: found no name, expected a file's"};
         return command->run(services, file->count() > 0);
     };
 }
