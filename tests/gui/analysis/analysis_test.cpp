@@ -106,8 +106,9 @@ TEST_CASE("a node that is pointed at shows its position, and a right click on a 
     Analysed analysed({.width = 1600, .height = 900, .theme = "dark", .lesson = "two-ply"});
     Driver& driver = analysed.driver;
     AppState& app = driver.app();
-    driver.press({Key::kEnd});
+    app.playback.seek(app.end() / 2, app.end());
     driver.frames(3);
+    driver.click("board.other");                                    // back to the game
     const std::string search = driver.widget("board.other").label;  // the way to the search: the game is shown
     const ImRect canvas = driver.widget("tree.canvas").rect;
     for (int place = 0; place < 400 && (app.view.hovered == kNone || app.view.hovered == 0); ++place) {
