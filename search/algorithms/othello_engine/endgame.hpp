@@ -88,8 +88,8 @@ class EndgameSearch {
                         return m_told.reused(own, other, known->lower);
                     }
                     if (known->upper <= alpha) return m_told.reused(own, other, known->upper);
+                    table_move = known->best;
                 }
-                table_move = known->best;
             }
             m_told.missed_in_table();
         }

@@ -64,7 +64,7 @@ class Solver {
     }
 
   private:
-    static constexpr int kEmptyBehindGuess = 8, kFewestGuessPlies = 4, kMostGuessPlies = 10;
+    static constexpr int kEmptyBehindGuess = 8, kFewestGuessPlies = 9, kMostGuessPlies = 10;
     static constexpr int kGuessMargin = 3;  ///< discs
 
     const Engine::Solve& m_how;

@@ -196,7 +196,7 @@ class MidgameSearch final : public DepthSearch {
                 move.order = -m_evaluate.value(m_evaluate.after(walk, move.square, other ^ move.own), move.own,
                                                move.other, replies) *
                                  16 -
-                             weighted_mobility(replies) * 64;
+                             weighted_mobility(replies) * 128;
                 if (move.square == killers[0] || move.square == killers[1]) move.order += 256;
             } else if (move.square == killers[0] || move.square == killers[1]) {
                 move.order = move.square == killers[0] ? 1 << 27 : 1 << 26;
