@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/othello/evaluations.hpp"
+#include "games/othello/othello_text.hpp"
 #include "search/algorithms/alpha_beta.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
@@ -187,7 +188,7 @@ TEST_CASE("A search to a depth that is stopped has the last whole pass's result"
     const Othello game;
     Othello::State state = game.initial();
     for (const Othello::Move move : result.principal_variation) {
-        REQUIRE(is_legal(game, state, move));
+        REQUIRE(othello::is_legal(game, state, move));
         game.apply(state, move);
     }
     CHECK(result.principal_variation.front() == result.best);
