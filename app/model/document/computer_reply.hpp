@@ -13,6 +13,7 @@ struct Reply {
         kPass,    ///< the deepest pass that ended, of a search that met a limit
         kSoFar,   ///< not even one pass ended: the best of what had been searched
         kAny,     ///< nor had that found any: the first legal move
+        kMover,   ///< by a mover of its own, and no search that is shown
     };
     MoveCode move = kNoMove;
     Source source = Source::kSearch;
