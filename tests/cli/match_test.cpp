@@ -103,8 +103,9 @@ TEST_CASE("match refuses what it cannot play", "[match]") {
         CHECK_THAT(output.err, ContainsSubstring(words));
     };
     refused({"match", "evaluation:discs", "nobody", "--games", "2"},
-            "found the player \"nobody\", expected evaluation:discs, evaluation:handout, evaluation:positional or "
-            "weights:FILE");
+            "found the player \"nobody\", expected evaluation:discs, evaluation:handout, evaluation:positional, "
+            "evaluation:patterns, weights:FILE or level:1 to level:8");
+    refused({"match", "level:3", "level:9", "--games", "2"}, "level:9");
     refused({"match", "evaluation:discs", "evaluation:best", "--games", "2"}, "evaluation:best");
     refused({"match", "evaluation:discs", "evaluation:discs", "--games", "3"}, "even number");
     refused({"match", "evaluation:discs", "evaluation:discs"}, "--games is required");

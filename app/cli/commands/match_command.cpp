@@ -7,7 +7,9 @@
 #include "app/cli/command.hpp"
 #include "app/cli/play/match.hpp"
 #include "app/cli/report/score_json.hpp"
+#include "app/model/games/play/othello_weights.hpp"
 #include "games/core/joined.hpp"
+#include "search/algorithms/othello_engine/levels.hpp"
 
 namespace plytrace {
 
@@ -19,22 +21,31 @@ struct MatchCommand {
     double milliseconds = 0;
     bool is_json = false;
 
-    /// The player that is written "evaluation:NAME" or "weights:FILE".
+    /// The player that is written "evaluation:NAME", "weights:FILE" or "level:N".
     static MatchPlayer player_of(const CliServices& services, const std::string& text) {
-        constexpr std::string_view by_name = "evaluation:", by_file = "weights:";
+        constexpr std::string_view by_name = "evaluation:", by_file = "weights:", by_level = "level:";
         if (text.starts_with(by_file)) {
             const std::string path = text.substr(by_file.size());
             auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(services, path)), path);
             return {std::string(othello::kPatternsName),
                     std::make_shared<const othello::PatternWeights>(std::move(weights))};
         }
+        for (int level = 1; level <= othello::kLevels; ++level) {
+            if (text == std::string(by_level) + std::to_string(level)) return {"", own_weights(services), level};
+        }
         std::vector<std::string> known;
         for (const std::string_view name : othello::Engine::evaluations()) {
-            if (name == othello::kPatternsName) continue;
-            if (text == std::string(by_name).append(name)) return {std::string(name), nullptr};
             known.push_back(std::string(by_name).append(name));
+            if (text != known.back()) continue;
+            return {std::string(name), name == othello::kPatternsName ? own_weights(services) : nullptr};
         }
-        throw Failure{fmt::format("found the player \"{}\", expected {} or weights:FILE", text, joined(known, ", "))};
+        throw Failure{fmt::format("found the player \"{}\", expected {}, weights:FILE or level:1 to level:{}", text,
+                                  joined(known, ", "), othello::kLevels)};
+    }
+    static std::shared_ptr<const othello::PatternWeights> own_weights(const CliServices& services) {
+        auto weights = read_othello_weights(services.files);
+        if (!weights) throw Failure{weights.error().text(), kMachineFault};
+        return *weights;
     }
 
     [[nodiscard]] std::string report(const MatchResult& result) const {
@@ -75,7 +86,8 @@ struct MatchCommand {
 Run add_match(CLI::App& app) {
     auto command = std::make_shared<MatchCommand>();
     CLI::App* parser = app.add_subcommand("match", "Let two players of Othello play many games against each other");
-    parser->add_option("A", command->first, "The one whose wins are counted: evaluation:NAME or weights:FILE")
+    parser
+        ->add_option("A", command->first, "The one whose wins are counted: evaluation:NAME, weights:FILE or level:1-8")
         ->required();
     parser->add_option("B", command->second, "The other one")->required();
     parser->add_option("--games", command->plan.games, "How many, an even number")
@@ -101,8 +113,11 @@ Run add_match(CLI::App& app) {
         "speaks\n"
         "for, with the error of 95 %, each two games of an opening counted as one observation. With --depth the "
         "result\n"
-        "depends on the seed alone. Evaluations: discs, handout, positional; weights are made by plytrace train.\n\n"
-        "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4");
+        "depends on the seed alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace "
+        "train.\n"
+        "A level looks as far ahead as it does and solves the end; --time stops it earlier.\n\n"
+        "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
+        "  plytrace match level:3 level:2 --games 100");
     return [command, time](const CliServices& services) { return command->run(services, time->count() > 0); };
 }
 

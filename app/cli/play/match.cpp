@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "games/core/random.hpp"
+#include "search/algorithms/othello_engine/levels.hpp"
 
 namespace plytrace {
 
@@ -82,17 +83,17 @@ class EnginePlayer {
     EnginePlayer(const MatchPlan& plan, const MatchPlayer& player)
         : m_plan(plan), m_player(player), m_engine(kTableBytes) {}
 
-    Othello::Move move(const Othello::State& state) {
+    /// `seed`: of the game, since a level chooses among moves that are nearly as good as each other.
+    Othello::Move move(const Othello::State& state, std::uint64_t seed) {
+        if (m_player.level != 0) {
+            return othello::play_at_level(m_engine, state, m_player.level, {seed, m_player.patterns.get(), limits()})
+                .best;
+        }
         othello::Engine::Search how;
         how.evaluation = m_player.evaluation;
         how.patterns = m_player.patterns.get();
-        how.plies = m_plan.plies;
-        if (m_plan.seconds_a_move) {
-            how.plies = kMostPlies;
-            const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                                             std::chrono::duration<double>(*m_plan.seconds_a_move));
-            how.limits.is_stop_asked = [end] { return Clock::now() >= end; };
-        }
+        how.plies = m_plan.seconds_a_move ? kMostPlies : m_plan.plies;
+        how.limits = limits();
         return m_engine.search(state, how).best;
     }
 
@@ -102,10 +103,20 @@ class EnginePlayer {
     const MatchPlan& m_plan;
     const MatchPlayer& m_player;
     othello::Engine m_engine;
+
+    /// Of one move, which begins now.
+    [[nodiscard]] othello::EngineLimits limits() const {
+        othello::EngineLimits limits;
+        if (!m_plan.seconds_a_move) return limits;
+        const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                         std::chrono::duration<double>(*m_plan.seconds_a_move));
+        limits.is_stop_asked = [end] { return Clock::now() >= end; };
+        return limits;
+    }
 };
 
-MatchGame play_game(const std::vector<Othello::Move>& opening, bool is_first_black, EnginePlayer& first,
-                    EnginePlayer& second) {
+MatchGame play_game(const std::vector<Othello::Move>& opening, std::uint64_t seed, bool is_first_black,
+                    EnginePlayer& first, EnginePlayer& second) {
     const Othello game;
     Othello::State state = game.initial();
     MatchGame played;
@@ -118,7 +129,7 @@ MatchGame play_game(const std::vector<Othello::Move>& opening, bool is_first_bla
             move = opening[ply];
         } else if (moves.size() > 1) {
             const bool is_first = (state.to_move == Player::kFirst) == is_first_black;
-            move = (is_first ? first : second).move(state);
+            move = (is_first ? first : second).move(state, seed);
         }
         if (move != Othello::kPass) played.transcript += game.move_text(state, move);
         game.apply(state, move);
@@ -140,8 +151,9 @@ MatchResult play_match(const MatchPlan& plan) {
         try {
             EnginePlayer first(plan, plan.first), second(plan, plan.second);
             for (std::size_t i = next++; i < openings.size(); i = next++) {
-                result.games[2 * i] = play_game(openings[i], true, first, second);
-                result.games[2 * i + 1] = play_game(openings[i], false, first, second);
+                const std::uint64_t seed = plan.seed + i;
+                result.games[2 * i] = play_game(openings[i], seed, true, first, second);
+                result.games[2 * i + 1] = play_game(openings[i], seed, false, first, second);
             }
         } catch (...) {
             failures[job] = std::current_exception();

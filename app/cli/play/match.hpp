@@ -13,8 +13,9 @@
 namespace plytrace {
 
 struct MatchPlayer {
-    std::string evaluation;                                   ///< of Engine::evaluations()
-    std::shared_ptr<const othello::PatternWeights> patterns;  ///< of the evaluation "patterns"
+    std::string evaluation;                                   ///< of Engine::evaluations(); empty for a level
+    std::shared_ptr<const othello::PatternWeights> patterns;  ///< of the evaluation "patterns", and of levels
+    int level = 0;                                            ///< of levels.hpp, which looks as far ahead as it does
 };
 
 struct MatchPlan {
@@ -22,8 +23,8 @@ struct MatchPlan {
     int games = 2;          ///< even
     int opening_plies = 8;  ///< random ones
     std::uint64_t seed = 1;
-    int plies = 4;                         ///< that each looks ahead
-    std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts
+    int plies = 4;                         ///< that each looks ahead, but for levels
+    std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts; a level stops there
     int jobs = 1;                          ///< games at the same time
 };
 

@@ -105,13 +105,35 @@ EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
         result.value = result.moves.front().value;
     }
     result.nodes = solver.nodes();
+    result.is_solved = result.is_complete;
     if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
     return result;
 }
 
+namespace {
+
+/// The moves within `margin` of the best: each is asked, in a window of that width, for its own value.
+void add_near_best(const Othello::State& position, DepthSearch& search, int margin,
+                   const std::vector<Othello::Move>& moves, EngineResult& result) {
+    if (moves.empty()) return;
+    std::vector<EngineMoveValue> near = {{result.best, result.value}};
+    for (const Othello::Move move : moves) {
+        if (move == result.best) continue;
+        const Othello::State child = after(position, move);
+        const int value = -search.value(child.own, child.opponent, result.passes.back().plies - 1, -result.value - 1,
+                                        margin + 1 - result.value);
+        if (value >= result.value - margin) near.push_back({move, value});
+    }
+    std::stable_sort(near.begin(), near.end(),
+                     [](const EngineMoveValue& a, const EngineMoveValue& b) { return a.value > b.value; });
+    result.moves = std::move(near);
+}
+
+}  // namespace
+
 EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
-    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1);
+    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1 && !(how.sink && how.near_best));
     const auto place = static_cast<std::size_t>(evaluation - kEngineEvaluations.begin());
     m_table.begin_search();
     NodeCounter counter(how.limits);
@@ -140,6 +162,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
             if (how.tell_pass) how.tell_pass(result.passes.back());
             if (!search->has_met_limit()) break;
         }
+        if (how.near_best) add_near_best(position, *search, *how.near_best, moves, result);
     } catch (const SearchStopped&) {
         result.is_complete = false;
     }

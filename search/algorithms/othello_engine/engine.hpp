@@ -36,9 +36,10 @@ struct EngineResult {
     Othello::Move best = Othello::kPass;             ///< where the game is over, kPass too
     std::vector<Othello::Move> principal_variation;  ///< as far as the table knows it
     std::vector<EnginePass> passes;                  ///< of a search to a depth
-    std::vector<EngineMoveValue> moves;              ///< where each is asked for: the best first
+    std::vector<EngineMoveValue> moves;              ///< where they are asked for: the best first
     std::uint64_t nodes = 0;
     bool is_complete = true;  ///< not ended by a limit
+    bool is_solved = false;   ///< the value is the score at the end, in discs
 };
 
 class Engine {
@@ -64,6 +65,8 @@ class Engine {
         EngineLimits limits;
         std::optional<AnySink> sink;
         std::function<void(const EnginePass&)> tell_pass;  ///< called after each pass; may be empty
+        /// Asks for the moves that are worth at most so much less than the best, with their values; not with a sink.
+        std::optional<int> near_best;
     };
     /// Iterative deepening with aspiration windows: 1, 2 … `plies`. The value is that of plain alpha-beta with this
     /// evaluation at the limit, where a finished game is worth its score in discs. Where a limit ends it, the result is

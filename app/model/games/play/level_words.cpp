@@ -1,0 +1,34 @@
+#include "app/model/games/play/level_words.hpp"
+
+#include <algorithm>
+
+#include "search/algorithms/othello_engine/levels.hpp"
+
+namespace plytrace {
+
+namespace {
+
+std::string key_of(int level) {
+    return "level." + std::to_string(level);
+}
+
+}  // namespace
+
+std::string level_name(const Language& language, int level) {
+    return language(key_of(level));
+}
+
+std::string level_manner(const Language& language, int level) {
+    return language(key_of(level) + ".manner");
+}
+
+std::string level_search(const Language& language, int level, int max_exact) {
+    const othello::Level& how = othello::level_of(level);
+    const std::string evaluation = language("level.evaluation." + std::string(how.evaluation));
+    const std::string words =
+        language.with(how.plies == 1 ? "level.search.one" : "level.search", {std::to_string(how.plies), evaluation});
+    if (how.exact_at == 0) return words;
+    return words + " " + language.with("level.search.exact", {std::to_string(std::min(how.exact_at, max_exact))});
+}
+
+}  // namespace plytrace

@@ -1,0 +1,14 @@
+// The weights of Othello's patterns that come with the program (assets/othello), read once. Thread: the window's.
+#pragma once
+
+#include <memory>
+
+#include "app/model/text/file_system.hpp"
+#include "search/algorithms/othello_engine/engine.hpp"
+
+namespace plytrace {
+
+/// Errors: the file is not there, or holds no weights. On the page it may come later (Host).
+[[nodiscard]] Expected<std::shared_ptr<const othello::PatternWeights>> read_othello_weights(FileSystem& files);
+
+}  // namespace plytrace

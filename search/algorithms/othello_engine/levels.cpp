@@ -1,0 +1,60 @@
+#include "search/algorithms/othello_engine/levels.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+#include "games/core/random.hpp"
+
+namespace plytrace::othello {
+
+namespace {
+
+constexpr int kPliesInPlaceOfPatterns = 2;
+constexpr int kHandoutLoss = 20;
+constexpr int kPliesBeforeSolving = 4;  ///< what is played should solving be stopped
+
+Level level_without_patterns(Level level) {
+    level.evaluation = Handout::kName;
+    level.plies += kPliesInPlaceOfPatterns;
+    level.opening_loss = kHandoutLoss;
+    return level;
+}
+
+/// One of the moves near the best, by the seed and the position.
+void choose_near(EngineResult& result, const Othello::State& position, std::uint64_t seed) {
+    if (result.moves.size() < 2) return;
+    Random random(Othello().key(position).hash() ^ seed * 0x9E3779B97F4A7C15U);
+    const auto place = static_cast<std::size_t>(random.between(0, static_cast<int>(result.moves.size()) - 1));
+    if (result.moves[place].move != result.best) result.principal_variation = {result.moves[place].move};
+    result.best = result.moves[place].move;
+    result.value = result.moves[place].value;
+}
+
+}  // namespace
+
+EngineResult play_at_level(Engine& engine, const Othello::State& position, int level, const LevelLimits& how) {
+    assert(level >= 1 && level <= kLevels);
+    Level chosen = level_of(level);
+    if (chosen.evaluation == kPatternsName && how.patterns == nullptr) chosen = level_without_patterns(chosen);
+    const int empties = count(position.empty());
+    const bool solves = empties <= std::min(chosen.exact_at, how.max_exact);
+
+    Engine::Search search;
+    search.plies = solves ? std::min(chosen.plies, kPliesBeforeSolving) : chosen.plies;
+    search.evaluation = chosen.evaluation;
+    search.patterns = how.patterns;
+    search.limits = how.limits;
+    if (!solves) search.near_best = 64 - empties < kOpeningDiscs ? chosen.opening_loss : 0;
+    EngineResult result = engine.search(position, search);
+    if (!solves) {
+        choose_near(result, position, how.seed);
+        return result;
+    }
+    Engine::Solve solve;
+    solve.limits = how.limits;
+    EngineResult solved = engine.solve(position, solve);
+    return solved.is_complete ? solved : result;
+}
+
+}  // namespace plytrace::othello
