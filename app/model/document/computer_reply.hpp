@@ -45,6 +45,8 @@ class ComputerReply {
 /// Whether a search has ended without coming to its end: at the limit of events, or of memory. Not where a person
 /// stopped it.
 [[nodiscard]] bool has_met_limit(const SearchRun& run);
+/// The best move at the root when the trace ended; empty where it has none, or there is no trace.
+[[nodiscard]] std::optional<MoveCode> best_found(const Trace* trace);
 /// The best move at the root after the deepest pass of iterative deepening that the trace has whole; empty: there is
 /// none.
 [[nodiscard]] std::optional<Reply> best_of_passes(const Trace& trace);

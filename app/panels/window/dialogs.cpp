@@ -6,6 +6,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/panels/board/play/play_panel.hpp"
 #include "app/panels/practice/new_exercise_panel.hpp"
 #include "app/panels/window/help_panel.hpp"
 #include "app/panels/window/random_tree_panel.hpp"
@@ -34,6 +35,8 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
             return {760, 520};
         case DialogKind::kRandomTree:
             return {640, 690};
+        case DialogKind::kNewGame:
+            return {700, 640};
         case DialogKind::kNewExercise:
             return {660, 760};
         case DialogKind::kOpenLink:
@@ -170,6 +173,11 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kConfirmPractice:
             body_text(context, context.text("dialog.leave_practice.text"));
             return draw_buttons(context, "dialog.leave_practice.accept");
+        case DialogKind::kNewGame:
+            begin_scrolled(context);
+            draw_new_game(context);
+            ImGui::EndChild();
+            return draw_buttons(context, "dialog.new_game.accept");
         case DialogKind::kNewExercise:
             begin_scrolled(context);
             draw_new_exercise(context);
