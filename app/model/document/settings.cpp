@@ -16,7 +16,7 @@ using nlohmann::json;
 
 constexpr const char* kBadge = "badge";
 constexpr const char* kInterval = "interval";
-constexpr std::array kArrangementWords = {"tree", "board", "large-board"};
+constexpr std::array<std::string_view, 3> kArrangementWords = {"tree", "board", "large-board"};
 
 [[nodiscard]] json layout_json(const LayoutSettings& layout) {
     return {{"left_width", layout.left_width},
