@@ -4,14 +4,17 @@
 #include <cstdlib>
 
 #include "app/cli/command_line.hpp"
+#include "app/desktop_analyst.hpp"
 #include "app/desktop_document.hpp"
 #include "app/desktop_keeping.hpp"
 #include "app/desktop_pictures.hpp"
 #include "app/desktop_services.hpp"
 #include "app/export/picture.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
+#include "app/model/games/play/othello_weights.hpp"
 #include "app/model/keeping/recovery.hpp"
 #include "app/panels/window/shell.hpp"
 #include "app/platform/clipboard/picture_clipboard.hpp"
@@ -26,6 +29,7 @@ namespace {
 constexpr double kSearchingSeconds = 0.1;  ///< how often a growing trace is drawn
 constexpr double kBlinkSeconds = 0.3;
 constexpr double kIdleSeconds = 60;
+constexpr int kSolveFromEmpty = 22;    ///< the engine beside the window
 constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui measures in one frame what it lays out in the next
 
 [[nodiscard]] std::string font_directory() {
@@ -49,7 +53,8 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // a message of the autosave's is drawn at once
-    const double idle_seconds = runner.is_running()      ? kSearchingSeconds
+    const bool is_searching = runner.is_running() || (app.thinking != nullptr && app.thinking->is_running());
+    const double idle_seconds = is_searching             ? kSearchingSeconds
                                 : Interface::is_typing() ? kBlinkSeconds
                                                          : kIdleSeconds;
     window.set_idle_seconds(
@@ -98,6 +103,8 @@ int show_window(const WindowRequest& request) {
     DiskFiles files;
     ThreadRunner runner(DesktopWindow::wake);
     AppState app(files, runner);
+    ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); }, DesktopWindow::wake);
+    give_analyst(app, analyst, kSolveFromEmpty);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;
     app.host.picture = picture_on_white;

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "app/export/picture.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/compare_words.hpp"
 #include "app/model/control/document_narrator.hpp"
@@ -26,6 +27,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::uint32_t kEventLimit = 5'000'000;
+constexpr int kSolveFromEmpty = 18;         ///< the engine beside the page
 constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's calls arrive
 constexpr double kBlinkMilliseconds = 300;
 constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
@@ -46,6 +48,7 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
                 .keeps_window_chords = true,
                 .choose_file = page_choose_file};
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
+    give_analyst(app, program->m_analyst, kSolveFromEmpty);
     app.host.clock = [] { return emscripten_get_now() / 1000; };
     app.host.picture = picture_on_white;
     app.host.print = page_print;

@@ -10,6 +10,7 @@
 #include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/web/canvas.hpp"
+#include "app/web_analyst.hpp"
 #include "app/web_services.hpp"
 
 namespace plytrace {
@@ -64,6 +65,7 @@ class WebProgram {
 
     [[nodiscard]] WebCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] WorkerRunner& runner() { return m_runner; }
+    [[nodiscard]] WorkerAnalyst& analyst() { return m_analyst; }
 
   private:
     WebProgram();
@@ -87,6 +89,7 @@ class WebProgram {
 
     WebFiles m_files;
     WorkerRunner m_runner;
+    WorkerAnalyst m_analyst;
     AppState m_app;
     std::unique_ptr<Interface> m_interface;
     std::unique_ptr<WebCanvas> m_canvas;

@@ -1,6 +1,6 @@
 // What the page's scripts call (page/*.js): plain C functions, each handing on to the program. Texts are UTF-8 with a
-// zero at their end, lengths are in canvas pixels. In a page plytrace_start comes first; in a worker plytrace_work is
-// the only one.
+// zero at their end, lengths are in canvas pixels. In a page plytrace_start comes first; in a worker there are
+// plytrace_work and plytrace_analyse alone.
 #include <emscripten.h>
 
 #include <memory>
@@ -9,6 +9,7 @@
 
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
+#include "app/web_analyst.hpp"
 
 namespace {
 
@@ -158,8 +159,20 @@ EMSCRIPTEN_KEEPALIVE void plytrace_counts(unsigned number, int is_known, double 
     if (is_known != 0) counts = MinimaxCounts{static_cast<std::uint64_t>(nodes), static_cast<std::uint64_t>(leaves)};
     program()->runner().add_counts(number, counts);
 }
+EMSCRIPTEN_KEEPALIVE void plytrace_report(unsigned number, const char* report) {
+    program()->owe_frames();
+    program()->analyst().add_report(number, report);
+}
+EMSCRIPTEN_KEEPALIVE void plytrace_engine_failed(unsigned number) {
+    program()->owe_frames();
+    program()->analyst().fail(number);
+}
 
 // ---- in a worker --------------------------------------------------------------------------------------------------
+
+EMSCRIPTEN_KEEPALIVE void plytrace_analyse(const char* request) {
+    carry_out_analysis(request);
+}
 
 EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit) {
     SearchReplies replies;

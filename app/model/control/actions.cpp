@@ -21,6 +21,7 @@ const std::vector<Action>& actions() {
         add_view_actions(all);
         add_board_actions(all);
         add_compare_actions(all);
+        add_analysis_actions(all);
         add_present_actions(all);
         add_help_actions(all);
         return all;

@@ -63,6 +63,7 @@ void add_search_actions(std::vector<Action>& table);
 void add_step_actions(std::vector<Action>& table);
 void add_view_actions(std::vector<Action>& table);
 void add_compare_actions(std::vector<Action>& table);
+void add_analysis_actions(std::vector<Action>& table);
 void add_present_actions(std::vector<Action>& table);
 void add_help_actions(std::vector<Action>& table);
 

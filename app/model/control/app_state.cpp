@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/playing/playing.hpp"
@@ -187,6 +188,7 @@ void follow_document(AppState& app) {
         follow_link(app);
         follow_tour(app);
     }
+    follow_thinking(app);
     follow_compared(app);  // before what takes longer
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);

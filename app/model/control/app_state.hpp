@@ -37,6 +37,7 @@ struct Playing;
 struct PositionDraft;
 struct Practising;
 struct SideBySide;
+struct Thinking;
 
 struct AppState {
     AppState(FileSystem& file_system, Runner& inner)
@@ -128,6 +129,9 @@ struct AppState {
     std::shared_ptr<Playing> playing;
     /// The position that is being put together (playing/position_draft.hpp); null: none.
     std::shared_ptr<PositionDraft> drafted_position;
+    /// The engine beside the window (analysis/thinking.hpp); null: there is none.
+    std::shared_ptr<Thinking> thinking;
+
     /// The exercise that is being done (practice/practising.hpp); null: none.
     std::shared_ptr<Practising> practising;
     /// Of an exercise's own state: what its tree shows, and nothing else is told of it.

@@ -145,31 +145,42 @@ BoardMove BoardModel::last_move() const {
     return move;
 }
 
+/// What is known of a position that is not the game's, too.
+static BoardModel plain_board(const GameSession& game, const Shown& shown, const BoardView& view) {
+    BoardModel board;
+    board.look = view.look;
+    board.is_column_played = view.is_column_played;
+    board.rows = view.rows;
+    board.columns = view.columns;
+    board.squares.resize(view.cells.size());
+    for (std::size_t i = 0; i < view.cells.size(); ++i) board.squares[i].piece = view.cells[i];
+    for (const MoveCode square : view.winning_squares)
+        board.squares[static_cast<std::size_t>(square)].is_winning = true;
+    board.is_game = shown.is_game;
+    board.search_moves = static_cast<int>(shown.search_moves);
+    board.to_move = view.to_move;
+    board.first_count = view.first_count;
+    board.second_count = view.second_count;
+    board.is_over = view.legal_moves.empty();
+    board.outcome = view.outcome.value_or(0);
+    board.moves = shown.moves;
+    board.ending = view.ending;
+    mark_moves(board, game, shown);
+    return board;
+}
+
+BoardModel board_of_line(const Document& document, const std::vector<MoveCode>& line) {
+    Shown shown{line.empty(), document.moves(), line.size()};
+    shown.moves.insert(shown.moves.end(), line.begin(), line.end());
+    return plain_board(*document.game(), shown, *document.game()->board(shown.moves));
+}
+
 std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game, int chosen) {
     if (!document.game()) return std::nullopt;
     const Shown shown = shown_position(document, node, t, is_on_game);
     const auto view = document.game()->board(shown.moves);
     if (!view) return std::nullopt;
-
-    BoardModel board;
-    board.look = view->look;
-    board.is_column_played = view->is_column_played;
-    board.rows = view->rows;
-    board.columns = view->columns;
-    board.squares.resize(view->cells.size());
-    for (std::size_t i = 0; i < view->cells.size(); ++i) board.squares[i].piece = view->cells[i];
-    for (const MoveCode square : view->winning_squares)
-        board.squares[static_cast<std::size_t>(square)].is_winning = true;
-    board.is_game = shown.is_game;
-    board.search_moves = static_cast<int>(shown.search_moves);
-    board.to_move = view->to_move;
-    board.first_count = view->first_count;
-    board.second_count = view->second_count;
-    board.is_over = view->legal_moves.empty();
-    board.outcome = view->outcome.value_or(0);
-    board.moves = shown.moves;
-    board.ending = view->ending;
-    mark_moves(board, *document.game(), shown);
+    BoardModel board = plain_board(*document.game(), shown, *view);
     if (!shown.is_game) return board;
 
     board.must_pass = view->must_pass;

@@ -97,6 +97,10 @@ struct BoardFocus {
 [[nodiscard]] std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game,
                                                     int chosen = -1);
 
+/// The position after `line`, from the document's on; its moves are numbered. Precondition: the game has a board, and
+/// the moves are legal.
+[[nodiscard]] BoardModel board_of_line(const Document& document, const std::vector<MoveCode>& line);
+
 /// The squares that a move changes, its own included: for showing it before it is played. None where it is not legal
 /// (any more: the model that a panel drew may be older than the document).
 [[nodiscard]] std::vector<int> squares_changed(const Document& document, MoveCode move);

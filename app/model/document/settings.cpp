@@ -236,6 +236,7 @@ void read_settings(const json& object, Settings& settings) {
     read_clamped(object, "window_height", 400, 16384, settings.window_height);
     read(object, "recent_files", settings.recent_files);
     read(object, "share_address", settings.share_address);
+    read(object, "analysis", settings.shows_analysis);
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
     if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
@@ -276,6 +277,7 @@ std::string settings_text(const Settings& settings) {
                            {"white", settings.play.players[1]},
                            {"start", settings.play.start},
                            {"minutes", settings.play.minutes}}},
+                         {"analysis", settings.shows_analysis},
                          {"practice", progress_json(settings.progress)},
                          {"export", exporting_json(settings.exporting)},
                          {"recent_files", settings.recent_files},

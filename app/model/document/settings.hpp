@@ -48,6 +48,7 @@ struct Settings {
     ReversiChoice reversi;
     BoardAids board;
     PlayChoice play;
+    bool shows_analysis = false;            ///< an engine beside the window, and its values on the board
     PracticeProgress progress;              ///< of all exercises; it says nothing else about a person
     ExportChoice exporting;                 ///< of the dialog, as it was used last
     std::vector<std::string> recent_files;  ///< newest first

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/narrow/narrow_layout.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_options.hpp"
@@ -69,6 +70,13 @@ std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
     const Step bound_for = context.app.rerun.wanted.value_or(context.step());
     m_focus.follow(document, context.app.view, bound_for, is_following);
     forget_choice(document);
+    if (const Thinking::Line* const line = line_of(context.app); line != nullptr) {
+        const auto end = line->moves.begin() + static_cast<std::ptrdiff_t>(line->step);
+        BoardModel board = board_of_line(document, {line->moves.begin(), end});
+        board.is_game = false;  // nothing is played on it
+        context.shown_moves = board.moves;
+        return board;
+    }
     auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
     if (board) context.shown_moves = board->moves;
     return board;
@@ -186,8 +194,9 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     if (!link(context, "board.other", label,
               context.text(board.is_game ? "board.show_search.tip" : "board.show_game.tip")))
         return;
-    if (!board.is_game) return m_focus.show_game();
-    m_focus.show_search();
+    if (board.is_game) return m_focus.show_search();
+    close_line(context.app);
+    m_focus.show_game();
 }
 
 void BoardPanel::draw_status(AppContext& context) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/model/drawing/board/board_aids.hpp"
+#include "app/panels/board/analysis_overlay.hpp"
 #include "app/panels/board/game_panel.hpp"
 #include "app/panels/board/play/position_panel.hpp"
 #include "app/panels/board/play/result_plate.hpp"
@@ -49,6 +50,7 @@ class BoardPanel {
     [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
 
     BoardFocus m_focus;
+    AnalysisOverlay m_analysis;
     std::unique_ptr<GamePanel> m_own;  ///< in the squares' place, where the game has a panel of its own
     std::string m_own_game;            ///< the game that it was looked for
     int m_chosen = -1;                 ///< the square of the piece that moves next, where pieces move; -1: none

@@ -2,6 +2,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/model/control/analysis/analysis_words.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_panel.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
@@ -54,6 +56,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
         const char* const mover = player_name(context.app.document, context.app.language, board.to_move);
         scene.notice = context.app.language.with("board.notice.pass", {mover});
     }
+    if (board.is_game) scene.analysis = m_analysis.layer(context, board.squares.size());
     paint(context, origin, board_drawing(scene, place));
     if (m_motion.is_at_rest())
         m_result.draw(context, board, {origin.x + squares.left, origin.y + squares.top, squares.width(), squares.height()});
@@ -103,7 +106,10 @@ void BoardPanel::forget_choice(const Document& document) {
 /// A click, or Enter: plays there, or chooses the piece there; passes; lets the waiting computer move.
 void BoardPanel::choose(AppContext& context, const BoardModel& board, int square) {
     Document& document = context.app.document;
-    if (!board.is_game) return m_focus.show_game();
+    if (!board.is_game) {
+        close_line(context.app);
+        return m_focus.show_game();
+    }
     if (board.is_over) return;
     if (board.is_computers_turn) {
         if (document.is_computer_waiting()) document.let_computer_move();
@@ -162,12 +168,15 @@ void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, in
                           ? std::string(1, static_cast<char>('a' + square % board.columns))
                           : square_text(square / board.columns, square % board.columns, is_row_and_column);
     const Language& language = context.app.language;
+    const std::string name = tip;
     if (at.number > 0) tip = language.with("board.tip.number", {tip, std::to_string(at.number)});
     const bool is_piece = at.is_movable && board.chosen < 0;
     if (at.value)
         tip = language.with(is_piece ? "board.tip.piece" : "board.tip.value",
                             {tip, bound_text(at.value->value, at.value->proof)});
     if (at.is_best) tip = language.with("board.tip.best", {tip});
+    if (const std::string known = board.is_game ? analysed_square_words(context.app, square) : ""; !known.empty())
+        tip = name + " " + known;
     if (!board.is_game) tip = language.with("board.tip.search", {tip});
     tooltip(context, tip);
 }

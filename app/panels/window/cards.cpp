@@ -7,6 +7,7 @@
 #include "app/panels/board/board_panel.hpp"
 #include "app/panels/board/play/moves_panel.hpp"
 #include "app/panels/board/play/play_panel.hpp"
+#include "app/panels/cards/analysis_panel.hpp"
 #include "app/panels/cards/comparison_panel.hpp"
 #include "app/panels/cards/counters_panel.hpp"
 #include "app/panels/cards/evaluation_panel.hpp"
@@ -43,9 +44,10 @@ bool has_search(const AppContext& context) {
     return !board || board->look != BoardLook::kChessmen;
 }
 
-/// The lesson editor takes the room of what only explains the search; behind tabs there is room for all.
+/// The lesson editor and an engine's analysis take the room of what only explains the search; behind tabs there is room
+/// for all.
 bool leaves_room(const AppContext& context) {
-    return context.is_narrow() || !is_editor_open(context.app);
+    return context.is_narrow() || (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context));
 }
 
 /// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
@@ -99,6 +101,8 @@ std::vector<Card> make_cards() {
                      }});
     cards.push_back({"editor", Column::kRight, 1100, 440, drawn_title, drawn_by<LessonEditorPanel>(),
                      [](const AppContext& context) { return is_editor_open(context.app); }});
+    cards.push_back({"analysis", Column::kRight, 700, 300, titled("analysis.title"), drawn_by<AnalysisPanel>(),
+                     AnalysisPanel::is_shown});
     cards.push_back({"narration",
                      Column::kRight,
                      300,

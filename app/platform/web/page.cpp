@@ -51,6 +51,10 @@ EM_JS(char*, js_time_of_day, (), { return Module.page.toHeap(Module.page.course.
 EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned event_limit),
       { Module.page.startSearch(number >>> 0, UTF8ToString(header), event_limit >>> 0); });
 EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
+EM_JS(void, js_start_engine, (unsigned number, const char* request),
+      { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
+EM_JS(void, js_end_engine, (), { Module.page.endEngine(); });
+EM_JS(void, js_send_report, (const char* report), { Module.worker.sendReport(UTF8ToString(report)); });
 EM_JS(void, js_send_calls, (const unsigned char* bytes, unsigned count),
       { Module.worker.sendCalls(HEAPU8.slice(bytes, bytes + count)); });
 EM_JS(void, js_send_end, (const char* error), { Module.worker.sendEnd(UTF8ToString(error)); });
@@ -166,6 +170,15 @@ void page_start_search(unsigned number, const std::string& header, unsigned even
 }
 void page_end_search() {
     js_end_search();
+}
+void page_start_engine(unsigned number, const std::string& request) {
+    js_start_engine(number, request.c_str());
+}
+void page_end_engine() {
+    js_end_engine();
+}
+void worker_send_report(const std::string& report) {
+    js_send_report(report.c_str());
 }
 void worker_send_calls(const unsigned char* bytes, std::size_t count) {
     js_send_calls(bytes, static_cast<unsigned>(count));

@@ -85,7 +85,14 @@ void page_start_search(unsigned number, const std::string& header, unsigned even
 /// Ends it, if it still runs.
 void page_end_search();
 
+/// Asks the engine, in a worker of its own; what comes back has this number.
+void page_start_engine(unsigned number, const std::string& request);
+/// Ends that, if it still runs.
+void page_end_engine();
+
 // ---- in a worker --------------------------------------------------------------------------------------------------
+/// Of the engine's; see page/engine.js.
+void worker_send_report(const std::string& report);
 /// A block of CallWriter's.
 void worker_send_calls(const unsigned char* bytes, std::size_t count);
 /// Empty: the search came to its end, or to its limit.

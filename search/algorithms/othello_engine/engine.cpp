@@ -5,53 +5,29 @@
 
 #include "games/othello/bitboard_avx2.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
+#include "search/algorithms/othello_engine/engine_line.hpp"
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/told_search.hpp"
 
 namespace plytrace::othello {
 
-namespace {
-
-constexpr int kMostScore = 64;
-constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's units
-
-EnginePath fastest_path() {
+EnginePath fastest_engine_path() {
 #ifdef PLYTRACE_AVX2_BEGIN
     if (avx2::is_usable()) return avx2_engine_path();
 #endif
     return portable_engine_path();
 }
 
-std::vector<Othello::Move> moves_of(const Othello::State& position) {
-    Othello::MoveList list;
-    Othello().legal_moves(position, list);
-    return {list.begin(), list.end()};
-}
+namespace {
 
-Othello::State after(Othello::State position, Othello::Move move) {
-    (void)Othello().apply(position, move);
-    return position;
-}
-
-/// The line that the table knows: each position's best move, as long as one is there.
-std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position, Othello::Move first) {
-    std::vector<Othello::Move> line;
-    for (Othello::Move move = first;;) {
-        line.push_back(move);
-        position = after(position, move);
-        const std::vector<Othello::Move> moves = moves_of(position);
-        if (moves.empty()) return line;
-        const EngineEntry* known = table.find(position.own, position.opponent);
-        move = moves.front() == Othello::kPass ? Othello::kPass : known == nullptr ? kNoSquare : known->best;
-        if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
-    }
-}
+constexpr int kMostScore = 64;
+constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's units
 
 /// One search to the end of the game, and what it needs.
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, nullptr}, m_path(fastest_path()) {}
+        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, nullptr}, m_path(fastest_engine_path()) {}
 
     int value(const Othello::State& position, int alpha = -kMostScore, int beta = kMostScore) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
@@ -140,7 +116,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const EngineParts parts{m_table, counter, how.patterns};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
-        sink ? depth_search_told(parts, place, *sink) : fastest_path().depth_search(parts, place);
+        sink ? depth_search_told(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);
     EngineResult result;
     const std::vector<Othello::Move> moves = moves_of(position);
     if (!moves.empty()) result.best = moves.front();

@@ -74,6 +74,9 @@ class Engine {
     [[nodiscard]] EngineResult search(const Othello::State& position, const Search& how);
     [[nodiscard]] static std::vector<std::string_view> evaluations();
 
+    /// For other searches of the engine's (engine_analysis.hpp).
+    [[nodiscard]] EngineTable& table() { return m_table; }
+
   private:
     EngineTable m_table;
 };

@@ -41,6 +41,8 @@ struct EnginePath {
 [[nodiscard]] EnginePath portable_engine_path();
 /// Defined where the compiler knows AVX2 (bitboard_avx2.hpp).
 [[nodiscard]] EnginePath avx2_engine_path();
+/// Of those, what this processor runs fastest.
+[[nodiscard]] EnginePath fastest_engine_path();
 
 /// The same, told to a sink; portable.
 [[nodiscard]] int solve_told(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other,

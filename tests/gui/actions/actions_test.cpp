@@ -21,6 +21,7 @@ namespace {
         table.merge(play_expectations());
         table.merge(editor_expectations());
         table.merge(practice_expectations());
+        table.merge(analysis_expectations());
         return table;
     }();
     return all;

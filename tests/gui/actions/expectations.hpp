@@ -33,5 +33,6 @@ inline void to_middle(Driver& driver) {
 [[nodiscard]] Expectations game_expectations();
 [[nodiscard]] Expectations play_expectations();
 [[nodiscard]] Expectations editor_expectations();
+[[nodiscard]] Expectations analysis_expectations();
 
 }  // namespace plytrace::gui

@@ -44,7 +44,7 @@ int play_until_last_move(Driver& driver) {
 
 TEST_CASE("a game begins from its dialog: who plays, how strongly, from where") {
     Driver driver({.width = 1280, .height = 720});
-    driver.press({Key::kN});
+    driver.press({Key::kN, false, true});
     driver.frames(3);
     driver.click("##play.second");
     driver.frames(2);

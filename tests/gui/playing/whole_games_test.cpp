@@ -61,7 +61,7 @@ void disturb(Driver& driver, Random& random) {
             driver.press({Key::kO});
             break;
         case 7:
-            driver.press({Key::kP});
+            driver.press({Key::kP, false, true});
             break;
         case 8:
             driver.press({Key::kHome, true});

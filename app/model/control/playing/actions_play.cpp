@@ -108,9 +108,9 @@ void add_aid(std::vector<Action>& table, std::string_view id, Key key, bool star
 }  // namespace
 
 void add_play_actions(std::vector<Action>& table) {
-    table.push_back({"game.start", kGameMenu, plain(Key::kN), {}, ask_new_game, nullptr, nullptr, false, true});
+    table.push_back({"game.start", kGameMenu, shift(Key::kN), {}, ask_new_game, nullptr, nullptr, false, true});
     table.push_back({"game.swap_players", kGameMenu, plain(Key::kS), {}, swap_players, has_game});
-    table.push_back({"game.edit_position", kGameMenu, plain(Key::kE), {}, edit_position, can_edit_position,
+    table.push_back({"game.edit_position", kGameMenu, shift(Key::kE), {}, edit_position, can_edit_position,
                      [](const AppState& app) { return app.drafted_position != nullptr; }});
     table.push_back({"game.to_start",
                      kGameMenu,
@@ -131,7 +131,7 @@ void add_play_actions(std::vector<Action>& table) {
                      },
                      [](const AppState& app) { return has_game(app) && app.document.can_redo(); }});
     table.push_back({"game.other_line", kGameMenu, plain(Key::kO), {}, go_to_other_line, is_below_branch});
-    table.push_back({"game.make_main", kGameMenu, plain(Key::kP), {}, make_main, is_on_variation});
+    table.push_back({"game.make_main", kGameMenu, shift(Key::kP), {}, make_main, is_on_variation});
     table.push_back({"game.remove_line", kGameMenu, plain(Key::kD), {}, remove_line, is_on_variation});
 }
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/playing/level_mover.hpp"
 #include "app/model/control/reversi.hpp"
 #include "app/model/document/playing/search_mover.hpp"
 #include "app/model/games/game_registry.hpp"
@@ -18,6 +20,7 @@ using Kind = Opponent::Kind;
 constexpr std::string_view kRandom = "random";
 constexpr std::array kMinutes = {0, 1, 3, 5, 10, 15, 30};
 constexpr int kUsualDepth = 3;
+constexpr std::uint64_t kSeedsOfGame = 1000;  ///< one for each move, and more than there are
 
 [[nodiscard]] std::size_t at(Player player) {
     return static_cast<std::size_t>(player);
@@ -35,7 +38,8 @@ constexpr int kUsualDepth = 3;
         case Kind::kReversi:
             return std::make_shared<SearchMover>(app.runner, reversi_search(static_cast<ReversiLevel>(opponent.level)));
         case Kind::kLevel:
-            return nullptr;
+            if (!can_be_analysed(app)) return nullptr;
+            return std::make_shared<LevelMover>(app, opponent.level, kSeedsOfGame * app.playing->seed);
         case Kind::kPerson:
         case Kind::kSearch:
             break;
@@ -134,6 +138,7 @@ void swap_players(AppState& app) {
 }
 
 void play_again(AppState& app) {
+    ++playing_of(app).seed;
     swap_players(app);
     if (app.playing->clock) app.playing->clock.emplace().seconds_left.fill(app.settings.play.minutes * 60.0);
     const auto begun = app.document.moves();

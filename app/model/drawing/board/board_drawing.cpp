@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/board/board_sheet.hpp"
 
 namespace plytrace {
@@ -126,6 +127,12 @@ void draw_number(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square, i
                    FontWeight::kBold, {&Theme::muted}, text, TextAnchor::kEnd);
 }
 
+[[nodiscard]] const SquareAnalysis* analysis_at(const BoardSheet& sheet, int index) {
+    if (sheet.scene.analysis == nullptr) return nullptr;
+    const auto& known = sheet.scene.analysis->squares[static_cast<std::size_t>(index)];
+    return known ? &*known : nullptr;
+}
+
 void draw_square(BoardSheet& sheet, int index) {
     const BoardScene& scene = sheet.scene;
     const BoardSquare& square = scene.board.squares[static_cast<std::size_t>(index)];
@@ -136,6 +143,7 @@ void draw_square(BoardSheet& sheet, int index) {
     const bool moves_first = scene.board.to_move == Player::kFirst;
     if (sheet.has_chessmen()) return draw_chessman(sheet, at, square.piece);
     const bool is_preview = std::find(scene.preview.begin(), scene.preview.end(), index) != scene.preview.end();
+    const SquareAnalysis* const analysed = analysis_at(sheet, index);
     if (square.piece != '-') {
         const int number = sheet.number_of(index);
         const bool is_pressed = number == 0 && !square.is_winning;
@@ -153,6 +161,8 @@ void draw_square(BoardSheet& sheet, int index) {
         draw_aids(sheet, at, index);
     } else if (index == scene.hovered) {
         draw_piece(sheet, at, moves_first, {.opacity = 0.55F});
+    } else if (analysed != nullptr) {
+        draw_analysis(sheet, at, *analysed);
     } else if (square.is_legal && (scene.marks.has_legal || square.value)) {
         draw_legal_mark(sheet, at, square);
     }
@@ -199,6 +209,7 @@ DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
     draw_coordinates(sheet);
     if (scene.marks.has_last) draw_last_path(sheet);
     for (int i = 0; i < static_cast<int>(scene.board.squares.size()); ++i) draw_square(sheet, i);
+    if (scene.analysis != nullptr) draw_ghosts(sheet);
     draw_winning_squares(sheet);
     draw_cursor(sheet);
     if (!scene.notice.empty()) draw_notice(sheet);

@@ -58,6 +58,9 @@ struct BoardMarks {
     std::vector<int> numbers;           ///< for each square, which move of the game went there last; 0: none
 };
 
+struct AnalysisLayer;
+struct SquareAnalysis;
+
 struct BoardScene {
     const BoardModel& board;
     bool is_row_and_column = false;  ///< squares are called (2 3), not d3
@@ -65,7 +68,8 @@ struct BoardScene {
     int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
-    std::string notice = {};         ///< words on a plate over the middle of the board
+    const AnalysisLayer* analysis = nullptr;  ///< in the place of the trace's values; null: none
+    std::string notice = {};                  ///< words on a plate over the middle of the board
     BoardMarks marks = {};
     std::vector<TurningDisc> turning = {};
 };

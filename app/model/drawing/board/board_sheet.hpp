@@ -84,6 +84,11 @@ struct BoardSheet {
 /// is no room for words.
 void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 
+// board_analysis.cpp
+void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known);
+/// The best line of the scene's analysis; precondition: it has one.
+void draw_ghosts(BoardSheet& sheet);
+
 // board_marks.cpp
 /// Below the pieces: from where to where the latest move went.
 void draw_last_path(BoardSheet& sheet);

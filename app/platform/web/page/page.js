@@ -1,6 +1,7 @@
 // What the program asks of the page (app/platform/web/page.hpp): title, words for screen readers, pointer, clipboard,
 // files, and what outlives the page.
 
+import { EngineLink } from "./engine.js";
 import { pngOf } from "./picture.js";
 
 const kPrefix = "plytrace.";
@@ -38,6 +39,7 @@ export class Page {
     this.worker = null;
     this.isWorkerBusy = false;
     this.searchNumber = 0;
+    this.engine = null;
     this.isDead = false;
   }
 
@@ -342,6 +344,25 @@ export class Page {
     } catch (error) {
       setTimeout(() => this.failSearch(describe(error))); // not while the program is starting it
     }
+  }
+
+  startEngine(number, request) {
+    this.engine ??= new EngineLink(
+      this.workerParts,
+      (of, report) => {
+        this.call("_plytrace_report", of, report);
+        this.frames.wake();
+      },
+      (of) => {
+        this.call("_plytrace_engine_failed", of);
+        this.frames.wake();
+      },
+    );
+    this.engine.start(number, request);
+  }
+
+  endEngine() {
+    this.engine?.stop();
   }
 
   /** Nobody can interrupt a worker that computes; another one is soon there. */

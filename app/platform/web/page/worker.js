@@ -1,5 +1,6 @@
 // A search beside the page: the same program, without a canvas. The first message brings it, each further one is a
-// search; its calls go back as they come (app/model/running/carried_search.hpp).
+// search, whose calls go back as they come (app/model/running/carried_search.hpp), or a request to the engine, whose
+// reports go back (app/model/games/analysis).
 /* global createPlytrace, importScripts */
 
 importScripts("plytrace.js");
@@ -10,6 +11,7 @@ let number = 0;
 const replies = {
   sendCalls: (calls) => postMessage({ number, calls }, [calls.buffer]),
   sendEnd: (end) => postMessage({ number, end }),
+  sendReport: (report) => postMessage({ number, report }),
   sendCounts: (isKnown, nodes, leaves) => postMessage({ number, counts: { isKnown, nodes, leaves } }),
 };
 
@@ -33,13 +35,18 @@ function describe(error) {
   return isDeep ? "the tree is too deep for this browser" : `the search could not be carried out: ${error}`;
 }
 
-function search({ header, eventLimit }) {
-  const size = program.lengthBytesUTF8(header) + 1;
+function withText(text, work) {
+  const size = program.lengthBytesUTF8(text) + 1;
   const place = program._malloc(size);
   if (place === 0) throw new Error("out of memory");
-  program.stringToUTF8(header, place, size);
-  program._plytrace_work(place, eventLimit);
+  program.stringToUTF8(text, place, size);
+  work(place);
   program._free(place);
+}
+
+function carryOut({ header, eventLimit, request }) {
+  if (request !== undefined) withText(request, (place) => program._plytrace_analyse(place));
+  else withText(header, (place) => program._plytrace_work(place, eventLimit));
 }
 
 onmessage = async ({ data }) => {
@@ -49,8 +56,9 @@ onmessage = async ({ data }) => {
   }
   try {
     program ??= await instantiate(self.parts);
+    if (data.isToGetReady) return;
     number = data.number;
-    search(data);
+    carryOut(data);
   } catch (error) {
     program = null; // its memory is not to be trusted after that
     postMessage({ number: data.number, end: describe(error) });

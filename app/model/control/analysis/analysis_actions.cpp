@@ -1,0 +1,70 @@
+// The engine's values on the board: a submenu of the Search menu.
+#include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
+
+namespace plytrace {
+namespace {
+
+using namespace chords;
+
+constexpr const char* kMenu = "search/analysis";
+
+[[nodiscard]] bool has_line(const AppState& app) {
+    return line_of(app) != nullptr;
+}
+[[nodiscard]] bool has_later_move(const AppState& app) {
+    return has_line(app) && line_of(app)->step < line_of(app)->moves.size();
+}
+[[nodiscard]] bool has_earlier_move(const AppState& app) {
+    return has_line(app) && line_of(app)->step > 1;
+}
+[[nodiscard]] const char* why_none(const AppState& app) {
+    return app.thinking != nullptr && !can_be_analysed(app) ? app.language("analysis.refused") : nullptr;
+}
+
+}  // namespace
+
+void add_analysis_actions(std::vector<Action>& table) {
+    table.push_back({"analysis.show",
+                     kMenu,
+                     plain(Key::kA),
+                     {},
+                     toggle_analysis,
+                     can_be_analysed,
+                     [](const AppState& app) { return app.settings.shows_analysis; },
+                     false,
+                     false,
+                     nullptr,
+                     why_none});
+    table.push_back({"analysis.each_value",
+                     kMenu,
+                     plain(Key::kE),
+                     {},
+                     toggle_each_value,
+                     can_be_analysed,
+                     [](const AppState& app) { return app.thinking != nullptr && app.thinking->gives_each_value; },
+                     false,
+                     false,
+                     nullptr,
+                     why_none});
+    table.push_back({"analysis.line_forward",
+                     kMenu,
+                     plain(Key::kN),
+                     {},
+                     [](AppState& app) { step_line(app, 1); },
+                     has_later_move,
+                     nullptr,
+                     true,
+                     true});
+    table.push_back({"analysis.line_back",
+                     kMenu,
+                     plain(Key::kP),
+                     {},
+                     [](AppState& app) { step_line(app, -1); },
+                     has_earlier_move,
+                     nullptr,
+                     true});
+    table.push_back({"analysis.line_close", kMenu, plain(Key::kC), {}, close_line, has_line});
+}
+
+}  // namespace plytrace

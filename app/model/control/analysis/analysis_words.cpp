@@ -1,0 +1,133 @@
+#include "app/model/control/analysis/analysis_words.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/app_state.hpp"
+#include "app/model/document/board_model.hpp"
+#include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/model/text/score_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] std::string move_words(const AppState& app, MoveCode move) {
+    return app.document.game()->move_text(app.document.moves(), move);
+}
+
+[[nodiscard]] std::string player_after(const AppState& app, MoveCode move) {
+    std::vector<MoveCode> moves = app.document.moves();
+    moves.push_back(move);
+    return player_name(app.document, app.language, app.document.game()->player_to_move(moves));
+}
+
+/// "= +4" is said as "+4", "≤ −2" as "at most −2".
+[[nodiscard]] std::string said(const AppState& app, double value, Proof proof) {
+    const std::string text = signed_bound_text(value, proof);
+    const std::string number = proof == Proof::kNothing ? text : text.substr(text.find(' ') + 1);
+    if (proof == Proof::kUpper) return app.language.with("analysis.at_most", {number});
+    if (proof == Proof::kLower) return app.language.with("analysis.at_least", {number});
+    return number;
+}
+
+/// The moves of a line that come second and later.
+[[nodiscard]] std::string second_move(const AppState& app, const std::vector<MoveCode>& line) {
+    const std::vector<MoveCode>& moves = app.document.moves();
+    std::vector<MoveCode> before = moves;
+    before.push_back(line[0]);
+    return app.document.game()->move_text(before, line[1]);
+}
+
+}  // namespace
+
+std::string line_words(const AppState& app, const std::vector<MoveCode>& line) {
+    std::vector<MoveCode> before = app.document.moves();
+    std::string words;
+    for (const MoveCode move : line) {
+        if (!words.empty()) words += ' ';
+        words += app.document.game()->move_text(before, move);
+        before.push_back(move);
+    }
+    return words;
+}
+
+std::string analysis_status(const AppState& app) {
+    const AnalysisReport* const report = analysis_of(app);
+    if (report == nullptr || report->passes.empty()) return app.language("analysis.begins");
+    const PassAnalysis& pass = report->passes.back();
+    std::string words = pass.is_solved ? app.language("analysis.solved")
+                                       : app.language.with("analysis.depth", {std::to_string(pass.plies)});
+    words += " · " + app.language.with("analysis.nodes", {short_count_text(report->nodes)});
+    if (const auto rate = nodes_per_second(app)) {
+        words += " · " + app.language.with("analysis.rate", {short_count_text(static_cast<std::uint64_t>(*rate))});
+    }
+    return words;
+}
+
+std::string analysis_unit(const AppState& app) {
+    const AnalysisReport* const report = analysis_of(app);
+    if (report == nullptr) return "";
+    if (!report->passes.empty() && report->passes.back().is_solved) return app.language("analysis.unit.solved");
+    return app.language("analysis.unit." + report->evaluation);
+}
+
+std::string share_words(const AnalysisReport& report, const MoveAnalysis& move) {
+    std::uint64_t nodes = 0;
+    for (const MoveAnalysis& each : report.moves) nodes += each.nodes;
+    if (nodes == 0) return "";
+    return fmt::format("{:.0f} %", 100.0 * static_cast<double>(move.nodes) / static_cast<double>(nodes));
+}
+
+std::string analysed_square_words(const AppState& app, int square) {
+    const AnalysisReport* const report = analysis_of(app);
+    if (report == nullptr) return "";
+    for (const MoveAnalysis& move : report->moves) {
+        if (app.document.game()->board_move(app.document.moves(), move.move).to != square) continue;
+        if (move.proof == Proof::kNothing) return "";
+        return app.language.with("analysis.tip.square", {signed_bound_text(move.value, move.proof),
+                                                         depth_text(app.language, move.plies, move.is_solved),
+                                                         share_words(*report, move), line_words(app, move.line)});
+    }
+    return "";
+}
+
+std::string why_not_words(const AppState& app, const MoveAnalysis& move) {
+    const AnalysisReport* const report = analysis_of(app);
+    const MoveAnalysis* const best = report != nullptr ? report->best_move() : nullptr;
+    const std::string name = move_words(app, move.move), value = said(app, move.value, move.proof);
+    if (best == nullptr || best->move == move.move || move.line.size() < 2)
+        return app.language.with("analysis.why.best", {name, value});
+    return app.language.with("analysis.why", {name, player_after(app, move.move), second_move(app, move.line), value,
+                                              move_words(app, best->move), said(app, best->value, best->proof)});
+}
+
+std::string change_words(const AppState& app, const AnalysisReport& report, std::size_t pass) {
+    const PassAnalysis& now = report.passes[pass];
+    const PassAnalysis& before = report.passes[pass - 1];
+    const std::string depth = now.is_solved ? app.language("analysis.change.end")
+                                            : app.language.with("analysis.change.depth", {std::to_string(now.plies)});
+    const std::string old_move = move_words(app, now.former_line.front()), move = move_words(app, now.line.front());
+    const auto number = [](double value) { return signed_bound_text(value, Proof::kNothing); };
+    if (now.former_line.size() < 2 || now.former_value >= before.value) {
+        return depth + " " +
+               app.language.with("analysis.change.better",
+                                 {move, number(now.value), old_move, number(now.former_value)});
+    }
+    return depth + " " +
+           app.language.with("analysis.change", {move, old_move, player_after(app, now.former_line.front()),
+                                                 second_move(app, now.former_line), number(before.value),
+                                                 number(now.former_value), number(now.value)});
+}
+
+std::vector<std::size_t> changes_of(const AnalysisReport& report) {
+    std::vector<std::size_t> changes;
+    for (std::size_t pass = 1; pass < report.passes.size(); ++pass) {
+        if (!report.passes[pass].former_line.empty() && !report.passes[pass].line.empty()) changes.push_back(pass);
+    }
+    return changes;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,163 @@
+#include "app/model/control/analysis/thinking.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/model/control/analysis/analysis_words.hpp"
+#include "app/model/control/app_state.hpp"
+#include "app/model/control/practice/practising.hpp"
+#include "app/model/games/othello_engine/othello_analysis.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] double seconds_now(const AppState& app) {
+    return app.host.clock ? app.host.clock() : 0;
+}
+
+/// A report of the same position that knows less than what is shown already, while it is on its way there.
+[[nodiscard]] bool is_behind(const AnalysisReport& report, const AnalysisReport& shown, bool gives_each_value) {
+    if (report.is_over || gives_each_value || shown.passes.empty()) return false;
+    return report.passes.empty() || report.passes.back().plies < shown.passes.back().plies;
+}
+
+void take_report(AppState& app) {
+    Thinking& thinking = *app.thinking;
+    auto report = thinking.analyst.take_report();
+    if (!report || report->number != thinking.asked.number || !thinking.asked.kind) return;
+    thinking.told_at = seconds_now(app);
+    if (*thinking.asked.kind == AnalysisKind::kLevel) {
+        if (report->is_over && thinking.turn) thinking.turn->move = report->best;
+        return;
+    }
+    if (!is_behind(*report, thinking.report, thinking.gives_each_value)) thinking.report = std::move(*report);
+}
+
+/// What the engine is to do now.
+[[nodiscard]] std::optional<AnalysisKind> wanted(const AppState& app) {
+    const Thinking& thinking = *app.thinking;
+    if (!can_be_analysed(app)) return std::nullopt;
+    if (thinking.turn && thinking.turn->move == kNoMove) return AnalysisKind::kLevel;
+    if (!is_analysing(app)) return std::nullopt;
+    return thinking.gives_each_value ? AnalysisKind::kEachValue : AnalysisKind::kMoves;
+}
+
+void ask(AppState& app, AnalysisKind kind) {
+    Thinking& thinking = *app.thinking;
+    AnalysisRequest request;
+    request.number = ++thinking.asked.number;
+    request.position = app.document.game()->position_text(app.document.moves());
+    request.kind = kind;
+    request.solve_from = thinking.solve_from;
+    if (kind == AnalysisKind::kLevel) {
+        request.level = thinking.turn->level;
+        request.seed = thinking.turn->seed;
+    }
+    thinking.begun_at = thinking.told_at = seconds_now(app);
+    thinking.analyst.start(request);
+}
+
+}  // namespace
+
+void give_analyst(AppState& app, Analyst& analyst, int solve_from) {
+    app.thinking = std::make_shared<Thinking>(analyst);
+    app.thinking->solve_from = solve_from;
+}
+
+bool can_be_analysed(const AppState& app) {
+    return app.thinking != nullptr && app.document.game() != nullptr && can_be_analysed(*app.document.game()) &&
+           practising(app) == nullptr && !app.practice_look;
+}
+
+bool is_analysing(const AppState& app) {
+    return app.settings.shows_analysis && can_be_analysed(app) && !app.document.hides_answer() &&
+           app.reversi.screen == Reversi::Screen::kClosed;
+}
+
+const AnalysisReport* analysis_of(const AppState& app) {
+    if (!is_analysing(app)) return nullptr;
+    const Thinking& thinking = *app.thinking;
+    const bool is_of_this =
+        thinking.asked.opening == app.document.opening() && thinking.asked.generation == app.document.generation();
+    return is_of_this && !thinking.report.moves.empty() ? &thinking.report : nullptr;
+}
+
+void toggle_analysis(AppState& app) {
+    app.settings.shows_analysis = !app.settings.shows_analysis;
+}
+
+void toggle_each_value(AppState& app) {
+    app.settings.shows_analysis = true;
+    app.thinking->gives_each_value = !app.thinking->gives_each_value;
+}
+
+void look_at_move(AppState& app, const MoveAnalysis& move) {
+    app.thinking->line = Thinking::Line{move.line, 1, why_not_words(app, move)};
+}
+
+void look_at_change(AppState& app, const PassAnalysis& pass) {
+    const AnalysisReport& report = app.thinking->report;
+    for (std::size_t at = 1; at < report.passes.size(); ++at) {
+        if (report.passes[at].plies == pass.plies && report.passes[at].is_solved == pass.is_solved)
+            app.thinking->line =
+                Thinking::Line{pass.former_line, pass.former_line.size() > 1 ? 2U : 1U, change_words(app, report, at)};
+    }
+}
+
+const Thinking::Line* line_of(const AppState& app) {
+    return app.thinking != nullptr && app.thinking->line && is_analysing(app) ? &*app.thinking->line : nullptr;
+}
+
+void step_line(AppState& app, int by) {
+    if (line_of(app) == nullptr) return;
+    Thinking::Line& line = *app.thinking->line;
+    const auto last = static_cast<int>(line.moves.size());
+    line.step = static_cast<std::size_t>(std::clamp(static_cast<int>(line.step) + by, 1, last));
+}
+
+void close_line(AppState& app) {
+    if (app.thinking != nullptr) app.thinking->line.reset();
+}
+
+void ask_level(AppState& app, int level, std::uint64_t seed) {
+    follow_thinking(app);  // what is known of another position is forgotten first
+    app.thinking->turn = Thinking::Turn{level, seed, kNoMove};
+    app.thinking->asked.kind.reset();
+    follow_thinking(app);
+}
+
+std::optional<MoveCode> level_move(const AppState& app) {
+    if (app.thinking == nullptr || !app.thinking->turn || app.thinking->turn->move == kNoMove) return std::nullopt;
+    return app.thinking->turn->move;
+}
+
+void follow_thinking(AppState& app) {
+    if (app.thinking == nullptr) return;
+    Thinking& thinking = *app.thinking;
+    auto& asked = thinking.asked;
+    const int opening = app.document.opening(), generation = app.document.generation();
+    if (asked.opening != opening || asked.generation != generation) {
+        asked = {asked.number, opening, generation, std::nullopt};
+        thinking.report = {};
+        thinking.gives_each_value = false;
+        thinking.turn.reset();
+        thinking.line.reset();
+        thinking.analyst.stop();
+    }
+    take_report(app);
+    const auto kind = wanted(app);
+    if (kind == asked.kind) return;
+    asked.kind = kind;
+    if (!kind) return thinking.analyst.stop();
+    ask(app, *kind);
+}
+
+std::optional<double> nodes_per_second(const AppState& app) {
+    const Thinking& thinking = *app.thinking;
+    const double seconds = thinking.told_at - thinking.begun_at;
+    if (!app.host.clock || seconds < 0.05) return std::nullopt;
+    return static_cast<double>(thinking.report.nodes) / seconds;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,88 @@
+// The engine beside the window: what it is asked of the document's position, and what it has said. It begins anew with
+// every move and ends where nobody looks. Functions of the AppState; window's thread.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/games/analysis/analysis.hpp"
+#include "app/model/running/analyst.hpp"
+
+namespace plytrace {
+
+struct AppState;
+
+struct Thinking {
+    explicit Thinking(Analyst& its_analyst) : analyst(its_analyst) {}
+
+    Analyst& analyst;
+    int solve_from = 22;               ///< empty squares from which on a position is searched to the end of the game
+    AnalysisReport report;             ///< of the document's position; no moves: nothing is known yet
+    bool gives_each_value = false;     ///< exact values are wanted of all moves of this position
+    double begun_at = 0, told_at = 0;  ///< by the host's clock, of what runs or ran last
+
+    /// A line that is played out on the board, move by move.
+    struct Line {
+        std::vector<MoveCode> moves;  ///< from the document's position
+        std::size_t step = 1;         ///< how many of them are on the board
+        std::string words;            ///< what it shows
+    };
+    std::optional<Line> line;
+
+    /// A move that a level is to make in the document's position.
+    struct Turn {
+        int level = 1;
+        std::uint64_t seed = 1;
+        MoveCode move = kNoMove;  ///< once it is found
+    };
+    std::optional<Turn> turn;
+
+    /// What the engine was asked last.
+    struct Asked {
+        unsigned number = 0;
+        int opening = -1, generation = -1;  ///< of the document; else everything known is of another position
+        std::optional<AnalysisKind> kind;   ///< empty: nothing
+    } asked;
+
+    [[nodiscard]] bool is_running() const { return analyst.is_running(); }
+};
+
+/// Before anything else is done with it. `analyst` outlives the state. `solve_from` as in Thinking.
+void give_analyst(AppState& app, Analyst& analyst, int solve_from);
+
+/// There is an engine for the document's game, and no exercise or guess that it would spoil.
+[[nodiscard]] bool can_be_analysed(const AppState& app);
+/// The values are wanted on the board, and may be seen.
+[[nodiscard]] bool is_analysing(const AppState& app);
+/// What is known of the document's position; null where nothing is to be shown.
+[[nodiscard]] const AnalysisReport* analysis_of(const AppState& app);
+
+void toggle_analysis(AppState& app);
+/// Asks for the value of every move, by a full window for each; again: back to bounds.
+void toggle_each_value(AppState& app);
+
+// A line on the board.
+/// "Why not this move?": the move, and what the engine expects to follow.
+void look_at_move(AppState& app, const MoveAnalysis& move);
+/// "What changed at this depth?": the move that had been the best, and the answer that changed it.
+void look_at_change(AppState& app, const PassAnalysis& pass);
+/// The line that is looked at; null: none.
+[[nodiscard]] const Thinking::Line* line_of(const AppState& app);
+void step_line(AppState& app, int by);
+void close_line(AppState& app);
+
+/// Lets a level find a move in the document's position, which goes before any other analysis; forgotten with the
+/// position. Precondition: can_be_analysed(). `level`: from 1.
+void ask_level(AppState& app, int level, std::uint64_t seed);
+/// Its move, once it is found.
+[[nodiscard]] std::optional<MoveCode> level_move(const AppState& app);
+
+/// Once a frame: takes what the engine has said, and asks it what is wanted now.
+void follow_thinking(AppState& app);
+
+/// Nodes in a second of what runs or ran last; empty where nobody knows the time.
+[[nodiscard]] std::optional<double> nodes_per_second(const AppState& app);
+
+}  // namespace plytrace

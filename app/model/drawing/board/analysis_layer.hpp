@@ -1,0 +1,54 @@
+// What an engine knows of a position's moves, laid over the board: on each legal square the move's value and what it
+// is, and the best line as numbered discs that are not there yet. Pure functions; any thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/drawing/display_list.hpp"
+#include "app/model/games/analysis/analysis.hpp"
+#include "app/model/sessions/game_session.hpp"
+#include "app/model/text/language.hpp"
+
+namespace plytrace {
+
+/// "= +3", "≤ −1.5", "≥ 0": the value with its sign. A value that is no whole number has one digit behind the point; a
+/// bound is rounded to the side on which it stays true.
+[[nodiscard]] std::string signed_bound_text(double value, Proof proof);
+
+struct SquareAnalysis {
+    std::string text;   ///< signed_bound_text
+    std::string depth;  ///< "8 plies", "exact"
+    double heat = 0;    ///< 0: the best move; 1: much worse
+    double share = 0;   ///< of all nodes
+    bool is_best = false;
+    bool is_solved = false;  ///< the value holds to the end of the game
+};
+
+/// A move of the best line.
+struct GhostMove {
+    int square = -1;
+    int number = 0;         ///< from 1
+    bool is_first = false;  ///< the first player's
+};
+
+struct AnalysisLayer {
+    std::vector<std::optional<SquareAnalysis>> squares;
+    std::vector<GhostMove> ghosts;
+};
+
+inline constexpr std::size_t kGhosts = 6;
+
+/// `moves` lead to the position that was analysed.
+[[nodiscard]] AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves,
+                                           std::size_t squares, const Language& language);
+
+/// How much worse than the best, from 0 to 1.
+[[nodiscard]] double heat_of(const AnalysisReport& report, const MoveAnalysis& move);
+/// From blue over white to orange, so light that dark words can be read on it in every theme.
+[[nodiscard]] Paint heat_paint(double heat);
+/// "8 plies", "exact".
+[[nodiscard]] std::string depth_text(const Language& language, int plies, bool is_solved);
+
+}  // namespace plytrace

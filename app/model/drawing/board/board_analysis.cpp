@@ -1,0 +1,99 @@
+// An engine's values over a board: a plate on each legal square, from blue (good) to orange (bad), with the number; the
+// best line's discs, faint, with their numbers.
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/model/drawing/board/board_sheet.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kMostValueText = 30, kDepthText = 14;
+constexpr float kPlateHalf = 0.44F;  // of a square
+constexpr float kRoomForDepth = 56;  // a square's side, in units
+constexpr float kTickReach = 0.09F;  // of a square
+constexpr float kGhostOpacity = 0.45F;
+
+/// Black or white words, whichever is easier to read upon the plate: all of its colours are light.
+const Paint kPlateText{&Theme::board_disc_dark};
+
+/// A tick: this value is the game's own.
+void draw_tick(BoardSheet& sheet, ScreenPoint at, float reach) {
+    const float width = std::max(sheet.px(2), 1.5F);
+    sheet.add_round_line({at.x - reach, at.y}, {at.x - reach * 0.3F, at.y + reach * 0.7F}, kPlateText, width);
+    sheet.add_round_line({at.x - reach * 0.3F, at.y + reach * 0.7F}, {at.x + reach, at.y - reach * 0.8F}, kPlateText,
+                         width);
+}
+
+/// Without blanks where there is no room for them.
+std::string fitted_value(const BoardSheet& sheet, const std::string& text, FontWeight weight, float room, float& em) {
+    const float most = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
+    std::string tight = text;
+    tight.erase(std::remove(tight.begin(), tight.end(), ' '), tight.end());
+    for (em = most; em > kLeastText; em -= 0.5F) {
+        if (text_width(text, sheet.px(em), weight) <= room) return text;
+    }
+    em = kLeastText;
+    return text_width(text, sheet.px(em), weight) <= room ? text : tight;
+}
+
+}  // namespace
+
+void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
+    const float half = sheet.cell() * kPlateHalf;
+    const FontWeight weight = known.is_best ? FontWeight::kBold : FontWeight::kRegular;
+    const ScreenRect plate = around(at, half, half);
+    const float round = std::min(sheet.px(8), half * 0.4F);
+    sheet.add_box(plate, round, heat_paint(known.heat));
+    if (known.is_best) sheet.add_frame(plate, round, {&Theme::board_disc_light}, std::max(sheet.px(3), 2.0F));
+
+    const bool has_depth = sheet.cell() >= sheet.px(kRoomForDepth) &&
+                           text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
+    float em = 0;
+    const std::string text = fitted_value(sheet, known.text, weight, 1.9F * half, em);
+    const float up = has_depth ? sheet.px(kDepthText) * 0.6F : known.is_solved ? sheet.cell() * kTickReach : 0;
+    sheet.add_text({at.x, at.y - up}, em, weight, kPlateText, text);
+    if (has_depth) {
+        const float below = at.y - up + sheet.px(em) * 0.5F + sheet.px(kDepthText) * 0.62F;
+        const float reach = known.is_solved ? sheet.px(6) : 0;
+        sheet.add_text({at.x + reach, below}, kDepthText, FontWeight::kRegular, kPlateText, known.depth);
+        if (known.is_solved) {
+            const float width = text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular);
+            draw_tick(sheet, {at.x - width / 2 - reach * 0.6F, below}, sheet.px(5));
+        }
+    } else if (known.is_solved) {
+        draw_tick(sheet, {at.x, at.y + half * 0.6F}, sheet.cell() * kTickReach);
+    }
+    // How much of the work went here.
+    const float thick = std::max(sheet.px(3), 2.0F), inside = half - round * 0.6F;
+    const float y = at.y + half - thick;
+    const float end = at.x - inside + 2 * inside * static_cast<float>(known.share);
+    if (known.share > 0.005) sheet.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
+}
+
+void draw_ghosts(BoardSheet& sheet) {
+    for (const GhostMove& ghost : sheet.scene.analysis->ghosts) {
+        if (ghost.square < 0 || ghost.square >= static_cast<int>(sheet.scene.board.squares.size())) continue;
+        const auto& known = sheet.scene.analysis->squares[static_cast<std::size_t>(ghost.square)];
+        const ScreenPoint center = sheet.place.center(ghost.square);
+        const std::string number = std::to_string(ghost.number);
+        if (known || ghost.square == sheet.scene.hovered) {  // in the corner: the value has the middle
+            const float radius = std::max(sheet.cell() * 0.13F, sheet.px(9));
+            const float off = sheet.cell() / 2 - radius * 0.8F;
+            const ScreenPoint at{center.x + off, center.y - off};
+            append_disc(sheet.list, at, radius, ghost.is_first, 1);
+            sheet.add_text(at, kLeastText, FontWeight::kBold,
+                           {ghost.is_first ? &Theme::board_disc_light : &Theme::board_disc_dark}, number);
+            continue;
+        }
+        append_disc(sheet.list, center, sheet.cell() * kDiscRadius * 0.8F, ghost.is_first, kGhostOpacity);
+        const float em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, 22.0F);
+        sheet.add_text(center, em, FontWeight::kBold,
+                       {ghost.is_first ? &Theme::board_disc_light : &Theme::board_disc_dark}, number);
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,64 @@
+// The engine beside the page, in a worker of its own (page/worker.js): one request at a time. Nobody can interrupt a
+// worker that computes: it is ended, and another one gets ready at once, so that the next request need not wait.
+
+export class EngineLink {
+  /** `parts` is what a worker is made of; `tell(number, report)` gets each report as text, `fail(number)` the end of one. */
+  constructor(parts, tell, fail) {
+    this.parts = parts;
+    this.tell = tell;
+    this.fail = fail;
+    this.worker = null;
+    this.number = 0;
+    this.isBusy = false;
+  }
+
+  start(number, request) {
+    if (this.isBusy) this.stop();
+    this.number = number;
+    this.isBusy = true;
+    try {
+      this.worker ??= this.newWorker();
+      this.worker.postMessage({ number, request });
+    } catch {
+      setTimeout(() => this.giveUp()); // not while the program is starting it
+    }
+  }
+
+  stop() {
+    if (!this.isBusy) return;
+    this.end();
+    try {
+      this.worker = this.newWorker();
+    } catch {
+      this.worker = null; // the next start says so
+    }
+  }
+
+  end() {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isBusy = false;
+  }
+
+  giveUp() {
+    this.end();
+    this.fail(this.number);
+  }
+
+  newWorker() {
+    const worker = new Worker(new URL("worker.js", import.meta.url));
+    worker.postMessage(this.parts);
+    worker.postMessage({ isToGetReady: true });
+    worker.onmessage = ({ data }) => {
+      if (worker !== this.worker || data.number !== this.number) return;
+      if (data.report !== undefined) this.tell(data.number, data.report);
+      else if (data.end !== undefined) this.giveUp();
+      if (data.isDone) this.isBusy = false;
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      if (worker === this.worker && this.isBusy) this.giveUp();
+    };
+    return worker;
+  }
+}

@@ -1,0 +1,195 @@
+#include "search/algorithms/othello_engine/engine_analysis.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "search/algorithms/othello_engine/engine_evaluations.hpp"
+#include "search/algorithms/othello_engine/engine_line.hpp"
+#include "search/algorithms/othello_engine/engine_paths.hpp"
+#include "search/algorithms/othello_engine/engine_squares.hpp"
+#include "search/algorithms/othello_engine/told_search.hpp"
+
+namespace plytrace::othello {
+
+namespace {
+
+constexpr int kFirstMargin = 2;  ///< discs around what the move was worth before
+constexpr std::uint64_t kNodesBetweenNews = 50'000;
+constexpr int kFewestPliesBeforeSolving = 6;
+
+class Analysis {
+  public:
+    Analysis(Engine& engine, const Othello::State& position, const Analyse& how)
+        : m_table(engine.table()),
+          m_position(position),
+          m_how(how),
+          m_counter(how.limits),
+          m_parts{m_table, m_counter, how.patterns},
+          m_path(fastest_engine_path()),
+          m_empties(count(position.empty())) {
+        const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
+        assert(evaluation != kEngineEvaluations.end() && how.plies >= 1);
+        m_search = m_path.depth_search(m_parts, static_cast<std::size_t>(evaluation - kEngineEvaluations.begin()));
+        if (how.evaluation == kPatternsName) m_found.units_a_disc = kWeightsADisc;
+        for (const Othello::Move move : moves_of(position)) {
+            m_found.moves.emplace_back();
+            m_found.moves.back().move = move;
+        }
+    }
+
+    EngineAnalysis run() {
+        m_table.begin_search();
+        if (m_found.moves.empty()) {
+            m_found.is_complete = true;
+            return std::move(m_found);
+        }
+        m_found.best = m_found.moves.front().move;
+        try {
+            run_passes();
+            m_found.is_complete = true;
+        } catch (const SearchStopped&) {
+        }
+        m_found.nodes = m_counter.nodes();
+        return std::move(m_found);
+    }
+
+  private:
+    EngineTable& m_table;
+    const Othello::State m_position;
+    const Analyse& m_how;
+    NodeCounter m_counter;
+    EngineParts m_parts;
+    EnginePath m_path;
+    const int m_empties;
+    std::unique_ptr<DepthSearch> m_search;
+    EngineAnalysis m_found;
+    bool m_is_solving = false;
+    std::uint64_t m_nodes_told = 0;
+
+    void run_passes() {
+        // The first passes say something at once, and put the moves in an order for the solver.
+        const bool solves = m_empties <= m_how.solve_from;
+        const int before_solving = std::max(kFewestPliesBeforeSolving, m_empties / 2);
+        const int deepest = solves ? std::min(m_how.plies, before_solving) : m_how.plies;
+        for (int plies = 1; plies <= deepest; ++plies) {
+            run_pass(plies);
+            if (m_found.passes.back().is_solved) return;
+        }
+        if (!solves) return;
+        m_is_solving = true;
+        m_table.begin_search();  // what it knows from here on is of whole games
+        run_pass(m_empties);
+    }
+
+    void run_pass(int plies) {
+        m_found.plies = plies;
+        const std::vector<std::size_t> order = in_order();
+        const AnalysedMove* best = nullptr;
+        for (const std::size_t at : order) {
+            AnalysedMove& move = m_found.moves[at];
+            search_move(move, plies, best);
+            if (best == nullptr || (move.proof == EngineProof::kEqual && move.value > best->value)) {
+                best = &move;
+                m_found.best = move.move;
+            }
+            tell_now_and_then();
+        }
+        const bool is_solved = std::all_of(m_found.moves.begin(), m_found.moves.end(),
+                                           [](const AnalysedMove& move) { return move.is_solved; });
+        AnalysedPass& pass = m_found.passes.emplace_back();
+        pass.plies = plies;
+        pass.value = best->value;
+        pass.nodes = m_counter.nodes();
+        pass.line = best->line;
+        pass.is_solved = is_solved;
+        const AnalysedMove& former = m_found.moves[order.front()];
+        if (plies > 1 && &former != best) {
+            pass.former_value = former.value;
+            pass.former_line = former.line;
+        }
+        tell();
+    }
+
+    /// The best move of the pass before, then the others by what they were worth; of equal ones, what took most nodes.
+    [[nodiscard]] std::vector<std::size_t> in_order() const {
+        std::vector<std::size_t> order(m_found.moves.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+            const AnalysedMove& first = m_found.moves[a];
+            const AnalysedMove& second = m_found.moves[b];
+            if (first.move == m_found.best || second.move == m_found.best) return first.move == m_found.best;
+            if (first.value != second.value) return first.value > second.value;
+            return first.nodes > second.nodes;
+        });
+        return order;
+    }
+
+    void search_move(AnalysedMove& move, int plies, const AnalysedMove* best) {
+        const std::uint64_t nodes_before = m_counter.nodes();
+        const Othello::State child = after(m_position, move.move);
+        const auto value = [&](int alpha, int beta) { return value_behind(child, plies, alpha, beta); };
+        int found = 0;
+        EngineProof proof = EngineProof::kEqual;
+        if (best != nullptr && !m_how.gives_each_value) {
+            found = value(best->value, best->value + 1);
+            proof = EngineProof::kAtMost;
+            if (found > best->value) {  // it is better: how much?
+                found = value_around(found, value);
+                proof = EngineProof::kEqual;
+            }
+        } else {
+            found = value_around(move.value, value);
+        }
+        move.value = found;
+        move.proof = proof;
+        move.plies = plies;
+        move.is_solved = m_is_solving || !m_search->has_met_limit();
+        move.nodes += m_counter.nodes() - nodes_before;
+        move.line = line_from(m_table, m_position, move.move);
+    }
+
+    /// The exact value, in a window around a guess that is opened where the value lies outside.
+    template <class Value>
+    [[nodiscard]] int value_around(int guess, const Value& value) {
+        const int margin = kFirstMargin * m_found.units_a_disc;
+        int alpha = guess - margin, beta = guess + margin;
+        for (;;) {
+            const int found = value(alpha, beta);
+            if (found <= alpha && alpha > -kEngineInfinity) {
+                alpha = -kEngineInfinity;
+            } else if (found >= beta && beta < kEngineInfinity) {
+                beta = kEngineInfinity;
+            } else {
+                return found;
+            }
+        }
+    }
+
+    /// In the view of who makes the move that leads to `child`; exact within the window, else a bound.
+    [[nodiscard]] int value_behind(const Othello::State& child, int plies, int alpha, int beta) {
+        if (!m_is_solving) return -m_search->value(child.own, child.opponent, plies - 1, -beta, -alpha);
+        // Whole discs: the window grows to them, and a bound of it is one of the narrower window, too.
+        const int unit = m_found.units_a_disc;
+        const int lower = std::clamp(floor_of(alpha, unit), -kMostDiscs, kMostDiscs - 1);
+        const int upper = std::clamp(-floor_of(-beta, unit), lower + 1, kMostDiscs);
+        return -unit * m_path.solve(m_parts, EndgameOptions(), child.own, child.opponent, -upper, -lower);
+    }
+    [[nodiscard]] static int floor_of(int value, int unit) { return value / unit - (value % unit < 0 ? 1 : 0); }
+
+    void tell_now_and_then() {
+        if (m_counter.nodes() - m_nodes_told >= kNodesBetweenNews) tell();
+    }
+    void tell() {
+        m_nodes_told = m_counter.nodes();
+        m_found.nodes = m_counter.nodes();
+        if (m_how.tell) m_how.tell(m_found);
+    }
+};
+
+}  // namespace
+
+EngineAnalysis analyse(Engine& engine, const Othello::State& position, const Analyse& how) {
+    return Analysis(engine, position, how).run();
+}
+
+}  // namespace plytrace::othello

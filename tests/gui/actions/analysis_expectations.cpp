@@ -1,0 +1,54 @@
+// What the engine beside the window is expected to do.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/commands.hpp"
+#include "tests/gui/actions/expectations.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+
+namespace plytrace::gui {
+namespace {
+
+/// An engine that has looked at Othello's start.
+void begin_analysis(Driver& driver) {
+    static test::SteppedAnalyst analyst(20'000);
+    give_analyst(driver.app(), analyst, 20);
+    REQUIRE(open_lesson(driver.app(), "othello"));
+    driver.frames(2);
+}
+void show_analysis(Driver& driver) {
+    begin_analysis(driver);
+    toggle_analysis(driver.app());
+    driver.frames(2);
+    static_cast<test::SteppedAnalyst&>(driver.app().thinking->analyst).let_pass(20'000);
+    driver.frames(3);
+    REQUIRE(analysis_of(driver.app()) != nullptr);
+}
+void show_line(Driver& driver) {
+    show_analysis(driver);
+    look_at_move(driver.app(), *analysis_of(driver.app())->best_move());
+    driver.frames(2);
+}
+[[nodiscard]] std::function<bool(Driver&)> is_at_move(std::size_t step) {
+    return [step](Driver& d) { return line_of(d.app()) != nullptr && line_of(d.app())->step == step; };
+}
+
+}  // namespace
+
+Expectations analysis_expectations() {
+    return {
+        {"analysis.show", {begin_analysis, [](Driver& d) { return is_analysing(d.app()); }}},
+        {"analysis.each_value", {show_analysis, [](Driver& d) { return d.app().thinking->gives_each_value; }}},
+        {"analysis.line_forward", {show_line, is_at_move(2)}},
+        {"analysis.line_back",
+         {[](Driver& d) {
+              show_line(d);
+              step_line(d.app(), 2);
+              d.frames();
+          },
+          is_at_move(2)}},
+        {"analysis.line_close", {show_line, [](Driver& d) { return line_of(d.app()) == nullptr; }}},
+    };
+}
+
+}  // namespace plytrace::gui

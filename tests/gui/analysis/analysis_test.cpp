@@ -1,0 +1,103 @@
+// The engine's values in the window: on the board and in their card, while one plays.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/drawing/board/analysis_layer.hpp"
+#include "games/core/random.hpp"
+#include "tests/gui/driver.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+struct Analysed {
+    test::SteppedAnalyst analyst;
+    Driver driver;
+
+    explicit Analysed(const DriverOptions& options = {}) : driver(options) {
+        give_analyst(driver.app(), analyst, 20);
+        REQUIRE(open_lesson(driver.app(), "othello"));
+        driver.app().settings.shows_analysis = true;
+        driver.frames(3);
+        let_pass(200'000);
+    }
+    void let_pass(std::uint64_t nodes) {
+        analyst.let_pass(nodes);
+        driver.frames(3);
+    }
+    [[nodiscard]] const AnalysisReport& report() {
+        REQUIRE(analysis_of(driver.app()) != nullptr);
+        return *analysis_of(driver.app());
+    }
+    [[nodiscard]] std::string name(MoveCode move) {
+        return driver.app().document.game()->move_text(driver.app().document.moves(), move);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a row of the Analysis card plays its move and the answer on the board, step by step") {
+    Analysed analysed;
+    Driver& driver = analysed.driver;
+    const AnalysisReport report = analysed.report();
+    const auto worst = std::min_element(report.moves.begin(), report.moves.end(),
+                                        [](const auto& a, const auto& b) { return a.value < b.value; });
+    driver.click("analysis.move." + analysed.name(worst->move));
+    REQUIRE(line_of(driver.app()) != nullptr);
+    CHECK(line_of(driver.app())->moves == worst->line);
+    driver.frames(2);
+    driver.click("analysis.line_forward");
+    CHECK(line_of(driver.app())->step == 2);
+    driver.click("analysis.line_back");
+    CHECK(line_of(driver.app())->step == 1);
+    driver.click("board.squares");  // a click on the board brings the game back, and plays nothing
+    CHECK(line_of(driver.app()) == nullptr);
+    CHECK(driver.app().document.moves().empty());
+}
+
+TEST_CASE("what changed stands in the table's place until it is put away") {
+    Analysed analysed;
+    Driver& driver = analysed.driver;
+    const std::string best = "analysis.move." + analysed.name(analysed.report().best);
+    CHECK(driver.find(best));
+    driver.click("analysis.changes");
+    driver.frames(2);
+    CHECK_FALSE(driver.find(best));
+    driver.click("analysis.changes");
+    driver.frames(2);
+    CHECK(driver.find(best));
+}
+
+TEST_CASE("exact values are asked for by their button") {
+    Analysed analysed;
+    analysed.driver.click("analysis.each_value");
+    analysed.let_pass(300'000);
+    for (const MoveAnalysis& move : analysed.report().moves) CHECK(move.proof == Proof::kExact);
+}
+
+TEST_CASE("games played by clicks while the engine runs: no value of another position is ever shown") {
+    Analysed analysed;
+    Driver& driver = analysed.driver;
+    Random random(8);
+    Document& document = driver.app().document;
+    for (int i = 0; i < 40; ++i) {
+        const auto moves = document.game()->legal_moves(document.moves());
+        if (moves.empty()) break;
+        const Widget board = driver.widget("board.squares");
+        const MoveCode move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+        const float cell = (board.rect.Max.x - board.rect.Min.x) / 8;
+        driver.click_at({board.rect.Min.x + (static_cast<float>(move % 8) + 0.5F) * cell,
+                         board.rect.Min.y + (static_cast<float>(move / 8 % 8) + 0.5F) * cell});
+        analysed.let_pass(static_cast<std::uint64_t>(random.between(0, 60'000)));
+        if (random.between(0, 5) == 0) driver.click("edit.undo");
+        const AnalysisReport* const report = analysis_of(driver.app());
+        if (report == nullptr) continue;
+        const auto legal = document.game()->legal_moves(document.moves());
+        REQUIRE(report->moves.size() == legal.size());
+        for (std::size_t at = 0; at < legal.size(); ++at) CHECK(report->moves[at].move == legal[at]);
+    }
+    CHECK(document.moves().size() > 20);
+}

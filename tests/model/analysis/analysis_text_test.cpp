@@ -1,0 +1,58 @@
+// An engine's messages between two memories: as they were, or refused.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/games/analysis/analysis_text.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+
+using namespace plytrace;
+
+TEST_CASE("a request and all its reports are the same behind the way to a worker") {
+    AnalysisRequest request;
+    request.number = 7;
+    request.position = Othello().position_text(Othello().initial());
+    request.kind = AnalysisKind::kEachValue;
+    request.solve_from = 18;
+    request.nodes = 100'000;
+    request.seed = 0xFFFFFFFFFFFFFFFFU;
+    const auto read = parse_analysis_request(analysis_text(request));
+    REQUIRE(read);
+    CHECK(*read == request);
+
+    int reports = 0;
+    OthelloAnalysis analysis(std::size_t{1} << 20, {});
+    analysis.carry_out(*read, {}, [&](const AnalysisReport& report) {
+        const auto same = parse_analysis_report(analysis_text(report));
+        REQUIRE(same);
+        CHECK(*same == report);
+        CHECK(report.number == 7);
+        ++reports;
+    });
+    CHECK(reports > 3);
+}
+
+TEST_CASE("a damaged message of an engine is refused with the reason") {
+    const std::string request = analysis_text(AnalysisRequest());
+    CHECK_FALSE(parse_analysis_request(""));
+    CHECK_FALSE(parse_analysis_request(request.substr(1)));
+    CHECK_FALSE(parse_analysis_request(R"({"number": 1})"));
+    CHECK_FALSE(parse_analysis_report("[]"));
+    const auto broken = parse_analysis_report(
+        R"({"number":1,"moves":[{"move":1,"value":0,"proof":9,"plies":1,"solved":false,"nodes":1,"line":[]}]})");
+    REQUIRE_FALSE(broken);
+    CHECK(broken.error().text().find("proof is out of its range") != std::string::npos);
+}
+
+TEST_CASE("a position that is none is answered, and at once") {
+    AnalysisRequest request;
+    request.number = 3;
+    request.position = "no board";
+    int reports = 0;
+    OthelloAnalysis analysis(std::size_t{1} << 12, {});
+    analysis.carry_out(request, {}, [&](const AnalysisReport& report) {
+        ++reports;
+        CHECK(report.number == 3);
+        CHECK(report.is_over);
+        CHECK_FALSE(report.is_complete);
+    });
+    CHECK(reports == 1);
+}

@@ -1,0 +1,54 @@
+// An engine that thinks in steps of so many nodes, so that a test says how far it is.
+#pragma once
+
+#include <deque>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/model/games/othello_engine/othello_analysis.hpp"
+#include "app/model/running/analyst.hpp"
+
+namespace plytrace::test {
+
+class SteppedAnalyst final : public Analyst {
+  public:
+    /// Of one request at most so many nodes.
+    explicit SteppedAnalyst(std::uint64_t most_nodes = 300'000) : m_most_nodes(most_nodes) {}
+
+    void start(const AnalysisRequest& request) override {
+        ++started;
+        asked = request;
+        AnalysisRequest limited = request;
+        limited.nodes = std::min(limited.nodes, m_most_nodes);
+        m_reports.clear();
+        m_nodes = 0;
+        m_analysis.carry_out(limited, {}, [this](AnalysisReport report) { m_reports.push_back(std::move(report)); });
+    }
+    void stop() override {
+        m_reports.clear();
+        ++stopped;
+    }
+    /// The newest of what was told within the nodes that have been let pass.
+    std::optional<AnalysisReport> take_report() override {
+        std::optional<AnalysisReport> newest;
+        while (!m_reports.empty() && m_reports.front().nodes <= m_nodes) {
+            newest = std::move(m_reports.front());
+            m_reports.pop_front();
+        }
+        return newest;
+    }
+    [[nodiscard]] bool is_running() const override { return !m_reports.empty(); }
+
+    void let_pass(std::uint64_t nodes) { m_nodes += nodes; }
+
+    AnalysisRequest asked;  ///< last
+    int started = 0, stopped = 0;
+
+  private:
+    std::uint64_t m_most_nodes, m_nodes = 0;
+    OthelloAnalysis m_analysis{std::size_t{1} << 20, {}};
+    std::deque<AnalysisReport> m_reports;
+};
+
+}  // namespace plytrace::test

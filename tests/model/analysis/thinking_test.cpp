@@ -1,0 +1,229 @@
+// The engine beside the window: it follows the game, is asked for what is shown, and what it says of another position
+// is never shown.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/analysis/analysis_words.hpp"
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/document/board_model.hpp"
+#include "app/model/drawing/board/analysis_layer.hpp"
+#include "games/core/random.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/asset_files.hpp"
+
+using namespace plytrace;
+
+namespace {
+
+struct Thoughtful {
+    test::AssetFiles files;
+    ImmediateRunner runner;
+    test::SteppedAnalyst analyst;
+    AppState app{files, runner};
+
+    Thoughtful() {
+        load_assets(app);
+        give_analyst(app, analyst, 20);
+        REQUIRE(open_lesson(app, "othello"));
+        app.settings.shows_analysis = true;
+        frame();
+    }
+    void frame() { follow_document(app); }
+    void let_pass(std::uint64_t nodes) {
+        analyst.let_pass(nodes);
+        frame();
+    }
+    [[nodiscard]] MoveCode move(const char* text) const {
+        return app.document.game()->parse_move(app.document.moves(), text).value();
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the engine follows the game, and forgets what it knew of another position") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    CHECK(analysis_of(app) == nullptr);
+    CHECK(thoughtful.analyst.started == 1);
+    thoughtful.let_pass(20'000);
+    const AnalysisReport* report = analysis_of(app);
+    REQUIRE(report != nullptr);
+    CHECK(report->moves.size() == app.document.game()->legal_moves(app.document.moves()).size());
+    const int depth = report->passes.back().plies;
+    CHECK(depth > 2);
+    thoughtful.let_pass(200'000);
+    CHECK(analysis_of(app)->passes.back().plies > depth);
+
+    REQUIRE(app.document.play(app.document.game()->legal_moves(app.document.moves()).front()));
+    CHECK(analysis_of(app) == nullptr);  // before the next frame, too
+    thoughtful.frame();
+    CHECK(analysis_of(app) == nullptr);
+    CHECK(thoughtful.analyst.started == 2);
+    CHECK(thoughtful.analyst.asked.position == app.document.game()->position_text(app.document.moves()));
+    thoughtful.let_pass(20'000);
+    CHECK(analysis_of(app) != nullptr);
+
+    app.document.undo();
+    CHECK(analysis_of(app) == nullptr);
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.started == 3);
+}
+
+TEST_CASE("without a wish, or where it would spoil something, the engine rests") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(20'000);
+    toggle_analysis(app);
+    thoughtful.frame();
+    CHECK(analysis_of(app) == nullptr);
+    CHECK_FALSE(thoughtful.analyst.is_running());
+    toggle_analysis(app);
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.is_running());
+
+    open_reversi(app);  // a class guesses the program's move
+    thoughtful.frame();
+    CHECK_FALSE(is_analysing(app));
+    CHECK_FALSE(thoughtful.analyst.is_running());
+    exit_reversi(app);
+
+    REQUIRE(open_lesson(app, "tic-tac-toe"));
+    thoughtful.frame();
+    CHECK_FALSE(can_be_analysed(app));
+    CHECK_FALSE(thoughtful.analyst.is_running());
+}
+
+TEST_CASE("exact values leave no bound, and are of this position only") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(20'000);
+    toggle_each_value(app);
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kEachValue);
+    thoughtful.let_pass(200'000);
+    REQUIRE(analysis_of(app) != nullptr);
+    for (const MoveAnalysis& move : analysis_of(app)->moves) CHECK(move.proof == Proof::kExact);
+    REQUIRE(app.document.play(app.document.game()->legal_moves(app.document.moves()).front()));
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
+}
+
+TEST_CASE("a level's move goes before what is shown, which goes on afterwards") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(100'000);
+    const int depth = analysis_of(app)->passes.back().plies;
+    ask_level(app, 4, 9);
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kLevel);
+    CHECK(thoughtful.analyst.asked.level == 4);
+    CHECK_FALSE(level_move(app));
+    thoughtful.let_pass(300'000);
+    REQUIRE(level_move(app));
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
+    CHECK(analysis_of(app)->passes.back().plies == depth);  // nothing gets shallower meanwhile
+    thoughtful.let_pass(1'000);
+    CHECK(analysis_of(app)->passes.back().plies == depth);
+    REQUIRE(app.document.play(*level_move(app)));
+    thoughtful.frame();
+    CHECK_FALSE(level_move(app));
+}
+
+TEST_CASE("why not this move: the board plays the answer, and shows the game again after a move") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(200'000);
+    const AnalysisReport report = *analysis_of(app);
+    for (const MoveAnalysis& move : report.moves) {
+        REQUIRE(move.line.size() >= 2);
+        look_at_move(app, move);
+        REQUIRE(line_of(app) != nullptr);
+        const std::string name = line_words(app, {move.move});
+        CHECK(line_of(app)->words.find(name) != std::string::npos);
+        if (move.move != report.best)
+            CHECK(line_of(app)->words.find(line_words(app, {report.best})) != std::string::npos);
+        for (std::size_t i = 1; i < move.line.size(); ++i) step_line(app, 1);
+        CHECK(line_of(app)->step == move.line.size());
+        step_line(app, 1);
+        CHECK(line_of(app)->step == move.line.size());
+        const BoardModel board = board_of_line(app.document, move.line);  // legal, all of it
+        CHECK(board.search_moves == static_cast<int>(move.line.size()));
+        step_line(app, -1);
+        CHECK(line_of(app)->step == move.line.size() - 1);
+    }
+    close_line(app);
+    CHECK(line_of(app) == nullptr);
+    look_at_move(app, report.moves.front());
+    REQUIRE(app.document.play(report.best));
+    thoughtful.frame();
+    CHECK(line_of(app) == nullptr);
+}
+
+TEST_CASE("what changed: each switch of the best move has the answer that explains it") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    Random random(3);
+    int seen = 0;
+    for (int i = 0; i < 12; ++i) {
+        thoughtful.let_pass(300'000);
+        const AnalysisReport report = *analysis_of(app);
+        for (const std::size_t change : changes_of(report)) {
+            const PassAnalysis& pass = report.passes[change];
+            CHECK(pass.former_line.front() != pass.line.front());
+            CHECK(pass.former_line.front() == report.passes[change - 1].line.front());
+            CHECK(pass.former_value < pass.value);
+            const std::string words = change_words(app, report, change);
+            CHECK(words.find(line_words(app, {pass.former_line.front()})) != std::string::npos);
+            look_at_change(app, pass);
+            CHECK(line_of(app)->moves == pass.former_line);
+            ++seen;
+        }
+        for (std::size_t pass = 1; pass < report.passes.size(); ++pass) {
+            if (report.passes[pass].former_line.empty())
+                CHECK(report.passes[pass].line.front() == report.passes[pass - 1].line.front());
+        }
+        const auto moves = app.document.game()->legal_moves(app.document.moves());
+        REQUIRE(
+            app.document.play(moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]));
+        thoughtful.frame();
+    }
+    CHECK(seen > 5);
+}
+
+TEST_CASE("a value is written with what it is, and a bound stays true when it is rounded") {
+    CHECK(signed_bound_text(3, Proof::kExact) == "= +3");
+    CHECK(signed_bound_text(-2, Proof::kUpper) == "≤ −2");
+    CHECK(signed_bound_text(0, Proof::kLower) == "≥ 0");
+    CHECK(signed_bound_text(1.125, Proof::kUpper) == "≤ +1.2");
+    CHECK(signed_bound_text(1.125, Proof::kLower) == "≥ +1.1");
+    CHECK(signed_bound_text(-1.125, Proof::kUpper) == "≤ −1.1");
+    CHECK(signed_bound_text(-1.125, Proof::kLower) == "≥ −1.2");
+    CHECK(signed_bound_text(-0.04, Proof::kExact) == "= 0");
+}
+
+TEST_CASE("the board's layer has the report's values on their squares, and the best line as numbered discs") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(200'000);
+    const AnalysisReport& report = *analysis_of(app);
+    const AnalysisLayer layer = analysis_layer(report, *app.document.game(), app.document.moves(), 64, app.language);
+    int values = 0;
+    double shares = 0;
+    for (std::size_t square = 0; square < 64; ++square) {
+        const MoveAnalysis* const move = report.of(static_cast<MoveCode>(square));
+        REQUIRE(layer.squares[square].has_value() == (move != nullptr));
+        if (move == nullptr) continue;
+        CHECK(layer.squares[square]->text == signed_bound_text(move->value, move->proof));
+        CHECK(layer.squares[square]->is_best == (move->move == report.best));
+        CHECK((layer.squares[square]->heat == 0) == (move->value >= report.best_move()->value));
+        shares += layer.squares[square]->share;
+        ++values;
+    }
+    CHECK(values == static_cast<int>(report.moves.size()));
+    CHECK(std::abs(shares - 1) < 1e-9);
+    REQUIRE(layer.ghosts.size() >= 2);
+    for (std::size_t i = 0; i < layer.ghosts.size(); ++i) {
+        CHECK(layer.ghosts[i].square == report.best_move()->line[i]);
+        CHECK(layer.ghosts[i].number == static_cast<int>(i) + 1);
+        CHECK(layer.ghosts[i].is_first == (i % 2 == 0));
+    }
+}

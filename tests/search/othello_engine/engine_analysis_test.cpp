@@ -1,0 +1,182 @@
+// What the engine says of each move while it searches: "=" is the value of an independent search with a full window at
+// the same depth, "≤" and "≥" bound it.
+#include <catch2/catch_test_macros.hpp>
+#include <map>
+
+#include "games/othello/evaluations.hpp"
+#include "search/algorithms/othello_engine/engine_analysis.hpp"
+#include "tests/search/othello_engine/engine_support.hpp"
+
+using namespace plytrace;
+using namespace plytrace::test;
+using othello::Analyse;
+using othello::AnalysedMove;
+using othello::Engine;
+using othello::EngineAnalysis;
+using othello::EngineProof;
+
+namespace {
+
+int final_value(const Othello::State& state) {
+    const int first = static_cast<int>(*Othello().outcome(state));
+    return state.to_move == Player::kFirst ? first : -first;
+}
+
+/// Plain alpha-beta that knows nothing of the engine: the value in the view of the side to move.
+int independent_value(const Othello::State& state, int plies, int alpha = -30000, int beta = 30000) {
+    Othello::MoveList moves;
+    Othello().legal_moves(state, moves);
+    if (moves.empty()) return final_value(state);
+    if (plies == 0) {
+        const double value = othello::Handout{}(Othello(), Othello::State{state.own, state.opponent, Player::kFirst});
+        return static_cast<int>(value);
+    }
+    for (const Othello::Move move : moves) {
+        Othello::State child = state;
+        Othello().apply(child, move);
+        alpha = std::max(alpha, -independent_value(child, plies - 1, -beta, -alpha));
+        if (alpha >= beta) break;
+    }
+    return alpha;
+}
+
+struct Counts {
+    int equal = 0, at_most = 0, solved = 0;
+};
+
+/// Holds for all that has been told, at whatever moment.
+void check_moves(const Othello::State& state, const EngineAnalysis& told, Counts& counts,
+                 std::map<std::pair<int, int>, int>& known) {
+    for (const AnalysedMove& move : told.moves) {
+        if (move.proof == EngineProof::kNone) continue;
+        Othello::State child = state;
+        Othello().apply(child, move.move);
+        const auto key = std::pair(move.move, move.plies);
+        if (!known.contains(key)) known[key] = -independent_value(child, move.plies - 1);
+        const int value = known[key];
+        INFO(Othello().position_text(state) << " " << move.move << " at " << move.plies << " plies");
+        if (move.proof == EngineProof::kEqual) {
+            CHECK(move.value == value);
+            ++counts.equal;
+        } else if (move.proof == EngineProof::kAtMost) {
+            CHECK(value <= move.value);
+            ++counts.at_most;
+        } else {
+            CHECK(value >= move.value);
+        }
+        counts.solved += move.is_solved ? 1 : 0;
+        REQUIRE_FALSE(move.line.empty());
+        CHECK(move.line.front() == move.move);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("A value on a square is a full-window search's, and a bound bounds it: 1,000 positions", "[engine]") {
+    Random random(31);
+    Engine usual(std::size_t{1} << 20), small(std::size_t{1} << 12);
+    Counts counts;
+    for (int i = 0; i < 1000; ++i) {
+        const Othello::State state = random_position(random, i % 61);
+        std::map<std::pair<int, int>, int> known;
+        Analyse how;
+        how.plies = i % 10 == 0 ? 5 : 3;
+        how.gives_each_value = i % 3 == 0;
+        how.limits.nodes = static_cast<std::uint64_t>(random.between(20, 20000));  // a restart at any moment
+        how.tell = [&](const EngineAnalysis& told) { check_moves(state, told, counts, known); };
+        const EngineAnalysis found = analyse(i % 2 == 0 ? usual : small, state, how);
+        check_moves(state, found, counts, known);
+        for (const AnalysedMove& move : found.moves) {
+            if (how.gives_each_value) CHECK(move.proof != EngineProof::kAtMost);
+            if (move.move == found.best && !found.passes.empty()) CHECK(move.proof == EngineProof::kEqual);
+        }
+    }
+    CHECK(counts.equal > 5000);
+    CHECK(counts.at_most > 5000);
+    CHECK(counts.solved > 100);
+}
+
+TEST_CASE("Near the end the last pass solves: scores of minimax, for the best move or for each", "[engine]") {
+    Random random(32);
+    Engine engine(std::size_t{1} << 20);
+    for (int i = 0; i < 60; ++i) {
+        const Othello::State state = random_position(random, 1 + i % 8);
+        INFO(Othello().position_text(state));
+        for (const bool gives_each_value : {false, true}) {
+            Analyse how;
+            how.solve_from = 20;
+            how.plies = 1;  // what is left to the solver
+            how.gives_each_value = gives_each_value;
+            const EngineAnalysis found = analyse(engine, state, how);
+            CHECK(found.is_complete);
+            for (const AnalysedMove& move : found.moves) {
+                Othello::State child = state;
+                Othello().apply(child, move.move);
+                const int score = -minimax_score(Othello(), child);
+                CHECK(move.is_solved);
+                if (move.proof == EngineProof::kEqual) {
+                    CHECK(move.value == score);
+                } else {
+                    CHECK(move.value >= score);
+                }
+                CHECK((move.proof == EngineProof::kEqual || !gives_each_value));
+            }
+            if (found.moves.empty()) continue;
+            CHECK(found.passes.back().is_solved);
+            CHECK(found.passes.back().value == minimax_score(Othello(), state));
+        }
+    }
+}
+
+TEST_CASE("By patterns, too, a solved position is told in the evaluation's units", "[engine]") {
+    std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
+    for (auto& stage : stages) stage.weights.resize(othello::PatternSet::get().weight_count());
+    const othello::PatternWeights weights(std::move(stages));
+    Random random(33);
+    Engine engine(std::size_t{1} << 20);
+    for (int i = 0; i < 30; ++i) {
+        const Othello::State state = random_position(random, 4 + i % 5);
+        Analyse how;
+        how.solve_from = 20;
+        how.plies = 1;
+        how.evaluation = othello::kPatternsName;
+        how.patterns = &weights;
+        const EngineAnalysis found = analyse(engine, state, how);
+        CHECK(found.units_a_disc == othello::kWeightsADisc);
+        if (!found.moves.empty()) CHECK(found.passes.back().value == 8 * minimax_score(Othello(), state));
+    }
+}
+
+TEST_CASE("The engine's own search finds the value of each pass", "[engine]") {
+    Random random(34);
+    Engine engine(std::size_t{1} << 20);
+    for (int i = 0; i < 30; ++i) {
+        const Othello::State state = random_position(random, 10 + i);
+        Engine::Search search;
+        search.plies = 6;
+        const othello::EngineResult expected = engine.search(state, search);
+        Analyse how;
+        how.plies = 6;
+        const EngineAnalysis found = analyse(engine, state, how);
+        REQUIRE(found.passes.size() == expected.passes.size());
+        std::uint64_t nodes = 0;
+        for (std::size_t pass = 0; pass < found.passes.size(); ++pass) {
+            CHECK(found.passes[pass].value == expected.passes[pass].value);
+            CHECK(found.passes[pass].line.front() >= 0);
+            CHECK(found.passes[pass].nodes > nodes);
+            nodes = found.passes[pass].nodes;
+        }
+    }
+}
+
+TEST_CASE("An analysis ends where it is told to", "[engine]") {
+    Engine engine(std::size_t{1} << 20);
+    Analyse how;
+    int asked = 0;
+    how.limits.is_stop_asked = [&] { return ++asked == 50; };
+    const EngineAnalysis found = analyse(engine, Othello().initial(), how);
+    CHECK_FALSE(found.is_complete);
+    CHECK(asked == 50);
+    CHECK(found.nodes < 200'000);
+    CHECK_FALSE(found.passes.empty());
+}
