@@ -59,7 +59,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_tree_redo.clear();
     m_is_searched = false;
     forget_replies();
-    m_reply.forget();
+    forget_thoughts();
     m_judgement = std::move(judgement);
     if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
     m_run.show(std::move(trace));
@@ -83,13 +83,13 @@ void Document::search_again() {
     if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
     m_is_searched = true;
-    m_reply.forget();
+    forget_thoughts();
     m_judgement.reset();
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 
 void Document::stop_search() {
-    m_reply.forget();
+    forget_thoughts();
     m_run.stop();
 }
 
@@ -112,7 +112,9 @@ bool Document::play(MoveCode move) {
     const auto legal = m_game->legal_moves(m_moves);
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
     m_moves.push_back(move);
-    m_redo.clear();
+    const bool goes_along = !m_game->has_chance() && !m_redo.empty() && m_redo.back() == move;
+    if (goes_along) m_redo.pop_back();
+    if (!goes_along) m_redo.clear();
     forget_replies();
     throw_dice();
     m_lines->add(m_moves);
@@ -255,8 +257,10 @@ void Document::let_computer_move() {
     if (!reply) return;
     const bool is_made_again = m_is_looking_back && !m_redo.empty() && m_redo.back() == reply->move;
     if (is_made_again) {
-        std::copy(m_redo.rbegin(), m_redo.rend(), std::back_inserter(m_moves));
-        m_redo.clear();
+        do {
+            m_moves.push_back(m_redo.back());
+            m_redo.pop_back();
+        } while (!m_redo.empty() && !is_computers_turn());
         m_is_looking_back = false;
         search_again();
     } else {
@@ -290,10 +294,14 @@ void Document::look_back() {
     search_again();
 }
 
-void Document::forget_replies() {
+void Document::forget_thoughts() {
+    m_reply.forget();
     for (const auto& mover : m_movers) {
         if (mover) mover->forget();
     }
+}
+
+void Document::forget_replies() {
     m_latest_reply.reset();
     m_is_looking_back = false;
 }

@@ -59,6 +59,7 @@ void make_main(AppState& app) {
     GameLines lines = app.document.lines();
     lines.make_main(place_now(app));
     app.document.set_lines(std::move(lines));
+    app.document.go_to(app.document.line(), app.document.moves().size());
 }
 
 /// The position that is shown becomes the one before the variation.

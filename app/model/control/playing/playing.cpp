@@ -101,10 +101,7 @@ Expected<bool> start_game(AppState& app) {
     Playing& playing = playing_of(app);
     playing.seed = seed;
     playing.begun_at = begun_at;
-    if (choice.minutes > 0) {
-        playing.clock.emplace();
-        playing.clock->seconds_left.fill(choice.minutes * 60.0);
-    }
+    if (choice.minutes > 0) playing.clock.emplace(choice.minutes * 60.0);
     for (const Player player : {Player::kFirst, Player::kSecond}) {
         seat(app, player, parse_opponent(choice.players[at(player)]).value_or(Opponent()));
     }
@@ -140,7 +137,6 @@ void swap_players(AppState& app) {
 void play_again(AppState& app) {
     ++playing_of(app).seed;
     swap_players(app);
-    if (app.playing->clock) app.playing->clock.emplace().seconds_left.fill(app.settings.play.minutes * 60.0);
     const auto begun = app.document.moves();
     const std::size_t kept = std::min(app.playing->begun_at, begun.size());
     app.document.new_game();
@@ -170,6 +166,7 @@ void follow_playing(AppState& app) {
     }
     if (!app.playing || !app.playing->clock) return;
     GameClock& clock = *app.playing->clock;
+    if (app.document.line().size() <= app.playing->begun_at) clock = GameClock(clock.seconds_at_start);  // begun again
     if (!is_clock_running(app) || !app.host.clock) return clock.seen_at.reset();
     const double now = app.host.clock();
     const Player mover = app.document.game()->player_to_move(app.document.moves());

@@ -15,7 +15,10 @@ namespace plytrace {
 
 /// The time that each side has left.
 struct GameClock {
-    std::array<double, 2> seconds_left{};
+    explicit GameClock(double seconds) : seconds_at_start(seconds) { seconds_left.fill(seconds); }
+
+    double seconds_at_start;
+    std::array<double, 2> seconds_left;
     std::optional<double> seen_at;  ///< the host's clock, when it was looked at last while it ran
     std::optional<Player> fallen;   ///< whose time came to its end first
 };

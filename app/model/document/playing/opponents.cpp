@@ -115,8 +115,4 @@ SearchOptions handout_search() {
     return options;
 }
 
-int most_exact(const Host& host) {
-    return host.has_folders ? 20 : 18;
-}
-
 }  // namespace plytrace

@@ -9,7 +9,6 @@
 
 #include "app/model/document/settings.hpp"
 #include "app/model/sessions/game_session.hpp"
-#include "app/model/text/host.hpp"
 #include "app/model/text/language.hpp"
 
 namespace plytrace {
@@ -41,8 +40,5 @@ struct Opponent {
 [[nodiscard]] SearchOptions reversi_search(ReversiLevel level);
 /// How the handout's program searches as an opponent.
 [[nodiscard]] SearchOptions handout_search();
-
-/// With how many empty squares the engine plays perfectly at most: fewer on a page, whose program is slower.
-[[nodiscard]] int most_exact(const Host& host);
 
 }  // namespace plytrace

@@ -58,9 +58,11 @@ void PlayPanel::draw(AppContext& context) {
         if (now.kind != Opponent::Kind::kPerson && (described.kind == Opponent::Kind::kPerson || is_to_move))
             described = now;
     }
-    action_button(context, "game.start", true);
+    const std::string tip_of_new = tip(*find_action("game.start"), app);
+    if (text_button(context, "play.new", context.text("result.new"), tip_of_new.c_str(), true))
+        run_action("game.start", app);
     ImGui::SameLine();
-    if (is_enabled(*find_action("game.swap_players"), app)) action_button(context, "game.swap_players");
+    action_button(context, "game.swap_players");
     draw_opponent_words(context, described);
     ImGui::PopStyleVar();
     if (is_clock_running(app)) context.is_moving = true;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/document/board_model.hpp"
 #include "app/model/drawing/board/board_drawing.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
@@ -42,11 +43,12 @@ std::optional<Opponent> draw_player_row(AppContext& context, Player player, cons
 
 void draw_opponent_words(AppContext& context, const Opponent& opponent) {
     const Language& language = context.app.language;
+    const int most_exact = context.app.thinking != nullptr ? context.app.thinking->solve_from : 0;
     if (const std::string manner = opponent_manner(language, opponent); !manner.empty()) {
         const FontScope font(context, Face::kBody, kSmallSize);
         body_text(context, manner);
     }
-    if (const std::string search = opponent_search_words(language, opponent, most_exact(context.app.host));
+    if (const std::string search = opponent_search_words(language, opponent, most_exact);
         !search.empty()) {
         const FontScope font(context, Face::kBody, kSmallSize - 1);
         muted_text(context, search);

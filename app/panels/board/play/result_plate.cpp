@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/playing/playing.hpp"
 #include "app/model/drawing/board/board_drawing.hpp"
-#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -71,10 +71,12 @@ void ResultPlate::draw(AppContext& context, const BoardModel& board, const Box& 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kGap), context.px(kGap)});
     const auto wide = [&](const char* words) { return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x; };
     const char* const look = context.text("result.look");
-    const float buttons = wide(context.text("action.game.start")) + wide(context.text("result.again")) + context.px(kGap);
+    const float buttons = wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kGap);
     float top = m_box.bottom() - context.px(kPadding) - 2 * row - context.px(kGap);
     ImGui::SetCursorScreenPos({middle - buttons / 2, top});
-    action_button(context, "game.start", true);
+    const std::string tip_of_new = tip(*find_action("game.start"), context.app);
+    if (text_button(context, "result.new", context.text("result.new"), tip_of_new.c_str(), true))
+        run_action("game.start", context.app);
     ImGui::SameLine();
     if (text_button(context, "result.again", context.text("result.again"), context.text("result.again.tip")))
         play_again(context.app);
