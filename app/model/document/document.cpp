@@ -15,6 +15,18 @@
 
 namespace plytrace {
 
+namespace {
+
+/// What anybody thinks about the position, but for the search that is shown.
+void forget_thoughts(ComputerReply& reply, const std::array<std::shared_ptr<Mover>, 2>& movers) {
+    reply.forget();
+    for (const auto& mover : movers) {
+        if (mover) mover->forget();
+    }
+}
+
+}  // namespace
+
 Document::Document(Runner& runner)
     : m_run(runner),
       m_node_text(std::make_unique<DocumentNodeText>(*this)),
@@ -59,7 +71,7 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_tree_redo.clear();
     m_is_searched = false;
     forget_replies();
-    forget_thoughts();
+    forget_thoughts(m_reply, m_movers);
     m_judgement = std::move(judgement);
     if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
     m_run.show(std::move(trace));
@@ -83,13 +95,13 @@ void Document::search_again() {
     if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
     m_is_searched = true;
-    forget_thoughts();
+    forget_thoughts(m_reply, m_movers);
     m_judgement.reset();
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 
 void Document::stop_search() {
-    forget_thoughts();
+    forget_thoughts(m_reply, m_movers);
     m_run.stop();
 }
 
@@ -292,13 +304,6 @@ void Document::look_back() {
     }
     m_is_looking_back = true;
     search_again();
-}
-
-void Document::forget_thoughts() {
-    m_reply.forget();
-    for (const auto& mover : m_movers) {
-        if (mover) mover->forget();
-    }
 }
 
 void Document::forget_replies() {

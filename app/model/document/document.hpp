@@ -181,8 +181,6 @@ class Document {
     [[nodiscard]] Mover* current_mover() const;
     /// Of an earlier position.
     void forget_replies();
-    /// What anybody thinks about the position, but for the search that is shown.
-    void forget_thoughts();
     /// Lets chance move, each outcome as likely as the game says.
     void throw_dice();
     /// The computer's move in the current position; empty while it is not known.

@@ -108,8 +108,9 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
 }
 
 [[nodiscard]] json board_json(const BoardAids& board) {
-    return {{"legal", board.shows_legal},      {"last", board.shows_last},         {"flips", board.shows_flips},
-            {"moving", board.is_moving},       {"numbers", board.shows_numbers},   {"stable", board.shows_stable},
+    return {{"legal", board.shows_legal},       {"last", board.shows_last},
+            {"flips", board.shows_flips},       {"moving", board.is_moving},
+            {"numbers", board.shows_numbers},   {"stable", board.shows_stable},
             {"frontier", board.shows_frontier}, {"turn", board.turn}};
 }
 

@@ -25,7 +25,8 @@ void draw_side(AppContext& context, Player player, const char* id) {
     const std::array<std::string, 2> choices = {language("board.human"), language("board.computer")};
     const int chosen = choice_row(context, id, player_name(document, language, player), choices,
                                   document.side(player) == Side::kSearch ? 1 : 0, language("board.side.tip"));
-    if (chosen >= 0) set_player(context.app, player, {chosen == 1 ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
+    if (chosen >= 0)
+        set_player(context.app, player, {chosen == 1 ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
 }
 
 /// Where a move is a column, or there are no squares, no square is called anything.

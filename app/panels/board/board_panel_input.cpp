@@ -59,7 +59,8 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     if (board.is_game) scene.analysis = m_analysis.layer(context, board.squares.size());
     paint(context, origin, board_drawing(scene, place));
     if (m_motion.is_at_rest())
-        m_result.draw(context, board, {origin.x + squares.left, origin.y + squares.top, squares.width(), squares.height()});
+        m_result.draw(context, board,
+                      {origin.x + squares.left, origin.y + squares.top, squares.width(), squares.height()});
     if (under >= 0 && board.look != BoardLook::kChessmen) draw_tip(context, board, tip_square(board, under));
     ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, origin.y + squares.bottom) + context.px(12)});
 }

@@ -1,5 +1,5 @@
-// Playing Othello in the window: the start dialog, the board in the middle, the list of moves with variations, the position
-// editor, the result; by mouse, by keys and with a thumb.
+// Playing Othello in the window: the start dialog, the board in the middle, the list of moves with variations, the
+// position editor, the result; by mouse, by keys and with a thumb.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/control/playing/playing.hpp"

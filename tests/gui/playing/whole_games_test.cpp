@@ -1,6 +1,6 @@
-// Whole games clicked through the window, with all that people do in between: moves taken back, other moves tried, players
-// changed, the game begun again, the board turned and enlarged. Whatever happens, the game on the board is a legal one, its
-// lines hold it, and it comes to its end.
+// Whole games clicked through the window, with all that people do in between: moves taken back, other moves tried,
+// players changed, the game begun again, the board turned and enlarged. Whatever happens, the game on the board is a
+// legal one, its lines hold it, and it comes to its end.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
@@ -87,7 +87,8 @@ int play_whole(Driver& driver, Random& random) {
         const auto now = document.game()->board(document.moves());
         if (now->legal_moves.empty()) return turn + 1;
         const auto& choices = now->legal_moves;
-        const MoveCode move = choices[static_cast<std::size_t>(random.between(0, static_cast<int>(choices.size()) - 1))];
+        const MoveCode move =
+            choices[static_cast<std::size_t>(random.between(0, static_cast<int>(choices.size()) - 1))];
         click_square(driver, now->must_pass ? 27 : move);
         driver.frames();
         check_game(document);

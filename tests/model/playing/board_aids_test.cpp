@@ -1,5 +1,5 @@
-// What is marked on a board besides the game: numbers of moves, stable and frontier discs, discs that turn over; and the
-// eight ways to look at it.
+// What is marked on a board besides the game: numbers of moves, stable and frontier discs, discs that turn over; and
+// the eight ways to look at it.
 #include "app/model/drawing/board/board_aids.hpp"
 
 #include <algorithm>
@@ -13,11 +13,11 @@ using namespace plytrace;
 
 namespace {
 
-struct Game {
+struct PlayedGame {
     ImmediateRunner runner;
     Document document{runner};
 
-    explicit Game(const char* id = "othello", const char* position = "") {
+    explicit PlayedGame(const char* id = "othello", const char* position = "") {
         GameSpec spec;
         spec.game = id;
         spec.position = position;
@@ -40,7 +40,7 @@ struct Game {
 }  // namespace
 
 TEST_CASE("each disc has the number of the move that put it there, the first four none") {
-    Game game;
+    PlayedGame game;
     game.play("f5d6c3");
     const auto numbers = move_numbers(game.document, game.board());
     CHECK(numbers[static_cast<std::size_t>(at("f5"))] == 1);
@@ -51,24 +51,23 @@ TEST_CASE("each disc has the number of the move that put it there, the first fou
 
 TEST_CASE("stable discs can never be turned; frontier discs have an empty neighbour") {
     // Black has a1 and the row beside it: these three nobody turns. h8 is White's corner.
-    Game game("othello", "XXX-------------------------OX------XO-------------------------O X");
+    PlayedGame game("othello", "XXX-------------------------OX------XO-------------------------O X");
     const OthelloDiscs discs = othello_discs(*game.document.game(), {});
     CHECK(discs.stable == std::vector<int>{at("a1"), at("b1"), at("c1"), at("h8")});
     CHECK(discs.frontier.size() == 8);
-    Game other("tic-tac-toe");
+    PlayedGame other("tic-tac-toe");
     CHECK(othello_discs(*other.document.game(), {}).stable.empty());
 }
 
 TEST_CASE("no disc that is called stable is ever turned in 200 random games") {
-    Game game;
+    PlayedGame game;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         Random random(seed);
         std::vector<MoveCode> moves;
         std::vector<std::pair<int, char>> stable;
         for (;;) {
             const auto board = game.document.game()->board(moves);
-            for (const auto& [square, piece] : stable)
-                REQUIRE(board->cells[static_cast<std::size_t>(square)] == piece);
+            for (const auto& [square, piece] : stable) REQUIRE(board->cells[static_cast<std::size_t>(square)] == piece);
             if (moves.size() % 6 == 0 || moves.size() > 50) {
                 for (const int square : othello_discs(*game.document.game(), moves).stable)
                     stable.emplace_back(square, board->cells[static_cast<std::size_t>(square)]);
@@ -127,7 +126,7 @@ TEST_CASE("the arrows go where they point, on a turned board, too") {
 }
 
 TEST_CASE("coordinates go with their squares when the board is turned") {
-    Game game;
+    PlayedGame game;
     const BoardModel board = game.board();
     for (int number = 0; number < 8; ++number) {
         const BoardPlace place = place_board(board, {0, 0, 500, 500}, 1, BoardTurn::of(number));
@@ -148,7 +147,7 @@ TEST_CASE("coordinates go with their squares when the board is turned") {
 }
 
 TEST_CASE("discs that change sides turn over, the nearest first, and then the board is at rest") {
-    Game game;
+    PlayedGame game;
     BoardMotion motion;
     motion.follow(game.document, game.board(), 0, true);
     CHECK(motion.is_at_rest());
@@ -167,13 +166,13 @@ TEST_CASE("discs that change sides turn over, the nearest first, and then the bo
     game.play("d3");
     motion.follow(game.document, game.board(), 0.016F, false);  // reduced motion
     CHECK(motion.is_at_rest());
-    Game other;
+    PlayedGame other;
     other.play("f5");
     motion.follow(other.document, other.board(), 0.016F, true);
 }
 
 TEST_CASE("marks are what is wished, and drawn by shape") {
-    Game game;
+    PlayedGame game;
     game.play("f5d6c3");
     ShownMarks shown;
     BoardAids aids;
@@ -187,7 +186,8 @@ TEST_CASE("marks are what is wished, and drawn by shape") {
     std::size_t diamonds = 0;
     std::set<std::string> texts;
     for (const DrawnItem& item : board_drawing(scene, place)) {
-        if (const auto* const polygon = std::get_if<DrawnPolygon>(&item)) diamonds += polygon->corner_count == 4 && !polygon->fill;
+        if (const auto* const polygon = std::get_if<DrawnPolygon>(&item))
+            diamonds += polygon->corner_count == 4 && !polygon->fill;
         if (const auto* const text = std::get_if<DrawnText>(&item)) texts.insert(text->text);
     }
     CHECK(diamonds == scene.marks.frontier.size());

@@ -18,18 +18,18 @@ namespace {
     return *make_game(spec);
 }
 
-[[nodiscard]] std::vector<MoveCode> line_of(const GameSession& game, std::string_view transcript) {
+[[nodiscard]] std::vector<MoveCode> moves_in(const GameSession& game, std::string_view transcript) {
     std::vector<MoveCode> moves;
     for (std::size_t at = 0; at < transcript.size(); at += 2)
         moves.push_back(*game.parse_move(moves, transcript.substr(at, 2)));
     return moves;
 }
 
-struct Game {
+struct PlayedGame {
     ImmediateRunner runner;
     Document document{runner};
 
-    Game() {
+    PlayedGame() {
         SearchOptions options;
         options.depth = 1;
         document.open_game(othello(), options, "A game");
@@ -44,7 +44,7 @@ struct Game {
 }  // namespace
 
 TEST_CASE("undo and another move keep the old line as a variation") {
-    Game game;
+    PlayedGame game;
     game.play("f5d6c3");
     game.document.undo();
     game.document.undo();
@@ -63,7 +63,7 @@ TEST_CASE("undo and another move keep the old line as a variation") {
 }
 
 TEST_CASE("any position of any line can be gone to, and redo goes on along it") {
-    Game game;
+    PlayedGame game;
     game.play("f5d6c3d3");
     const auto main = game.document.moves();
     game.document.go_to(main, 1);
@@ -74,7 +74,7 @@ TEST_CASE("any position of any line can be gone to, and redo goes on along it") 
     const auto end = lines.find(main);
     REQUIRE(end);
     CHECK(lines.moves_to(*end) == main);
-    CHECK(lines.line_through(lines.next(GameLines::kStart).front()) == line_of(*game.document.game(), "f5f4"));
+    CHECK(lines.line_through(lines.next(GameLines::kStart).front()) == moves_in(*game.document.game(), "f5f4"));
     game.document.go_to(main, 2);
     game.document.redo();
     game.document.redo();
@@ -83,19 +83,19 @@ TEST_CASE("any position of any line can be gone to, and redo goes on along it") 
 }
 
 TEST_CASE("a variation becomes the game, and one that is removed is gone with all that follows") {
-    Game game;
+    PlayedGame game;
     game.play("f5d6c3");
     game.document.go_to(game.document.moves(), 1);
     game.play("f4e3");
     GameLines lines = game.document.lines();
-    const auto old = lines.find(line_of(*game.document.game(), "f5d6"));
-    const auto other = lines.find(line_of(*game.document.game(), "f5f4e3"));
+    const auto old = lines.find(moves_in(*game.document.game(), "f5d6"));
+    const auto other = lines.find(moves_in(*game.document.game(), "f5f4e3"));
     REQUIRE((old && other));
     lines.make_main(*other);
     CHECK(lines_text(lines, *game.document.game()) == "f5 f4 ( d6 c3 ) e3");
     lines.remove(*old);
     CHECK(lines_text(lines, *game.document.game()) == "f5 f4 e3");
-    CHECK_FALSE(lines.find(line_of(*game.document.game(), "f5d6")));
+    CHECK_FALSE(lines.find(moves_in(*game.document.game(), "f5d6")));
     CHECK_FALSE(lines.has_variations());
 }
 
@@ -160,13 +160,14 @@ TEST_CASE("as many places as are kept are kept: the oldest variation goes first,
 }
 
 TEST_CASE("the list has the game's moves in a row, and a variation below the move in whose place it stands") {
-    Game game;
+    PlayedGame game;
     game.play("f5d6c3d3");
     const auto main = game.document.moves();
     game.document.go_to(main, 2);
     game.play("f4");
     game.document.go_to(main, 3);
-    const auto rows = move_list(game.document.lines(), *game.document.game(), game.document.moves(), game.document.line());
+    const auto rows =
+        move_list(game.document.lines(), *game.document.game(), game.document.moves(), game.document.line());
     REQUIRE(rows.size() == 3);
     const auto texts = [](const MoveListRow& row) {
         std::string all;

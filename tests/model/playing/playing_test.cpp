@@ -1,5 +1,5 @@
-// Playing: who moves for a side, where a game begins, the clocks; the position editor; where the cards are beside a board
-// that leads; and variations that outlive the program.
+// Playing: who moves for a side, where a game begins, the clocks; the position editor; where the cards are beside a
+// board that leads; and variations that outlive the program.
 #include "app/model/control/playing/playing.hpp"
 
 #include <catch2/catch_test_macros.hpp>
@@ -103,14 +103,13 @@ TEST_CASE("the openings are even, different, and of eight legal moves each") {
     start(session.app, "you", "you");
     const GameSession& game = *session.app.document.game();
     othello::Engine engine(std::size_t{1} << 20);
-    std::set<std::vector<std::uint64_t>> seen;
+    std::set<PositionKey> seen;
     for (std::uint64_t number = 0; number < balanced_opening_count(); ++number) {
         const auto moves = balanced_opening(game, number);
         REQUIRE(moves.size() == 8);
         Othello::State state = Othello().initial();
         for (const MoveCode move : moves) (void)Othello().apply(state, move);
-        const PositionKey key = Othello().class_key(state);
-        CHECK(seen.insert({key.position[0], key.position[1], key.rest}).second);
+        CHECK(seen.insert(Othello().class_key(state)).second);
         othello::Engine::Search how;
         how.plies = 4;
         CHECK(std::abs(engine.search(state, how).value) <= 80);
@@ -219,16 +218,15 @@ TEST_CASE("beside a board that leads, the board has a third of a small window, a
         app.settings.layout.arrangement = arrangement;
         REQUIRE(arrangement_of(app.document, app.settings.layout) == arrangement);
         std::vector<CardShape> shapes;
-        for (const auto& [id, column] : {std::pair{"board", Column::kLeft}, std::pair{"play", Column::kLeft},
-                                         std::pair{"moves", Column::kLeft}, std::pair{"tree", Column::kCentre},
-                                         std::pair{"counters", Column::kRight}}) {
+        for (const auto& [id, column] :
+             {std::pair{"board", Column::kLeft}, std::pair{"play", Column::kLeft}, std::pair{"moves", Column::kLeft},
+              std::pair{"tree", Column::kCentre}, std::pair{"counters", Column::kRight}}) {
             const auto arranged = arranged_column(id, column, arrangement);
             if (arranged) shapes.push_back({id, *arranged});
         }
-        const ShellLayout layout =
-            layout_shell(kWidth, kHeight, kScale,
-                         arranged_sizes(app.settings.layout, arrangement, kWidth, kHeight, kScale), shapes,
-                         arranged_transport(84, arrangement));
+        const ShellLayout layout = layout_shell(
+            kWidth, kHeight, kScale, arranged_sizes(app.settings.layout, arrangement, kWidth, kHeight, kScale), shapes,
+            arranged_transport(84, arrangement));
         const Box board = layout.cards[0];
         CHECK(board.width * board.height >= part * kWidth * kHeight * 0.999F);
         CHECK(board.height >= kHeight / 2);
@@ -252,7 +250,8 @@ TEST_CASE("what a person prefers of boards and games is remembered") {
     const auto read = parse_settings(settings_text(settings));
     REQUIRE(read);
     CHECK(*read == settings);
-    CHECK(parse_settings(R"({"board":{"turn":99},"play":{"minutes":-3},"layout":{"arrangement":"odd"}})")->board.turn == 7);
+    CHECK(parse_settings(R"({"board":{"turn":99},"play":{"minutes":-3},"layout":{"arrangement":"odd"}})")->board.turn ==
+          7);
 }
 
 TEST_CASE("variations are kept with unsaved work, and found again") {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "app/model/control/commands.hpp"
-#include "app/model/control/tour.hpp"
 #include "app/model/control/playing/position_draft.hpp"
+#include "app/model/control/tour.hpp"
 #include "app/model/lessons/stage_capture.hpp"
 
 namespace plytrace {

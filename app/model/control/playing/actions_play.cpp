@@ -1,5 +1,5 @@
-// Beginning a game and going through its lines: more of the File menu's lines for games. What a board shows, and how large
-// it is: the View menu's lines for boards.
+// Beginning a game and going through its lines: more of the File menu's lines for games. What a board shows, and how
+// large it is: the View menu's lines for boards.
 #include "app/model/control/actions.hpp"
 #include "app/model/control/playing/playing.hpp"
 #include "app/model/control/playing/position_draft.hpp"
@@ -102,8 +102,7 @@ void swap_board_and_tree(AppState& app) {
 
 template <bool BoardAids::*aid>
 void add_aid(std::vector<Action>& table, std::string_view id, Key key, bool starts_group = false) {
-    table.push_back(
-        {id, kBoardMenu, plain(key), {}, toggle<aid>, has_squares, is_on<aid>, false, starts_group});
+    table.push_back({id, kBoardMenu, plain(key), {}, toggle<aid>, has_squares, is_on<aid>, false, starts_group});
 }
 
 }  // namespace
@@ -111,7 +110,12 @@ void add_aid(std::vector<Action>& table, std::string_view id, Key key, bool star
 void add_play_actions(std::vector<Action>& table) {
     table.push_back({"game.start", kGameMenu, shift(Key::kN), {}, ask_new_game, nullptr, nullptr, false, true});
     table.push_back({"game.swap_players", kGameMenu, plain(Key::kS), {}, swap_players, has_game});
-    table.push_back({"game.edit_position", kGameMenu, shift(Key::kE), {}, edit_position, can_edit_position,
+    table.push_back({"game.edit_position",
+                     kGameMenu,
+                     shift(Key::kE),
+                     {},
+                     edit_position,
+                     can_edit_position,
                      [](const AppState& app) { return app.drafted_position != nullptr; }});
     table.push_back({"game.to_start",
                      kGameMenu,
@@ -137,15 +141,14 @@ void add_play_actions(std::vector<Action>& table) {
 }
 
 void add_board_actions(std::vector<Action>& table) {
-    table.push_back({"view.board_leads", kBoardMenu, plain(Key::kT), {}, swap_board_and_tree, has_squares,
-                     [](const AppState& app) { return app.settings.layout.arrangement != Arrangement::kTree; }});
-    table.push_back({"view.large_board",
-                     kBoardMenu,
-                     shift(Key::kT),
-                     {},
-                     enlarge_board,
-                     has_squares,
-                     [](const AppState& app) { return app.settings.layout.arrangement == Arrangement::kLargeBoard; }});
+    table.push_back(
+        {"view.board_leads", kBoardMenu, plain(Key::kT), {}, swap_board_and_tree, has_squares, [](const AppState& app) {
+             return app.settings.layout.arrangement != Arrangement::kTree;
+         }});
+    table.push_back(
+        {"view.large_board", kBoardMenu, shift(Key::kT), {}, enlarge_board, has_squares, [](const AppState& app) {
+             return app.settings.layout.arrangement == Arrangement::kLargeBoard;
+         }});
     add_aid<&BoardAids::shows_legal>(table, "board.legal", Key::k1, true);
     add_aid<&BoardAids::shows_last>(table, "board.last", Key::k2);
     add_aid<&BoardAids::shows_flips>(table, "board.flips", Key::k3);

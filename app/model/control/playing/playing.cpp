@@ -175,8 +175,9 @@ void follow_playing(AppState& app) {
     clock.seen_at = now;
     if (left > 0) return;
     clock.fallen = mover;
-    app.messages.note(app.language.with("play.clock.fallen", {player_name(app.document, app.language, mover),
-                                                             player_name(app.document, app.language, opponent(mover))}));
+    app.messages.note(app.language.with(
+        "play.clock.fallen",
+        {player_name(app.document, app.language, mover), player_name(app.document, app.language, opponent(mover))}));
 }
 
 std::string clock_text(double seconds) {

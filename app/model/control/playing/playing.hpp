@@ -1,5 +1,5 @@
-// Playing a game: who plays which side, where it begins, and the clocks. The moves are the Document's; what is here says
-// who is to make them. Functions of the AppState, window's thread.
+// Playing a game: who plays which side, where it begins, and the clocks. The moves are the Document's; what is here
+// says who is to make them. Functions of the AppState, window's thread.
 #pragma once
 
 #include <array>
@@ -27,8 +27,8 @@ struct GameClock {
 struct Playing {
     std::array<Opponent, 2> players;  ///< as they were chosen; the document says whether the search or a person plays
     std::optional<GameClock> clock;
-    int opening = -1;         ///< of the document that it belongs to
-    std::uint64_t seed = 1;   ///< another one, another game by the same players
+    int opening = -1;          ///< of the document that it belongs to
+    std::uint64_t seed = 1;    ///< another one, another game by the same players
     std::size_t begun_at = 0;  ///< how many moves were there before anybody had to think
 };
 

@@ -131,8 +131,7 @@ std::string draft_hint(const AppState& app) {
     if (board->legal_moves.empty()) return app.language("position.over");
     if (board->must_pass)
         return app.language.with("position.pass", {name(board->to_move), name(opponent(board->to_move))});
-    return app.language.with("position.ready",
-                             {name(board->to_move), std::to_string(board->legal_moves.size())});
+    return app.language.with("position.ready", {name(board->to_move), std::to_string(board->legal_moves.size())});
 }
 
 void accept_position(AppState& app) {

@@ -12,11 +12,11 @@ struct Place {
 };
 
 // Beside a board that leads.
-constexpr std::array kBesideBoard = {
-    Place{"play", Column::kLeft},       Place{"moves", Column::kLeft},       Place{"lesson", Column::kCentre},
-    Place{"board", Column::kCentre},    Place{"faults", Column::kCentre},    Place{"tree", Column::kRight},
-    Place{"analysis", Column::kRight},  Place{"narration", Column::kRight},  Place{"editor", Column::kRight},
-    Place{"evaluation", Column::kRight}};
+constexpr std::array kBesideBoard = {Place{"play", Column::kLeft},      Place{"moves", Column::kLeft},
+                                     Place{"lesson", Column::kCentre},  Place{"board", Column::kCentre},
+                                     Place{"faults", Column::kCentre},  Place{"tree", Column::kRight},
+                                     Place{"analysis", Column::kRight}, Place{"narration", Column::kRight},
+                                     Place{"editor", Column::kRight},   Place{"evaluation", Column::kRight}};
 constexpr std::array kBesideLargeBoard = {Place{"board", Column::kCentre}, Place{"lesson", Column::kCentre},
                                           Place{"play", Column::kRight}, Place{"moves", Column::kRight},
                                           Place{"analysis", Column::kRight}};

@@ -1,6 +1,6 @@
-// Which card is where, when the board or the tree takes the largest part of the window. Any game on squares may have the
-// board in the middle; the cards that tell of the search in detail then leave their room to the tree and to the list of
-// moves. Pure functions; window's thread.
+// Which card is where, when the board or the tree takes the largest part of the window. Any game on squares may have
+// the board in the middle; the cards that tell of the search in detail then leave their room to the tree and to the
+// list of moves. Pure functions; window's thread.
 #pragma once
 
 #include <optional>
@@ -18,8 +18,8 @@ namespace plytrace {
 
 /// Where a card is in this arrangement; empty: it leaves its room to others.
 [[nodiscard]] std::optional<Column> arranged_column(std::string_view card_id, Column usual, Arrangement arrangement);
-/// The settings by which the window is laid out: beside a large board the right column is so wide that the board has two
-/// thirds of the window, where that leaves it readable.
+/// The settings by which the window is laid out: beside a large board the right column is so wide that the board has
+/// two thirds of the window, where that leaves it readable.
 [[nodiscard]] LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width,
                                             float height, float scale);
 /// Of the transport, in units: a large board has the window to itself.

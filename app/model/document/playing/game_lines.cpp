@@ -198,7 +198,8 @@ Expected<GameLines> parse_lines(std::string_view text, const GameSession& game) 
             auto move = game.parse_move(line, word.text);
             if (!move) return error_at(text, word.at, move.error().message);
             if (++places > GameLines::kMostPlaces)
-                return error_at(text, word.at, "expected no more than " + std::to_string(GameLines::kMostPlaces) + " moves");
+                return error_at(text, word.at,
+                                "expected no more than " + std::to_string(GameLines::kMostPlaces) + " moves");
             line.push_back(*move);
             lines.add(line);
         }

@@ -63,9 +63,9 @@ std::string opponent_name(const Language& language, const Opponent& opponent) {
             return language.with("opponent.level",
                                  {std::to_string(opponent.level), level_name(language, opponent.level)});
         case Kind::kReversi:
-            return language.with("opponent.reversi",
-                                 {language("reversi.level." + std::string(kReversiWords.at(
-                                                                  static_cast<std::size_t>(opponent.level))))});
+            return language.with(
+                "opponent.reversi",
+                {language("reversi.level." + std::string(kReversiWords.at(static_cast<std::size_t>(opponent.level))))});
         default:
             return language("opponent." + opponent_word(opponent));
     }
@@ -78,9 +78,8 @@ std::string opponent_manner(const Language& language, const Opponent& opponent) 
         case Kind::kLevel:
             return level_manner(language, opponent.level);
         case Kind::kReversi:
-            return language.with(
-                "opponent.reversi.manner",
-                {std::to_string(kReversiPlies.at(static_cast<std::size_t>(opponent.level)))});
+            return language.with("opponent.reversi.manner",
+                                 {std::to_string(kReversiPlies.at(static_cast<std::size_t>(opponent.level)))});
         default:
             return language("opponent." + opponent_word(opponent) + ".manner");
     }
@@ -91,9 +90,8 @@ std::string opponent_search_words(const Language& language, const Opponent& oppo
         case Kind::kLevel:
             return level_search(language, opponent.level, max_exact);
         case Kind::kReversi:
-            return language.with(
-                "opponent.reversi.search",
-                {std::to_string(kReversiPlies.at(static_cast<std::size_t>(opponent.level)))});
+            return language.with("opponent.reversi.search",
+                                 {std::to_string(kReversiPlies.at(static_cast<std::size_t>(opponent.level)))});
         case Kind::kHandout:
             return language.with("opponent.handout.search", {std::to_string(kHandoutPlies)});
         default:

@@ -10,7 +10,8 @@ namespace plytrace {
 class SearchMover final : public Mover {
   public:
     /// `runner` outlives it.
-    SearchMover(Runner& runner, SearchOptions options) : m_runner(runner), m_run(runner), m_options(std::move(options)) {}
+    SearchMover(Runner& runner, SearchOptions options)
+        : m_runner(runner), m_run(runner), m_options(std::move(options)) {}
 
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
     [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;

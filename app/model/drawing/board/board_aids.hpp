@@ -1,5 +1,5 @@
-// What a person wants to see marked on a board, and discs that turn over before one's eyes. Kept by the panel, which asks
-// once a frame; nothing is worked out again while the position stays. Window's thread.
+// What a person wants to see marked on a board, and discs that turn over before one's eyes. Kept by the panel, which
+// asks once a frame; nothing is worked out again while the position stays. Window's thread.
 #pragma once
 
 #include <string>

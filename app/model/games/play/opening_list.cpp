@@ -31,7 +31,8 @@ std::size_t balanced_opening_count() {
 
 std::vector<MoveCode> balanced_opening(const GameSession& game, std::uint64_t number) {
     constexpr std::uint64_t kStride = 23;  // has no factor in common with the count: neighbours are not alike
-    const std::string_view opening = kOpenings.at(static_cast<std::size_t>(number % kOpenings.size() * kStride % kOpenings.size()));
+    const std::string_view opening =
+        kOpenings.at(static_cast<std::size_t>(number % kOpenings.size() * kStride % kOpenings.size()));
     std::vector<MoveCode> moves;
     for (std::size_t at = 0; at < opening.size(); at += 2) {
         const auto move = game.parse_move(moves, opening.substr(at, 2));

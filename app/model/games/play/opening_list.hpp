@@ -1,6 +1,6 @@
-// Openings of Othello from which neither side begins better, so that games differ and the first move decides nothing. They
-// were drawn by lot among all games of eight moves and kept if the engine, six plies on, finds them even, no two of them
-// mirror images of each other: the first eight moves of every other game of
+// Openings of Othello from which neither side begins better, so that games differ and the first move decides nothing.
+// They were drawn by lot among all games of eight moves and kept if the engine, six plies on, finds them even, no two
+// of them mirror images of each other: the first eight moves of every other game of
 //     plytrace match evaluation:discs evaluation:discs --depth 1 --games 120 --opening-plies 8 --seed 13 --json
 // No state; any thread.
 #pragma once

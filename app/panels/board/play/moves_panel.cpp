@@ -52,8 +52,7 @@ void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
     const float top = at.y;
     const Face face = row.indent == 0 ? Face::kBold : Face::kBody;
     for (const ListedMove& move : row.moves) {
-        const float width =
-            width_of(context, face, kSmallSize, move.text) + 2 * context.px(kPadding);
+        const float width = width_of(context, face, kSmallSize, move.text) + 2 * context.px(kPadding);
         if (at.x > left + inset && at.x + width > right) at = {left + inset, at.y + line};
         ImGui::SetCursorScreenPos(at);
         const std::string id = "move." + std::to_string(move.place);

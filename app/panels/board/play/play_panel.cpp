@@ -93,7 +93,8 @@ void draw_new_game(AppContext& context) {
     const auto minutes = clock_choices();
     words.clear();
     for (const int each : minutes)
-        words.push_back(each == 0 ? language("play.clock.none") : language.with("play.clock.minutes", {std::to_string(each)}));
+        words.push_back(each == 0 ? language("play.clock.none")
+                                  : language.with("play.clock.minutes", {std::to_string(each)}));
     selected = static_cast<int>(std::find(minutes.begin(), minutes.end(), choice.minutes) - minutes.begin());
     if (choose_one(context, "play.clock", words, selected, language("play.clock.tip")))
         choice.minutes = minutes[static_cast<std::size_t>(selected)];

@@ -48,8 +48,7 @@ void draw_opponent_words(AppContext& context, const Opponent& opponent) {
         const FontScope font(context, Face::kBody, kSmallSize);
         body_text(context, manner);
     }
-    if (const std::string search = opponent_search_words(language, opponent, most_exact);
-        !search.empty()) {
+    if (const std::string search = opponent_search_words(language, opponent, most_exact); !search.empty()) {
         const FontScope font(context, Face::kBody, kSmallSize - 1);
         muted_text(context, search);
     }

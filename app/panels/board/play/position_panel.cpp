@@ -21,7 +21,9 @@ bool tool(AppContext& context, const char* id, ImVec2 size, bool is_on, const ch
     const bool is_clicked = ImGui::InvisibleButton(id, size);
     const Theme& theme = context.theme();
     ImDrawList* const list = ImGui::GetWindowDrawList();
-    const Color fill = is_on ? mix(theme.raised, theme.accent, 0.45) : ImGui::IsItemHovered() ? theme.line : theme.raised;
+    const Color fill = is_on                    ? mix(theme.raised, theme.accent, 0.45)
+                       : ImGui::IsItemHovered() ? theme.line
+                                                : theme.raised;
     list->AddRectFilled(corner, {corner.x + size.x, corner.y + size.y}, im(fill), context.px(7));
     picture({corner.x + size.x / 2, corner.y + size.y / 2});
     tell_focus(context, tip);
@@ -91,8 +93,8 @@ bool word_tool(AppContext& context, const char* id, ImVec2 size, bool is_primary
 
 void PositionPanel::draw(AppContext& context, PositionDraft& draft) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold, kTitleSize,
-                     context.theme().text, context.text("position.title"), room.x);
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
+                     kTitleSize, context.theme().text, context.text("position.title"), room.x);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kTitle)});
     const ImVec2 size(context.px(kTool), context.px(kTool));
     const float tools = 2 * size.y + context.px(2 * kRowGap + kHint);
@@ -138,8 +140,8 @@ void PositionPanel::draw_squares(AppContext& context, PositionDraft& draft, ImVe
     const ImVec2 start = ImGui::GetCursorScreenPos();
     const ImVec2 origin(std::round(start.x), std::round(start.y));
     const BoardModel board = draft_board(draft);
-    const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale,
-                                         BoardTurn::of(context.app.settings.board.turn));
+    const BoardPlace place =
+        place_board(board, {0, 0, room.x, room.y}, context.scale, BoardTurn::of(context.app.settings.board.turn));
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
     ImGui::InvisibleButton("position.squares", {squares.width(), squares.height()});

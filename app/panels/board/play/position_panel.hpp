@@ -1,5 +1,5 @@
-// The position editor on the board: a click or a drag puts discs down, the arrows and X, O and Delete do the same; below it
-// the tools. Owned by the board panel; window's thread.
+// The position editor on the board: a click or a drag puts discs down, the arrows and X, O and Delete do the same;
+// below it the tools. Owned by the board panel; window's thread.
 #pragma once
 
 #include "app/model/control/playing/position_draft.hpp"

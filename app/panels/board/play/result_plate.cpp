@@ -69,7 +69,9 @@ void ResultPlate::draw(AppContext& context, const BoardModel& board, const Box& 
 
     const float row = control_height(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kGap), context.px(kGap)});
-    const auto wide = [&](const char* words) { return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x; };
+    const auto wide = [&](const char* words) {
+        return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x;
+    };
     const char* const look = context.text("result.look");
     const float buttons = wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kGap);
     float top = m_box.bottom() - context.px(kPadding) - 2 * row - context.px(kGap);

@@ -1,5 +1,5 @@
-// The result of a game, on a plate over the board: who has won, by how much, and what to do next. It is closed by a click
-// and asks for nothing. Owned by the board panel; window's thread.
+// The result of a game, on a plate over the board: who has won, by how much, and what to do next. It is closed by a
+// click and asks for nothing. Owned by the board panel; window's thread.
 #pragma once
 
 #include "app/model/document/board_model.hpp"
