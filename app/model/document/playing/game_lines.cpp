@@ -81,9 +81,9 @@ void GameLines::keep_within_limit(Place spared) {
         for (Place at = spared; at != kStart; at = m_places[at].parent) is_spared[at] = true;
         Place oldest = kStart;
         for (Place at = 1; at < m_places.size() && oldest == kStart; ++at) {
-            if (!is_spared[at] && m_places[m_places[at].parent].next.size() > 1) oldest = at;
+            if (!is_spared[at] && m_places[m_places[at].parent].next.front() != at) oldest = at;
         }
-        if (oldest == kStart) return;  // one line alone
+        if (oldest == kStart) return;  // the game alone, and the line
         rebuild_without(oldest);
         spared = find(line).value_or(kStart);
     }
