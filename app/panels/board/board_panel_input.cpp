@@ -38,6 +38,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     BoardScene scene{board, context.app.view.options.shows_row_and_column};
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
+    if (m_result.is_open()) ImGui::SetNextItemAllowOverlap();  // its buttons are over the squares
     ImGui::InvisibleButton("board.squares", {squares.width(), squares.height()});
     const bool is_over_board = ImGui::IsItemHovered() && !m_result.is_over(context);
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_over_board) m_has_cursor = false;

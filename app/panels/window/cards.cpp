@@ -87,7 +87,7 @@ std::vector<Card> make_cards() {
     cards.push_back(
         {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
     cards.push_back(board_card());
-    cards.push_back({"play", Column::kLeft, 300, 236, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
+    cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
     cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});

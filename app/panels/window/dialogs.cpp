@@ -36,7 +36,7 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
         case DialogKind::kRandomTree:
             return {640, 690};
         case DialogKind::kNewGame:
-            return {700, 640};
+            return {760, 620};
         case DialogKind::kNewExercise:
             return {660, 760};
         case DialogKind::kOpenLink:

@@ -52,16 +52,16 @@ void disturb(Driver& driver, Random& random) {
             if (random.between(0, 9) == 0) run_action("game.new", app);
             break;
         case 4:
-            driver.press({Key::kR});
+            driver.press({Key::kZ});
             break;
         case 5:
-            driver.press({Key::kT, false, random.between(0, 1) == 0});
+            driver.press({Key::kS, false, random.between(0, 1) == 0});
             break;
         case 6:
             driver.press({Key::kO});
             break;
         case 7:
-            driver.press({Key::kP, false, true});
+            driver.press({Key::kL, false, true});
             break;
         case 8:
             driver.press({Key::kHome, true});
@@ -69,7 +69,7 @@ void disturb(Driver& driver, Random& random) {
             driver.press({Key::kEnd, true});
             break;
         case 9:
-            if (random.between(0, 3) == 0) driver.press({Key::kS});
+            if (random.between(0, 3) == 0) driver.press({Key::kU, false, true});
             break;
         default:
             break;

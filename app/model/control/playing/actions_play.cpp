@@ -102,17 +102,17 @@ void swap_board_and_tree(AppState& app) {
 
 template <bool BoardAids::*aid>
 void add_aid(std::vector<Action>& table, std::string_view id, Key key, bool starts_group = false) {
-    table.push_back({id, kBoardMenu, plain(key), {}, toggle<aid>, has_squares, is_on<aid>, false, starts_group});
+    table.push_back({id, kBoardMenu, alt_shift(key), {}, toggle<aid>, has_squares, is_on<aid>, false, starts_group});
 }
 
 }  // namespace
 
 void add_play_actions(std::vector<Action>& table) {
-    table.push_back({"game.start", kGameMenu, shift(Key::kN), {}, ask_new_game, nullptr, nullptr, false, true});
-    table.push_back({"game.swap_players", kGameMenu, plain(Key::kS), {}, swap_players, has_game});
+    table.push_back({"game.start", kGameMenu, shift(Key::kG), {}, ask_new_game, nullptr, nullptr, false, true});
+    table.push_back({"game.swap_players", kGameMenu, shift(Key::kU), {}, swap_players, has_game});
     table.push_back({"game.edit_position",
                      kGameMenu,
-                     shift(Key::kE),
+                     shift(Key::kD),
                      {},
                      edit_position,
                      can_edit_position,
@@ -136,17 +136,17 @@ void add_play_actions(std::vector<Action>& table) {
                      },
                      [](const AppState& app) { return has_game(app) && app.document.can_redo(); }});
     table.push_back({"game.other_line", kGameMenu, plain(Key::kO), {}, go_to_other_line, is_below_branch});
-    table.push_back({"game.make_main", kGameMenu, shift(Key::kP), {}, make_main, is_on_variation});
+    table.push_back({"game.make_main", kGameMenu, shift(Key::kL), {}, make_main, is_on_variation});
     table.push_back({"game.remove_line", kGameMenu, plain(Key::kD), {}, remove_line, is_on_variation});
 }
 
 void add_board_actions(std::vector<Action>& table) {
     table.push_back(
-        {"view.board_leads", kBoardMenu, plain(Key::kT), {}, swap_board_and_tree, has_squares, [](const AppState& app) {
+        {"view.board_leads", kBoardMenu, plain(Key::kS), {}, swap_board_and_tree, has_squares, [](const AppState& app) {
              return app.settings.layout.arrangement != Arrangement::kTree;
          }});
     table.push_back(
-        {"view.large_board", kBoardMenu, shift(Key::kT), {}, enlarge_board, has_squares, [](const AppState& app) {
+        {"view.large_board", kBoardMenu, shift(Key::kS), {}, enlarge_board, has_squares, [](const AppState& app) {
              return app.settings.layout.arrangement == Arrangement::kLargeBoard;
          }});
     add_aid<&BoardAids::shows_legal>(table, "board.legal", Key::k1, true);
@@ -158,7 +158,7 @@ void add_board_actions(std::vector<Action>& table) {
     add_aid<&BoardAids::is_moving>(table, "board.moving", Key::k7);
     table.push_back({"board.turn",
                      kBoardMenu,
-                     plain(Key::kR),
+                     plain(Key::kZ),
                      {},
                      [](AppState& app) {
                          int& turn = app.settings.board.turn;
@@ -170,7 +170,7 @@ void add_board_actions(std::vector<Action>& table) {
                      true});
     table.push_back({"board.mirror",
                      kBoardMenu,
-                     shift(Key::kR),
+                     shift(Key::kZ),
                      {},
                      [](AppState& app) {
                          int& turn = app.settings.board.turn;

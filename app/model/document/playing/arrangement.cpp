@@ -22,10 +22,12 @@ constexpr std::array kBesideLargeBoard = {Place{"board", Column::kCentre}, Place
                                           Place{"analysis", Column::kRight}};
 
 // At scale 1.
-constexpr float kLeastSide = 280, kGoodLeft = 300;
+constexpr float kLeastSide = 280, kGoodLeft = 360;
 constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
 constexpr float kAroundRows = 60 + 24;         ///< the menu and the margin
 constexpr float kLargePart = 2.0F / 3;
+
+constexpr double kShareOfTree = 900;  // beside a board, of a column whose other cards have some hundreds
 
 }  // namespace
 
@@ -48,6 +50,10 @@ std::optional<Column> arranged_column(std::string_view card_id, Column usual, Ar
         return found == places.end() ? std::nullopt : std::optional(found->column);
     };
     return arrangement == Arrangement::kBoard ? find(kBesideBoard) : find(kBesideLargeBoard);
+}
+
+double arranged_share(std::string_view card_id, double share, Arrangement arrangement) {
+    return arrangement != Arrangement::kTree && card_id == "tree" ? kShareOfTree : share;
 }
 
 LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width, float height,

@@ -18,6 +18,8 @@ namespace plytrace {
 
 /// Where a card is in this arrangement; empty: it leaves its room to others.
 [[nodiscard]] std::optional<Column> arranged_column(std::string_view card_id, Column usual, Arrangement arrangement);
+/// Its share of that column's height, where it has `share` of its usual one.
+[[nodiscard]] double arranged_share(std::string_view card_id, double share, Arrangement arrangement);
 /// The settings by which the window is laid out: beside a large board the right column is so wide that the board has
 /// two thirds of the window, where that leaves it readable.
 [[nodiscard]] LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width,

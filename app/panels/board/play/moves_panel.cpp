@@ -31,13 +31,12 @@ void MovesPanel::draw(AppContext& context) {
     for (const MoveListRow& row : m_rows) draw_row(context, row);
     ImGui::PopStyleVar();
     m_is_current_wanted = false;
-    if (document.lines().has_variations()) {
+    if (is_enabled(*find_action("game.remove_line"), app)) {
         ImGui::Dummy({1, context.px(6)});
-        for (const char* const id : {"game.make_main", "game.remove_line"}) {
-            action_button(context, id);
-            ImGui::SameLine(0, context.px(8));
-        }
-        ImGui::NewLine();
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(6)});
+        action_button(context, "game.make_main");
+        action_button(context, "game.remove_line");
+        ImGui::PopStyleVar();
     }
     if (m_is_clicked) go_to_place(app, m_clicked);
 }

@@ -14,10 +14,11 @@ namespace {
 
 constexpr float kTool = 34, kToolGap = 4, kRowGap = 8, kTitle = 34, kHint = 44;
 
-/// A button with a picture or a word; true when it is clicked.
-bool tool(AppContext& context, const char* id, ImVec2 size, bool is_on, const char* tip,
+/// A button with a picture or a word, at `at`, which moves on behind it; true when it is clicked.
+bool tool(AppContext& context, const char* id, ImVec2& at, ImVec2 size, bool is_on, const char* tip,
           const std::function<void(ImVec2 centre)>& picture) {
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 corner = at;
+    ImGui::SetCursorScreenPos(corner);
     const bool is_clicked = ImGui::InvisibleButton(id, size);
     const Theme& theme = context.theme();
     ImDrawList* const list = ImGui::GetWindowDrawList();
@@ -28,7 +29,7 @@ bool tool(AppContext& context, const char* id, ImVec2 size, bool is_on, const ch
     picture({corner.x + size.x / 2, corner.y + size.y / 2});
     tell_focus(context, tip);
     tooltip(context, tip);
-    ImGui::SameLine(0, context.px(kToolGap));
+    at.x += size.x + context.px(kToolGap);
     return is_clicked;
 }
 
@@ -46,12 +47,12 @@ void draw_empty_square(AppContext& context, ImVec2 centre) {
 }
 
 /// The brushes, and whose move it is.
-void draw_brushes(AppContext& context, PositionDraft& draft, ImVec2 size) {
+void draw_brushes(AppContext& context, PositionDraft& draft, ImVec2& at, ImVec2 size) {
     const Language& language = context.app.language;
     for (const char piece : {'X', 'O', '-'}) {
         const char* const name = piece == 'X' ? "first" : piece == 'O' ? "second" : "empty";
         const std::string key = "position.brush." + std::string(name);
-        if (tool(context, key.c_str(), size, draft.brush == piece, language(key), [&](ImVec2 centre) {
+        if (tool(context, key.c_str(), at, size, draft.brush == piece, language(key), [&](ImVec2 centre) {
                 if (piece == '-') return draw_empty_square(context, centre);
                 draw_disc(context, centre, piece == 'X');
             }))
@@ -59,12 +60,12 @@ void draw_brushes(AppContext& context, PositionDraft& draft, ImVec2 size) {
     }
 }
 
-void draw_side(AppContext& context, PositionDraft& draft, ImVec2 size) {
+void draw_side(AppContext& context, PositionDraft& draft, ImVec2& at, ImVec2 size) {
     const bool is_first = draft.now.to_move == Player::kFirst;
     const char* const words = context.text(context.is_narrow() ? "position.side.short" : "position.side");
     const float wide = width_of(context, Face::kBody, kSmallSize, words) + context.px(44);
     const ImVec2 room(context.is_narrow() ? size.x : wide, size.y);
-    if (tool(context, "position.side", room, false, context.text("position.side.tip"), [&](ImVec2 centre) {
+    if (tool(context, "position.side", at, room, false, context.text("position.side.tip"), [&](ImVec2 centre) {
             if (context.is_narrow()) {
                 draw_disc(context, {centre.x, centre.y - context.px(5)}, is_first);
                 draw_text(context, ImGui::GetWindowDrawList(), {centre.x, centre.y + context.px(19)}, Face::kBody, 14,
@@ -79,11 +80,11 @@ void draw_side(AppContext& context, PositionDraft& draft, ImVec2 size) {
         draft_side(draft, opponent(draft.now.to_move));
 }
 
-bool word_tool(AppContext& context, const char* id, ImVec2 size, bool is_primary = false) {
+bool word_tool(AppContext& context, const char* id, ImVec2& at, ImVec2 size, bool is_primary = false) {
     const std::string words = context.text(id), tip = context.text(std::string(id) + ".tip");
     const float em = context.is_narrow() ? 14 : kSmallSize;
     const float wide = width_of(context, Face::kBody, em, words) + context.px(context.is_narrow() ? 4 : 20);
-    return tool(context, id, {std::max(size.x, wide), size.y}, is_primary, tip.c_str(), [&](ImVec2 centre) {
+    return tool(context, id, at, {std::max(size.x, wide), size.y}, is_primary, tip.c_str(), [&](ImVec2 centre) {
         draw_text(context, ImGui::GetWindowDrawList(), {centre.x, centre.y + context.px(em * 0.36F)}, Face::kBody, em,
                   context.theme().text, words, Align::kCentre);
     });
@@ -100,14 +101,14 @@ void PositionPanel::draw(AppContext& context, PositionDraft& draft) {
     const float tools = 2 * size.y + context.px(2 * kRowGap + kHint);
     draw_squares(context, draft, {room.x, room.y - context.px(kTitle) - tools});
     const float top = corner.y + room.y - tools + context.px(kRowGap);
-    ImGui::SetCursorScreenPos({corner.x, top});
-    draw_brushes(context, draft, size);
-    draw_side(context, draft, size);
-    ImGui::SetCursorScreenPos({corner.x, top + size.y + context.px(kToolGap)});
-    if (word_tool(context, "position.clear", size)) draft_cleared(draft);
-    if (word_tool(context, "position.start", size)) draft_started(draft);
-    const bool is_cancelled = word_tool(context, "position.cancel", size);
-    const bool is_accepted = word_tool(context, "position.accept", size, true);
+    ImVec2 at(corner.x, top);
+    draw_brushes(context, draft, at, size);
+    draw_side(context, draft, at, size);
+    at = {corner.x, top + size.y + context.px(kToolGap)};
+    if (word_tool(context, "position.clear", at, size)) draft_cleared(draft);
+    if (word_tool(context, "position.start", at, size)) draft_started(draft);
+    const bool is_cancelled = word_tool(context, "position.cancel", at, size);
+    const bool is_accepted = word_tool(context, "position.accept", at, size, true);
     ImGui::SetCursorScreenPos({corner.x, top + 2 * size.y + context.px(kRowGap)});
     if (position_draft(context.app) == nullptr) return;  // a key has ended it
     {
@@ -126,13 +127,13 @@ void PositionPanel::draw_status(AppContext& context, PositionDraft& draft) {
     const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
     const float width = (room.x - context.px(8 * kToolGap)) / 8;
     const ImVec2 size(std::min(width, context.px(kFinger)), context.px(kFinger));
-    ImGui::SetCursorScreenPos({corner.x + context.px(2), corner.y + (room.y - size.y) / 2});
-    draw_brushes(context, draft, size);
-    draw_side(context, draft, size);
-    if (word_tool(context, "position.clear", size)) draft_cleared(draft);
-    if (word_tool(context, "position.start", size)) draft_started(draft);
-    const bool is_cancelled = word_tool(context, "position.cancel.short", size);
-    if (word_tool(context, "position.accept.short", size, true)) return accept_position(context.app);
+    ImVec2 at(corner.x + context.px(2), corner.y + (room.y - size.y) / 2);
+    draw_brushes(context, draft, at, size);
+    draw_side(context, draft, at, size);
+    if (word_tool(context, "position.clear", at, size)) draft_cleared(draft);
+    if (word_tool(context, "position.start", at, size)) draft_started(draft);
+    const bool is_cancelled = word_tool(context, "position.cancel.short", at, size);
+    if (word_tool(context, "position.accept.short", at, size, true)) return accept_position(context.app);
     if (is_cancelled) cancel_position(context.app);
 }
 
@@ -153,7 +154,6 @@ void PositionPanel::draw_squares(AppContext& context, PositionDraft& draft, ImVe
     BoardScene scene{board, context.app.view.options.shows_row_and_column};
     scene.cursor = m_cursor;
     paint(context, origin, board_drawing(scene, place));
-    ImGui::SetCursorScreenPos({start.x, start.y + room.y});
 }
 
 /// What is under the pointer where the button goes down says what the drag does: the same disc is taken away.

@@ -14,7 +14,7 @@
 namespace plytrace {
 namespace {
 
-constexpr float kWidth = 372, kHeight = 196, kPadding = 18, kTitle = 24, kCount = 30, kGap = 8;
+constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount = 30, kGap = 8;
 
 /// "Black wins by 12", "Black has lost on time".
 [[nodiscard]] std::string title(const AppState& app, const BoardModel& board) {
@@ -30,11 +30,11 @@ constexpr float kWidth = 372, kHeight = 196, kPadding = 18, kTitle = 24, kCount 
 
 /// A disc with its count on either side of the middle.
 void draw_counts(const AppContext& context, const BoardModel& board, ImVec2 middle) {
-    const float radius = context.px(14), apart = context.px(22);
+    const float radius = context.px(14), apart = context.px(36);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     for (const bool is_first : {true, false}) {
         const float side = is_first ? -1.0F : 1.0F;
-        const ImVec2 centre(middle.x + side * (apart + context.px(52)), middle.y);
+        const ImVec2 centre(middle.x + side * (apart + context.px(48)), middle.y);
         paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
         if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
         draw_text(context, list, {middle.x + side * apart, middle.y + context.px(kCount * 0.36F)}, Face::kBold, kCount,
@@ -65,7 +65,7 @@ void ResultPlate::draw(AppContext& context, const BoardModel& board, const Box& 
     const float middle = m_box.x + width / 2;
     draw_text_within(context, list, {middle, m_box.y + context.px(kPadding + kTitle)}, Face::kBold, kTitle, theme.best,
                      title(context.app, board), width - 2 * context.px(kPadding), Align::kCentre);
-    draw_counts(context, board, {middle, m_box.y + context.px(kPadding + kTitle + 38)});
+    draw_counts(context, board, {middle, m_box.y + context.px(kPadding + kTitle + 42)});
 
     const float row = control_height(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kGap), context.px(kGap)});

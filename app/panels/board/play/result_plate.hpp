@@ -12,6 +12,7 @@ class ResultPlate {
   public:
     void open() { m_is_open = true; }
     void close() { m_is_open = false; }
+    [[nodiscard]] bool is_open() const { return m_is_open; }
     /// Whether the pointer is at it: a click is for the plate, not for the squares below.
     [[nodiscard]] bool is_over(const AppContext& context) const;
     /// Over these squares.
