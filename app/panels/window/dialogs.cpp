@@ -177,7 +177,8 @@ void Dialogs::draw_content(AppContext& context) {
             begin_scrolled(context);
             draw_new_game(context);
             ImGui::EndChild();
-            return draw_buttons(context, "dialog.new_game.accept");
+            draw_buttons(context, "dialog.new_game.accept");
+            return accept_by_enter(context);
         case DialogKind::kNewExercise:
             begin_scrolled(context);
             draw_new_exercise(context);
@@ -312,7 +313,11 @@ void Dialogs::draw_export(AppContext& context) {
     const ExportChoice choice = possible(context.app, context.app.settings.exporting);
     const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
     draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
-    // Where the keys have not yet gone to a choice, Enter is for the button.
+    accept_by_enter(context);
+}
+
+/// Where the keys have not yet gone to a choice, Enter is for the button.
+void Dialogs::accept_by_enter(AppContext& context) {
     const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
     if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
 }

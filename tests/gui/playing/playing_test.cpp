@@ -46,7 +46,7 @@ TEST_CASE("a game begins from its dialog: who plays, how strongly, from where") 
     Driver driver({.width = 1280, .height = 720});
     driver.press({Key::kG, false, true});
     driver.frames(3);
-    driver.click("##play.second");
+    driver.click("play.second");
     driver.frames(2);
     driver.click("Reversi: easy");
     driver.frames(2);
@@ -77,11 +77,11 @@ TEST_CASE("one key swaps the board and the tree, another one gives the board two
     driver.press({Key::kS, false, true});
     driver.frames(3);
     CHECK(side() >= 480);
-    CHECK_FALSE(driver.find("transport.play").has_value());
+    CHECK_FALSE(driver.find("transport.number").has_value());
     driver.press({Key::kS});
     driver.frames(3);
     CHECK(side() == small);
-    CHECK(driver.find("transport.play").has_value());
+    CHECK(driver.find("transport.number").has_value());
 }
 
 TEST_CASE("a move in the list shows its position; another move there is a variation that can be removed") {

@@ -27,7 +27,7 @@ constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
 constexpr float kAroundRows = 60 + 24;         ///< the menu and the margin
 constexpr float kLargePart = 2.0F / 3;
 
-constexpr double kShareOfTree = 900;  // beside a board, of a column whose other cards have some hundreds
+constexpr double kShareOfTree = 640;  // beside a board, of a column whose other cards have some hundreds
 
 }  // namespace
 
