@@ -4,7 +4,6 @@
 #include <cstdlib>
 
 #include "app/cli/command_line.hpp"
-#include "app/desktop_analyst.hpp"
 #include "app/desktop_document.hpp"
 #include "app/desktop_keeping.hpp"
 #include "app/desktop_pictures.hpp"

@@ -42,7 +42,7 @@ int draw_plot(const PlotRequest& request) {
     return plot.remark.empty() ? kSuccess : report(plot.remark, kSuccess);
 }
 
-int draw_bars(const Plot& plot, const std::string& path) {
+int draw_made_plot(const Plot& plot, const std::string& path) {
     DiskFiles files;
     const auto theme = read_theme(files, "light");
     if (!theme) return report(theme.error().text(), kMachineFault);

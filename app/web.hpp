@@ -10,7 +10,6 @@
 #include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/web/canvas.hpp"
-#include "app/web_analyst.hpp"
 #include "app/web_services.hpp"
 
 namespace plytrace {

@@ -1,6 +1,6 @@
 // What the page's scripts call (page/*.js): plain C functions, each handing on to the program. Texts are UTF-8 with a
 // zero at their end, lengths are in canvas pixels. In a page plytrace_start comes first; in a worker there are
-// plytrace_work and plytrace_analyse alone.
+// plytrace_work, plytrace_take_weights and plytrace_analyse alone.
 #include <emscripten.h>
 
 #include <memory>
@@ -9,7 +9,6 @@
 
 #include "app/platform/web/page.hpp"
 #include "app/web.hpp"
-#include "app/web_analyst.hpp"
 
 namespace {
 
@@ -170,6 +169,9 @@ EMSCRIPTEN_KEEPALIVE void plytrace_engine_failed(unsigned number) {
 
 // ---- in a worker --------------------------------------------------------------------------------------------------
 
+EMSCRIPTEN_KEEPALIVE void plytrace_take_weights(const char* bytes, unsigned size) {
+    take_weights({bytes, size});
+}
 EMSCRIPTEN_KEEPALIVE void plytrace_analyse(const char* request) {
     carry_out_analysis(request);
 }

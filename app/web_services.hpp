@@ -5,8 +5,10 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/model/practice/course/course_system.hpp"
+#include "app/model/running/analyst.hpp"
 #include "app/model/running/carried_search.hpp"
 #include "app/model/running/runner.hpp"
 #include "app/model/text/file_system.hpp"
@@ -54,6 +56,30 @@ class WorkerRunner final : public Runner {
     unsigned m_number = 0;  ///< of the search, from 1
     std::optional<CarriedSearch> m_search;
 };
+
+/// The engine in a worker of its own. The page calls add_report and fail with what the worker sends.
+class WorkerAnalyst final : public Analyst {
+  public:
+    void start(const AnalysisRequest& request) override;
+    void stop() override;
+    [[nodiscard]] std::optional<AnalysisReport> take_report() override;
+    [[nodiscard]] bool is_running() const override { return m_is_running; }
+
+    // Of an earlier request it is passed over.
+    void add_report(unsigned number, const std::string& text);
+    /// The worker is no more.
+    void fail(unsigned number);
+
+  private:
+    unsigned m_number = 0;
+    bool m_is_running = false;
+    std::optional<AnalysisReport> m_report;
+};
+
+/// In that worker: the weights of Othello's patterns, which the page has fetched, come before the first request.
+void take_weights(std::string_view bytes);
+/// Carries out what the text asks, and sends reports.
+void carry_out_analysis(const std::string& request);
 
 /// The system of a course that the page was opened from.
 class PageCourse final : public CourseSystem {

@@ -20,7 +20,10 @@ endforeach()
 
 file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/*")
 list(FILTER asset_files EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/assets/pictures/") # those are for people who read
+set(late_assets "")
 if(EMSCRIPTEN)
+    # What a page loads only when it is needed (put_site_together.cmake).
+    set(late_assets COMMAND "${CMAKE_COMMAND}" -E rm -rf "${PROJECT_BINARY_DIR}/assets/othello")
     include(web_fonts)
     plytrace_web_fonts(font_files "${font_files}" "${asset_files}")
 endif()
@@ -33,6 +36,7 @@ add_custom_command(
     COMMAND "${CMAKE_COMMAND}" -E rm -rf "${asset_copy}"
     COMMAND "${CMAKE_COMMAND}" -E copy_directory "${PROJECT_SOURCE_DIR}/assets" "${asset_copy}"
     COMMAND "${CMAKE_COMMAND}" -E rm -rf "${asset_copy}/pictures"
+    ${late_assets}
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${asset_copy}/fonts"
     COMMAND "${CMAKE_COMMAND}" -E copy ${font_files} "${asset_copy}/fonts"
     COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/assets.stamp"

@@ -1,6 +1,6 @@
-# cmake -D SITE=… -D PROGRAM=… -D PAGE=… -P put_site_together.cmake
-# The folder that is published. What the first page loads lies in a folder named after its content, so that a browser
-# never mixes the files of two versions, and may keep what it has for ever.
+# cmake -D SITE=… -D PROGRAM=… -D PAGE=… -D LATE=… -P put_site_together.cmake
+# The folder that is published. What the page loads lies in a folder named after its content, so that a browser never
+# mixes the files of two versions, and may keep what it has for ever: with the first page, or (LATE) when it is needed.
 
 file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")
 file(GLOB page "${PAGE}/*")
@@ -8,7 +8,7 @@ set(first_files "${PAGE}/index.html" "${PAGE}/licences.txt" "${PAGE}/manifest.js
 list(REMOVE_ITEM page ${first_files})
 
 set(hashes "")
-foreach(file IN LISTS program page first_files)
+foreach(file IN LISTS program page first_files LATE)
     file(SHA256 "${file}" hash)
     string(APPEND hashes "${hash}")
 endforeach()
@@ -16,7 +16,7 @@ string(SHA256 VERSION "${hashes}")
 string(SUBSTRING "${VERSION}" 0 12 VERSION)
 
 file(REMOVE_RECURSE "${SITE}")
-file(COPY ${program} ${page} DESTINATION "${SITE}/${VERSION}")
+file(COPY ${program} ${page} ${LATE} DESTINATION "${SITE}/${VERSION}")
 file(COPY "${PAGE}/licences.txt" DESTINATION "${SITE}")
 set(FILES "")
 foreach(file IN LISTS program page)

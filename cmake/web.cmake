@@ -52,12 +52,14 @@ function(plytrace_site target page_dir)
     # A file that disappears changes this list, and so renews the folder.
     file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/page.list" CONTENT "${page}" @ONLY)
     set(site "${PROJECT_BINARY_DIR}/site")
+    set(late "${PROJECT_SOURCE_DIR}/assets/othello/patterns.weights")
     add_custom_command(
         OUTPUT "${PROJECT_BINARY_DIR}/site.stamp"
         COMMAND "${CMAKE_COMMAND}" -D "SITE=${site}" -D "PROGRAM=${program_dir}" -D "PAGE=${page_dir}"
+                -D "LATE=${late}"
                 -P "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
         COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
-        DEPENDS ${target} ${page} "${PROJECT_BINARY_DIR}/page.list"
+        DEPENDS ${target} ${page} ${late} "${PROJECT_BINARY_DIR}/page.list"
                 "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
         COMMENT "Putting the site together in ${site}"
         VERBATIM)

@@ -24,7 +24,8 @@ struct CliServices {
     std::function<int(const PictureRequest&)> draw_picture;
     std::function<int(const ExportRequest&)> export_picture;
     std::function<int(const PlotRequest&)> draw_plot;
-    std::function<int(const Plot&, const std::string& path)> draw_bars;  ///< of a plot that is made already, as SVG
+    std::function<int(const Plot&, const std::string& path)>
+        draw_made_plot;  ///< of a plot that is made already, as SVG
     std::function<int(const WorksheetRequest&)> draw_worksheet;
     /// Writes a zip file, and says how many bytes that took and of how many files.
     std::function<Expected<PackageWritten>(const PackageRequest&)> write_package;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/cli/train/fit.hpp"
+#include "app/cli/train/prob_cut_fit.hpp"
 #include "tests/cli/program.hpp"
 
 namespace plytrace::test {
@@ -13,7 +14,7 @@ using Catch::Matchers::ContainsSubstring;
 namespace {
 
 std::vector<std::string> training(const std::string& path, const std::string& generations) {
-    return {"train", "--seed", "3", "--positions", "3000", "--generations", generations, "-o", path};
+    return {"train", "--seed", "3", "--positions", "6000", "--generations", generations, "-o", path};
 }
 
 }  // namespace
@@ -24,13 +25,17 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
     const Output first = run_program(training(whole, "2"));
     INFO(first.err);
     REQUIRE(first.exit_code == 0);
-    CHECK_THAT(first.out, ContainsSubstring("generation 2: time 8 of 8, error "));
+    CHECK_THAT(first.out, ContainsSubstring("] 2400 of 2400 positions"));
+    CHECK_THAT(first.out, ContainsSubstring("generation 2: time 6 of 6, error "));
     REQUIRE(run_program(training(parts, "1")).exit_code == 0);
     CHECK(read_text(parts) != read_text(whole));
     std::vector<std::string> resumed = training(parts, "2");
-    resumed.push_back("--resume");
+    const std::string curve = folder.path("curve.svg");
+    resumed.insert(resumed.end(), {"--resume", "--jobs", "2", "--curve", curve});
     const Output second = run_program(resumed);
     REQUIRE(second.exit_code == 0);
+    CHECK_THAT(read_text(curve), ContainsSubstring("<svg"));
+    CHECK_THAT(read_text(curve), ContainsSubstring("games kept apart"));
     CHECK_THAT(second.out, ContainsSubstring("generation 1: as an earlier run left it"));
     CHECK(read_text(parts) == read_text(whole));
 
@@ -38,6 +43,28 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
         json_of({"match", "weights:" + whole, "evaluation:discs", "--games", "20", "--depth", "2", "--json"});
     CHECK(match["wins"] > 15);
     CHECK(run_program({"match", "weights:" + folder.path("none"), "evaluation:discs", "--games", "2"}).exit_code == 2);
+}
+
+TEST_CASE("Multi-ProbCut's fit finds what searches foretell", "[train]") {
+    // Moves alone, a disc each: a deep value is near a shallow one, and no nearer than it is.
+    std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
+    for (auto& stage : stages) {
+        stage.terms = {8, -8, 0, 0};
+        stage.weights.resize(othello::PatternSet::get().weight_count());
+    }
+    const othello::PatternWeights weights(std::move(stages));
+    SelfPlay how;
+    how.positions = 3000;
+    how.plies = 1;
+    how.solved_from = 6;
+    const std::vector<TrainingPosition> positions = play_for_training(how);
+    const auto cuts = fit_prob_cuts(weights, positions, 60, 2, [](std::size_t, std::size_t) {});
+    const othello::ProbCut& middle = othello::prob_cut_at(cuts, 31, 4);
+    CHECK(middle.slope > othello::ProbCut::kOne / 2);
+    CHECK(middle.slope < othello::ProbCut::kOne * 3 / 2);
+    CHECK(middle.error > 4);
+    CHECK(middle.error < 64);
+    CHECK(othello::prob_cut_at(cuts, 60, 4).error == 255);  // the end is seen, not foretold
 }
 
 TEST_CASE("train refuses what it cannot do", "[train]") {
@@ -49,21 +76,43 @@ TEST_CASE("train refuses what it cannot do", "[train]") {
           0);
 }
 
+TEST_CASE("the positions of training are games' own, however many threads play", "[train]") {
+    SelfPlay how;
+    how.positions = kBlock + 700;
+    how.plies = 1;
+    how.solved_from = 6;
+    std::vector<std::size_t> told;
+    const auto tell = [&](std::size_t made) { told.push_back(made); };
+    const std::vector<TrainingPosition> one = play_for_training(how, 1, tell);
+    REQUIRE(one.size() == how.positions);
+    CHECK(told == std::vector<std::size_t>{kBlock, how.positions});
+    CHECK(bytes_of(play_for_training(how, 2, tell)) == bytes_of(one));
+    CHECK(bytes_of(positions_of(bytes_of(one))) == bytes_of(one));
+    CHECK(positions_of("too short").empty());
+    for (const TrainingPosition& position : one) {
+        REQUIRE((position.own & position.other) == 0);
+        REQUIRE(std::abs(position.score) <= 64 * othello::kWeightsADisc);
+        REQUIRE(othello::legal_squares(position.own, position.other) != 0);
+    }
+}
+
 TEST_CASE("a fit finds what scores depend on", "[train]") {
     // Scores that are the difference of corners alone, ten discs each.
     SelfPlay how;
-    how.positions = 4000;
-    std::vector<TrainingPosition> positions = play_for_training(how, [](std::size_t) {});
-    CHECK(positions.size() >= 4000);
+    how.positions = 8000;
+    how.plies = 1;
+    how.solved_from = 8;
+    std::vector<TrainingPosition> positions = play_for_training(how);
+    CHECK(positions.size() == 8000);
     double squares = 0;
     for (TrainingPosition& position : positions) {
         const int corners =
             othello::count(position.own & othello::kCorners) - othello::count(position.other & othello::kCorners);
-        position.score = static_cast<std::int8_t>(10 * corners);
+        position.score = static_cast<std::int16_t>(10 * corners * othello::kWeightsADisc);
         squares += 100.0 * corners * corners / static_cast<double>(positions.size());
     }
     FitEpoch last;
-    (void)fit_patterns(positions, 8, 1, [&](const FitEpoch& epoch) { last = epoch; });
+    (void)fit_patterns(positions, 8, 1, nullptr, [&](const FitEpoch& epoch) { last = epoch; });
     CHECK(last.epoch == 8);
     CHECK(last.error < squares / 50);
     CHECK(last.kept_error < squares / 2);  // so few positions do not say which of a corner's patterns it is

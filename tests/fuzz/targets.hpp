@@ -20,6 +20,7 @@ void obf(Bytes bytes);       ///< Othello positions with scores
 void packed(Bytes bytes);    ///< a trace or a tree, packed by gzip or zstd
 void position(Bytes bytes);  ///< "game key=value …", a line with the position, a line with moves
 void record(Bytes bytes);    ///< games of Othello: a transcript, a board, GGF
+void report(Bytes bytes);    ///< what an engine's worker sends, or is sent
 void score(Bytes bytes);     ///< a score file
 void search(Bytes bytes);    ///< "algorithm key=value …", and below it the tree to search
 void settings(Bytes bytes);
@@ -33,11 +34,12 @@ struct Target {
     void (*run)(Bytes bytes);
 };
 inline constexpr std::array kTargets = {
-    Target{"calls", calls},       Target{"course", course}, Target{"exercise", exercise}, Target{"language", language},
-    Target{"lesson", lesson},     Target{"link", link},     Target{"obf", obf},           Target{"packed", packed},
-    Target{"position", position}, Target{"record", record}, Target{"score", score},       Target{"search", search},
-    Target{"settings", settings}, Target{"theme", theme},   Target{"trace", trace},       Target{"tree", tree},
-    Target{"work", work},
+    Target{"calls", calls},       Target{"course", course},     Target{"exercise", exercise},
+    Target{"language", language}, Target{"lesson", lesson},     Target{"link", link},
+    Target{"obf", obf},           Target{"packed", packed},     Target{"position", position},
+    Target{"record", record},     Target{"report", report},     Target{"score", score},
+    Target{"search", search},     Target{"settings", settings}, Target{"theme", theme},
+    Target{"trace", trace},       Target{"tree", tree},         Target{"work", work},
 };
 
 }  // namespace plytrace::fuzz

@@ -109,7 +109,8 @@ struct GradeCommand {
         if (!gradescope.empty()) write_results(services, graded);
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
         if (!histogram.empty() && tables.graded > 0) {
-            if (const int code = services.draw_bars(grade_histogram(*language, tables), histogram); code != kSuccess)
+            if (const int code = services.draw_made_plot(grade_histogram(*language, tables), histogram);
+                code != kSuccess)
                 return {"", code};
         }
         Done done;

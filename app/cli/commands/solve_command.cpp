@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "app/model/games/play/othello_weights.hpp"
 #include "games/othello/obf.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 
@@ -31,11 +32,13 @@ struct SolveCommand {
                                   empty, kMostEmptySquares)};
     }
 
+    /// `weights` may be null: without them it takes longer.
     [[nodiscard]] Solved solve(const CliServices& services, othello::Engine& engine,
-                               const Othello::State& state) const {
+                               const othello::PatternWeights* weights, const Othello::State& state) const {
         Solved solved;
         othello::Engine::Solve how;
         how.all_moves = all_moves;
+        how.patterns = weights;
         const auto begin = std::chrono::steady_clock::now();
         services.run_on_large_stack([&] { solved.result = engine.solve(state, how); });
         solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -86,10 +89,11 @@ struct SolveCommand {
 
     [[nodiscard]] Done run(const CliServices& services) const {
         auto engine = std::make_shared<othello::Engine>();
+        const auto weights = read_othello_weights(services.files).value_or(nullptr);
         if (file.empty()) {
             const Othello::State state = value_or_fail(Othello().parse_position(position), "--position");
             check_size(state, "--position");
-            const Solved solved = solve(services, *engine, state);
+            const Solved solved = solve(services, *engine, weights.get(), state);
             return {is_json ? json_line(state, solved) : text_of(state, solved)};
         }
         const std::vector<othello::ObfPosition> all =
@@ -97,9 +101,9 @@ struct SolveCommand {
         for (const othello::ObfPosition& each : all)
             check_size(each.position, fmt::format("{}: line {}", file, each.line));
         Done done;
-        done.tell_more = [command = *this, &services, engine, all](const auto& print) {
+        done.tell_more = [command = *this, &services, engine, weights, all](const auto& print) {
             for (const othello::ObfPosition& each : all) {
-                print(json_line(each.position, command.solve(services, *engine, each.position)));
+                print(json_line(each.position, command.solve(services, *engine, weights.get(), each.position)));
             }
         };
         return done;

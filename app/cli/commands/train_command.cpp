@@ -1,110 +1,60 @@
-#include <fmt/format.h>
-
-#include <cmath>
 #include <memory>
-#include <optional>
 
 #include "app/cli/command.hpp"
-#include "app/cli/train/fit.hpp"
+#include "app/cli/play/terminal.hpp"
+#include "app/cli/train/training.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr int kEpochs = 8;
-
-struct TrainCommand {
-    std::string output;
-    std::uint64_t seed = 1;
-    std::size_t positions = 1'000'000;
-    int generations = 2;
-    bool resumes = false;
-
-    using Print = std::function<void(std::string_view)>;
-
-    /// Where a generation's weights are kept until the last one is there. Other seeds and sizes have other names.
-    [[nodiscard]] std::string kept_path(int generation) const {
-        return fmt::format("{}.seed-{}.positions-{}.generation-{}", output, seed, positions, generation);
-    }
-
-    /// Those of an earlier run, where it came so far.
-    [[nodiscard]] std::optional<othello::PatternWeights> kept(const CliServices& services, int generation) const {
-        const std::string path = kept_path(generation);
-        if (!resumes || !services.files.exists(path)) return std::nullopt;
-        return value_or_fail(othello::PatternWeights::parse(read_or_fail(services, path)), path);
-    }
-
-    /// The first generation plays by the handout's evaluation, each later one by the weights before it, a ply deeper.
-    [[nodiscard]] othello::PatternWeights make(int generation, const othello::PatternWeights* before,
-                                               const Print& print) const {
-        SelfPlay how;
-        how.seed = seed + static_cast<std::uint64_t>(generation);
-        how.positions = positions;
-        how.patterns = before;
-        how.plies = before == nullptr ? 3 : 4;
-        const auto played = play_for_training(how, [&](std::size_t made) {
-            print(fmt::format("generation {}: {} of {} positions\n", generation, made, positions));
-        });
-        return fit_patterns(played, kEpochs, how.seed, [&](const FitEpoch& epoch) {
-            print(fmt::format("generation {}: time {} of {}, error {:.2f} discs, of games kept apart {:.2f}\n",
-                              generation, epoch.epoch, kEpochs, std::sqrt(epoch.error), std::sqrt(epoch.kept_error)));
-        });
-    }
-
-    void write(const CliServices& services, const std::string& path, const othello::PatternWeights& weights) const {
-        if (const auto written = services.files.write(path, weights.bytes()); !written) {
-            throw Failure{written.error().text(), exit_code_of(written.error())};
-        }
-    }
-
-    void run(const CliServices& services, const Print& print) const {
-        std::optional<othello::PatternWeights> weights;
-        for (int generation = 1; generation <= generations; ++generation) {
-            if (auto before = kept(services, generation)) {
-                print(fmt::format("generation {}: as an earlier run left it\n", generation));
-                weights = std::move(before);
-                continue;
-            }
-            std::optional<othello::PatternWeights> next;
-            services.run_on_large_stack([&] { next = make(generation, weights ? &*weights : nullptr, print); });
-            weights = std::move(next);
-            write(services, kept_path(generation), *weights);
-        }
-        write(services, output, *weights);
-        print(fmt::format("the weights are in {}\n", output));
-    }
-};
+void run_training(const CliServices& services, const TrainingPlan& plan, const std::string& curve) {
+    Training training(services, plan, [](const std::string& text) { print(text); });
+    training.run();
+    if (curve.empty()) return;
+    if (const int code = services.draw_made_plot(training.curve(), curve); code != kSuccess)
+        throw Failure{curve + ": the learning curve was not written", code};
+}
 
 }  // namespace
 
 Run add_train(CLI::App& app) {
-    auto command = std::make_shared<TrainCommand>();
+    auto plan = std::make_shared<TrainingPlan>();
+    auto curve = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("train", "Fit a pattern evaluation for Othello to the engine's own games");
-    parser->add_option("--seed", command->seed, "Of all that is random")->type_name("N")->required();
-    parser->add_option("-o,--output", command->output, "The file that gets the weights")
-        ->type_name("WEIGHTS")
-        ->required();
-    parser->add_option("--positions", command->positions, "Of each generation (1000000)")
+    parser->add_option("--seed", plan->seed, "Of all that is random")->type_name("N")->required();
+    parser->add_option("-o,--output", plan->output, "The file that gets the weights")->type_name("WEIGHTS")->required();
+    parser
+        ->add_option("--positions", plan->positions,
+                     "Of the third generation and each later one (2000000); the first two play 1/5 and 2/5 of them")
         ->type_name("N")
         ->check(CLI::Range(1'000, 100'000'000));
-    parser->add_option("--generations", command->generations, "How often games are played and weights fitted (2)")
+    parser->add_option("--generations", plan->generations, "How often games are played and weights fitted (3)")
         ->type_name("N")
         ->check(CLI::Range(1, 20));
-    parser->add_flag("--resume", command->resumes, "Go on behind the last generation that an earlier run has finished");
+    parser->add_option("--jobs", plan->jobs, "Games at the same time (1); they do not change the result")
+        ->type_name("N")
+        ->check(CLI::Range(1, 256));
+    parser->add_option("--curve", *curve, "Draw the errors of all generations as SVG")->type_name("FILE.svg");
+    parser->add_flag("--resume", plan->resumes, "Go on where an earlier run was ended, also with more generations");
     parser->footer(
-        "The engine plays against itself from random beginnings; the last 12 squares are solved, and each position "
-        "gets\n"
-        "the score of its game. Then the weights of a few thousand contents of edges, corners, rows and diagonals are "
-        "fitted\n"
-        "to the scores, at twelve stages of the game. The first generation plays by the handout's evaluation, each\n"
-        "later one by the weights before it. The same seed and sizes give the same file. A generation's weights are "
-        "kept\n"
-        "beside the output, as WEIGHTS.seed-…; 1,000,000 positions take some minutes.\n\n"
-        "Example:\n  plytrace train --seed 1 -o patterns.weights\n"
-        "  plytrace match weights:patterns.weights evaluation:handout --games 100");
-    return [command](const CliServices& services) {
+        "The engine plays against itself from random beginnings and solves the end of each game. The first generation\n"
+        "plays by the handout's evaluation, each later one by the weights before it: 2, 3, then 4 plies ahead, the "
+        "last\n"
+        "10, 12, then 14 squares solved. A position is worth its game's score; before the solved part, the mean of "
+        "that\n"
+        "and of what the search found. To this the weights of edges, corners, rows and diagonals are fitted by least\n"
+        "squares, at twelve stages of the game. The same seed and sizes give the same file. What is done is kept "
+        "beside\n"
+        "the output, as WEIGHTS.seed-…: the weights of each generation, its errors and positions; they may be deleted\n"
+        "at the end. With --resume and more generations, later generations learn from the games of all before them.\n\n"
+        "Example (an hour or two on two cores; the weights that come with the program were made so):\n"
+        "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg\n"
+        "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg --generations 4 --resume\n"
+        "  plytrace match weights:patterns.weights evaluation:patterns --games 400");
+    return [plan, curve](const CliServices& services) {
         Done done;
-        done.tell_more = [command, &services](const auto& print) { command->run(services, print); };
+        done.tell_more = [plan, curve, &services](const auto& /*print*/) { run_training(services, *plan, *curve); };
         return done;
     };
 }

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <limits>
 #include <set>
-#include <thread>
 
+#include "app/cli/options/by_threads.hpp"
 #include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
@@ -145,27 +143,14 @@ MatchResult play_match(const MatchPlan& plan) {
     const std::vector<std::vector<Othello::Move>> openings = openings_of(plan);
     MatchResult result;
     result.games.resize(openings.size() * 2);
-    std::atomic<std::size_t> next = 0;
-    std::vector<std::exception_ptr> failures(static_cast<std::size_t>(plan.jobs));
-    const auto work = [&](std::size_t job) {
-        try {
-            EnginePlayer first(plan, plan.first), second(plan, plan.second);
-            for (std::size_t i = next++; i < openings.size(); i = next++) {
-                const std::uint64_t seed = plan.seed + i;
-                result.games[2 * i] = play_game(openings[i], seed, true, first, second);
-                result.games[2 * i + 1] = play_game(openings[i], seed, false, first, second);
-            }
-        } catch (...) {
-            failures[job] = std::current_exception();
-        }
-    };
-    std::vector<std::thread> threads;
-    for (std::size_t job = 1; job < failures.size(); ++job) threads.emplace_back(work, job);
-    work(0);
-    for (std::thread& thread : threads) thread.join();
-    for (const std::exception_ptr& failure : failures) {
-        if (failure) std::rethrow_exception(failure);
-    }
+    by_threads(plan.jobs, openings.size(), [&] {
+        return [&, first = EnginePlayer(plan, plan.first),
+                second = EnginePlayer(plan, plan.second)](std::size_t i) mutable {
+            const std::uint64_t seed = plan.seed + i;
+            result.games[2 * i] = play_game(openings[i], seed, true, first, second);
+            result.games[2 * i + 1] = play_game(openings[i], seed, false, first, second);
+        };
+    });
     for (const MatchGame& game : result.games) {
         ++(game.score > 0 ? result.wins : game.score < 0 ? result.losses : result.draws);
     }

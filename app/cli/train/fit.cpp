@@ -15,7 +15,6 @@ using othello::kDiscsAStage, othello::kPatternInstances, othello::kPatternStages
 constexpr float kRate = 0.3F;
 constexpr float kFirstSquares = 500;  ///< as if each weight had met such gradients before
 constexpr float kMostError = 20;      ///< discs
-constexpr std::uint32_t kKeptGames = 20;
 
 /// The weights that a position calls for, and how often.
 struct Features {
@@ -43,10 +42,17 @@ struct Features {
 
 class Fit {
   public:
-    Fit()
+    explicit Fit(const othello::PatternWeights* from)
         : m_stage_size(kPatternTerms + othello::PatternSet::get().weight_count()),
           m_weights(kPatternStages * m_stage_size, 0),
-          m_squares(kPatternStages * m_stage_size, kFirstSquares) {}
+          m_squares(kPatternStages * m_stage_size, kFirstSquares) {
+        if (from == nullptr) return;
+        auto weight = m_weights.begin();
+        for (const othello::PatternWeights::Stage& stage : from->stages()) {
+            for (const std::int8_t term : stage.terms) *weight++ = static_cast<float>(term) / othello::kWeightsADisc;
+            for (const std::int8_t each : stage.weights) *weight++ = static_cast<float>(each) / othello::kWeightsADisc;
+        }
+    }
 
     [[nodiscard]] float error_of(const TrainingPosition& position, const Features& features) const {
         float value = 0;
@@ -56,7 +62,7 @@ class Fit {
                 value += share * features.times[i] * weights[features.weight[i]];
             }
         }
-        return static_cast<float>(position.score) - value;
+        return static_cast<float>(position.score) / othello::kWeightsADisc - value;
     }
     void learn(const Features& features, float error) {
         error = std::clamp(error, -kMostError, kMostError);
@@ -98,13 +104,14 @@ class Fit {
 }  // namespace
 
 othello::PatternWeights fit_patterns(const std::vector<TrainingPosition>& positions, int epochs, std::uint64_t seed,
+                                     const othello::PatternWeights* from,
                                      const std::function<void(const FitEpoch&)>& tell) {
     std::vector<std::size_t> used, kept;
     for (std::size_t i = 0; i < positions.size(); ++i) {
-        (positions[i].game % kKeptGames == 0 ? kept : used).push_back(i);
+        (positions[i].fold == 0 ? kept : used).push_back(i);
     }
     Random random(seed);
-    Fit fit;
+    Fit fit(from);
     for (int epoch = 1; epoch <= epochs; ++epoch) {
         for (std::size_t i = used.size(); i > 1; --i) std::swap(used[i - 1], used[random.next() % i]);
         FitEpoch told{epoch, 0, 0};

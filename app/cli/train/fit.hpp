@@ -14,12 +14,13 @@ namespace plytrace {
 struct FitEpoch {
     int epoch = 0;          ///< from 1
     double error = 0;       ///< the mean squared error in discs, of the positions fitted to, on the way
-    double kept_error = 0;  ///< of those kept apart: each twentieth game
+    double kept_error = 0;  ///< of those of the games kept apart (kFolds)
 };
 
 /// Goes through the positions `epochs` times, in an order that the seed says; `tell` is called after each time.
+/// `from`: the weights that it begins with; null: none. The steps become smaller with each time.
 [[nodiscard]] othello::PatternWeights fit_patterns(const std::vector<TrainingPosition>& positions, int epochs,
-                                                   std::uint64_t seed,
+                                                   std::uint64_t seed, const othello::PatternWeights* from,
                                                    const std::function<void(const FitEpoch&)>& tell);
 
 }  // namespace plytrace

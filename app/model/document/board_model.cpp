@@ -169,8 +169,8 @@ static BoardModel plain_board(const GameSession& game, const Shown& shown, const
     return board;
 }
 
-BoardModel board_of_line(const Document& document, const std::vector<MoveCode>& line) {
-    Shown shown{line.empty(), document.moves(), line.size()};
+BoardModel board_of_line(const Document& document, std::vector<MoveCode> before, Moves line) {
+    Shown shown{false, std::move(before), line.size()};
     shown.moves.insert(shown.moves.end(), line.begin(), line.end());
     return plain_board(*document.game(), shown, *document.game()->board(shown.moves));
 }

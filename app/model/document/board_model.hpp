@@ -97,9 +97,9 @@ struct BoardFocus {
 [[nodiscard]] std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game,
                                                     int chosen = -1);
 
-/// The position after `line`, from the document's on; its moves are numbered. Precondition: the game has a board, and
-/// the moves are legal.
-[[nodiscard]] BoardModel board_of_line(const Document& document, const std::vector<MoveCode>& line);
+/// A position that is only looked at: after `before` from the game's start, and then `line`, whose moves are numbered.
+/// Precondition: the game has a board, and the moves are legal.
+[[nodiscard]] BoardModel board_of_line(const Document& document, std::vector<MoveCode> before, Moves line);
 
 /// The squares that a move changes, its own included: for showing it before it is played. None where it is not legal
 /// (any more: the model that a panel drew may be older than the document).

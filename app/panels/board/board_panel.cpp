@@ -71,13 +71,15 @@ std::optional<BoardModel> BoardPanel::shown(AppContext& context) {
     m_focus.follow(document, context.app.view, bound_for, is_following);
     forget_choice(document);
     if (const Thinking::Line* const line = line_of(context.app); line != nullptr) {
-        const auto end = line->moves.begin() + static_cast<std::ptrdiff_t>(line->step);
-        BoardModel board = board_of_line(document, {line->moves.begin(), end});
-        board.is_game = false;  // nothing is played on it
+        BoardModel board = board_of_line(document, line->before, Moves(line->moves).subspan(0, line->step));
         context.shown_moves = board.moves;
         return board;
     }
-    auto board = board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
+    // A node that is pointed at shows its position as long as it is.
+    const NodeId pointed = context.is_narrow() ? kNone : context.app.view.hovered;
+    auto board = pointed != kNone
+                     ? board_model(document, pointed, context.step(), false, m_chosen)
+                     : board_model(document, context.app.view.selected, context.step(), m_focus.is_on_game, m_chosen);
     if (board) context.shown_moves = board->moves;
     return board;
 }
@@ -231,7 +233,9 @@ void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     draw_link(context, board, left, corner.x + ImGui::GetContentRegionAvail().x);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
     std::string hint = board_hint(context.app.document, context.app.language, board);
-    if (m_own != nullptr) {
+    if (const Thinking::Line* const line = line_of(context.app); line != nullptr) {
+        hint = line->words;
+    } else if (m_own != nullptr) {
         if (m_own->has_cursor() && board.is_game) hint = context.text(m_own->keys_hint(context.app.document));
     } else if (m_has_cursor && board.is_game) {
         hint = context.text(board.is_column_played ? "board.hint.keys.column"

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -94,15 +94,6 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     return is_clicked;
 }
 
-/// A button of an action, pressed in where that is on.
-void action_button(AppContext& context, const char* id) {
-    const Action& action = *find_action(id);
-    const bool is_on = action.is_checked != nullptr && action.is_checked(context.app);
-    if (text_button(context, id, label(action, context.app), tip(action, context.app).c_str(), is_on) &&
-        is_enabled(action, context.app))
-        action.run(context.app);
-}
-
 }  // namespace
 
 bool AnalysisPanel::is_shown(const AppContext& context) {
@@ -121,7 +112,7 @@ void AnalysisPanel::draw(AppContext& context) {
 }
 
 void AnalysisPanel::draw_buttons(AppContext& context) {
-    action_button(context, "analysis.each_value");
+    action_button(context, "analysis.each_value", context.app.thinking->gives_each_value);
     ImGui::SameLine(0, context.px(kButtonGap));
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))

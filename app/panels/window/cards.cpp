@@ -17,6 +17,7 @@
 #include "app/panels/cards/lesson_panel.hpp"
 #include "app/panels/cards/narration_panel.hpp"
 #include "app/panels/cards/pseudo_code_panel.hpp"
+#include "app/panels/cards/review_panel.hpp"
 #include "app/panels/cards/search_panel.hpp"
 #include "app/panels/window/centre_panel.hpp"
 
@@ -47,7 +48,8 @@ bool has_search(const AppContext& context) {
 /// The lesson editor and an engine's analysis take the room of what only explains the search; behind tabs there is room
 /// for all.
 bool leaves_room(const AppContext& context) {
-    return context.is_narrow() || (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context));
+    return context.is_narrow() ||
+           (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context) && !ReviewPanel::is_shown(context));
 }
 
 /// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
@@ -101,6 +103,8 @@ std::vector<Card> make_cards() {
                      }});
     cards.push_back({"editor", Column::kRight, 1100, 440, drawn_title, drawn_by<LessonEditorPanel>(),
                      [](const AppContext& context) { return is_editor_open(context.app); }});
+    cards.push_back(
+        {"review", Column::kRight, 700, 380, titled("review.title"), drawn_by<ReviewPanel>(), ReviewPanel::is_shown});
     cards.push_back({"analysis", Column::kRight, 700, 300, titled("analysis.title"), drawn_by<AnalysisPanel>(),
                      AnalysisPanel::is_shown});
     cards.push_back({"narration",

@@ -78,8 +78,10 @@ PatternSet::PatternSet() : m_of_row(8) {
     }
     assert(m_instances.size() == kPatternInstances);
     for (std::size_t i = 0; i < m_instances.size(); ++i) {
+        m_first_indices[i] = static_cast<std::uint32_t>(m_instances[i].first_index);
         std::size_t digit = 1;
         for (const std::uint8_t square : m_instances[i].squares) {
+            m_digits_of[square][i] = static_cast<std::uint16_t>(digit);
             for (std::size_t discs = 0; discs < 256; ++discs) {
                 if ((discs >> square % 8 & 1U) == 0) continue;
                 std::uint16_t& index = m_of_row[square / 8][discs][i];

@@ -46,6 +46,12 @@ class PatternSet {
     [[nodiscard]] std::size_t index_count() const { return m_weight_of.size(); }
     /// Of all kinds together, mirror images once.
     [[nodiscard]] std::size_t weight_count() const { return m_weight_count; }
+    /// Of each instance, as in it: one after the other, for who reads many.
+    [[nodiscard]] const std::array<std::uint32_t, kPatternInstances>& first_indices() const { return m_first_indices; }
+    /// What a square's digit is worth in each instance's content; 0 where the square is none of its own.
+    [[nodiscard]] const PatternIndices& digits_of(int square) const {
+        return m_digits_of[static_cast<std::size_t>(square)];
+    }
     /// The weight of an index (an instance's first_index and its content).
     [[nodiscard]] std::span<const std::uint32_t> weight_of() const { return m_weight_of; }
 
@@ -67,6 +73,8 @@ class PatternSet {
     void share_weights(std::size_t kind, std::size_t first_index);
 
     std::vector<PatternInstance> m_instances;
+    std::array<std::uint32_t, kPatternInstances> m_first_indices{};
+    std::array<PatternIndices, 64> m_digits_of{};
     std::vector<std::uint32_t> m_weight_of;
     std::size_t m_weight_count = 0;
     /// What the own discs of a row, as eight bits, add to each index.

@@ -7,41 +7,38 @@ namespace plytrace::othello {
 
 namespace {
 
-constexpr std::string_view kHeading = "plytrace othello patterns 1\n";
+constexpr std::size_t kProbCutBytes = 3;
+constexpr std::string_view kHeading = "plytrace othello patterns 2\n";
 
 }  // namespace
 
-PatternWeights::PatternWeights(std::vector<Stage> stages) : m_stages(std::move(stages)) {
+PatternWeights::PatternWeights(std::vector<Stage> stages, const ProbCuts& prob_cuts)
+    : m_stages(std::move(stages)),
+      m_prob_cuts(prob_cuts),
+      m_unfolded(std::make_unique<Unfolded>()),
+      m_first_indices(PatternSet::get().first_indices()) {
     assert(m_stages.size() == kPatternStages);
+}
+
+const PatternWeights::AtDiscs& PatternWeights::unfold(std::size_t discs) const {
     const std::span<const std::uint32_t> weight_of = PatternSet::get().weight_of();
-    for (const Stage& stage : m_stages) {
-        std::vector<std::int8_t>& all = m_unfolded.emplace_back();
-        all.reserve(weight_of.size());
-        for (const std::uint32_t weight : weight_of) all.push_back(stage.weights[weight]);
+    const auto [place, fifths] = stage_place(static_cast<int>(discs));
+    const Stage& below = m_stages[place];
+    const Stage& above = m_stages[std::min(place + 1, kPatternStages - 1)];
+    const auto between = [fifths = fifths](std::int8_t low, std::int8_t high) {
+        return (kDiscsAStage - fifths) * low + fifths * high;
+    };
+    auto made = std::make_unique<AtDiscs>();
+    for (std::size_t i = 0; i < kPatternTerms; ++i) made->terms[i] = between(below.terms[i], above.terms[i]);
+    made->weights.reserve(weight_of.size());
+    for (const std::uint32_t weight : weight_of) {
+        made->weights.push_back(static_cast<std::int16_t>(between(below.weights[weight], above.weights[weight])));
     }
-}
-
-int PatternWeights::stage_value(std::size_t stage, const PatternIndices& indices,
-                                const std::array<int, kPatternTerms>& terms) const {
-    const std::int8_t* weights = m_unfolded[stage].data();
-    const std::span<const PatternInstance> instances = PatternSet::get().instances();
-    int sum = 0;
-    for (std::size_t i = 0; i < kPatternInstances; ++i) sum += weights[instances[i].first_index + indices[i]];
-    for (std::size_t i = 0; i < kPatternTerms; ++i) sum += m_stages[stage].terms[i] * terms[i];
-    return sum;
-}
-
-int PatternWeights::value(Squares own, Squares other) const {
-    const PatternIndices indices = PatternSet::get().indices(own, other);
-    const std::array<int, kPatternTerms> terms = pattern_terms(own, other);
-    const auto [stage, fifths] = stage_place(count(own | other));
-    int sum = kDiscsAStage * stage_value(stage, indices, terms);
-    if (fifths != 0) {
-        sum = (kDiscsAStage - fifths) * stage_value(stage, indices, terms) +
-              fifths * stage_value(stage + 1, indices, terms);
+    const AtDiscs* known = nullptr;
+    if (m_unfolded->at[discs].compare_exchange_strong(known, made.get(), std::memory_order_acq_rel)) {
+        return *made.release();
     }
-    constexpr int most = 64 * kWeightsADisc;
-    return std::clamp(sum / kDiscsAStage, -most, most);
+    return *known;  // another thread was first
 }
 
 std::string PatternWeights::bytes() const {
@@ -49,36 +46,48 @@ std::string PatternWeights::bytes() const {
     const auto add = [&](const auto& numbers) {
         for (const std::int8_t number : numbers) bytes += static_cast<char>(number);
     };
-    for (const Stage& stage : m_stages) {
-        add(stage.terms);
-        add(stage.weights);
+    for (std::size_t stage = 0; stage < kPatternStages; ++stage) {
+        for (const ProbCut& cut : m_prob_cuts[stage]) {
+            for (const int number : {int{cut.slope}, int{cut.offset}, int{cut.error}}) {
+                bytes += static_cast<char>(number & 0xFF);
+            }
+        }
+        add(m_stages[stage].terms);
+        add(m_stages[stage].weights);
     }
     return bytes;
 }
 
 Expected<PatternWeights> PatternWeights::parse(std::string_view bytes) {
     if (!bytes.starts_with(kHeading))
-        return input_error("expected weights of patterns (\"plytrace othello patterns 1\")");
+        return input_error("expected weights of patterns (\"plytrace othello patterns 2\")");
     const std::size_t weights = PatternSet::get().weight_count();
-    const std::size_t expected = kHeading.size() + kPatternStages * (kPatternTerms + weights);
+    const std::size_t expected =
+        kHeading.size() + kPatternStages * (kProbCutBytes * kProbCutDepths + kPatternTerms + weights);
     if (bytes.size() != expected) {
         return input_error("expected weights of " + std::to_string(expected) + " bytes, found " +
                            std::to_string(bytes.size()));
     }
     bytes.remove_prefix(kHeading.size());
     std::vector<Stage> stages(kPatternStages);
-    for (Stage& stage : stages) {
-        stage.weights.resize(weights);
-        const auto take = [&](auto& numbers) {
-            for (std::int8_t& number : numbers) {
-                number = static_cast<std::int8_t>(bytes.front());
-                bytes.remove_prefix(1);
-            }
-        };
-        take(stage.terms);
-        take(stage.weights);
+    ProbCuts prob_cuts;
+    const auto next = [&] {
+        const char byte = bytes.front();
+        bytes.remove_prefix(1);
+        return byte;
+    };
+    for (std::size_t stage = 0; stage < kPatternStages; ++stage) {
+        for (ProbCut& cut : prob_cuts[stage]) {
+            cut.slope = static_cast<std::uint8_t>(next());
+            cut.offset = static_cast<std::int8_t>(next());
+            cut.error = static_cast<std::uint8_t>(next());
+            if (cut.slope == 0) return input_error("expected weights, found a slope of 0 for Multi-ProbCut");
+        }
+        for (std::int8_t& term : stages[stage].terms) term = static_cast<std::int8_t>(next());
+        stages[stage].weights.resize(weights);
+        for (std::int8_t& weight : stages[stage].weights) weight = static_cast<std::int8_t>(next());
     }
-    return PatternWeights(std::move(stages));
+    return PatternWeights(std::move(stages), prob_cuts);
 }
 
 }  // namespace plytrace::othello

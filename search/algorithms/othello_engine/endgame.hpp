@@ -5,17 +5,22 @@
 //   1. stability cut: stable discs are nobody else's any more, which bounds the score
 //   2. the table may know the position, or (enhanced transposition cutoff: Plaat et al. 1996) one behind a move
 //   3. moves in order: the table's move; fastest first, that is the fewest replies (Buro's and others' programs);
-//      stable corners; parity. Far from the end a shallow search of a rough value helps to sort
+//      stable corners; parity. Far from the end a shallow search helps to sort, by patterns where there are weights,
+//      else by a rough value
 //   4. the last moves are written out (last_moves.hpp)
 //
 // None of it changes the value. A search that is traced leaves out 1, the cutoff by a move's entry in 2, and 4, which
 // have no steps of their own to tell: it goes on where they would have ended. For either path. One search; its thread.
 #pragma once
 
+#include <optional>
+
 #include "games/othello/stability.hpp"
 #include "search/algorithms/othello_engine/endgame_options.hpp"
 #include "search/algorithms/othello_engine/engine_moves.hpp"
+#include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/last_moves.hpp"
+#include "search/algorithms/othello_engine/pattern_evaluation.hpp"
 #include "search/algorithms/othello_engine/told_search.hpp"
 
 namespace plytrace::othello {
@@ -23,12 +28,14 @@ namespace plytrace::othello {
 template <class Path, TraceSink Sink>
 class EndgameSearch {
   public:
-    EndgameSearch(EngineTable& table, const EndgameOptions& options, NodeCounter& counter, Sink& sink)
-        : m_table(table),
+    EndgameSearch(const EngineParts& parts, const EndgameOptions& options, Sink& sink)
+        : m_table(parts.table),
           m_options(options),
-          m_counter(counter),
-          m_last_moves(counter, options.has_parity),
-          m_told(sink) {}
+          m_counter(parts.counter),
+          m_last_moves(parts.counter, options.has_parity),
+          m_told(sink) {
+        if (parts.patterns != nullptr) m_patterns.emplace(*parts.patterns);
+    }
 
     /// The value, exact where it is within the window, else a bound of the side that it lies on.
     int value(Squares own, Squares other, int alpha, int beta) {
@@ -43,11 +50,14 @@ class EndgameSearch {
     static constexpr int kTableFromEmpty = 8;      ///< so many, else the table costs more than it saves
     static constexpr int kEntryCutFromEmpty = 10;  ///< enhanced transposition cutoff
 
+    using Walk = typename PatternEvaluation<Path>::Walk;
+
     EngineTable& m_table;
     const EndgameOptions m_options;
     NodeCounter& m_counter;
     LastMoves<Path> m_last_moves;
     ToldSearch<Sink> m_told;
+    std::optional<PatternEvaluation<Path>> m_patterns;
 
     int search(Squares own, Squares other, int alpha, int beta) {
         const Squares empty = ~(own | other);
@@ -73,11 +83,13 @@ class EndgameSearch {
         int table_move = kNoSquare;
         if (has_table) {
             if (const EngineEntry* known = m_table.find(own, other)) {
-                if (known->lower >= beta || known->lower == known->upper) {
-                    return m_told.reused(own, other, known->lower);
+                if (known->plies == EngineEntry::kToTheEnd) {
+                    if (known->lower >= beta || known->lower == known->upper) {
+                        return m_told.reused(own, other, known->lower);
+                    }
+                    if (known->upper <= alpha) return m_told.reused(own, other, known->upper);
+                    table_move = known->best;
                 }
-                if (known->upper <= alpha) return m_told.reused(own, other, known->upper);
-                table_move = known->best;
             }
             m_told.missed_in_table();
         }
@@ -87,13 +99,14 @@ class EndgameSearch {
             if (has_table && m_options.has_entry_cut && empties >= kEntryCutFromEmpty) {
                 for (const EngineMove& move : moves) {
                     const EngineEntry* known = m_table.find(move.own, move.other);
-                    if (known != nullptr && -known->upper >= beta) return -known->upper;
+                    if (known == nullptr || known->plies != EngineEntry::kToTheEnd) continue;
+                    if (-known->upper >= beta) return -known->upper;
                 }
             }
         }
 
         // 3. Moves in order.
-        set_order(moves, empty, empties, table_move);
+        set_order(moves, own, other, empties, table_move);
         const std::uint64_t nodes_before = m_counter.nodes();
         int best = kWorst, best_move = kNoSquare, lower = alpha;
         for (std::size_t at = 0; at < moves.size(); ++at) {
@@ -143,9 +156,12 @@ class EndgameSearch {
         return value;
     }
 
-    void set_order(EngineMoves& moves, Squares empty, int empties, int table_move) {
+    void set_order(EngineMoves& moves, Squares own, Squares other, int empties, int table_move) {
+        const Squares empty = ~(own | other);
         const Squares odd = m_options.has_parity ? odd_quarters(empty) : 0;
         const int sorting_plies = m_options.sorting_plies(empties);
+        std::optional<Walk> walk;
+        if (m_patterns && sorting_plies >= 0) walk = m_patterns->at(own, other);
         for (EngineMove& move : moves) {
             if (move.square == table_move) {
                 move.order = 1 << 28;
@@ -156,9 +172,37 @@ class EndgameSearch {
                 const Squares left = empty & ~(Squares{1} << move.square);
                 move.order = -(weighted_mobility(replies) << 11) + (corner_strength(move.other) << 9) -
                              (count(beside(move.other, left)) << 5) + ((odd >> move.square & 1U) != 0 ? 1 << 5 : 0);
-                if (sorting_plies >= 0) move.order -= sorting_value(move.own, move.other, sorting_plies) << 7;
+                if (walk) {
+                    const Walk after = m_patterns->after(*walk, move.square, other ^ move.own);
+                    move.order -= pattern_value(move.own, move.other, replies, sorting_plies, after) << 8;
+                } else if (sorting_plies >= 0) {
+                    move.order -= sorting_value(move.own, move.other, sorting_plies) << 7;
+                }
             }
         }
+    }
+
+    /// The value by patterns, so many plies deep; a pass is no ply.
+    int pattern_value(Squares own, Squares other, Squares legal, int plies, const Walk& walk, int alpha = -10000,
+                      int beta = 10000) {
+        m_counter.add();
+        if (plies == 0) return m_patterns->value(walk, own, other, legal);
+        m_counter.look();
+        if (legal == 0) {
+            legal = Path::legal_squares(other, own);
+            if (legal == 0) return PatternEvaluation<Path>::kUnitsADisc * final_score(own, other);
+            return -pattern_value(other, own, legal, plies, m_patterns->passed(walk), -beta, -alpha);
+        }
+        for (; legal != 0; legal &= legal - 1) {
+            const int square = first_square(legal);
+            const Squares flips = Path::flipped(square, own, other);
+            const Squares next = other ^ flips, next_other = own | flips | (legal & (0 - legal));
+            const int child = -pattern_value(next, next_other, Path::legal_squares(next, next_other), plies - 1,
+                                             m_patterns->after(walk, square, flips), -beta, -alpha);
+            if (child > alpha) alpha = child;
+            if (alpha >= beta) break;
+        }
+        return alpha;
     }
 
     /// The rough value, so many plies deep; a pass is no ply.

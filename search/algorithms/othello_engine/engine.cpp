@@ -27,10 +27,25 @@ constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, nullptr}, m_path(fastest_engine_path()) {}
+        : m_how(how),
+          m_counter(how.limits),
+          m_parts{table, m_counter, how.patterns, 0},
+          m_path(fastest_engine_path()) {}
 
-    int value(const Othello::State& position, int alpha = -kMostScore, int beta = kMostScore) {
+    int value(const Othello::State& position, int alpha, int beta) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
+    }
+    /// The score is expected near what a search by patterns says, which also leaves good moves in the table.
+    int value(const Othello::State& position) {
+        const int plies = count(position.empty()) - kEmptyBehindGuess;
+        if (m_how.patterns == nullptr || plies < kFewestGuessPlies) return value(position, -kMostScore, kMostScore);
+        const int guess = guessed(position, std::min(plies, kMostGuessPlies));
+        const int alpha = std::max(guess - kGuessMargin, -kMostScore),
+                  beta = std::min(guess + kGuessMargin, kMostScore);
+        const int found = value(position, alpha, beta);
+        if (found <= alpha && found > -kMostScore) return value(position, -kMostScore, found + 1);
+        if (found >= beta && found < kMostScore) return value(position, found - 1, kMostScore);
+        return found;
     }
     int told_value(const Othello::State& position) {
         if (!m_how.sink) return value(position);
@@ -49,10 +64,22 @@ class Solver {
     }
 
   private:
+    static constexpr int kEmptyBehindGuess = 8, kFewestGuessPlies = 9, kMostGuessPlies = 10;
+    static constexpr int kGuessMargin = 3;  ///< discs
+
     const Engine::Solve& m_how;
     NodeCounter m_counter;
     EngineParts m_parts;
     EnginePath m_path;
+
+    int guessed(const Othello::State& position, int plies) {
+        const std::unique_ptr<DepthSearch> search = m_path.depth_search(m_parts, kPatternsPlace);
+        int value = 0;
+        for (int depth = 2; depth <= plies; depth += 2) {
+            value = search->value(position.own, position.opponent, depth, -kEngineInfinity, kEngineInfinity);
+        }
+        return value / kWeightsADisc;
+    }
 };
 
 }  // namespace
@@ -82,7 +109,7 @@ EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
     }
     result.nodes = solver.nodes();
     result.is_solved = result.is_complete;
-    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best, true);
     return result;
 }
 
@@ -109,15 +136,18 @@ void add_near_best(const Othello::State& position, DepthSearch& search, int marg
 
 EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
-    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1 && !(how.sink && how.near_best));
+    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1 &&
+           !(how.sink && (how.near_best || how.deviations > 0)));
     const auto place = static_cast<std::size_t>(evaluation - kEngineEvaluations.begin());
     m_table.begin_search();
     NodeCounter counter(how.limits);
-    const EngineParts parts{m_table, counter, how.patterns};
+    const bool has_prob_cut = how.deviations > 0 && place == kPatternsPlace;
+    const EngineParts parts{m_table, counter, how.patterns, has_prob_cut ? how.deviations : 0};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
         sink ? depth_search_told(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);
     EngineResult result;
+    if (has_prob_cut) result.confidence = prob_cut_confidence(how.deviations);
     const std::vector<Othello::Move> moves = moves_of(position);
     if (!moves.empty()) result.best = moves.front();
     try {
@@ -143,7 +173,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
         result.is_complete = false;
     }
     result.nodes = counter.nodes();
-    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best);
+    if (!moves.empty()) result.principal_variation = line_from(m_table, position, result.best, false);
     return result;
 }
 

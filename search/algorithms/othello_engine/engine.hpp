@@ -40,6 +40,7 @@ struct EngineResult {
     std::uint64_t nodes = 0;
     bool is_complete = true;  ///< not ended by a limit
     bool is_solved = false;   ///< the value is the score at the end, in discs
+    double confidence = 1;    ///< how likely each of the cuts by Multi-ProbCut is right; 1: there are none
 };
 
 class Engine {
@@ -51,6 +52,8 @@ class Engine {
     struct Solve {
         bool all_moves = false;  ///< each move's own value, not only the best one's
         EndgameOptions options;
+        const PatternWeights* patterns =
+            nullptr;  ///< sort moves and guess the score, which makes it faster; may be null
         EngineLimits limits;
         std::optional<AnySink> sink;  ///< told all that the search does; not with all_moves, which are many searches
     };
@@ -63,6 +66,9 @@ class Engine {
         std::string_view evaluation = "handout";
         const PatternWeights* patterns = nullptr;  ///< of the evaluation "patterns", whose values are eighths of discs
         EngineLimits limits;
+        /// Multi-ProbCut, by patterns: cuts where a shallow search leaves so many standard deviations to spare. 0:
+        /// none, and the value is exact. Not with a sink.
+        double deviations = 0;
         std::optional<AnySink> sink;
         std::function<void(const EnginePass&)> tell_pass;  ///< called after each pass; may be empty
         /// Asks for the moves that are worth at most so much less than the best, with their values; not with a sink.

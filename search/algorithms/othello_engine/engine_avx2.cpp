@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <optional>
 #include <utility>
 
+#include "games/othello/patterns/pattern_weights.hpp"
 #include "games/othello/stability.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
 #include "search/algorithms/othello_engine/engine_move_list.hpp"

@@ -20,9 +20,9 @@ namespace plytrace::othello {
     return position;
 }
 
-/// From `first` on each position's best move, as long as the table knows one.
+/// From `first` on each position's best move, as long as the table knows one. `is_solved`: from searches to the end.
 [[nodiscard]] inline std::vector<Othello::Move> line_from(const EngineTable& table, Othello::State position,
-                                                          Othello::Move first) {
+                                                          Othello::Move first, bool is_solved = false) {
     std::vector<Othello::Move> line;
     for (Othello::Move move = first;;) {
         line.push_back(move);
@@ -30,7 +30,8 @@ namespace plytrace::othello {
         const std::vector<Othello::Move> moves = moves_of(position);
         if (moves.empty()) return line;
         const EngineEntry* known = table.find(position.own, position.opponent);
-        move = moves.front() == Othello::kPass ? Othello::kPass : known == nullptr ? kNoSquare : known->best;
+        const bool is_known = known != nullptr && (!is_solved || known->plies == EngineEntry::kToTheEnd);
+        move = moves.front() == Othello::kPass ? Othello::kPass : is_known ? known->best : kNoSquare;
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
     }
 }

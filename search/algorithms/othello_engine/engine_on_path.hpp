@@ -5,13 +5,14 @@
 #include "search/algorithms/othello_engine/endgame.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
 #include "search/algorithms/othello_engine/midgame.hpp"
+#include "search/algorithms/othello_engine/pattern_evaluation.hpp"
 
 namespace plytrace::othello {
 
 template <class Path, TraceSink Sink>
 int solve_on(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, int alpha, int beta,
              Sink& sink) {
-    return EndgameSearch<Path, Sink>(parts.table, options, parts.counter, sink).value(own, other, alpha, beta);
+    return EndgameSearch<Path, Sink>(parts, options, sink).value(own, other, alpha, beta);
 }
 
 template <class Path>
@@ -23,7 +24,7 @@ int solve_untold(const EngineParts& parts, const EndgameOptions& options, Square
 
 template <class Path, class Evaluate, TraceSink Sink>
 std::unique_ptr<DepthSearch> depth_search_by(const EngineParts& parts, const Evaluate& evaluate, Sink& sink) {
-    return std::make_unique<MidgameSearch<Path, Evaluate, Sink>>(parts.table, evaluate, parts.counter, sink);
+    return std::make_unique<MidgameSearch<Path, Evaluate, Sink>>(parts, evaluate, sink);
 }
 
 template <class Path, TraceSink Sink>
@@ -36,7 +37,7 @@ std::unique_ptr<DepthSearch> depth_search_on(const EngineParts& parts, std::size
         case 2:
             return depth_search_by<Path>(parts, EngineEvaluation<Positional>{}, sink);
         default:
-            return depth_search_by<Path>(parts, PatternEvaluation{parts.patterns}, sink);
+            return depth_search_by<Path>(parts, PatternEvaluation<Path>(*parts.patterns), sink);
     }
 }
 

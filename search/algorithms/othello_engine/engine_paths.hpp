@@ -29,6 +29,7 @@ struct EngineParts {
     EngineTable& table;
     NodeCounter& counter;
     const PatternWeights* patterns = nullptr;  ///< of the evaluation that needs them
+    double deviations = 0;                     ///< of Multi-ProbCut; 0: none
 };
 
 struct EnginePath {

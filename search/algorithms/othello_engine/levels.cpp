@@ -10,13 +10,14 @@ namespace plytrace::othello {
 
 namespace {
 
-constexpr int kPliesInPlaceOfPatterns = 2;
+constexpr int kPliesInPlaceOfPatterns = 3, kMostPliesInPlaceOfPatterns = 10;
 constexpr int kHandoutLoss = 20;
 constexpr int kPliesBeforeSolving = 4;  ///< what is played should solving be stopped
 
 Level level_without_patterns(Level level) {
     level.evaluation = Handout::kName;
-    level.plies += kPliesInPlaceOfPatterns;
+    level.deviations = 0;
+    level.plies = std::min(level.plies + kPliesInPlaceOfPatterns, kMostPliesInPlaceOfPatterns);
     level.opening_loss = kHandoutLoss;
     return level;
 }
@@ -44,6 +45,7 @@ EngineResult play_at_level(Engine& engine, const Othello::State& position, int l
     search.plies = solves ? std::min(chosen.plies, kPliesBeforeSolving) : chosen.plies;
     search.evaluation = chosen.evaluation;
     search.patterns = how.patterns;
+    search.deviations = chosen.deviations;
     search.limits = how.limits;
     if (!solves) search.near_best = 64 - empties < kOpeningDiscs ? chosen.opening_loss : 0;
     EngineResult result = engine.search(position, search);
@@ -52,6 +54,7 @@ EngineResult play_at_level(Engine& engine, const Othello::State& position, int l
         return result;
     }
     Engine::Solve solve;
+    solve.patterns = how.patterns;
     solve.limits = how.limits;
     EngineResult solved = engine.solve(position, solve);
     return solved.is_complete ? solved : result;

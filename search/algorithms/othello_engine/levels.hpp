@@ -18,6 +18,7 @@ struct Level {
     /// So that it does not play the same game again, it takes any of the moves that are worth at most so much less than
     /// the best, in the evaluation's units: in the opening, and of equal moves (0) always.
     int opening_loss = 0;
+    double deviations = 0;  ///< of Multi-ProbCut (Engine::Search); 0: none
 };
 
 inline constexpr int kLevels = 8;
@@ -28,10 +29,10 @@ inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2}
                                                          {1, Positional::kName, 0, 2},
                                                          {2, Handout::kName, 6, 20},
                                                          {4, Handout::kName, 8, 20},
-                                                         {2, kPatternsName, 10, 8},
-                                                         {4, kPatternsName, 12, 8},
+                                                         {1, kPatternsName, 10, 8},
+                                                         {3, kPatternsName, 12, 8},
                                                          {6, kPatternsName, 16, 6},
-                                                         {10, kPatternsName, 20, 4}}};
+                                                         {12, kPatternsName, 20, 4, 1.5}}};
 /// Precondition: 1 to kLevels.
 [[nodiscard]] constexpr const Level& level_of(int level) {
     return kLevelTable[static_cast<std::size_t>(level - 1)];
@@ -39,7 +40,7 @@ inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2}
 
 struct LevelLimits {
     std::uint64_t seed = 1;                    ///< another one, another game
-    const PatternWeights* patterns = nullptr;  ///< null, or not there yet: the handout's evaluation, two plies deeper
+    const PatternWeights* patterns = nullptr;  ///< null, or not there yet: the handout's evaluation, some plies deeper
     EngineLimits limits = {};                  ///< of each of the searches for a move
     int max_exact = 20;                        ///< solves with so many empty squares at most, where time is short
 };

@@ -5,6 +5,7 @@
 
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
+#include "games/othello/patterns/pattern_walk.hpp"
 #include "games/othello/patterns/pattern_weights.hpp"
 
 using namespace plytrace;
@@ -20,7 +21,14 @@ PatternWeights random_weights(std::uint64_t seed) {
         stage.weights.resize(PatternSet::get().weight_count());
         for (auto& weight : stage.weights) weight = static_cast<std::int8_t>(random.between(-127, 127));
     }
-    return PatternWeights(std::move(stages));
+    ProbCuts cuts;
+    for (auto& stage : cuts) {
+        for (ProbCut& cut : stage) {
+            cut = {static_cast<std::uint8_t>(random.between(64, 192)), static_cast<std::int8_t>(random.between(-9, 9)),
+                   static_cast<std::uint8_t>(random.between(1, 255))};
+        }
+    }
+    return PatternWeights(std::move(stages), cuts);
 }
 
 /// Positions of random games.
@@ -62,6 +70,26 @@ TEST_CASE("A pattern's index has a digit for each of its squares", "[othello]") 
             CHECK(indices[i] == index);
         }
     });
+}
+
+TEST_CASE("Indices that go along with the moves are those worked out anew", "[othello]") {
+    const Othello game;
+    const PatternSet& set = PatternSet::get();
+    Random random(6);
+    for (int i = 0; i < 200; ++i) {
+        Othello::State state = game.initial();
+        Othello::MoveList moves;
+        auto walk = PatternWalk<PortablePath>::at(state.own, state.opponent);
+        for (game.legal_moves(state, moves); !moves.empty(); game.legal_moves(state, moves)) {
+            const Othello::Move move =
+                moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+            walk = move == Othello::kPass ? walk.passed()
+                                          : walk.after(set, move, flipped(move, state.own, state.opponent));
+            game.apply(state, move);
+            REQUIRE(walk.contents == set.indices(state.own, state.opponent));
+            REQUIRE(walk.passed().contents == set.indices(state.opponent, state.own));
+        }
+    }
 }
 
 TEST_CASE("By patterns a position is worth what its mirror images and turns are", "[othello]") {

@@ -47,6 +47,22 @@ Expectations analysis_expectations() {
               d.frames();
           },
           is_at_move(2)}},
+        {"analysis.review",
+         {[](Driver& d) {
+              begin_analysis(d);
+              REQUIRE(d.app().document.play(d.app().document.game()->legal_moves({}).front()));
+              d.frames(2);
+          },
+          [](Driver& d) { return review_of(d.app()) != nullptr; }}},
+        {"analysis.try_again",
+         {[](Driver& d) {
+              begin_analysis(d);
+              REQUIRE(d.app().document.play(d.app().document.game()->legal_moves({}).front()));
+              toggle_review(d.app());
+              look_at_review(d.app(), 0);
+              d.frames(2);
+          },
+          [](Driver& d) { return d.app().document.moves().empty(); }}},
         {"analysis.line_close", {show_line, [](Driver& d) { return line_of(d.app()) == nullptr; }}},
     };
 }

@@ -101,3 +101,39 @@ TEST_CASE("games played by clicks while the engine runs: no value of another pos
     }
     CHECK(document.moves().size() > 20);
 }
+
+TEST_CASE("a node that is pointed at shows its position, and a right click on a square selects its subtree") {
+    Analysed analysed({.width = 1600, .height = 900, .theme = "dark", .lesson = "two-ply"});
+    Driver& driver = analysed.driver;
+    AppState& app = driver.app();
+    driver.press({Key::kEnd});
+    driver.frames(3);
+    const std::string search = driver.widget("board.other").label;  // the way to the search: the game is shown
+    const ImRect canvas = driver.widget("tree.canvas").rect;
+    for (int place = 0; place < 400 && (app.view.hovered == kNone || app.view.hovered == 0); ++place) {
+        const auto part = [](int at) { return (static_cast<float>(at) + 0.5F) / 20; };
+        driver.move_to({canvas.Min.x + part(place % 20) * canvas.GetWidth(),
+                        canvas.Min.y + part(place / 20) * canvas.GetHeight()});
+    }
+    REQUIRE(app.view.hovered != kNone);
+    driver.frames(2);
+    CHECK(driver.widget("board.other").label != search);
+    driver.move_to({2, 2});
+    driver.frames(2);
+    CHECK(driver.widget("board.other").label == search);
+
+    const auto before = app.document.moves();
+    const MoveCode move = app.document.game()->legal_moves(before).front();
+    const Widget board = driver.widget("board.squares");
+    const float cell = (board.rect.Max.x - board.rect.Min.x) / 8;
+    driver.move_to({board.rect.Min.x + (static_cast<float>(move % 8) + 0.5F) * cell,
+                    board.rect.Min.y + (static_cast<float>(move / 8) + 0.5F) * cell});
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, true);
+    driver.frames(2);
+    ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, false);
+    driver.frames(2);
+    REQUIRE(app.view.selected != kNone);
+    CHECK(app.trace()->move(app.trace()->latest_visit(app.view.selected, app.end())) == move);
+    CHECK(app.document.moves() == before);  // nothing is played
+    CHECK(driver.widget("board.other").label != search);
+}

@@ -145,7 +145,7 @@ TEST_CASE("why not this move: the board plays the answer, and shows the game aga
         CHECK(line_of(app)->step == move.line.size());
         step_line(app, 1);
         CHECK(line_of(app)->step == move.line.size());
-        const BoardModel board = board_of_line(app.document, move.line);  // legal, all of it
+        const BoardModel board = board_of_line(app.document, app.document.moves(), move.line);  // legal, all of it
         CHECK(board.search_moves == static_cast<int>(move.line.size()));
         step_line(app, -1);
         CHECK(line_of(app)->step == move.line.size() - 1);
@@ -197,6 +197,8 @@ TEST_CASE("a value is written with what it is, and a bound stays true when it is
     CHECK(signed_bound_text(1.125, Proof::kLower) == "≥ +1.1");
     CHECK(signed_bound_text(-1.125, Proof::kUpper) == "≤ −1.1");
     CHECK(signed_bound_text(-1.125, Proof::kLower) == "≥ −1.2");
+    CHECK(signed_bound_text(-12.4, Proof::kUpper, true) == "≤ −12");
+    CHECK(signed_bound_text(12.4, Proof::kUpper, true) == "≤ +13");
     CHECK(signed_bound_text(-0.04, Proof::kExact) == "= 0");
 }
 

@@ -26,6 +26,8 @@ TEST_CASE("Each level has a name, and words that say what it does", "[levels]") 
         CHECK_THAT(search, !ContainsSubstring("level."));
     }
     CHECK(names.size() == othello::kLevels);
+    CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("Multi-ProbCut, each cut right with 93 %"));
+    CHECK_THAT(level_search(language, 7, 18), !ContainsSubstring("ProbCut"));
     CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("from 18 empty squares"));
     CHECK_THAT(level_search(language, 8, 20), ContainsSubstring("from 20 empty squares"));
 }

@@ -1,5 +1,6 @@
 // The engine's search to a depth: plain alpha-beta's value at every depth.
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <string>
 
 #include "games/othello/evaluations.hpp"
@@ -101,6 +102,61 @@ TEST_CASE("By patterns, too, the engine's value is plain negamax's", "[engine]")
             CHECK(engine.search(state, how).value == plain_patterns(weights, state, plies));
         }
     }
+}
+
+TEST_CASE("Multi-ProbCut saves nodes, says how sure it is, and changes nothing where it asks for certainty",
+          "[engine]") {
+    // An evaluation by moves alone, one disc each: a move that is worth having.
+    std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
+    for (auto& stage : stages) {
+        stage.terms = {8, -8, 0, 0};
+        stage.weights.resize(othello::PatternSet::get().weight_count());
+    }
+    othello::ProbCuts cuts;
+    for (auto& stage : cuts) stage.fill({othello::ProbCut::kOne, 0, 24});
+    const othello::PatternWeights weights(std::move(stages), cuts);
+    Random random(25);
+    Engine engine;
+    std::uint64_t exact_nodes = 0, cut_nodes = 0;
+    double squares = 0;
+    for (int i = 0; i < 12; ++i) {
+        const Othello::State state = random_position(random, 30 + i);
+        Engine::Search how;
+        how.plies = 7;
+        how.evaluation = othello::kPatternsName;
+        how.patterns = &weights;
+        const EngineResult exact = engine.search(state, how);
+        CHECK(exact.confidence == 1);
+        how.deviations = 1000;
+        CHECK(engine.search(state, how).value == exact.value);
+        how.deviations = 1;
+        const EngineResult cut = engine.search(state, how);
+        CHECK(cut.confidence > 0.84);
+        CHECK(cut.confidence < 0.85);
+        exact_nodes += exact.nodes;
+        cut_nodes += cut.nodes;
+        squares += (cut.value - exact.value) * (cut.value - exact.value) / 12.0;
+    }
+    CHECK(cut_nodes < exact_nodes * 3 / 4);
+    CHECK(std::sqrt(squares) < 24);
+}
+
+TEST_CASE("What foretells a deep search is even or odd as it is, and about half as deep", "[engine]") {
+    for (int plies = othello::kProbCutFrom; plies < 20; ++plies) {
+        const int check = othello::prob_cut_check(plies);
+        CHECK(check % 2 == plies % 2);
+        CHECK(check < plies);
+        CHECK(check >= plies / 2 - 2);
+    }
+    othello::ProbCuts cuts;
+    for (std::size_t i = 0; i < othello::kProbCutDepths; ++i) cuts[5][i].offset = static_cast<std::int8_t>(i);
+    CHECK(othello::prob_cut_at(cuts, 31, 3).offset == 0);
+    CHECK(othello::prob_cut_at(cuts, 31, 8).offset == 5);
+    CHECK(othello::prob_cut_at(cuts, 31, 9).offset == 4);
+    CHECK(othello::prob_cut_at(cuts, 31, 12).offset == 5);
+    const othello::ProbCut cut{64, 4, 8};  // a deep value is half a shallow one, and 4 more
+    CHECK(cut.shallow_for(20, 1) == 48);
+    CHECK(cut.shallow_for(20, -1) == 16);
 }
 
 TEST_CASE("Passes end where the game does", "[engine]") {

@@ -16,7 +16,7 @@ constexpr const char* kMenu = "search/analysis";
     return has_line(app) && line_of(app)->step < line_of(app)->moves.size();
 }
 [[nodiscard]] bool has_earlier_move(const AppState& app) {
-    return has_line(app) && line_of(app)->step > 1;
+    return has_line(app) && line_of(app)->step > 0;
 }
 [[nodiscard]] const char* why_none(const AppState& app) {
     return app.thinking != nullptr && !can_be_analysed(app) ? app.language("analysis.refused") : nullptr;
@@ -64,6 +64,20 @@ void add_analysis_actions(std::vector<Action>& table) {
                      has_earlier_move,
                      nullptr,
                      true});
+    table.push_back({"analysis.review",
+                     kMenu,
+                     plain(Key::kY),
+                     {},
+                     toggle_review,
+                     can_review,
+                     [](const AppState& app) { return review_of(app) != nullptr; },
+                     false,
+                     true,
+                     nullptr,
+                     why_none});
+    table.push_back({"analysis.try_again", kMenu, plain(Key::kU), {}, try_again, [](const AppState& app) {
+                         return review_of(app) != nullptr;
+                     }});
     table.push_back({"analysis.line_close", kMenu, plain(Key::kC), {}, close_line, has_line});
 }
 

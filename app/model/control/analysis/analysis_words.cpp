@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "app/model/control/analysis/thinking.hpp"
@@ -120,6 +121,39 @@ std::string change_words(const AppState& app, const AnalysisReport& report, std:
            app.language.with("analysis.change", {move, old_move, player_after(app, now.former_line.front()),
                                                  second_move(app, now.former_line), number(before.value),
                                                  number(now.former_value), number(now.value)});
+}
+
+std::string review_words(const AppState& app, std::size_t ply) {
+    const Review& review = *review_of(app);
+    const ReviewPoint& point = review.points[ply];
+    const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
+    const std::string mover = player_name(app.document, app.language, is_first ? Player::kFirst : Player::kSecond);
+    if (ply == review.moves.size()) {
+        return app.language.with("review.end", {signed_bound_text(point.value, Proof::kNothing)});
+    }
+    const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
+    const std::string number = std::to_string(ply + 1), played = name(review.moves[ply]);
+    const auto loss = loss_of(review, ply);
+    if (!loss) return app.language.with("review.unknown", {number, mover, played});
+    if (loss->points == 0) return app.language.with("review.best", {number, mover, played});
+    const bool is_in_discs = point.is_solved || review.is_in_discs;
+    const std::string lost = signed_bound_text(loss->points, Proof::kNothing).substr(1);
+    return app.language.with(!is_in_discs     ? "review.loses.points"
+                             : loss->is_exact ? "review.loses.exact"
+                                              : "review.loses",
+                             {number, mover, played, lost, name(point.best)});
+}
+
+std::string review_status(const AppState& app) {
+    const Review& review = *review_of(app);
+    const auto is_known = [](const ReviewPoint& point) { return point.is_known; };
+    const auto known = std::count_if(review.points.begin(), review.points.end(), is_known);
+    if (review.next())
+        return app.language.with("review.running", {std::to_string(known), std::to_string(review.points.size())});
+    const auto first = std::find_if(review.points.begin(), review.points.end(),
+                                    [](const ReviewPoint& point) { return point.is_solved; });
+    if (first == review.points.end()) return app.language("review.estimated");
+    return app.language.with("review.exact", {std::to_string(first - review.points.begin() + 1)});
 }
 
 std::vector<std::size_t> changes_of(const AnalysisReport& report) {

@@ -24,6 +24,10 @@ struct AppState;
 [[nodiscard]] std::string why_not_words(const AppState& app, const MoveAnalysis& move);
 /// "Depth 6: e6 in d3's place. After d3, White has c5, and d3 falls from +3 to −1; e6 is +2."
 [[nodiscard]] std::string change_words(const AppState& app, const AnalysisReport& report, std::size_t pass);
+/// "Move 31: White plays d3, and loses 6 discs. e6 was better." What is known of the position after `ply` moves.
+[[nodiscard]] std::string review_words(const AppState& app, std::size_t ply);
+/// How far the review is: "Positions: 23 of 61", or what of it is exact.
+[[nodiscard]] std::string review_status(const AppState& app);
 /// The passes at which the best move became another one.
 [[nodiscard]] std::vector<std::size_t> changes_of(const AnalysisReport& report);
 

@@ -12,6 +12,9 @@ namespace plytrace {
 
 namespace {
 
+constexpr int kReviewPlies = 10;
+constexpr std::uint64_t kReviewNodes = 60'000'000;  // of a position; what is to be solved takes most
+
 [[nodiscard]] double seconds_now(const AppState& app) {
     return app.host.clock ? app.host.clock() : 0;
 }
@@ -27,6 +30,10 @@ void take_report(AppState& app) {
     auto report = thinking.analyst.take_report();
     if (!report || report->number != thinking.asked.number || !thinking.asked.kind) return;
     thinking.told_at = seconds_now(app);
+    if (thinking.asked.ply) {
+        if (report->is_over && thinking.review) take_point(*thinking.review, *thinking.asked.ply, *report);
+        return;
+    }
     if (*thinking.asked.kind == AnalysisKind::kLevel) {
         if (report->is_over && thinking.turn) thinking.turn->move = report->best;
         return;
@@ -34,23 +41,36 @@ void take_report(AppState& app) {
     if (!is_behind(*report, thinking.report, thinking.gives_each_value)) thinking.report = std::move(*report);
 }
 
+struct Wish {
+    std::optional<AnalysisKind> kind;  ///< empty: it rests
+    std::optional<std::size_t> ply;    ///< as in Thinking::Asked
+    friend bool operator==(const Wish&, const Wish&) = default;
+};
+
 /// What the engine is to do now.
-[[nodiscard]] std::optional<AnalysisKind> wanted(const AppState& app) {
+[[nodiscard]] Wish wanted(const AppState& app) {
     const Thinking& thinking = *app.thinking;
-    if (!can_be_analysed(app)) return std::nullopt;
-    if (thinking.turn && thinking.turn->move == kNoMove) return AnalysisKind::kLevel;
-    if (!is_analysing(app)) return std::nullopt;
-    return thinking.gives_each_value ? AnalysisKind::kEachValue : AnalysisKind::kMoves;
+    if (!can_be_analysed(app)) return {};
+    if (thinking.turn && thinking.turn->move == kNoMove) return {AnalysisKind::kLevel, {}};
+    if (const Review* const review = review_of(app); review != nullptr && review->next())
+        return {AnalysisKind::kMoves, review->next()};
+    if (!is_analysing(app)) return {};
+    return {thinking.gives_each_value ? AnalysisKind::kEachValue : AnalysisKind::kMoves, {}};
 }
 
-void ask(AppState& app, AnalysisKind kind) {
+void ask(AppState& app, const Wish& wish) {
     Thinking& thinking = *app.thinking;
     AnalysisRequest request;
     request.number = ++thinking.asked.number;
-    request.position = app.document.game()->position_text(app.document.moves());
-    request.kind = kind;
+    request.position =
+        app.document.game()->position_text(wish.ply ? thinking.review->before(*wish.ply) : Moves(app.document.moves()));
+    request.kind = *wish.kind;
     request.solve_from = thinking.solve_from;
-    if (kind == AnalysisKind::kLevel) {
+    if (wish.ply) {
+        request.plies = kReviewPlies;
+        request.nodes = kReviewNodes;
+    }
+    if (request.kind == AnalysisKind::kLevel) {
         request.level = thinking.turn->level;
         request.seed = thinking.turn->seed;
     }
@@ -93,31 +113,76 @@ void toggle_each_value(AppState& app) {
 }
 
 void look_at_move(AppState& app, const MoveAnalysis& move) {
-    app.thinking->line = Thinking::Line{move.line, 1, why_not_words(app, move)};
+    app.thinking->line = Thinking::Line{app.document.moves(), move.line, 1, why_not_words(app, move)};
 }
 
 void look_at_change(AppState& app, const PassAnalysis& pass) {
     const AnalysisReport& report = app.thinking->report;
     for (std::size_t at = 1; at < report.passes.size(); ++at) {
         if (report.passes[at].plies == pass.plies && report.passes[at].is_solved == pass.is_solved)
-            app.thinking->line =
-                Thinking::Line{pass.former_line, pass.former_line.size() > 1 ? 2U : 1U, change_words(app, report, at)};
+            app.thinking->line = Thinking::Line{app.document.moves(), pass.former_line,
+                                                pass.former_line.size() > 1 ? 2U : 1U, change_words(app, report, at)};
     }
 }
 
 const Thinking::Line* line_of(const AppState& app) {
-    return app.thinking != nullptr && app.thinking->line && is_analysing(app) ? &*app.thinking->line : nullptr;
+    const bool is_seen = can_be_analysed(app) && (is_analysing(app) || review_of(app) != nullptr);
+    return is_seen && app.thinking->line ? &*app.thinking->line : nullptr;
 }
 
 void step_line(AppState& app, int by) {
     if (line_of(app) == nullptr) return;
     Thinking::Line& line = *app.thinking->line;
     const auto last = static_cast<int>(line.moves.size());
-    line.step = static_cast<std::size_t>(std::clamp(static_cast<int>(line.step) + by, 1, last));
+    line.step = static_cast<std::size_t>(std::clamp(static_cast<int>(line.step) + by, 0, last));
 }
 
 void close_line(AppState& app) {
     if (app.thinking != nullptr) app.thinking->line.reset();
+}
+
+bool can_review(const AppState& app) {
+    return can_be_analysed(app) && (!app.document.moves().empty() || app.thinking->review);
+}
+
+void toggle_review(AppState& app) {
+    Thinking& thinking = *app.thinking;
+    thinking.line.reset();
+    if (review_of(app) != nullptr) return thinking.review.reset();
+    thinking.review = begun_review(app.document.game(), app.document.moves());
+}
+
+const Review* review_of(const AppState& app) {
+    const bool is_of_game =
+        can_be_analysed(app) && app.thinking->review && app.thinking->review->game == app.document.game();
+    return is_of_game ? &*app.thinking->review : nullptr;
+}
+
+void look_at_review(AppState& app, std::size_t ply) {
+    if (review_of(app) == nullptr) return;
+    Review& review = *app.thinking->review;
+    review.shown = std::min(ply, review.moves.size());
+    const Moves before = review.before(review.shown);
+    app.thinking->line = Thinking::Line{
+        {before.begin(), before.end()}, review.points[review.shown].line, 0, review_words(app, review.shown)};
+}
+
+void try_again(AppState& app) {
+    const Review* const review = review_of(app);
+    if (review == nullptr) return;
+    while (app.document.moves().size() > review->shown && app.document.can_undo()) app.document.undo();
+    const std::vector<MoveCode>& moves = app.document.moves();
+    const bool is_on_the_way =
+        moves.size() <= review->shown && std::equal(moves.begin(), moves.end(), review->moves.begin());
+    while (is_on_the_way && moves.size() < review->shown && app.document.play(review->moves[moves.size()])) {
+    }
+    app.thinking->line.reset();
+}
+
+std::vector<std::optional<double>> review_values(const AppState& app) {
+    const Review* const review = review_of(app);
+    if (review == nullptr || review->moves != app.document.moves()) return {};
+    return move_values(*review);
 }
 
 void ask_level(AppState& app, int level, std::uint64_t seed) {
@@ -138,7 +203,7 @@ void follow_thinking(AppState& app) {
     auto& asked = thinking.asked;
     const int opening = app.document.opening(), generation = app.document.generation();
     if (asked.opening != opening || asked.generation != generation) {
-        asked = {asked.number, opening, generation, std::nullopt};
+        asked = {asked.number, opening, generation, {}, {}};
         thinking.report = {};
         thinking.gives_each_value = false;
         thinking.turn.reset();
@@ -146,11 +211,12 @@ void follow_thinking(AppState& app) {
         thinking.analyst.stop();
     }
     take_report(app);
-    const auto kind = wanted(app);
-    if (kind == asked.kind) return;
-    asked.kind = kind;
-    if (!kind) return thinking.analyst.stop();
-    ask(app, *kind);
+    const Wish wish = wanted(app);
+    if (wish == Wish{asked.kind, asked.ply}) return;
+    asked.kind = wish.kind;
+    asked.ply = wish.ply;
+    if (!wish.kind) return thinking.analyst.stop();
+    ask(app, wish);
 }
 
 std::optional<double> nodes_per_second(const AppState& app) {

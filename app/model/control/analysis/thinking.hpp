@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/control/analysis/review.hpp"
 #include "app/model/games/analysis/analysis.hpp"
 #include "app/model/running/analyst.hpp"
 
@@ -25,11 +26,13 @@ struct Thinking {
 
     /// A line that is played out on the board, move by move.
     struct Line {
-        std::vector<MoveCode> moves;  ///< from the document's position
-        std::size_t step = 1;         ///< how many of them are on the board
-        std::string words;            ///< what it shows
+        std::vector<MoveCode> before;  ///< from the game's start to where it begins
+        std::vector<MoveCode> moves;
+        std::size_t step = 0;  ///< how many of them are on the board
+        std::string words;     ///< what it shows
     };
     std::optional<Line> line;
+    std::optional<Review> review;  ///< of the game that is or was the document's
 
     /// A move that a level is to make in the document's position.
     struct Turn {
@@ -44,6 +47,7 @@ struct Thinking {
         unsigned number = 0;
         int opening = -1, generation = -1;  ///< of the document; else everything known is of another position
         std::optional<AnalysisKind> kind;   ///< empty: nothing
+        std::optional<std::size_t> ply;     ///< of the review's position; empty: the document's
     } asked;
 
     [[nodiscard]] bool is_running() const { return analyst.is_running(); }
@@ -72,6 +76,20 @@ void look_at_change(AppState& app, const PassAnalysis& pass);
 [[nodiscard]] const Thinking::Line* line_of(const AppState& app);
 void step_line(AppState& app, int by);
 void close_line(AppState& app);
+
+// A look at the whole game.
+[[nodiscard]] bool can_review(const AppState& app);
+/// Goes through the game that is open, as far as it was played; or puts the review away.
+void toggle_review(AppState& app);
+/// Null where there is none of the game that is open.
+[[nodiscard]] const Review* review_of(const AppState& app);
+/// The board shows the position after so many moves of it, and from there the best line.
+void look_at_review(AppState& app, std::size_t ply);
+/// The game goes on from the position that is looked at, as if nothing had been played since.
+void try_again(AppState& app);
+
+/// What each of the document's moves is worth, as a file of the game has it; empty where there is no review of it.
+[[nodiscard]] std::vector<std::optional<double>> review_values(const AppState& app);
 
 /// Lets a level find a move in the document's position, which goes before any other analysis; forgotten with the
 /// position. Precondition: can_be_analysed(). `level`: from 1.

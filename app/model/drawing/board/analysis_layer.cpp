@@ -32,10 +32,11 @@ std::vector<GhostMove> ghosts_of(const std::vector<MoveCode>& line, const GameSe
 
 }  // namespace
 
-std::string signed_bound_text(double value, Proof proof) {
-    double shown = value * 10;
+std::string signed_bound_text(double value, Proof proof, bool is_whole) {
+    const double parts = is_whole ? 1 : 10;
+    double shown = value * parts;
     shown = proof == Proof::kUpper ? std::ceil(shown) : proof == Proof::kLower ? std::floor(shown) : std::round(shown);
-    shown /= 10;
+    shown /= parts;
     const std::string sign = shown > 0 ? "+" : "";
     const std::string relation = proof == Proof::kExact   ? "= "
                                  : proof == Proof::kUpper ? "≤ "
@@ -79,6 +80,7 @@ AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& ga
         if (move.proof == Proof::kNothing || square < 0 || static_cast<std::size_t>(square) >= squares) continue;
         SquareAnalysis& at = layer.squares[static_cast<std::size_t>(square)].emplace();
         at.text = signed_bound_text(move.value, move.proof);
+        at.whole = signed_bound_text(move.value, move.proof, true);
         at.depth = depth_text(language, move.plies, move.is_solved);
         at.heat = heat_of(report, move);
         at.share = nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(nodes);

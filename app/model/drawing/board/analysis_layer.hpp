@@ -13,15 +13,15 @@
 
 namespace plytrace {
 
-/// "= +3", "≤ −1.5", "≥ 0": the value with its sign. A value that is no whole number has one digit behind the point; a
+/// "= +3", "≤ −1.5", "≥ 0": the value with its sign, with at most one digit behind the point, or as a whole number. A
 /// bound is rounded to the side on which it stays true.
-[[nodiscard]] std::string signed_bound_text(double value, Proof proof);
+[[nodiscard]] std::string signed_bound_text(double value, Proof proof, bool is_whole = false);
 
 struct SquareAnalysis {
-    std::string text;   ///< signed_bound_text
-    std::string depth;  ///< "8 plies", "exact"
-    double heat = 0;    ///< 0: the best move; 1: much worse
-    double share = 0;   ///< of all nodes
+    std::string text, whole;  ///< signed_bound_text
+    std::string depth;        ///< "8 plies", "exact"
+    double heat = 0;          ///< 0: the best move; 1: much worse
+    double share = 0;         ///< of all nodes
     bool is_best = false;
     bool is_solved = false;  ///< the value holds to the end of the game
 };

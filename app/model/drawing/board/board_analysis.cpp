@@ -28,16 +28,22 @@ void draw_tick(BoardSheet& sheet, ScreenPoint at, float reach) {
                          width);
 }
 
-/// Without blanks where there is no room for them.
-std::string fitted_value(const BoardSheet& sheet, const std::string& text, FontWeight weight, float room, float& em) {
-    const float most = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
-    std::string tight = text;
-    tight.erase(std::remove(tight.begin(), tight.end(), ' '), tight.end());
-    for (em = most; em > kLeastText; em -= 0.5F) {
-        if (text_width(text, sheet.px(em), weight) <= room) return text;
+/// As large as it fits; where it does not, without the blank, then as a whole number.
+std::string fitted_value(const BoardSheet& sheet, const SquareAnalysis& known, FontWeight weight, float room,
+                         float& em) {
+    const auto tight = [](std::string text) {
+        text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+        return text;
+    };
+    em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
+    for (; em > kLeastText; em -= 0.5F) {
+        if (text_width(known.text, sheet.px(em), weight) <= room) return known.text;
     }
     em = kLeastText;
-    return text_width(text, sheet.px(em), weight) <= room ? text : tight;
+    for (const std::string& text : {known.text, tight(known.text)}) {
+        if (text_width(text, sheet.px(em), weight) <= room) return text;
+    }
+    return tight(known.whole);
 }
 
 }  // namespace
@@ -53,7 +59,7 @@ void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
     const bool has_depth = sheet.cell() >= sheet.px(kRoomForDepth) &&
                            text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
     float em = 0;
-    const std::string text = fitted_value(sheet, known.text, weight, 1.9F * half, em);
+    const std::string text = fitted_value(sheet, known, weight, 1.9F * half, em);
     const float up = has_depth ? sheet.px(kDepthText) * 0.6F : known.is_solved ? sheet.cell() * kTickReach : 0;
     sheet.add_text({at.x, at.y - up}, em, weight, kPlateText, text);
     if (has_depth) {

@@ -1,6 +1,7 @@
 #include "app/model/games/play/level_words.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "search/algorithms/othello_engine/levels.hpp"
 
@@ -25,10 +26,16 @@ std::string level_manner(const Language& language, int level) {
 std::string level_search(const Language& language, int level, int max_exact) {
     const othello::Level& how = othello::level_of(level);
     const std::string evaluation = language("level.evaluation." + std::string(how.evaluation));
-    const std::string words =
+    std::string words =
         language.with(how.plies == 1 ? "level.search.one" : "level.search", {std::to_string(how.plies), evaluation});
-    if (how.exact_at == 0) return words;
-    return words + " " + language.with("level.search.exact", {std::to_string(std::min(how.exact_at, max_exact))});
+    if (how.deviations > 0) {
+        const auto percent = std::lround(100 * othello::prob_cut_confidence(how.deviations));
+        words += " " + language.with("level.search.prob_cut", {std::to_string(percent)});
+    }
+    if (how.exact_at > 0) {
+        words += " " + language.with("level.search.exact", {std::to_string(std::min(how.exact_at, max_exact))});
+    }
+    return words;
 }
 
 }  // namespace plytrace

@@ -74,9 +74,11 @@ bool is_record_name(std::string_view path) {
     return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
-Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path) {
+Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
+                                  const std::vector<std::optional<double>>& values) {
     auto record = record_of(game, moves);
     if (!record) return tl::make_unexpected(record.error());
+    for (std::size_t i = 0; i < std::min(values.size(), record->moves.size()); ++i) record->moves[i].value = values[i];
     if (path.ends_with(kGgf)) return othello::ggf_of(*record) + "\n";
     if (path.ends_with(kObf)) return game.position_text(moves) + ";\n";
     if (!(record->start == Othello().initial()))

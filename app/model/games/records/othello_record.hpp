@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,8 @@ struct OpenedRecord {
 [[nodiscard]] bool is_record_name(std::string_view path);
 
 /// Errors: it is no game of Othello; a transcript cannot say where a game began that has a position of its own.
-[[nodiscard]] Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path);
+/// `values`: what each move is worth in discs, in the view of who makes it, where that is known; GGF has room for it.
+[[nodiscard]] Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
+                                                const std::vector<std::optional<double>>& values = {});
 
 }  // namespace plytrace

@@ -57,7 +57,9 @@ export class EngineLink {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.worker && this.isBusy) this.giveUp();
+      if (worker !== this.worker) return;
+      if (this.isBusy) this.giveUp();
+      else this.worker = null; // the next start makes another
     };
     return worker;
   }

@@ -26,9 +26,19 @@ async function firstPage(request) {
   }
 }
 
+/** What is loaded only when it is needed is kept from then on. */
+async function fetchAndKeep(request) {
+  const response = await fetch(request);
+  if (response.ok && request.url.includes("/@VERSION@/")) {
+    const copy = response.clone();
+    caches.open(kCache).then((cache) => cache.put(request, copy)).catch(() => {}); // it is only a help
+  }
+  return response;
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
   if (request.mode === "navigate") return event.respondWith(firstPage(request));
-  event.respondWith(caches.match(request).then((known) => known ?? fetch(request)));
+  event.respondWith(caches.match(request).then((known) => known ?? fetchAndKeep(request)));
 });

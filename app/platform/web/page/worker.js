@@ -5,7 +5,9 @@
 
 importScripts("plytrace.js");
 
+let starting = null; // the program, as a promise
 let program = null;
+let weights = null; // the engine's, as a promise: they come when they are first needed
 let number = 0;
 
 const replies = {
@@ -44,6 +46,18 @@ function withText(text, work) {
   program._free(place);
 }
 
+/** What the engine plays by; where it does not come, the engine plays without. */
+async function takeWeights() {
+  const response = await fetch("patterns.weights");
+  if (!response.ok) return;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const place = program._malloc(bytes.length);
+  if (place === 0) return;
+  program.HEAPU8.set(bytes, place);
+  program._plytrace_take_weights(place, bytes.length);
+  program._free(place);
+}
+
 function carryOut({ header, eventLimit, request }) {
   if (request !== undefined) withText(request, (place) => program._plytrace_analyse(place));
   else withText(header, (place) => program._plytrace_work(place, eventLimit));
@@ -55,12 +69,17 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
-    program ??= await instantiate(self.parts);
+    starting ??= instantiate(self.parts);
+    program = await starting;
+    if (data.isToGetReady || data.request !== undefined) {
+      weights ??= takeWeights().catch(() => {});
+      await weights;
+    }
     if (data.isToGetReady) return;
     number = data.number;
     carryOut(data);
   } catch (error) {
-    program = null; // its memory is not to be trusted after that
+    starting = program = weights = null; // its memory is not to be trusted after that
     postMessage({ number: data.number, end: describe(error) });
   }
   postMessage({ number: data.number, isDone: true });

@@ -1,0 +1,28 @@
+#include "app/model/control/analysis/move_node.hpp"
+
+#include <algorithm>
+
+#include "app/model/control/app_state.hpp"
+
+namespace plytrace {
+
+NodeId node_of_move(const AppState& app, MoveCode move) {
+    const Trace* const trace = app.trace();
+    const bool is_of_game = app.document.searched_moves() == app.document.moves().size();
+    if (move == kNoMove || trace == nullptr || !is_of_game || app.document.hides_answer()) return kNone;
+    const Step t = std::min(app.step(), trace->event_count());
+    if (t == 0) return kNone;
+    for (const VisitId child : trace->children_entered(trace->latest_visit(0, t), t)) {
+        if (trace->move(child) == move) return trace->node_of(child);
+    }
+    return kNone;
+}
+
+void select_move(AppState& app, MoveCode move) {
+    const NodeId node = node_of_move(app, move);
+    if (node == kNone) return;
+    app.view.selected = node;
+    app.view.is_selected_wanted = true;
+}
+
+}  // namespace plytrace

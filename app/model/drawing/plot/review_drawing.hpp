@@ -1,0 +1,30 @@
+// The course of a game as a curve: what best play from each position leads to, in the first player's view; a solid line
+// where that is exact, a dashed one where it is estimated, a triangle at each mistake. Pure functions.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/drawing/display_list.hpp"
+
+namespace plytrace {
+
+struct ReviewGraph {
+    struct Point {
+        std::optional<double> value;  ///< in discs; empty: not known
+        bool is_exact = false;
+        double lost = 0;          ///< by the move from here, if it is a mistake; else 0
+        bool is_by_first = true;  ///< who makes that move
+    };
+    std::vector<Point> points;  ///< before each move, and at the end
+    std::size_t shown = 0;
+    std::string first_ahead, second_ahead;  ///< the words above and below the line
+};
+
+/// Of this size at scale 1, in pixels times `scale`.
+[[nodiscard]] DisplayList review_drawing(const ReviewGraph& graph, float width, float height, float scale);
+/// The place in the game under `x`.
+[[nodiscard]] std::size_t review_ply_at(const ReviewGraph& graph, float x, float width, float scale);
+
+}  // namespace plytrace
