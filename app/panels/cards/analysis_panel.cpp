@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
@@ -26,9 +27,9 @@ struct Columns {
         left = ImGui::GetCursorScreenPos().x;
         const float width = ImGui::GetContentRegionAvail().x;
         right = left + width;
-        value = left + std::max(context.px(112), width * 0.27F);
-        depth = value + std::max(context.px(64), width * 0.17F);
-        share = depth + std::max(context.px(56), width * 0.14F);
+        value = left + std::max(context.px(130), width * 0.3F);
+        depth = value + std::max(context.px(58), width * 0.16F);
+        share = depth + std::max(context.px(52), width * 0.13F);
         line = share + context.px(14);
         pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
     }
@@ -85,7 +86,7 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
         return is_clicked;
     }
     number(columns.value, signed_bound_text(move.value, move.proof), color);
-    number(columns.depth, move.is_solved ? context.text("analysis.exact") : std::to_string(move.plies), theme.muted);
+    number(columns.depth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
     number(columns.share, share_words(report, move), theme.muted);
     const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
     draw_text_within(context, list, {columns.line, y}, Face::kBody, kRowText, theme.muted,
@@ -95,6 +96,18 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
 }
 
 }  // namespace
+
+void draw_line_buttons(AppContext& context) {
+    const auto button = [&](const char* id, Icon icon) {
+        const Action& action = *find_action(id);
+        ImGui::SameLine(0, context.px(kButtonGap));
+        const std::string words = tip(action, context.app);
+        if (icon_button(context, id, icon, {34, 32}, words.c_str(), is_enabled(action, context.app)))
+            action.run(context.app);
+    };
+    button("analysis.line_back", Icon::kBack);
+    button("analysis.line_forward", Icon::kForward);
+}
 
 bool AnalysisPanel::is_shown(const AppContext& context) {
     return is_analysing(context.app);
@@ -127,11 +140,8 @@ void AnalysisPanel::draw_line(AppContext& context) {
     muted_text(context, context.app.language.with("analysis.line.step",
                                                   {std::to_string(line.step), std::to_string(line.moves.size()),
                                                    line_words(context.app, played)}));
-    const char* const ids[] = {"analysis.line_back", "analysis.line_forward", "analysis.line_close"};
-    for (const char* const id : ids) {
-        if (id != ids[0]) ImGui::SameLine(0, context.px(kButtonGap));
-        action_button(context, id);
-    }
+    action_button(context, "analysis.line_close");
+    draw_line_buttons(context);
     ImGui::Dummy({1, context.px(4)});
 }
 

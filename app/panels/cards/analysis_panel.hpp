@@ -7,6 +7,9 @@
 
 namespace plytrace {
 
+/// Back and forward along the line that the board shows, on the row of what was drawn last.
+void draw_line_buttons(AppContext& context);
+
 class AnalysisPanel {
   public:
     void draw(AppContext& context);

@@ -5,6 +5,9 @@
 
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
+#include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/panels/cards/analysis_panel.hpp"
 #include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -15,7 +18,31 @@ namespace {
 
 constexpr float kGraphHeight = 170;
 constexpr float kRowPitch = 30, kTouchedPitch = 44;
-constexpr float kGap = 8;
+
+/// "31  o d3   −6   e6": who made it, what it lost, and what was better.
+void draw_mistake(const AppContext& context, const Review& review, std::size_t ply, ImVec2 corner, float width) {
+    const Theme& theme = context.theme();
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const float baseline = corner.y + context.px(18);
+    const auto put = [&](float x, Face face, Color color, const std::string& text, Align align) {
+        draw_text(context, list, {x, baseline}, face, kSmallSize, color, text, align);
+    };
+    const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
+    const Loss loss = *loss_of(review, ply);
+    put(corner.x + context.px(24), Face::kBody, theme.muted, std::to_string(ply + 1), Align::kRight);
+    const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
+    const float radius = context.px(8);
+    const ScreenPoint disc{corner.x + context.px(44), corner.y + context.px(12)};
+    paint(context, {}, disc_drawing(disc, radius, is_first));
+    list->AddCircle({disc.x, disc.y}, radius, im(theme.faint), 0, context.px(1));
+    put(corner.x + context.px(60), Face::kBold, theme.text, name(review.moves[ply]), Align::kLeft);
+    const std::string lost = signed_bound_text(-loss.points, Proof::kNothing);
+    put(corner.x + std::max(context.px(140), width * 0.45F), Face::kBold, theme.cut, lost, Align::kRight);
+    put(corner.x + std::max(context.px(152), width * 0.45F + context.px(12)), Face::kBody, theme.muted,
+        context.app.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
+                                  {name(review.points[ply].best)}),
+        Align::kLeft);
+}
 
 }  // namespace
 
@@ -73,10 +100,7 @@ void ReviewPanel::draw_graph(AppContext& context, const Review& review) {
 void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
     if (line_of(context.app) == nullptr) return;
-    for (const char* const id : {"analysis.line_back", "analysis.line_forward"}) {
-        ImGui::SameLine(0, context.px(kGap));
-        action_button(context, id);
-    }
+    draw_line_buttons(context);
 }
 
 void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
@@ -94,14 +118,12 @@ void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
         const std::string id = "review.mistake." + std::to_string(ply + 1);
         const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {width, pitch - ImGui::GetStyle().ItemSpacing.y});
         tooltip(context, context.text("review.mistake.tip"));
-        ImDrawList* const list = ImGui::GetWindowDrawList();
         if (ImGui::IsItemHovered() || ply == review.shown) {
-            list->AddRectFilled({corner.x - context.px(8), corner.y - context.px(2)},
-                                {corner.x + width + context.px(8), corner.y + pitch - context.px(4)}, im(theme.raised),
-                                context.px(6));
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {corner.x - context.px(8), corner.y - context.px(2)},
+                {corner.x + width + context.px(8), corner.y + pitch - context.px(4)}, im(theme.raised), context.px(6));
         }
-        draw_text_within(context, list, {corner.x, corner.y + context.px(18)}, Face::kBody, kSmallSize, theme.text,
-                         review_words(context.app, ply), width);
+        draw_mistake(context, review, ply, corner, width);
         if (is_clicked) look_at_review(context.app, ply);
     }
 }

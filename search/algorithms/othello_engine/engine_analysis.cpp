@@ -110,6 +110,10 @@ class Analysis {
         tell();
     }
 
+    [[nodiscard]] bool gives_each_value(int plies) const {
+        return m_how.gives_each_value || (plies <= m_how.each_value_plies && !m_is_solving);
+    }
+
     /// The best move of the pass before, then the others by what they were worth; of equal ones, what took most nodes.
     [[nodiscard]] std::vector<std::size_t> in_order() const {
         std::vector<std::size_t> order(m_found.moves.size());
@@ -118,7 +122,7 @@ class Analysis {
             const AnalysedMove& first = m_found.moves[a];
             const AnalysedMove& second = m_found.moves[b];
             if (first.move == m_found.best || second.move == m_found.best) return first.move == m_found.best;
-            if (first.value != second.value) return first.value > second.value;
+            if (first.estimate != second.estimate) return first.estimate > second.estimate;
             return first.nodes > second.nodes;
         });
         return order;
@@ -130,7 +134,7 @@ class Analysis {
         const auto value = [&](int alpha, int beta) { return value_behind(child, plies, alpha, beta); };
         int found = 0;
         EngineProof proof = EngineProof::kEqual;
-        if (best != nullptr && !m_how.gives_each_value) {
+        if (best != nullptr && !gives_each_value(plies)) {
             found = value(best->value, best->value + 1);
             proof = EngineProof::kAtMost;
             if (found > best->value) {  // it is better: how much?
@@ -138,9 +142,10 @@ class Analysis {
                 proof = EngineProof::kEqual;
             }
         } else {
-            found = value_around(move.value, value);
+            found = value_around(move.estimate, value);
         }
         move.value = found;
+        if (proof == EngineProof::kEqual) move.estimate = found;
         move.proof = proof;
         move.plies = plies;
         move.is_solved = m_is_solving || !m_search->has_met_limit();

@@ -19,6 +19,7 @@ struct AnalysedMove {
     EngineProof proof = EngineProof::kNone;  ///< kNone: nothing is known yet
     int value = 0;                           ///< in the view of who makes the move
     int plies = 0;                           ///< of the search that found it, from the position
+    int estimate = 0;                        ///< its own value at the deepest pass that asked for each move's
     bool is_solved = false;                  ///< it holds to the end of the game: a deeper search finds the same
     std::uint64_t nodes = 0;                 ///< of all passes
     std::vector<Othello::Move> line;         ///< from this move on, what was expected last, as far as the table knows
@@ -48,6 +49,7 @@ struct EngineAnalysis {
 
 struct Analyse {
     bool gives_each_value = false;  ///< a full window for each move, not only for the best: dearer, and no bounds
+    int each_value_plies = 5;       ///< so far each has one in any case: that costs little
     int plies = 60;                 ///< the deepest pass
     int solve_from = 0;             ///< with so many empty squares or fewer, the last pass goes to the end of the game
     std::string_view evaluation = "handout";
@@ -58,9 +60,9 @@ struct Analyse {
 };
 
 /// Passes of 1, 2 … plies. In each the best move of the one before has a full window, and every other move is asked
-/// whether it is better (principal variation search at the root): if not, it keeps a bound. The values are those of
-/// plain alpha-beta at that depth; of a solved position, scores at the end of the game. Precondition: as of
-/// Engine::search.
+/// whether it is better (principal variation search at the root): if not, it keeps a bound. Only in the first few
+/// passes, which cost little, each move has a full window. The values are those of plain alpha-beta at that depth; of a
+/// solved position, scores at the end of the game. Precondition: as of Engine::search.
 [[nodiscard]] EngineAnalysis analyse(Engine& engine, const Othello::State& position, const Analyse& how);
 
 }  // namespace plytrace::othello

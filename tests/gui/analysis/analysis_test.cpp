@@ -106,9 +106,10 @@ TEST_CASE("a node that is pointed at shows its position, and a right click on a 
     Analysed analysed({.width = 1600, .height = 900, .theme = "dark", .lesson = "two-ply"});
     Driver& driver = analysed.driver;
     AppState& app = driver.app();
-    driver.press({Key::kEnd});
+    app.playback.seek(app.end() / 2, app.end());
     driver.frames(3);
-    const std::string search = driver.widget("board.other").label;  // the way to the search: the game is shown
+    driver.click("board.other");                                        // back to the game
+    const float search = driver.widget("board.other").rect.GetWidth();  // of "show the search"
     const ImRect canvas = driver.widget("tree.canvas").rect;
     for (int place = 0; place < 400 && (app.view.hovered == kNone || app.view.hovered == 0); ++place) {
         const auto part = [](int at) { return (static_cast<float>(at) + 0.5F) / 20; };
@@ -117,10 +118,10 @@ TEST_CASE("a node that is pointed at shows its position, and a right click on a 
     }
     REQUIRE(app.view.hovered != kNone);
     driver.frames(2);
-    CHECK(driver.widget("board.other").label != search);
+    CHECK(driver.widget("board.other").rect.GetWidth() != search);
     driver.move_to({2, 2});
     driver.frames(2);
-    CHECK(driver.widget("board.other").label == search);
+    CHECK(driver.widget("board.other").rect.GetWidth() == search);
 
     const auto before = app.document.moves();
     const MoveCode move = app.document.game()->legal_moves(before).front();
@@ -135,5 +136,5 @@ TEST_CASE("a node that is pointed at shows its position, and a right click on a 
     REQUIRE(app.view.selected != kNone);
     CHECK(app.trace()->move(app.trace()->latest_visit(app.view.selected, app.end())) == move);
     CHECK(app.document.moves() == before);  // nothing is played
-    CHECK(driver.widget("board.other").label != search);
+    CHECK(driver.widget("board.other").rect.GetWidth() != search);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -14,7 +15,9 @@ namespace plytrace::test {
 class SteppedAnalyst final : public Analyst {
   public:
     /// Of one request at most so many nodes.
-    explicit SteppedAnalyst(std::uint64_t most_nodes = 300'000) : m_most_nodes(most_nodes) {}
+    explicit SteppedAnalyst(std::uint64_t most_nodes = 300'000,
+                            std::function<OthelloAnalysis::Weights()> read_weights = {})
+        : m_most_nodes(most_nodes), m_analysis(std::size_t{1} << 20, std::move(read_weights)) {}
 
     void start(const AnalysisRequest& request) override {
         ++started;
@@ -47,7 +50,7 @@ class SteppedAnalyst final : public Analyst {
 
   private:
     std::uint64_t m_most_nodes, m_nodes = 0;
-    OthelloAnalysis m_analysis{std::size_t{1} << 20, {}};
+    OthelloAnalysis m_analysis;
     std::deque<AnalysisReport> m_reports;
 };
 

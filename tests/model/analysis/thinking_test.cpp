@@ -7,6 +7,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/document/board_model.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/model/drawing/board/board_drawing.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
@@ -216,7 +217,8 @@ TEST_CASE("the board's layer has the report's values on their squares, and the b
         if (move == nullptr) continue;
         CHECK(layer.squares[square]->text == signed_bound_text(move->value, move->proof));
         CHECK(layer.squares[square]->is_best == (move->move == report.best));
-        CHECK((layer.squares[square]->heat == 0) == (move->value >= report.best_move()->value));
+        if (move->move == report.best) CHECK(layer.squares[square]->heat == 0);
+        if (move->value < report.best_move()->value) CHECK(layer.squares[square]->heat > 0);
         shares += layer.squares[square]->share;
         ++values;
     }
@@ -228,4 +230,38 @@ TEST_CASE("the board's layer has the report's values on their squares, and the b
         CHECK(layer.ghosts[i].number == static_cast<int>(i) + 1);
         CHECK(layer.ghosts[i].is_first == (i % 2 == 0));
     }
+}
+
+TEST_CASE("a value stays on its square and can be read, however large the board is") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(200'000);
+    AnalysisReport report = *analysis_of(app);
+    const auto board = board_model(app.document, kNone, 0, true);
+    REQUIRE(board);
+    int with_words = 0;
+    for (const double value : {0.0, -7.25, 33.1, -64.0}) {
+        for (MoveAnalysis& move : report.moves) move.value = value, move.is_solved = value == -64;
+        const AnalysisLayer layer =
+            analysis_layer(report, *app.document.game(), app.document.moves(), 64, app.language);
+        for (const float side : {180.0F, 330.0F, 370.0F, 480.0F, 640.0F, 900.0F}) {
+            const BoardPlace place = place_board(*board, {0, 0, side, side}, 1);
+            BoardScene scene{*board};
+            scene.analysis = &layer;
+            for (const DrawnItem& item : board_drawing(scene, place)) {
+                const auto* const text = std::get_if<DrawnText>(&item);
+                if (text == nullptr || !place.rect().contains({text->baseline.x, text->baseline.y})) continue;
+                CHECK(text->em >= 14);
+                const float half = text_width(text->text, text->em, text->weight) / 2;
+                const int square = place.square_at({text->baseline.x, text->baseline.y});
+                REQUIRE(square >= 0);
+                const bool is_of_value = text->text.find_first_of("0123456789") != std::string::npos && half > 8;
+                if (!is_of_value) continue;
+                INFO(text->text << " on " << place.cell);
+                CHECK(std::abs(text->baseline.x - place.center(square).x) + half <= place.cell / 2 + 0.5F);
+                with_words += text->text.empty() ? 0 : 1;
+            }
+        }
+    }
+    CHECK(with_words > 50);
 }

@@ -82,6 +82,7 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
         Analyse how;
         how.plies = i % 10 == 0 ? 5 : 3;
         how.gives_each_value = i % 3 == 0;
+        how.each_value_plies = i % 4;
         how.limits.nodes = static_cast<std::uint64_t>(random.between(20, 20000));  // a restart at any moment
         how.tell = [&](const EngineAnalysis& told) { check_moves(state, told, counts, known); };
         const EngineAnalysis found = analyse(i % 2 == 0 ? usual : small, state, how);

@@ -38,7 +38,7 @@ void add_analysis_actions(std::vector<Action>& table) {
                      why_none});
     table.push_back({"analysis.each_value",
                      kMenu,
-                     plain(Key::kE),
+                     plain(Key::kZ),
                      {},
                      toggle_each_value,
                      can_be_analysed,
@@ -49,7 +49,7 @@ void add_analysis_actions(std::vector<Action>& table) {
                      why_none});
     table.push_back({"analysis.line_forward",
                      kMenu,
-                     plain(Key::kN),
+                     shift(Key::kPageDown),
                      {},
                      [](AppState& app) { step_line(app, 1); },
                      has_later_move,
@@ -58,7 +58,7 @@ void add_analysis_actions(std::vector<Action>& table) {
                      true});
     table.push_back({"analysis.line_back",
                      kMenu,
-                     plain(Key::kP),
+                     shift(Key::kPageUp),
                      {},
                      [](AppState& app) { step_line(app, -1); },
                      has_earlier_move,
@@ -78,7 +78,7 @@ void add_analysis_actions(std::vector<Action>& table) {
     table.push_back({"analysis.try_again", kMenu, plain(Key::kU), {}, try_again, [](const AppState& app) {
                          return review_of(app) != nullptr;
                      }});
-    table.push_back({"analysis.line_close", kMenu, plain(Key::kC), {}, close_line, has_line});
+    table.push_back({"analysis.line_close", kMenu, shift(Key::kHome), {}, close_line, has_line});
 }
 
 }  // namespace plytrace

@@ -89,7 +89,7 @@ std::string analysed_square_words(const AppState& app, int square) {
         if (app.document.game()->board_move(app.document.moves(), move.move).to != square) continue;
         if (move.proof == Proof::kNothing) return "";
         return app.language.with("analysis.tip.square", {signed_bound_text(move.value, move.proof),
-                                                         depth_text(app.language, move.plies, move.is_solved),
+                                                         depth_text(app.language, move),
                                                          share_words(*report, move), line_words(app, move.line)});
     }
     return "";

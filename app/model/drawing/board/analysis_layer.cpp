@@ -48,14 +48,17 @@ std::string signed_bound_text(double value, Proof proof, bool is_whole) {
 double heat_of(const AnalysisReport& report, const MoveAnalysis& move) {
     const MoveAnalysis* const best = report.best_move();
     if (best == nullptr || best->proof == Proof::kNothing || move.proof == Proof::kNothing) return 0;
+    const auto worse = [&](const MoveAnalysis& than) {
+        return std::max(best->value - than.value, best->estimate - than.estimate);
+    };
     double most = kMuchWorse;
     if (!report.is_in_discs) {
         most = 1;
         for (const MoveAnalysis& other : report.moves) {
-            if (other.proof != Proof::kNothing) most = std::max(most, best->value - other.value);
+            if (other.proof != Proof::kNothing) most = std::max(most, worse(other));
         }
     }
-    return std::clamp((best->value - move.value) / most, 0.0, 1.0);
+    return std::clamp(worse(move) / most, 0.0, 1.0);
 }
 
 Paint heat_paint(double heat) {
@@ -64,9 +67,9 @@ Paint heat_paint(double heat) {
     return {&Theme::board_disc_light, &Theme::node_min, kStrongest * (2 * heat - 1)};
 }
 
-std::string depth_text(const Language& language, int plies, bool is_solved) {
-    if (is_solved) return language("analysis.exact");
-    return language.with(plies == 1 ? "analysis.plies.one" : "analysis.plies", {std::to_string(plies)});
+std::string depth_text(const Language& language, const MoveAnalysis& move) {
+    if (move.is_solved) return language(move.proof == Proof::kExact ? "analysis.exact" : "analysis.to_end");
+    return language.with(move.plies == 1 ? "analysis.plies.one" : "analysis.plies", {std::to_string(move.plies)});
 }
 
 AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves, std::size_t squares,
@@ -81,11 +84,11 @@ AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& ga
         SquareAnalysis& at = layer.squares[static_cast<std::size_t>(square)].emplace();
         at.text = signed_bound_text(move.value, move.proof);
         at.whole = signed_bound_text(move.value, move.proof, true);
-        at.depth = depth_text(language, move.plies, move.is_solved);
+        at.depth = depth_text(language, move);
         at.heat = heat_of(report, move);
         at.share = nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(nodes);
         at.is_best = move.move == report.best;
-        at.is_solved = move.is_solved;
+        at.is_solved = move.is_solved && move.proof == Proof::kExact;
     }
     if (const MoveAnalysis* const best = report.best_move()) layer.ghosts = ghosts_of(best->line, game, moves);
     return layer;

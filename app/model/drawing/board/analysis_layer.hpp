@@ -23,7 +23,7 @@ struct SquareAnalysis {
     double heat = 0;          ///< 0: the best move; 1: much worse
     double share = 0;         ///< of all nodes
     bool is_best = false;
-    bool is_solved = false;  ///< the value holds to the end of the game
+    bool is_solved = false;  ///< the value is the game's own
 };
 
 /// A move of the best line.
@@ -44,11 +44,12 @@ inline constexpr std::size_t kGhosts = 6;
 [[nodiscard]] AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves,
                                            std::size_t squares, const Language& language);
 
-/// How much worse than the best, from 0 to 1.
+/// How much worse than the best, from 0 to 1: by what is proved, or by the values of the deepest pass that gave each
+/// move its own.
 [[nodiscard]] double heat_of(const AnalysisReport& report, const MoveAnalysis& move);
 /// From blue over white to orange, so light that dark words can be read on it in every theme.
 [[nodiscard]] Paint heat_paint(double heat);
-/// "8 plies", "exact".
-[[nodiscard]] std::string depth_text(const Language& language, int plies, bool is_solved);
+/// "8 plies", "exact"; of a bound that holds to the end of the game "to the end".
+[[nodiscard]] std::string depth_text(const Language& language, const MoveAnalysis& move);
 
 }  // namespace plytrace

@@ -12,9 +12,10 @@ namespace plytrace {
 namespace {
 
 constexpr float kMostValueText = 30, kDepthText = 14;
-constexpr float kPlateHalf = 0.44F;  // of a square
-constexpr float kRoomForDepth = 56;  // a square's side, in units
-constexpr float kTickReach = 0.09F;  // of a square
+constexpr float kPlateHalf = 0.47F;   // of a square
+constexpr float kRoomForDepth = 56;   // a square's side, in units
+constexpr float kTickReach = 0.09F;   // of a square
+constexpr float kBelowNumber = 0.1F;  // of a square: a number of the best line may stand in its corner
 constexpr float kGhostOpacity = 0.45F;
 
 /// Black or white words, whichever is easier to read upon the plate: all of its colours are light.
@@ -28,29 +29,36 @@ void draw_tick(BoardSheet& sheet, ScreenPoint at, float reach) {
                          width);
 }
 
-/// As large as it fits; where it does not, without the blank, then as a whole number.
+/// As large as it fits; where it does not, without the blank, as a whole number, or with a hyphen for the minus; else
+/// nothing.
 std::string fitted_value(const BoardSheet& sheet, const SquareAnalysis& known, FontWeight weight, float room,
                          float& em) {
     const auto tight = [](std::string text) {
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         return text;
     };
+    const auto hyphened = [](std::string text) {
+        const std::string minus = "−";
+        if (const std::size_t at = text.find(minus); at != std::string::npos) text.replace(at, minus.size(), "-");
+        return text;
+    };
+    const auto fits = [&](const std::string& text) { return text_width(text, sheet.px(em), weight) <= room; };
     em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
     for (; em > kLeastText; em -= 0.5F) {
-        if (text_width(known.text, sheet.px(em), weight) <= room) return known.text;
+        if (fits(known.text)) return known.text;
     }
     em = kLeastText;
-    for (const std::string& text : {known.text, tight(known.text)}) {
-        if (text_width(text, sheet.px(em), weight) <= room) return text;
+    for (const std::string& text : {known.text, tight(known.text), tight(known.whole), hyphened(tight(known.whole))}) {
+        if (fits(text)) return text;
     }
-    return tight(known.whole);
+    return "";
 }
 
 }  // namespace
 
 void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
     const float half = sheet.cell() * kPlateHalf;
-    const FontWeight weight = known.is_best ? FontWeight::kBold : FontWeight::kRegular;
+    FontWeight weight = known.is_best ? FontWeight::kBold : FontWeight::kRegular;
     const ScreenRect plate = around(at, half, half);
     const float round = std::min(sheet.px(8), half * 0.4F);
     sheet.add_box(plate, round, heat_paint(known.heat));
@@ -59,9 +67,11 @@ void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
     const bool has_depth = sheet.cell() >= sheet.px(kRoomForDepth) &&
                            text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
     float em = 0;
-    const std::string text = fitted_value(sheet, known, weight, 1.9F * half, em);
+    std::string text = fitted_value(sheet, known, weight, 2 * half, em);
+    if (text.empty()) text = fitted_value(sheet, known, weight = FontWeight::kRegular, 2 * half, em);
     const float up = has_depth ? sheet.px(kDepthText) * 0.6F : known.is_solved ? sheet.cell() * kTickReach : 0;
-    sheet.add_text({at.x, at.y - up}, em, weight, kPlateText, text);
+    const float down = has_depth ? 0 : sheet.cell() * kBelowNumber;
+    sheet.add_text({at.x, at.y - up + down}, em, weight, kPlateText, text);
     if (has_depth) {
         const float below = at.y - up + sheet.px(em) * 0.5F + sheet.px(kDepthText) * 0.62F;
         const float reach = known.is_solved ? sheet.px(6) : 0;
@@ -73,6 +83,7 @@ void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
     } else if (known.is_solved) {
         draw_tick(sheet, {at.x, at.y + half * 0.6F}, sheet.cell() * kTickReach);
     }
+    if (text.empty()) return;
     // How much of the work went here.
     const float thick = std::max(sheet.px(3), 2.0F), inside = half - round * 0.6F;
     const float y = at.y + half - thick;

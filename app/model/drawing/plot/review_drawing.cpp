@@ -11,7 +11,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kSmall = 14;
-constexpr float kLeftMargin = 40, kRightMargin = 10, kTopMargin = 8, kBottomMargin = 24;
+constexpr float kLeftMargin = 40, kRightMargin = 10, kTopMargin = 24, kBottomMargin = 24;
 constexpr double kLeastRange = 8;
 constexpr std::array<double, 4> kRanges = {8, 16, 32, 64};
 
@@ -63,9 +63,9 @@ void draw_axes(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
         add_text(list, {axes.x(ply), axes.bottom + (kBottomMargin - 6) * axes.scale}, TextAnchor::kMiddle, em,
                  std::to_string(ply));
     }
-    const float inside = 6 * axes.scale;
-    add_text(list, {axes.left + inside, axes.top + em}, TextAnchor::kStart, em, graph.first_ahead);
-    add_text(list, {axes.left + inside, axes.bottom - inside}, TextAnchor::kStart, em, graph.second_ahead);
+    const float above = axes.top - 9 * axes.scale;
+    add_text(list, {axes.left, above}, TextAnchor::kStart, em, graph.first_ahead);
+    add_text(list, {axes.right, above}, TextAnchor::kEnd, em, graph.second_ahead);
 }
 
 /// A triangle that points to whom the mistake helped, where it was made.

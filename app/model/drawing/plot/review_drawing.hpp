@@ -19,7 +19,7 @@ struct ReviewGraph {
     };
     std::vector<Point> points;  ///< before each move, and at the end
     std::size_t shown = 0;
-    std::string first_ahead, second_ahead;  ///< the words above and below the line
+    std::string first_ahead, second_ahead;  ///< what up and down mean
 };
 
 /// Of this size at scale 1, in pixels times `scale`.
