@@ -52,7 +52,7 @@ void disturb(Driver& driver, Random& random) {
             if (random.between(0, 9) == 0) run_action("game.new", app);
             break;
         case 4:
-            driver.press({Key::kZ});
+            driver.press({Key::kZ, false, true});
             break;
         case 5:
             driver.press({Key::kS, false, random.between(0, 1) == 0});

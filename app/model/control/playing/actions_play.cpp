@@ -158,7 +158,7 @@ void add_board_actions(std::vector<Action>& table) {
     add_aid<&BoardAids::is_moving>(table, "board.moving", Key::k7);
     table.push_back({"board.turn",
                      kBoardMenu,
-                     plain(Key::kZ),
+                     shift(Key::kZ),
                      {},
                      [](AppState& app) {
                          int& turn = app.settings.board.turn;
@@ -170,7 +170,7 @@ void add_board_actions(std::vector<Action>& table) {
                      true});
     table.push_back({"board.mirror",
                      kBoardMenu,
-                     shift(Key::kZ),
+                     shift(Key::kH),
                      {},
                      [](AppState& app) {
                          int& turn = app.settings.board.turn;
