@@ -25,7 +25,9 @@ if(EMSCRIPTEN)
     # What a page loads only when it is needed (put_site_together.cmake).
     set(late_assets COMMAND "${CMAKE_COMMAND}" -E rm -rf "${PROJECT_BINARY_DIR}/assets/othello")
     include(web_fonts)
-    plytrace_web_fonts(font_files "${font_files}" "${asset_files}")
+    set(texts ${asset_files})
+    list(FILTER texts EXCLUDE REGEX "\\.weights$")
+    plytrace_web_fonts(font_files "${font_files}" "${texts}")
 endif()
 # A file that disappears changes this list, and so renews the copy.
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/assets.list" CONTENT "${asset_files};${font_files}" @ONLY)

@@ -188,7 +188,9 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     const bool can_show_search =
         m_focus.is_on_game && trace != nullptr && trace->event_count() > 0 && context.step() > 0;
     if (board.is_game && !can_show_search) return;
-    const char* const label = context.text(board.is_game ? "board.show_search" : "board.show_game");
+    const char* label = context.text(board.is_game ? "board.show_search" : "board.show_game");
+    if (width_of(context, Face::kBody, kLowText, label) > right - left)
+        label = context.text(board.is_game ? "board.show_search.short" : "board.show_game.short");
     const bool fits = width_of(context, Face::kBody, kSmallSize, label) <= right - left;
     const FontScope font(context, Face::kBody, fits ? kSmallSize : kLowText);
     const float width = ImGui::CalcTextSize(label).x;

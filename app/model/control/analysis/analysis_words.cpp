@@ -88,9 +88,9 @@ std::string analysed_square_words(const AppState& app, int square) {
     for (const MoveAnalysis& move : report->moves) {
         if (app.document.game()->board_move(app.document.moves(), move.move).to != square) continue;
         if (move.proof == Proof::kNothing) return "";
-        return app.language.with("analysis.tip.square", {signed_bound_text(move.value, move.proof),
-                                                         depth_text(app.language, move),
-                                                         share_words(*report, move), line_words(app, move.line)});
+        return app.language.with("analysis.tip.square",
+                                 {signed_bound_text(move.value, move.proof), depth_text(app.language, move),
+                                  share_words(*report, move), line_words(app, move.line)});
     }
     return "";
 }
