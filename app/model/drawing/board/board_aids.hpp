@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/document/playing/play_settings.hpp"
 #include "app/model/drawing/board/board_drawing.hpp"
 
 namespace plytrace {

@@ -17,7 +17,7 @@ struct BoardPlace {
     ScreenPoint corner;  ///< of the first square
     float cell = 0;      ///< a square's side
     int rows = 0, columns = 0;
-    float unit = 1;      ///< pixels of a unit of the design
+    float unit = 1;       ///< pixels of a unit of the design
     BoardTurn turn = {};  ///< from where the board is looked at
 
     [[nodiscard]] int rows_seen() const { return turn.is_sideways() ? columns : rows; }
