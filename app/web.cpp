@@ -15,6 +15,7 @@
 #include "app/model/control/focus/spoken.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
@@ -224,11 +225,12 @@ void WebProgram::open_link(const std::string& link) {
 }
 
 std::string WebProgram::picture() const {
+    if (practising(m_app) != nullptr) return "";  // it could tell the answer
     return picture_on_white(m_app).value_or("");
 }
 
 void WebProgram::present(bool is_on) {
-    if (course_of(m_app) != nullptr) return;
+    if (practising(m_app) != nullptr) return;
     return is_on ? start_presenting(m_app) : stop_presenting(m_app);
 }
 
@@ -253,6 +255,7 @@ void WebProgram::leave_course() {
 }
 
 void WebProgram::share() {
+    if (practising(m_app) != nullptr) return copy_practice_link(m_app);
     copy_link(m_app);
 }
 

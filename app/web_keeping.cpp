@@ -77,11 +77,11 @@ void WebProgram::keep_settings() {
 }
 
 void WebProgram::keep_work() {
+    // Where nothing is kept, the link is all there is to come back to.
+    if (m_is_embedded || course_of(m_app) != nullptr) return;
     std::string work = work_text();
     if (work == m_kept_work) return;
     m_kept_work = std::move(work);
-    if (m_is_embedded || course_of(m_app) != nullptr)
-        return;  // where nothing is kept, the link is all there is to come back to
     tell_address();
     const bool is_kept =
         !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified() || has_unsaved_lesson(m_app));

@@ -158,10 +158,10 @@ std::optional<std::string> PageCourse::call(const char* function, const std::str
     return page_call_course(function, first, second);
 }
 std::string PageCourse::kept(const std::string& key) {
-    return page_recall(key.c_str());
+    return page_recall_shared(key.c_str());
 }
-void PageCourse::keep(const std::string& key, const std::string& text) {
-    (void)page_keep(key.c_str(), text);
+bool PageCourse::keep(const std::string& key, const std::string& text) {
+    return page_keep_shared(key.c_str(), text);
 }
 double PageCourse::seconds() {
     return emscripten_get_now() / 1000;

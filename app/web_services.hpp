@@ -87,7 +87,7 @@ class PageCourse final : public CourseSystem {
     [[nodiscard]] bool is_there() const override;
     std::optional<std::string> call(const char* function, const std::string& first, const std::string& second) override;
     [[nodiscard]] std::string kept(const std::string& key) override;
-    void keep(const std::string& key, const std::string& text) override;
+    [[nodiscard]] bool keep(const std::string& key, const std::string& text) override;
     [[nodiscard]] double seconds() override;
     [[nodiscard]] std::string time_of_day() override;
 };

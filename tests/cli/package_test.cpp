@@ -97,6 +97,7 @@ struct Packing {
 
 TEST_CASE("package writes a zip file that another program reads, the same bytes each time") {
     const Packing packing;
+    write_text(packing.folder.path("site/.DS_Store"), "of the system, and not packed");
     const Output output = packing.pack({});
     INFO(output.err);
     REQUIRE(output.exit_code == 0);
@@ -152,6 +153,9 @@ TEST_CASE("package refuses what it cannot pack, and writes nothing then") {
     CHECK_THAT(refusal({}), ContainsSubstring("index.html: not a page"));
     std::filesystem::remove(packing.folder.path("site/index.html"));
     CHECK_THAT(refusal({}), ContainsSubstring("./run --web"));
+    for (const char* name : {"cuts.json", "quiz.json"})
+        write_text(packing.folder.path(name), R"({"plytrace-exercise": 1, "kind": "quiz", "points": 0})");
+    CHECK_THAT(refusal({"--pass", "60"}), ContainsSubstring("--pass"));
     const Output other = packing.pack({}, "week5.tar");
     CHECK(other.exit_code == 2);
     CHECK_THAT(other.err, ContainsSubstring(".zip"));

@@ -88,6 +88,8 @@ struct PackageCommand {
         if (package.title.empty()) package.title = package.id;
         if (package.title.size() > kLongestPackageTitle)
             throw Failure{fmt::format("--title: longer than {} bytes", kLongestPackageTitle)};
+        if (package.pass > 0 && most_points(package) == 0)
+            throw Failure{"--pass: all exercises have 0 points; expected one with points, or no --pass"};
         // What is written has to be read by the page.
         value_or_fail(parse_package(write_package(package)), "--title");
         if (parsed.page.empty()) parsed.page = usual_page(services);

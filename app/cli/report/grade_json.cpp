@@ -3,6 +3,7 @@
 
 #include "app/cli/report/grade_report.hpp"
 #include "app/cli/report/score_json.hpp"
+#include "app/model/practice/questions/questions.hpp"
 
 namespace plytrace {
 namespace {
@@ -15,10 +16,6 @@ using Json = nlohmann::ordered_json;
 
 [[nodiscard]] Json rounded(double number, double part) {
     return score_json(std::round(number * part) / part);
-}
-
-[[nodiscard]] std::string line_text(const ScoreLine& line) {
-    return line.place.empty() ? line.text : line.place + " " + line.text;
 }
 
 [[nodiscard]] Json file_json(const GradedFile& file) {
@@ -62,8 +59,7 @@ using Json = nlohmann::ordered_json;
 /// Questions are tests of their own, since each is worth the same; else the exercise is one.
 [[nodiscard]] Json tests_of(const GradedFile& file) {
     const Score& score = file.score;
-    const bool is_asked = file.attempt && (file.attempt->exercise.kind == PracticeKind::kPredict ||
-                                           file.attempt->exercise.kind == PracticeKind::kQuiz);
+    const bool is_asked = file.attempt && asks_questions(file.attempt->exercise);
     Json tests = Json::array();
     if (!is_asked) {
         std::string output;

@@ -75,7 +75,8 @@ const char* label(const Action& action, const AppState& app) {
 }
 
 const char* why_not(const Action& action, const AppState& app) {
-    if (app.practising != nullptr && !is_free_in_practice(action.id)) return app.language("practice.not_now");
+    if (app.practising != nullptr && !is_free_in_practice(action.id))
+        return app.language(app.course != nullptr ? "practice.not_in_course" : "practice.not_now");
     return action.why_not == nullptr || is_enabled(action, app) ? nullptr : action.why_not(app);
 }
 

@@ -241,9 +241,10 @@ void when_saved(AppState& app, std::function<void(AppState&)> next) {
 }
 
 void open_path_checked(AppState& app, const std::string& path) {
-    when_saved(app, [path](AppState& state) {
+    const auto open = [path](AppState& state) {
         if (const auto opened = open_path(state, path); !opened) state.messages.error(opened.error().text());
-    });
+    };
+    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
 }
 
 void open_lesson_checked(AppState& app, const std::string& id) {
@@ -254,7 +255,7 @@ void open_lesson_checked(AppState& app, const std::string& id) {
         return lesson.id == id && lesson.view == LessonView::kVoting;
     });
     if (is_voting) return open(app);  // what is open stays as it is
-    when_saved(app, open);
+    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
 }
 
 void new_tree_checked(AppState& app) {
@@ -265,8 +266,10 @@ void new_tree_checked(AppState& app) {
 }
 
 void quit_checked(AppState& app) {
-    when_saved(app,
-               [](AppState& state) { when_lesson_saved(state, [](AppState& saved) { saved.is_quitting = true; }); });
+    when_practice_left(app, [](AppState& left) {
+        when_saved(
+            left, [](AppState& state) { when_lesson_saved(state, [](AppState& saved) { saved.is_quitting = true; }); });
+    });
 }
 
 bool save(AppState& app) {

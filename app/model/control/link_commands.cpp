@@ -166,8 +166,9 @@ void open_link_checked(AppState& app, const std::string& link) {
     const auto open = [link](AppState& state) {
         if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
     };
-    if (read->voting || read->exercise) return open(app);  // what is open stays as it is
-    when_saved(app, open);
+    if (read->voting) return open(app);  // what is open stays as it is
+    if (read->exercise) return when_practice_left(app, open);
+    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
 }
 
 void copy_link(AppState& app) {

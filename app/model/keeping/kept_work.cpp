@@ -142,7 +142,10 @@ Expected<bool> open_work(AppState& app, std::string_view text) {
     restore_lines(app, *work);
     if (*lesson) go_on_editing(app, std::move(**lesson), *work);
     if (has_document(*work)) restore_name(app, *work);
-    if (work->contains("practice")) return resume_practice(app, text_at(*work, "practice"));
+    if (!work->contains("practice")) return true;
+    auto resumed = resume_practice(app, text_at(*work, "practice"));
+    if (resumed || (!has_document(*work) && !*lesson)) return resumed;
+    app.messages.error(app.language.with("message.practice_lost", {resumed.error().text()}));
     return true;
 }
 

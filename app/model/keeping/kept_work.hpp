@@ -19,6 +19,7 @@ namespace plytrace {
 [[nodiscard]] std::string work_text(const AppState& app, const std::string& date = {});
 
 /// Opens what work_text() wrote; what was unsaved is unsaved again. Where it is refused, nothing changes.
+/// An exercise alone that cannot be gone on with is a message where there is something else to open.
 [[nodiscard]] Expected<bool> open_work(AppState& app, std::string_view text);
 
 /// The exercise in it, as practice_text() wrote it; empty: none.

@@ -254,6 +254,10 @@ std::string mistake_title(const Language& language, std::optional<FaultKind> kin
     return kind ? mistake_name(language, *kind) : language("practice.mistake-name.slip");
 }
 
+std::string line_text(const ScoreLine& line) {
+    return line.place.empty() ? line.text : line.place + " " + line.text;
+}
+
 double share_after_hints(double share, int hints) {
     constexpr double kOfHint = 0.1;
     return std::clamp(share - kOfHint * hints, 0.0, 1.0);

@@ -54,6 +54,8 @@ struct ScoreLine {
     std::string text;
     bool is_right = false;
 };
+/// The place, and what is said of it.
+[[nodiscard]] std::string line_text(const ScoreLine& line);
 
 struct Score {
     double points = 0;                   ///< to a hundredth, hints taken off

@@ -57,8 +57,7 @@ std::vector<CutRule> rules_of(PracticeRule rule) {
 }
 
 PracticeRule rule_that_counts(const Exercise& exercise) {
-    const bool has_questions = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
-    return has_questions && exercise.rule == PracticeRule::kEither ? PracticeRule::kEqual : exercise.rule;
+    return asks_questions(exercise) && exercise.rule == PracticeRule::kEither ? PracticeRule::kEqual : exercise.rule;
 }
 
 Expected<PracticeTask> prepare(const Exercise& exercise) {
@@ -85,8 +84,7 @@ Expected<PracticeTask> prepare(const Exercise& exercise) {
     task.trace = trace_of_tree(*task.tree, task.options);
     if (exercise.kind == PracticeKind::kPredict) task.questions = predict_questions(task);
     if (exercise.kind == PracticeKind::kQuiz) task.questions = quiz_questions(task);
-    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
-    if (asks && task.questions.empty())
+    if (asks_questions(exercise) && task.questions.empty())
         return input_error("there is nothing to ask about this tree; expected one with a choice between two moves");
     return task;
 }

@@ -1,9 +1,12 @@
 #include "app/model/practice/exercise_text.hpp"
 
+#include <algorithm>
+
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/exercise_json.hpp"
 #include "app/model/practice/files/json_fields.hpp"
 #include "app/model/text/json_first_key.hpp"
+#include "games/core/utf8.hpp"
 
 namespace plytrace {
 namespace {
@@ -20,6 +23,12 @@ constexpr std::size_t kSumBytes = 4;
 }
 
 }  // namespace
+
+std::string line_of(std::string text, std::size_t longest) {
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
+    std::replace_if(text.begin(), text.end(), is_control, ' ');
+    return std::string(beginning_of(text, longest));
+}
 
 std::string write_exercise(const Exercise& exercise) {
     return exercise_json(exercise, false).dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";

@@ -15,6 +15,9 @@ inline constexpr std::size_t kLongestExerciseTitle = 200;
 inline constexpr int kMostHints = 99, kMostAttempts = 99, kMostPracticeSeconds = 86'400, kMostPoints = 1000,
                      kMostQuestions = 100;
 
+/// One line of at most so many bytes, of whole characters: what a title or a name may be in a file.
+[[nodiscard]] std::string line_of(std::string text, std::size_t longest);
+
 /// JSON that parse_exercise() reads back as an equal exercise, what does not matter apart: a search without a tree.
 [[nodiscard]] std::string write_exercise(const Exercise& exercise);
 /// Errors, with the place and what was expected: no JSON, another version, an unknown key, a wrong type, a number out

@@ -131,6 +131,10 @@ std::string practice_title(const Language& language, const Exercise& exercise) {
     return kind_title(language, exercise.kind) + "  ·  " + where;
 }
 
+std::string points_text(const Language& language, double points, int most) {
+    return language.with("practice.points", {number_text(points), std::to_string(most)});
+}
+
 std::string rule_text(const Language& language, const PracticeTask& task) {
     if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
     return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));

@@ -19,6 +19,8 @@ namespace plytrace {
 /// "Which leaves are cut?  ·  level 3".
 [[nodiscard]] std::string practice_title(const Language& language, const Exercise& exercise);
 [[nodiscard]] std::string task_text(const Language& language, const PracticeTask& task);
+/// "7.5 of 10 points": to a hundredth.
+[[nodiscard]] std::string points_text(const Language& language, double points, int most);
 /// The cut rule that answers are marked by: "A cut needs α ≥ β: …". Empty where nothing is cut, and where the algorithm
 /// has a rule of its own.
 [[nodiscard]] std::string rule_text(const Language& language, const PracticeTask& task);

@@ -1,14 +1,16 @@
 #include "app/panels/practice/new_exercise_panel.hpp"
 
-#include <misc/cpp/imgui_stdlib.h>
+#include <imgui.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string>
 #include <vector>
 
 #include "app/model/control/practice/practice_files.hpp"
 #include "app/model/practice/exercise_text.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "app/panels/practice/practice_choices.hpp"
 #include "app/panels/widgets/number_field.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -27,7 +29,11 @@ bool number_row(const AppContext& context, const char* id, int& number, int lowe
 void draw_title_row(const AppContext& context, Exercise& exercise) {
     row_label(context, context.text("exercise.title"));
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
-    ImGui::InputTextWithHint("##exercise.title", context.text("exercise.title.hint"), &exercise.title);
+    std::array<char, kLongestExerciseTitle + 1> typed{};
+    const std::string title = line_of(exercise.title, kLongestExerciseTitle);
+    std::copy(title.begin(), title.end(), typed.begin());
+    if (ImGui::InputTextWithHint("##exercise.title", context.text("exercise.title.hint"), typed.data(), typed.size()))
+        exercise.title = line_of(typed.data(), kLongestExerciseTitle);
     tell_focus(context, context.text("exercise.title") + (": " + exercise.title));
     tooltip(context, context.text("exercise.title.tip"));
 }
@@ -41,14 +47,13 @@ void draw_tree_rows(AppContext& context, Dialog& dialog) {
     row_label(context, context.text("exercise.tree"));
     const int source = choice_list(context, "##exercise.tree", sources, exercise.tree.empty() ? 0 : 1,
                                    context.text("exercise.tree.tip"), -1, refusals);
-    const std::string& own_title = context.app.document.title();
     if (source == 0) {
         exercise.tree.clear();
-        if (exercise.title == own_title) exercise.title.clear();
+        if (exercise.title == own_title(context.app)) exercise.title.clear();
     }
     if (source == 1 && has_own) {
         exercise.tree = dialog.own_tree;
-        if (exercise.title.empty()) exercise.title = own_title;
+        if (exercise.title.empty()) exercise.title = own_title(context.app);
     }
     if (!exercise.tree.empty()) return;
     if (const auto level = level_row(context, exercise)) exercise.level = *level;
@@ -65,8 +70,7 @@ void draw_marking_rows(AppContext& context, Exercise& exercise) {
     int minutes = (exercise.seconds + kSecondsOfMinute - 1) / kSecondsOfMinute;
     if (number_row(context, "minutes", minutes, 0, kMostMinutes)) exercise.seconds = minutes * kSecondsOfMinute;
     number_row(context, "points", exercise.points, 0, kMostPoints);
-    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
-    if (asks) number_row(context, "questions", exercise.questions, 1, kMostQuestions);
+    if (asks_questions(exercise)) number_row(context, "questions", exercise.questions, 1, kMostQuestions);
 }
 
 }  // namespace

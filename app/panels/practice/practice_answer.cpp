@@ -167,7 +167,7 @@ void PracticePanel::draw_marks(AppContext& context) {
 
 void PracticePanel::draw_hand(AppContext& context) {
     Practising& practice = *practising(context.app);
-    const HandPlace place = place_after(practice.task, practice.run);
+    const HandPlace place = practice.place;  // a step that is made here changes it
     const Language& language = context.app.language;
     const std::string node = node_words(language, *practice.task.tree, place.node);
     const bool is_value = place.is_leaf || place.has_come_back;

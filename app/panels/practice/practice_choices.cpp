@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/model/practice/questions/questions.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -35,15 +36,16 @@ std::optional<int> level_row(const AppContext& context, const Exercise& exercise
     std::vector<std::string> levels;
     for (int level = 1; level <= kPracticeLevels; ++level)
         levels.push_back(context.app.language.with("practice.level." + std::to_string(level), {std::to_string(level)}));
-    const int chosen = exercise.tree.empty() ? exercise.level - 1 : -1;
+    const bool is_own = !exercise.tree.empty();
+    if (is_own) levels.emplace_back(context.text("practice.own_tree"));
+    const int chosen = is_own ? kPracticeLevels : exercise.level - 1;
     const int level = row(context, "##practice.level", "practice.choose.level", levels, chosen);
-    return level < 0 ? std::nullopt : std::optional(level + 1);
+    return level < 0 || level == kPracticeLevels ? std::nullopt : std::optional(level + 1);
 }
 
 std::optional<PracticeRule> rule_row(const AppContext& context, const Exercise& exercise) {
     // A question has one right answer: there the rule is one of the two.
-    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
-    const int first = asks ? static_cast<int>(PracticeRule::kEqual) : 0;
+    const int first = asks_questions(exercise) ? static_cast<int>(PracticeRule::kEqual) : 0;
     const auto ids = std::span(kPracticeRules).subspan(static_cast<std::size_t>(first));
     const auto rules = words_of(context, "practice.choose.rule.", ids);
     const int selected = static_cast<int>(rule_that_counts(exercise)) - first;

@@ -10,7 +10,7 @@
 namespace plytrace {
 
 [[nodiscard]] std::optional<PracticeKind> kind_row(const AppContext& context, const Exercise& exercise);
-/// None is chosen where the exercise has a tree of its own.
+/// A tree of one's own is of no level: there the row says so, and choosing that changes nothing.
 [[nodiscard]] std::optional<int> level_row(const AppContext& context, const Exercise& exercise);
 [[nodiscard]] std::optional<PracticeRule> rule_row(const AppContext& context, const Exercise& exercise);
 [[nodiscard]] std::optional<PracticeFeedback> feedback_row(const AppContext& context, const Exercise& exercise);

@@ -53,7 +53,7 @@ void PracticePanel::draw(AppContext& context, const Box& room) {
     }
     draw_tree(context, tree);
     draw_card(context, card);
-    if (m_leaves) stop_practice(context.app);
+    if (m_leaves) leave_practice(context.app);
     m_leaves = false;
 }
 
@@ -86,6 +86,7 @@ void PracticePanel::draw_card(AppContext& context, const Box& box) {
     if (is_on()) draw_said(context);
     if (is_on()) draw_buttons(context);
     if (is_on()) draw_score(context);
+    if (is_on()) draw_mistakes(context);
     if (is_on() && course_of(context.app) == nullptr) draw_choices(context);
     if (is_on() && course_of(context.app) != nullptr) draw_told(context);
     ImGui::PopStyleVar();
@@ -176,13 +177,17 @@ void PracticePanel::draw_score(AppContext& context) const {
     const bool is_exam = practice.task.exercise.feedback == PracticeFeedback::kNotAtAll;
     if (practice.handed_in && !is_exam && course_of(context.app) == nullptr) {
         const Score& score = practice.handed_in->score;
-        line += "   ·   " +
-                language.with("practice.points", {fmt::format("{:.4g}", score.points), std::to_string(score.most)});
+        line += "   ·   " + points_text(language, score.points, score.most);
     }
     if (context.app.settings.progress.in_a_row > 1 && !is_exam)  // it would tell
         line +=
             "   ·   " + language.with("practice.in_a_row", {std::to_string(context.app.settings.progress.in_a_row)});
     muted_text(context, line);
+}
+
+/// Below all that is clicked, since there may be many.
+void PracticePanel::draw_mistakes(AppContext& context) const {
+    for (const std::string& mistake : mistakes_told(*practising(context.app))) body_text(context, mistake);
 }
 
 /// Another kind, level, rule or way of telling begins a new exercise.

@@ -23,6 +23,7 @@ class PracticePanel {
     void draw_said(AppContext& context) const;
     void draw_buttons(AppContext& context);
     void draw_score(AppContext& context) const;
+    void draw_mistakes(AppContext& context) const;
     void draw_choices(AppContext& context);
 
     // course_strip.cpp: where the exercises are a course's package

@@ -40,6 +40,10 @@ EM_JS(char*, js_recall, (const char* key), { return Module.page.toHeap(Module.pa
 EM_JS(char*, js_look_at, (const char* key), { return Module.page.toHeap(Module.page.lookAt(UTF8ToString(key))); });
 EM_JS(int, js_keep, (const char* key, const char* text),
       { return Module.page.keep(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0; });
+EM_JS(char*, js_recall_shared, (const char* key),
+      { return Module.page.toHeap(Module.page.recallShared(UTF8ToString(key))); });
+EM_JS(int, js_keep_shared, (const char* key, const char* text),
+      { return Module.page.keepShared(UTF8ToString(key), UTF8ToString(text)) ? 1 : 0; });
 EM_JS(int, js_keep_work, (const char* text, int is_modified),
       { return Module.page.keepWork(UTF8ToString(text), is_modified !== 0) ? 1 : 0; });
 EM_JS(int, js_has_course, (), { return Module.page.hasCourse() ? 1 : 0; });
@@ -151,6 +155,12 @@ std::string page_look_at(const char* key) {
 }
 bool page_keep(const char* key, const std::string& text) {
     return js_keep(key, text.c_str()) != 0;
+}
+std::string page_recall_shared(const char* key) {
+    return taken(js_recall_shared(key));
+}
+bool page_keep_shared(const char* key, const std::string& text) {
+    return js_keep_shared(key, text.c_str()) != 0;
 }
 bool page_keep_work(const std::string& text, bool is_modified) {
     return js_keep_work(text.c_str(), is_modified ? 1 : 0) != 0;

@@ -66,6 +66,9 @@ void page_set_full_screen(bool is_full);
 [[nodiscard]] std::string page_look_at(const char* key);
 /// False if there is no room.
 [[nodiscard]] bool page_keep(const char* key, const std::string& text);
+/// Of all tabs alike: whoever kept it last.
+[[nodiscard]] std::string page_recall_shared(const char* key);
+[[nodiscard]] bool page_keep_shared(const char* key, const std::string& text);
 /// The same for the work; a new tab goes on with the last one. What another tab has changed and not saved is not
 /// replaced by work that is not changed.
 [[nodiscard]] bool page_keep_work(const std::string& text, bool is_modified);

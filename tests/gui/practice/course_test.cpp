@@ -199,6 +199,73 @@ TEST_CASE("a lost connection is said, nothing is lost, and it is sent again", "[
     CHECK(store.faults.empty());
 }
 
+TEST_CASE("a system that lets one in late keeps what it has, also where the session cannot be closed", "[course]") {
+    CourseStore store;
+    {
+        Driver driver;
+        begin(driver, store, package_of_each_kind());
+        do_rightly(driver);
+        close_course(driver.app(), true);
+    }
+    store.lets_in = false;
+    Driver driver;
+    begin(driver, store, package_of_each_kind());
+    CHECK(practice_of(driver).question == 0);
+    do_rightly(driver, 1);
+    CHECK(is_course_in_trouble(driver.app()));
+    store.lets_in = true;
+    store.commits = false;
+    driver.click("practice.course_close");
+    driver.frames(5);
+    CHECK_FALSE(is_course_closed(driver.app()));
+    const CourseItem& item = course_of(driver.app())->record.items[0];
+    CHECK(item.is_over);
+    CHECK(item.hundredths == 1000);
+    CHECK(practice_of(driver).is_over);  // and it is on the screen
+    store.commits = true;
+    store.seconds += 60;
+    driver.frames(2);
+    CHECK(store.value("cmi.core.score.raw") == "25");
+    CHECK(store.faults.empty());
+}
+
+TEST_CASE("a browser that keeps nothing is told of", "[course]") {
+    CourseStore store;
+    store.is_there = GENERATE(true, false);
+    Driver driver;
+    begin(driver, store, package_of_each_kind());
+    CHECK_FALSE(is_course_in_trouble(driver.app()));
+    store.keeps = store.commits = false;
+    do_rightly(driver, 1);
+    const std::string sentence = driver.app().language("course.not_kept");
+    CHECK(is_course_in_trouble(driver.app()));
+    CHECK(course_state_text(driver.app()).find(sentence) != std::string::npos);
+    store.keeps = true;
+    store.seconds += 60;
+    do_rightly(driver, 1);
+    CHECK(is_course_in_trouble(driver.app()) == store.is_there);  // which has not taken it yet
+    CHECK(course_state_text(driver.app()).find(sentence) == std::string::npos);
+}
+
+TEST_CASE("time counts while nothing is done, and nothing is sent because of it", "[course]") {
+    CourseStore store;
+    Driver driver;
+    double now = 1000;
+    driver.app().host.clock = [&now] { return now; };
+    begin(driver, store, package_of_each_kind());
+    do_rightly(driver, 1);
+    const std::size_t calls = store.calls.size();
+    for (int i = 0; i < 5; ++i) {
+        now += 10;
+        store.seconds += 10;
+        driver.frames(1);
+    }
+    CHECK(store.calls.size() == calls);
+    save_course(driver.app());
+    CHECK(course_of(driver.app())->record.items[0].attempt.seconds == 50);
+    CHECK(store.faults.empty());
+}
+
 TEST_CASE("in a package the exercises are given, and outside of one nothing of it is seen", "[course]") {
     Driver driver;
     const auto is_there = [&](const char* id) { return is_offered(*find_action(id), driver.app()); };
@@ -211,6 +278,8 @@ TEST_CASE("in a package the exercises are given, and outside of one nothing of i
     begin(driver, store, package_of_each_kind());
     for (const char* id : own) CHECK_FALSE(is_there(id));
     for (const char* id : given) CHECK(is_there(id));
+    const std::string why = why_not(*find_action("file.new"), driver.app());
+    CHECK(why.find("Leave") == std::string::npos);  // nobody can
     CHECK_FALSE(driver.find("practice.kind"));
     CHECK_FALSE(driver.find("practice.leave"));
     const Exercise before = practice_of(driver).task.exercise;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/keeping/kept_work.hpp"
 #include "app/model/keeping/recovery.hpp"
@@ -229,6 +230,54 @@ TEST_CASE("whatever is done of an exercise is kept within two seconds, until it 
     CHECK(two_seconds_later() != before);
     stop_practice(app);
     CHECK(two_seconds_later().empty());
+}
+
+TEST_CASE("each step by hand is kept, also where its number and the latest one stay") {
+    Session session;
+    AppState& app = session.app;
+    Exercise exercise;
+    exercise.kind = PracticeKind::kByHand;
+    exercise.tree = "(3 5)";
+    exercise.feedback = PracticeFeedback::kAtEnd;
+    const auto mark_after = [&](double value) {
+        REQUIRE(start_practice(app, exercise));
+        for (const HandStep& step : {HandStep{HandMove::kEnter, 0, {}}, HandStep{HandMove::kValue, 0, {value}},
+                                     HandStep{HandMove::kValue, 0, {3}}})
+            do_step(app, step);
+        const std::size_t mark = practice_mark(app);
+        stop_practice(app);
+        return mark;
+    };
+    const std::size_t mark = mark_after(3);
+    CHECK(mark_after(3) == mark);
+    CHECK(mark_after(4) != mark);
+    exercise.points = 20;
+    CHECK(mark_after(3) != mark);
+    exercise.points = 10;
+    REQUIRE(start_practice(app, exercise));
+    do_step(app, {HandMove::kEnter, 0, {}});
+    const std::size_t before = practice_mark(app);
+    practising(app)->hand = judge_hand(practising(app)->task, practising(app)->run);
+    CHECK(practice_mark(app) != before);
+}
+
+TEST_CASE("an exercise that is refused takes nothing else with it") {
+    Session session;
+    edit(session.app, 9);
+    Exercise exercise;
+    REQUIRE(start_practice(session.app, exercise));
+    cross_out(session.app, practising(session.app)->task.tree->leaf_node(0));
+    std::string text = work_text(session.app);
+    REQUIRE(text.find("plytrace-score") != std::string::npos);
+    text.replace(text.find("plytrace-score"), 14, "plytrace-scare");
+    SearchedWindow other;
+    other.app.language = english();
+    REQUIRE(open_work(other.app, text));
+    CHECK(practising(other.app) == nullptr);
+    CHECK(other.app.document.game()->position_text({}) == session.app.document.game()->position_text({}));
+    CHECK(other.app.document.is_modified());
+    REQUIRE(other.app.messages.all().size() == 1);
+    CHECK(other.app.messages.all().front().text.find("cannot be gone on with") != std::string::npos);
 }
 
 TEST_CASE("a tree from a file belongs to its file again") {

@@ -100,6 +100,10 @@ TEST_CASE("A package's file is read as it was written, and refused where somethi
     CHECK_THAT(refusal(R"({"plytrace-package": 1, "id": "a", "exercises": []})"), ContainsSubstring("at least one"));
     CHECK_THAT(refusal(R"({"plytrace-package": 1, "id": "a", "exercises": [{"plytrace-exercise": 1}]})"),
                ContainsSubstring("exercise 1"));
+    for (Exercise& exercise : package.exercises) exercise.points = 0;
+    CHECK_THAT(refusal(write_package(package)), ContainsSubstring("pass: found 60"));  // nobody could pass
+    package.pass = 0;
+    CHECK(parse_package(write_package(package)));
 }
 
 TEST_CASE("An id is letters, digits, hyphens and underscores", "[practice]") {
@@ -247,4 +251,36 @@ TEST_CASE("Of two records each exercise is taken that has come further", "[pract
     CHECK(both.items[1] == here.items[1]);
     CHECK(both.items[2] == there.items[2]);
     CHECK(merged(both, both) == both);
+}
+
+TEST_CASE("Who took a hint since has fewer points, and has come further all the same", "[practice]") {
+    const CoursePackage package = package_of({exercise_of(PracticeKind::kQuiz)});
+    CourseRecord before = untouched_record(package), after = before;
+    before.items[0].attempt.answers = {Answer{3}};
+    before.items[0].attempt.seconds = 20;
+    before.items[0].hundredths = 333;
+    after.items[0].attempt.answers = {Answer{3}, Answer{4}};
+    after.items[0].attempt.seconds = 90;
+    after.items[0].attempt.hints = 1;
+    after.items[0].hundredths = 233;
+    CHECK(merged(before, after).items == after.items);
+    CHECK(merged(after, before).items == after.items);
+    before.items[0].attempt.seconds = 900;  // on another machine, where it was left open
+    after.items[0].is_over = true;
+    CHECK(merged(before, after).items == after.items);
+    CHECK(merged(after, before).items == after.items);
+}
+
+TEST_CASE("Of marks that were handed in on two machines the best points count", "[practice]") {
+    const CoursePackage package = package_of({exercise_of(PracticeKind::kPrune)});
+    CourseRecord better = untouched_record(package), later = better;
+    better.items[0].attempt.handed_in = 1;
+    better.items[0].hundredths = 800;
+    later.items[0].attempt.handed_in = 2;
+    later.items[0].attempt.crossed_out = {3};
+    later.items[0].hundredths = 500;
+    for (const CourseRecord& both : {merged(better, later), merged(later, better)}) {
+        CHECK(both.items[0].attempt == later.items[0].attempt);
+        CHECK(both.items[0].hundredths == 800);
+    }
 }

@@ -144,7 +144,16 @@ TEST_CASE("What is wrong in part is told by its points and its mistakes, within 
     attempt.run.pop_back();
     score = grade_attempt(practice_language(), *by_hand, attempt);
     told = interaction_of_hand_in(*by_hand, 0, attempt, *score);
-    CHECK(told.response.rfind(std::to_string(attempt.run.size()) + " steps", 0) == 0);
+    CHECK(told.response == std::to_string(attempt.run.size()) + " steps");
+    attempt.run[2].numbers = {99};  // no leaf has that
+    const auto response = [&](PracticeFeedback feedback) {
+        PracticeTask marked = *by_hand;
+        marked.exercise.feedback = feedback;
+        return interaction_of_hand_in(marked, 0, attempt, *grade_attempt(practice_language(), marked, attempt))
+            .response;
+    };
+    CHECK(response(PracticeFeedback::kAtEnd).find("leaf-value 1") != std::string::npos);
+    CHECK(response(PracticeFeedback::kNotAtAll) == std::to_string(attempt.run.size()) + " steps");
 
     std::string wide = "(";
     for (int i = 0; i < 300; ++i) wide += i % 2 == 0 ? "(1 2)" : "(3 4)";
@@ -227,6 +236,34 @@ TEST_CASE("What could not be sent is kept here, sent again, and is there after t
     CHECK(store.answers == 1);  // once
     CHECK(store.faults.empty());
     for (const auto& [key, text] : store.kept) CHECK(text.empty());
+}
+
+TEST_CASE("What the course knows as done stays done, whatever is done again", "[practice]") {
+    const std::string done = GENERATE("completed", "passed", "failed");
+    CourseStore store;
+    store.committed["cmi.core.lesson_status"] = done;
+    Session session(store);
+    session.send(250);
+    CHECK(session.link.state() == LinkState::kSaved);
+    CHECK(store.value("cmi.core.lesson_status") == done);
+    CHECK(store.value("cmi.core.score.raw") == "12.5");
+    for (CourseItem& item : session.record.items) item.is_over = true;
+    session.send(250);
+    CHECK(store.value("cmi.core.lesson_status") == "completed");
+    CHECK(store.faults.empty());
+}
+
+TEST_CASE("A machine that can keep nothing says so", "[practice]") {
+    CourseStore store;
+    store.keeps = false;
+    store.is_there = GENERATE(true, false);
+    Session session(store);
+    CHECK(session.link.is_kept());
+    session.send(250);
+    CHECK_FALSE(session.link.is_kept());
+    store.keeps = true;
+    session.send(250);
+    CHECK(session.link.is_kept());
 }
 
 TEST_CASE("A lost connection that comes back has everything once", "[practice]") {

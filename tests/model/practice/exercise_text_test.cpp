@@ -57,6 +57,15 @@ TEST_CASE("An exercise that is written is read the same, from a file and from a 
     for_each_kind(20, [&](const PracticeTask& task) { check(task.exercise); });
 }
 
+TEST_CASE("A title that is too long for a file is cut between two characters, and is one line", "[practice]") {
+    Exercise exercise;
+    exercise.title = line_of("α\n" + std::string(196, 'x') + "αβ", kLongestExerciseTitle);
+    CHECK(exercise.title == "α " + std::string(196, 'x'));
+    CHECK(parse_exercise(write_exercise(exercise)));
+    CHECK(parse_exercise_code(exercise_code(exercise)));
+    CHECK(line_of("short", kLongestExerciseTitle) == "short");
+}
+
 TEST_CASE("A code is short, of characters for links, and does not show the tree", "[practice]") {
     Exercise exercise;
     exercise.seed = 7;

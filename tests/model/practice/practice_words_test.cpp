@@ -56,6 +56,12 @@ TEST_CASE("The other rule is told of a cut that is made, and never of one that i
                                                               "other rule the search would look further here."});
 }
 
+TEST_CASE("Points are told to a hundredth, and all of them only where all are there", "[practice]") {
+    CHECK(points_text(practice_language(), 999.99, 1000) == "999.99 of 1000 points");
+    CHECK(points_text(practice_language(), 7.5, 10) == "7.5 of 10 points");
+    CHECK(points_text(practice_language(), 10, 10) == "10 of 10 points");
+}
+
 TEST_CASE("A zero window has two ends, and says so", "[practice]") {
     Exercise exercise;
     exercise.kind = PracticeKind::kPrune;

@@ -24,6 +24,7 @@ struct CourseStore {
     bool commits = true;  ///< false: commits answer "false"
     bool throws = false;  ///< every call does
     bool takes_answers = true;
+    bool keeps = true;  ///< false: the machine has no room for anything
     bool has_session = false, is_over = false;
 
     [[nodiscard]] std::string value(const std::string& element) const {
@@ -45,7 +46,10 @@ class StrictSystem final : public CourseSystem {
 
     [[nodiscard]] bool is_there() const override { return m_store.is_there; }
     [[nodiscard]] std::string kept(const std::string& key) override { return m_store.kept[key]; }
-    void keep(const std::string& key, const std::string& text) override { m_store.kept[key] = text; }
+    [[nodiscard]] bool keep(const std::string& key, const std::string& text) override {
+        if (m_store.keeps) m_store.kept[key] = text;
+        return m_store.keeps;
+    }
     [[nodiscard]] double seconds() override { return m_store.seconds; }
     [[nodiscard]] std::string time_of_day() override { return "14:05:09"; }
 
@@ -98,6 +102,9 @@ class StrictSystem final : public CourseSystem {
 
     bool check(const std::string& element, const std::string& value) {
         const bool is_fine = is_of_core(element, value) || is_of_answer(element, value);
+        if (element == "cmi.core.lesson_status" && value == "incomplete" &&
+            fits(get(element), "passed|completed|failed"))
+            fault("what was done is no longer done");
         if (!is_fine) fault(element + " = " + value);
         for (const char c : value)
             if (c < ' ' || c > '~') fault("no plain ASCII in " + element);

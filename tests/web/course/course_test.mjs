@@ -160,7 +160,7 @@ test('a system further up is found, and one that only lets one look is told noth
     }));
 
 test('without a system all works, is kept in the browser, and nothing of the rest of Plytrace is there', () =>
-    withCourse([kPrune, kQuiz], { opened: false }, async ({ page, course }) => {
+    withCourse([kPrune, kQuiz], { opened: false }, async ({ page, course, context }) => {
         const address = `${course.address}pluginfile/42/content/index.html#v=1&lesson=two-ply`;
         const ready = () => until('it runs', () => page.evaluate(() => document.documentElement.dataset.state === 'running'));
         await page.goto(address);
@@ -170,13 +170,26 @@ test('without a system all works, is kept in the browser, and nothing of the res
         await answerQuiz(page, ['3']);
         const kept = () => page.evaluate(() => localStorage.getItem('plytrace.course.week5') ?? '');
         const before = await until('the answer is kept', async () => (await kept()).length > 20 && kept());
+        const tells = (words) => until(`it tells ${words}`, async () =>
+            (await page.locator('#place').textContent()).includes(words));
         await page.keyboard.press('Escape');
         await page.keyboard.press('F9');
+        await tells('Question 2 of 3'); // in a package the exercises are given
         assert.equal(await page.locator('#bar').isVisible(), false);
         await page.reload();
         await ready();
-        await answerQuiz(page, ['3']);
-        await until('it goes on', async () => (await kept()) !== before);
+        await tells('Question 2 of 3');
+        // Another tab goes on, and this one then goes on from there.
+        const other = await context.newPage();
+        await other.goto(address);
+        await until('it runs', () => other.evaluate(() => document.documentElement.dataset.state === 'running'));
+        await other.locator('#canvas').focus();
+        await answerQuiz(other, ['3']);
+        await until('the second answer is kept', async () => (await kept()).length > before.length);
+        await other.close();
+        await page.reload();
+        await ready();
+        await tells('Question 3 of 3');
         assert.equal(await page.evaluate(() => sessionStorage.getItem('plytrace.work')), null);
         assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
     }));

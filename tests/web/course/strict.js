@@ -28,9 +28,7 @@ window.lms = {
   calls: [],
   faults: [],
   disk: {}, // what is committed
-  answers: [], // of all sessions, as they were committed
   fault: '', // 'commit': nothing is stored; 'throw': every call throws
-  isOpen: false,
 };
 
 let inner = null;
@@ -68,6 +66,8 @@ const strict = {
   LMSSetValue(element, value) {
     check(`LMSSetValue ${element}`, 'running');
     if (!isFine(element, value)) fault(`${element} = ${value}`);
+    const wasDone = /^(passed|completed|failed)$/.test(set[element] ?? window.lms.disk[element]);
+    if (element === 'cmi.core.lesson_status' && value === 'incomplete' && wasDone) fault('what was done is no longer done');
     const answer = inner.LMSSetValue(element, value);
     if (String(answer) !== 'true') fault(`refused: ${element} = ${value}: ${inner.LMSGetLastError()}`);
     set[element] = value;
@@ -91,12 +91,11 @@ const strict = {
   LMSGetDiagnostic: (code) => inner.LMSGetDiagnostic(code),
 };
 
-/** Opens the package in a frame, with what the disk has. `options.mode`: of the lesson; `options.deep`: frames around it. */
+/** Opens the package in a frame, with what the disk has. `options.mode`: of the lesson. */
 window.openCourse = async (address, options = {}) => {
   document.querySelector('iframe')?.remove();
   await new Promise((resolve) => setTimeout(resolve)); // the page that was there has gone
   const { disk } = window.lms;
-  const kept = Object.fromEntries(Object.entries(disk).filter(([element]) => element.startsWith('cmi.interactions')));
   inner = new Scorm12API({ autocommit: false, logLevel: 5 });
   inner.loadFromJSON({
     suspend_data: disk['cmi.suspend_data'] ?? '',
@@ -107,13 +106,10 @@ window.openCourse = async (address, options = {}) => {
       entry: disk['cmi.core.exit'] === 'suspend' ? 'resume' : 'ab-initio',
     },
   });
-  window.lms.earlier = kept; // real systems keep them apart from the next session's, which counts from 0 again
   set = {};
   state = 'new';
   window.lms.calls = [];
-  window.lms.isThere = options.api !== false;
-  if (window.lms.isThere) window.API = strict;
-  else delete window.API;
+  window.API = strict;
   const frame = document.createElement('iframe');
   frame.src = address;
   document.body.append(frame);

@@ -81,3 +81,21 @@ test('an exercise that is begun goes on after the page is loaded again', () =>
         await ready(page);
         await untilTold(page, 'Question 2 of');
     }));
+
+test('the buttons of the page itself tell nothing of an exercise', () => {
+    const context = { permissions: ['clipboard-read', 'clipboard-write'] };
+    return withSite({ path: '#v=1&practice=quiz-1-7', context }, async ({ page }) => {
+        await ready(page);
+        await untilTold(page, 'Question 1 of');
+        await page.click('#share');
+        await until('the link of the exercise is on the clipboard', async () =>
+            (await page.evaluate(() => navigator.clipboard.readText())).includes('practice=quiz-1-7'),
+        );
+        await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+        assert.equal(await page.locator('#paper svg').count(), 0);
+        await page.click('#present');
+        await page.waitForTimeout(500);
+        await untilTold(page, 'Question 1 of');
+        assert.equal(await page.evaluate(() => document.fullscreenElement), null);
+    });
+});

@@ -101,6 +101,17 @@ void accept_link(AppState& app) {
     return true;
 }
 
+/// What cannot be made is told in the dialog, as long as that is open.
+void accept_new_exercise(AppState& app) {
+    const Exercise exercise = app.dialog.exercise;
+    if (const auto task = prepare(exercise); !task) {
+        app.dialog.error = task.error();
+        return;
+    }
+    close_dialog(app);
+    when_practice_left(app, [exercise](AppState& state) { change_exercise(state, exercise); });
+}
+
 }  // namespace
 
 void accept_dialog(AppState& app) {
@@ -129,7 +140,7 @@ void accept_dialog(AppState& app) {
             if (path_of_draft(app).empty()) return ask_save_lesson(app);
             return finish(app, save_lesson_to(app, path_of_draft(app)));
         case DialogKind::kNewExercise:
-            return finish(app, start_practice(app, app.dialog.exercise));
+            return accept_new_exercise(app);
         case DialogKind::kConfirmPractice:
         case DialogKind::kRecover:
             return finish(app, true);

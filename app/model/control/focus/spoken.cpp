@@ -46,6 +46,7 @@ namespace {
                                          {node_words(app.language, *practice.task.tree, node)});
     }
     if (!practice.said.empty()) words += " " + practice.said;
+    for (const std::string& mistake : mistakes_told(practice)) words += " " + mistake;
     return course_of(app) != nullptr && is_course_in_trouble(app) ? words + " " + course_state_text(app) : words;
 }
 

@@ -77,15 +77,14 @@ void practise_what_is_due(AppState& app) {
 }
 
 [[nodiscard]] std::optional<HandStep> next_child(const AppState& app) {
-    const Practising& practice = *practising(app);
-    const HandPlace place = place_after(practice.task, practice.run);
+    const HandPlace& place = practising(app)->place;
     const auto left = std::find(place.is_done.begin(), place.is_done.end(), false);
     if (left == place.is_done.end()) return std::nullopt;
     return HandStep{HandMove::kEnter, static_cast<MoveCode>(left - place.is_done.begin()), {}};
 }
 
 [[nodiscard]] bool can_step(const AppState& app, const HandStep& step) {
-    return can_do(practising(app)->task, place_after(practising(app)->task, practising(app)->run), step);
+    return can_do(practising(app)->task, practising(app)->place, step);
 }
 
 }  // namespace

@@ -4,15 +4,12 @@
 #include <cmath>
 
 #include "app/model/control/practice/practice_files.hpp"
-#include "app/model/control/practice/practice_view.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/questions/questions.hpp"
 
 namespace plytrace {
 namespace {
-
-[[nodiscard]] bool asks_questions(const Exercise& exercise) {
-    return exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
-}
 
 /// Questions that are answered once and for all; else answers count when they are handed in.
 [[nodiscard]] bool is_graded_at_once(const Exercise& exercise) {
@@ -33,22 +30,6 @@ namespace {
     return attempt;
 }
 
-/// The first question without an answer; behind the last one, what was answered is handed in.
-void take_up_questions(AppState& app, Practising& practice) {
-    const auto open = std::find(practice.answers.begin(), practice.answers.end(), std::nullopt);
-    practice.question = static_cast<std::size_t>(open - practice.answers.begin());
-    if (practice.is_over || open != practice.answers.end() || practice.answers.empty()) return;
-    --practice.question;
-    practice.is_answered = true;
-    go_to_next_question(app);
-}
-
-void judge_what_is_over(Practising& practice) {
-    if (practice.task.exercise.kind == PracticeKind::kPrune)
-        practice.judgement = judge_marks(practice.task, practice.marks);
-    if (practice.task.exercise.kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
-}
-
 }  // namespace
 
 Expected<bool> take_up_item(AppState& app, const CourseItem& item) {
@@ -56,24 +37,12 @@ Expected<bool> take_up_item(AppState& app, const CourseItem& item) {
     const Attempt& attempt = item.attempt;
     auto score = grade_attempt(app.language, practice.task, attempt);
     if (!score) return tl::make_unexpected(score.error());
-    std::copy(attempt.answers.begin(), attempt.answers.end(), practice.answers.begin());
-    practice.marks = marks_of(practice.task, attempt);
-    practice.run = attempt.run;
-    practice.hints = attempt.hints;
-    practice.seconds = attempt.seconds;
-    practice.times_handed_in = attempt.handed_in;
-    practice.is_counted = attempt.handed_in > 0;
-    practice.is_over = item.is_over;
-    if (asks_questions(practice.task.exercise)) take_up_questions(app, practice);
-    if (item.is_over) {
-        if (item.has_answers) judge_what_is_over(practice);
-        if (item.has_answers && attempt.handed_in > 0)
-            practice.handed_in = Practising::HandedIn{attempt, std::move(*score)};
-        practice.said = app.language(item.has_answers ? "course.handed_in" : "course.handed_in.without");
-        practice.is_said_wrong = false;
-    }
-    open_stage(practice);
-    follow_stage(practice, app);
+    take_up(app, attempt, {attempt.handed_in, item.is_over, item.is_over && item.has_answers, attempt.handed_in > 0});
+    if (!item.is_over) return true;
+    if (item.has_answers && attempt.handed_in > 0)
+        practice.handed_in = Practising::HandedIn{attempt, std::move(*score)};
+    practice.said = app.language(item.has_answers ? "course.handed_in" : "course.handed_in.without");
+    practice.is_said_wrong = false;
     return true;
 }
 

@@ -1,9 +1,12 @@
 #include "app/model/control/practice/course_run.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/model/control/practice/course_practice.hpp"
+#include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practising.hpp"
+#include "app/model/practice/practice_words.hpp"
 
 namespace plytrace {
 namespace {
@@ -31,14 +34,6 @@ void take_text(AppState& app, CourseRun& run, const std::string& text) {
     if (is_first) run.record.current = read->record.current;
 }
 
-void open_link(AppState& app, CourseRun& run) {
-    if (run.link.is_open()) return;
-    const CourseLink::Opening opening = run.link.open();
-    take_text(app, run, opening.from_system);
-    take_text(app, run, opening.from_here);
-    if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
-}
-
 [[nodiscard]] Expected<bool> open_exercise(AppState& app) {
     CourseRun& run = *course_of(app);
     app.practising.reset();  // what was done is in the record
@@ -49,7 +44,18 @@ void open_link(AppState& app, CourseRun& run) {
     return true;
 }
 
-/// Returns whether something was graded.
+void open_link(AppState& app, CourseRun& run) {
+    if (run.link.is_open()) return;
+    const CourseLink::Opening opening = run.link.open();
+    take_text(app, run, opening.from_system);
+    take_text(app, run, opening.from_here);
+    if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
+    // A system that is only now to be had may know of earlier work: what is on the screen is not to take its place.
+    if (!run.link.is_open() || practising(app) == nullptr) return;
+    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
+}
+
+/// Into the record, and what was graded into the link.
 void take_what_was_done(AppState& app, CourseRun& run) {
     if (practising(app) == nullptr) return;
     ItemChange change = change_of_item(app, run.record.current, open_item(run));
@@ -65,16 +71,12 @@ void take_what_was_done(AppState& app, CourseRun& run) {
 }
 
 void send_now(AppState& app, CourseRun& run) {
-    const bool was_open = run.link.is_open();
     open_link(app, run);
     const std::string text = suspended(run);
     run.link.send(record_pairs(run.package, run.record, text, run.link.seconds(), false), text);
     run.due = CourseRun::kNothingIsDue;
     run.failures = run.link.state() == LinkState::kUnsent ? run.failures + 1 : 0;
     if (run.failures > 0) schedule(run, std::min(kSecondsBetween * run.failures, kMostSecondsBetween));
-    // A system that is only now to be had may know of earlier work.
-    if (was_open || !run.link.is_open()) return;
-    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
 }
 
 [[nodiscard]] bool may_tell_points(const Exercise& exercise) {
@@ -96,8 +98,11 @@ Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_pt
 void follow_course(AppState& app) {
     CourseRun* run = course_of(app);
     if (run == nullptr || is_course_closed(app)) return;
-    take_what_was_done(app, *run);
-    if (run->link.seconds() >= run->due) send_now(app, *run);
+    if (const std::size_t mark = practice_mark(app); std::exchange(run->mark, mark) != mark)
+        take_what_was_done(app, *run);
+    if (run->link.seconds() < run->due) return;
+    take_what_was_done(app, *run);  // the time that it took
+    send_now(app, *run);
 }
 
 double seconds_until_due(const AppState& app) {
@@ -154,8 +159,7 @@ std::string course_place_text(const AppState& app) {
     const CourseItem& item = run.record.items[run.record.current];
     const Exercise& exercise = exercises[run.record.current];
     if (item.hundredths && may_tell_points(exercise)) {
-        text += "   ·   " + app.language.with("practice.points", {course_number(*item.hundredths / 100.0),
-                                                                  std::to_string(exercise.points)});
+        text += "   ·   " + points_text(app.language, *item.hundredths / 100.0, exercise.points);
     }
     const auto percent = course_percent(run.package, run.record);
     if (percent && exercises.size() > 1 && std::all_of(exercises.begin(), exercises.end(), may_tell_points))
@@ -165,17 +169,22 @@ std::string course_place_text(const AppState& app) {
 
 std::string course_state_text(const AppState& app) {
     const CourseRun& run = *course_of(app);
+    const auto with_kept = [&](const char* key) {
+        return app.language(key) +
+               (" " + std::string(app.language(run.link.is_kept() ? "course.kept" : "course.not_kept")));
+    };
     switch (run.link.state()) {
         case LinkState::kAlone:
-            return app.language("course.state.alone");
+            return with_kept("course.state.alone");
         case LinkState::kSaved:
             break;
         case LinkState::kUnsent:
-            return app.language(run.link.is_open() ? "course.state.unsent" : "course.state.not_open");
+            return run.link.is_open() ? with_kept("course.state.unsent") : app.language("course.state.not_open");
         case LinkState::kLooking:
             return app.language("course.state.looking");
         case LinkState::kClosed:
-            return app.language(run.link.has_system() ? "course.state.closed" : "course.state.closed_alone");
+            if (run.link.has_system()) return app.language("course.state.closed");
+            return app.language(run.link.is_kept() ? "course.state.closed_alone" : "course.state.closed_lost");
     }
     if (run.left_out > 0) return app.language.with("course.state.left_out", {std::to_string(run.left_out)});
     return app.language(run.due == CourseRun::kNothingIsDue ? "course.state.saved" : "course.state.saving");
@@ -183,7 +192,8 @@ std::string course_state_text(const AppState& app) {
 
 bool is_course_in_trouble(const AppState& app) {
     const CourseRun& run = *course_of(app);
-    return run.link.state() == LinkState::kUnsent || run.left_out > 0;
+    const bool is_lost = run.link.state() == LinkState::kAlone && !run.link.is_kept();
+    return run.link.state() == LinkState::kUnsent || is_lost || run.left_out > 0;
 }
 
 }  // namespace plytrace

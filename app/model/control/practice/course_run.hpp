@@ -24,6 +24,7 @@ struct CourseRun {
     CourseRecord record;
     CourseLink link;
     double due = kNothingIsDue;  ///< by link.seconds(): when the record is sent next
+    std::size_t mark = 0;        ///< practice_mark() at the last look: as long as it stays, nothing has been done
     int failures = 0;            ///< of sending, in a row
     std::size_t left_out = 0;    ///< of how many exercises the system could not keep the answers
 };

@@ -6,6 +6,7 @@
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/document/document_node_text.hpp"
 #include "app/model/practice/practice_words.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "app/model/story/fault_words.hpp"
 #include "app/model/story/narration.hpp"
 
@@ -98,7 +99,7 @@ void look_back(const AppState& app, Practising& practice) {
 
 /// What was typed as a step by hand: a value where one is due, else the node's bound.
 void accept_step(AppState& app, Practising& practice) {
-    const HandPlace place = place_after(practice.task, practice.run);
+    const HandPlace& place = practice.place;
     const bool is_value = place.is_leaf || place.has_come_back;
     Question due;
     due.form = is_value && practice.task.tree->value_count() > 1 ? AnswerForm::kNumbers : AnswerForm::kNumber;
@@ -143,9 +144,8 @@ void judge_all(AppState& app, Practising& practice) {
     if (auto score = grade_attempt(app.language, practice.task, attempt))
         practice.handed_in = Practising::HandedIn{std::move(attempt), std::move(*score)};
     count(app, practice);
-    const bool has_attempts_left = exercise.attempts == 0 || practice.times_handed_in < exercise.attempts;
-    practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) || !has_attempts_left ||
-                       exercise.feedback == PracticeFeedback::kNotAtAll;
+    practice.is_over = exercise.kind != PracticeKind::kPrune || is_all_right(practice) ||
+                       !has_attempts_left(practice) || exercise.feedback == PracticeFeedback::kNotAtAll;
     if (exercise.feedback == PracticeFeedback::kNotAtAll) return say(practice, app.language("practice.handed_in"));
     const bool is_right_now = is_all_right(practice);
     say(practice, app.language(is_right_now ? "practice.all_right" : "practice.some_wrong"), !is_right_now);
@@ -221,7 +221,7 @@ void click_node(AppState& app, NodeId node) {
     const ExplicitTree& tree = *practice->task.tree;
     if (kind_of(*practice) == PracticeKind::kPrune) return cross_out(app, node);
     if (kind_of(*practice) == PracticeKind::kByHand) {
-        const HandPlace place = place_after(practice->task, practice->run);
+        const HandPlace& place = practice->place;
         if (place.is_over) return;
         if (node != 0 && tree.parent(node) == place.node)
             return do_step(app, {HandMove::kEnter, static_cast<MoveCode>(tree.child_index(node)), {}});
@@ -252,8 +252,8 @@ void cross_out(AppState& app, NodeId node) {
 void do_step(AppState& app, HandStep step) {
     Practising* practice = practising(app);
     if (practice == nullptr || practice->is_over || kind_of(*practice) != PracticeKind::kByHand) return;
-    const HandPlace place = place_after(practice->task, practice->run);
-    if (!can_do(practice->task, place, step)) return say(*practice, app.language("practice.hand.not_now"), true);
+    if (!can_do(practice->task, practice->place, step))
+        return say(*practice, app.language("practice.hand.not_now"), true);
     const std::size_t before = practice->run.size();
     practice->run.push_back(std::move(step));
     practice->typed.clear();
@@ -263,7 +263,7 @@ void do_step(AppState& app, HandStep step) {
     practice->hand.reset();
     open_stage(*practice);
     if (practice->task.exercise.feedback == PracticeFeedback::kAtOnce) judge_by_hand(app, *practice, before);
-    if (place_after(practice->task, practice->run).is_over) hand_in(app);
+    if (practice->place.is_over) hand_in(app);
 }
 
 bool can_undo_step(const AppState& app) {
@@ -287,12 +287,23 @@ bool can_hand_in(const AppState& app) {
     return kind_of(*practice) != PracticeKind::kPrune || !practice->judgement;
 }
 
+std::vector<std::string> mistakes_told(const Practising& practice) {
+    std::vector<std::string> told;
+    if (!practice.is_over || !practice.handed_in || kind_of(practice) == PracticeKind::kPrune) return told;
+    const PracticeFeedback feedback = practice.task.exercise.feedback;
+    const bool was_told = feedback == PracticeFeedback::kAtOnce && asks_questions(practice.task.exercise);
+    if (was_told || feedback == PracticeFeedback::kNotAtAll) return told;
+    for (const ScoreLine& line : practice.handed_in->score.lines)
+        if (!line.is_right) told.push_back(line_text(line));
+    return told;
+}
+
 void hand_in(AppState& app) {
     Practising* practice = practising(app);
     if (practice == nullptr || practice->is_over) return;
     const bool is_looking_back = kind_of(*practice) == PracticeKind::kByHand &&
                                  practice->task.exercise.feedback == PracticeFeedback::kAtOnce &&
-                                 !place_after(practice->task, practice->run).is_over;
+                                 !practice->place.is_over;
     if (is_looking_back) return look_back(app, *practice);
     judge_all(app, *practice);
 }

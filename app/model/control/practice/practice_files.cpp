@@ -60,6 +60,11 @@ void ask_save_exercise(AppState& app, const Exercise& exercise) {
     ask_save(app, "exercise", exercise, write_exercise(exercise));
 }
 
+std::string own_title(const AppState& app) {
+    if (const Practising* practice = practising(app)) return practice->task.exercise.title;
+    return line_of(app.document.title(), kLongestExerciseTitle);
+}
+
 void ask_new_exercise(AppState& app) {
     Exercise exercise = exercise_here(app, PracticeKind::kPrune);
     std::string own_tree = tree_here(app);

@@ -20,6 +20,8 @@ void copy_practice_link(AppState& app);
 void copy_exercise_link(AppState& app, const Exercise& exercise);
 /// "#v=1&practice=…". Errors: it is too long for a link.
 [[nodiscard]] Expected<std::string> exercise_fragment(const AppState& app, const Exercise& exercise);
+/// What its tree is called when an exercise is made of what is on the screen.
+[[nodiscard]] std::string own_title(const AppState& app);
 /// Opens the dialog that makes an exercise of what is on the screen.
 void ask_new_exercise(AppState& app);
 /// Its other buttons: a file, and a link. What cannot be made ready is told in the dialog.

@@ -1,19 +1,19 @@
 // Hints and the solution.
 #include <algorithm>
+#include <vector>
 
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/practice/attempt.hpp"
 #include "app/model/practice/practice_words.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "app/model/text/score_text.hpp"
 
 namespace plytrace {
 namespace {
 
-/// The three hints about a node: that it is this one, which bound or value counts there, and the sentence.
-struct Hints {
-    std::string where, what, all;
-};
+/// What is told about one question, cut or step, each time more than before. Empty: there is nothing to tell.
+using Hints = std::vector<std::string>;
 
 [[nodiscard]] std::string window_hint(const AppState& app, const Practising& practice, NodeId node) {
     const Trace& trace = *practice.task.trace;
@@ -31,6 +31,7 @@ struct Hints {
     return app.language.with("practice.hint.where", {node_words(app.language, *practice.task.tree, node)});
 }
 
+/// A question says itself which node it is about.
 [[nodiscard]] Hints hints_of_question(const AppState& app, const Practising& practice) {
     const Question& question = practice.task.questions[practice.question];
     const std::string answer = answer_text(app.language, practice.task, question, question.right.front());
@@ -38,8 +39,7 @@ struct Hints {
     std::string what = app.language(
         "practice.mistake." +
         std::string(id_of(question.mistakes.empty() ? FaultKind::kBackedUpValue : question.mistakes.front().kind)));
-    return {where_hint(app, practice, question.node),
-            is_about_bound ? window_hint(app, practice, question.node) : std::move(what),
+    return {is_about_bound ? window_hint(app, practice, question.node) : std::move(what),
             app.language.with("practice.hint.answer", {answer})};
 }
 
@@ -48,30 +48,25 @@ struct Hints {
     const PruneJudgement judgement = judge_marks(practice.task, practice.marks);
     const auto fault =
         std::find_if(judgement.cuts.begin(), judgement.cuts.end(), [](const CutMark& mark) { return mark.is_fault; });
-    if (fault == judgement.cuts.end()) {
-        const std::string done = app.language("practice.hint.done");
-        return {done, done, done};
-    }
+    if (fault == judgement.cuts.end()) return {};
     return {where_hint(app, practice, fault->node), window_hint(app, practice, fault->node),
             cut_text(app.language, practice.task, *fault)};
 }
 
 /// A step that goes on right from where one is; where a mistake came before, that it is to be taken back, and where it
-/// was made. Empty where none is known.
+/// was made.
 [[nodiscard]] Hints hints_of_run(const AppState& app, const Practising& practice) {
     if (const auto wrong = first_mistake(practice.task, practice.run)) {
         const std::string back = app.language("practice.hint.undo");
         const HandRun before(practice.run.begin(), practice.run.begin() + static_cast<std::ptrdiff_t>(*wrong));
-        const std::string where = back + " " + where_hint(app, practice, place_after(practice.task, before).node);
-        return {back, where, where};
+        return {back, back + " " + where_hint(app, practice, place_after(practice.task, before).node)};
     }
     const auto next = next_step(practice.task, practice.run);
     if (!next) return {};
-    const HandPlace place = place_after(practice.task, practice.run);
     const std::string kind =
         app.language("practice.hint.step." + std::string(kHandMoves[static_cast<std::size_t>(next->move)]));
-    return {where_hint(app, practice, place.node), kind,
-            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, place, *next)})};
+    return {where_hint(app, practice, practice.place.node), kind,
+            app.language.with("practice.hint.answer", {step_text(app.language, practice.task, practice.place, *next)})};
 }
 
 [[nodiscard]] Hints hints_now(const AppState& app, const Practising& practice) {
@@ -92,8 +87,7 @@ struct Hints {
 bool can_take_hint(const AppState& app) {
     const Practising* practice = practising(app);
     if (practice == nullptr || practice->is_over || practice->is_answered) return false;
-    const PracticeKind kind = practice->task.exercise.kind;
-    const bool asks = kind == PracticeKind::kPredict || kind == PracticeKind::kQuiz;
+    const bool asks = asks_questions(practice->task.exercise);
     if (asks && practice->question >= practice->task.questions.size()) return false;
     return practice->hints < practice->task.exercise.hints;
 }
@@ -103,12 +97,15 @@ void take_hint(AppState& app) {
     Practising& practice = *practising(app);
     const Hints hints = hints_now(app, practice);
     practice.is_said_wrong = false;
-    if (hints.where.empty()) {
-        practice.said = app.language("practice.hint.none");  // and costs nothing
+    if (hints.empty()) {
+        const bool marks = practice.task.exercise.kind == PracticeKind::kPrune;
+        practice.said = app.language(marks ? "practice.hint.done" : "practice.hint.none");
         return;
     }
-    practice.said = practice.hint_of_step == 0 ? hints.where : practice.hint_of_step == 1 ? hints.what : hints.all;
-    practice.hint_of_step = std::min(practice.hint_of_step + 1, 2);
+    const bool is_new = practice.hint_of_step < hints.size();
+    practice.said = is_new ? hints[practice.hint_of_step] : hints.back();
+    if (!is_new) return;
+    ++practice.hint_of_step;
     ++practice.hints;
 }
 

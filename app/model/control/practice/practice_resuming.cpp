@@ -8,6 +8,7 @@
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/practice/files/score_file.hpp"
 #include "app/model/practice/practice_words.hpp"
+#include "app/model/practice/questions/questions.hpp"
 
 namespace plytrace {
 namespace {
@@ -16,16 +17,16 @@ using nlohmann::json;
 
 class Mark {
   public:
-    void add(std::size_t number) { m_mark = (m_mark ^ number) * 1'099'511'628'211U; }
+    void add(std::uint64_t number) { m_mark = (m_mark ^ number) * 1'099'511'628'211U; }
     void add_number(double number) { add(std::hash<double>()(number)); }
     void add_answer(const std::vector<double>& numbers) {
         add(numbers.size());
         for (const double number : numbers) add_number(number);
     }
-    [[nodiscard]] std::size_t get() const { return m_mark | 1U; }
+    [[nodiscard]] std::size_t get() const { return static_cast<std::size_t>(m_mark ^ m_mark >> 32U) | 1U; }
 
   private:
-    std::size_t m_mark = 14'695'981'039'346'656'037U;
+    std::uint64_t m_mark = 14'695'981'039'346'656'037U;
 };
 
 [[nodiscard]] bool flag_at(const json& kept, const char* key) {
@@ -37,8 +38,7 @@ class Mark {
 struct Kept {
     ScoreFile file;
     std::optional<ScoreFile> handed_in;
-    int times_handed_in = 0;
-    bool is_over = false, is_judged = false, is_counted = false;
+    ComeSoFar come;
 };
 [[nodiscard]] Expected<Kept> parse_kept(const std::string& text) {
     const json kept = json::parse(text, nullptr, false);
@@ -55,32 +55,11 @@ struct Kept {
     }
     const auto times = kept.find("handed_in");
     const bool has_times = times != kept.end() && times->is_number_unsigned();
-    return Kept{
-        std::move(*file),
-        std::move(handed_in),
-        has_times ? static_cast<int>(std::min<std::uint64_t>(times->get<std::uint64_t>(), kMostTimesHandedIn)) : 0,
-        flag_at(kept, "is_over"),
-        flag_at(kept, "is_judged"),
-        flag_at(kept, "is_counted")};
-}
-
-/// Precondition: the attempt's answers are some of the task.
-void take(Practising& practice, const Kept& kept) {
-    const Attempt& attempt = kept.file.attempt;
-    std::copy(attempt.answers.begin(), attempt.answers.end(), practice.answers.begin());
-    const auto open = std::find(practice.answers.begin(), practice.answers.end(), std::nullopt);
-    practice.question = static_cast<std::size_t>(open - practice.answers.begin());
-    practice.marks = marks_of(practice.task, attempt);
-    practice.run = attempt.run;
-    practice.hints = attempt.hints;
-    practice.student = attempt.student;
-    practice.seconds = attempt.seconds;
-    practice.times_handed_in = kept.times_handed_in;
-    practice.is_over = kept.is_over;
-    practice.is_counted = kept.is_counted;
-    const PracticeKind kind = practice.task.exercise.kind;
-    if (kept.is_judged && kind == PracticeKind::kPrune) practice.judgement = judge_marks(practice.task, practice.marks);
-    if (kept.is_judged && kind == PracticeKind::kByHand) practice.hand = judge_hand(practice.task, practice.run);
+    const std::uint64_t count = has_times ? times->get<std::uint64_t>() : 0;
+    return Kept{std::move(*file),
+                std::move(handed_in),
+                {static_cast<int>(std::min<std::uint64_t>(count, kMostTimesHandedIn)), flag_at(kept, "is_over"),
+                 flag_at(kept, "is_judged"), flag_at(kept, "is_counted")}};
 }
 
 }  // namespace
@@ -101,21 +80,21 @@ std::size_t practice_mark(const AppState& app) {
     if (!is_practice_begun(app)) return 0;
     const Practising& practice = *practising(app);
     Mark mark;
-    mark.add(static_cast<std::size_t>(practice.task.exercise.kind));
-    mark.add(practice.task.exercise.seed);
+    mark.add(practice.sum);
     mark.add(std::hash<std::string>()(practice.student));
-    mark.add(static_cast<std::size_t>(practice.hints));
-    mark.add(static_cast<std::size_t>(practice.times_handed_in));
+    mark.add(static_cast<std::uint64_t>(practice.hints));
+    mark.add(static_cast<std::uint64_t>(practice.times_handed_in));
     mark.add(practice.is_over ? 1 : 0);
     mark.add(practice.judgement ? 1 : 0);
+    mark.add(practice.hand ? 1 : 0);
+    mark.add(practice.is_counted ? 1 : 0);
     for (const auto& answer : practice.answers) {
         if (answer) mark.add_answer(*answer);
     }
-    mark.add(practice.run.size());
-    if (!practice.run.empty()) {  // taking a step back and doing another one keeps the number of steps
-        mark.add(static_cast<std::size_t>(practice.run.back().move));
-        mark.add(practice.run.back().child);
-        mark.add_answer(practice.run.back().numbers);
+    for (const HandStep& step : practice.run) {
+        mark.add(static_cast<std::uint64_t>(step.move));
+        mark.add(static_cast<std::uint64_t>(step.child));
+        mark.add_answer(step.numbers);
     }
     for (NodeId node = 0; node < practice.marks.crossed_out.size(); ++node) {
         if (practice.marks.crossed_out[node]) mark.add(node);
@@ -133,15 +112,36 @@ std::size_t practice_mark(const AppState& app) {
 
 std::string practice_text(const AppState& app) {
     const Practising& practice = *practising(app);
-    const Attempt attempt = attempt_of(app);
-    const Score score = grade_attempt(app.language, practice.task, attempt).value_or(Score());
-    json kept = {{"score", score_file_text(attempt, score)},
+    json kept = {{"score", score_file_text(attempt_of(app), Score())},
                  {"handed_in", practice.times_handed_in},
                  {"is_over", practice.is_over},
                  {"is_judged", practice.judgement.has_value() || practice.hand.has_value()},
                  {"is_counted", practice.is_counted}};
-    if (practice.handed_in) kept["last"] = score_file_text(practice.handed_in->attempt, practice.handed_in->score);
+    if (practice.handed_in) kept["last"] = score_file_text(practice.handed_in->attempt, Score());
     return kept.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+void take_up(AppState& app, const Attempt& attempt, const ComeSoFar& come) {
+    Practising& practice = *practising(app);
+    std::copy(attempt.answers.begin(), attempt.answers.end(), practice.answers.begin());
+    const auto open = std::find(practice.answers.begin(), practice.answers.end(), std::nullopt);
+    practice.question = static_cast<std::size_t>(open - practice.answers.begin());
+    practice.marks = marks_of(practice.task, attempt);
+    practice.run = attempt.run;
+    practice.hints = attempt.hints;
+    practice.student = attempt.student;
+    practice.seconds = attempt.seconds;
+    practice.times_handed_in = come.times_handed_in;
+    practice.is_over = come.is_over;
+    practice.is_counted = come.is_counted;
+    const Exercise& exercise = practice.task.exercise;
+    if (come.is_judged && exercise.kind == PracticeKind::kPrune)
+        practice.judgement = judge_marks(practice.task, practice.marks);
+    if (come.is_judged && exercise.kind == PracticeKind::kByHand)
+        practice.hand = judge_hand(practice.task, practice.run);
+    open_stage(practice);
+    if (asks_questions(exercise) && open == practice.answers.end()) hand_in(app);
+    follow_stage(practice, app);
 }
 
 Expected<bool> resume_practice(AppState& app, const std::string& text) {
@@ -150,18 +150,12 @@ Expected<bool> resume_practice(AppState& app, const std::string& text) {
     const Attempt& attempt = kept->file.attempt;
     if (const auto fits = grade_attempt(app.language, attempt); !fits) return tl::make_unexpected(fits.error());
     if (auto started = start_practice(app, attempt.exercise); !started) return started;
+    take_up(app, attempt, kept->come);
+    if (!kept->handed_in) return true;
+    const Attempt& last = kept->handed_in->attempt;
     Practising& practice = *practising(app);
-    take(practice, *kept);
-    if (kept->handed_in) {
-        const Attempt& last = kept->handed_in->attempt;
-        if (auto score = grade_attempt(app.language, practice.task, last))
-            practice.handed_in = Practising::HandedIn{last, std::move(*score)};
-    }
-    open_stage(practice);
-    follow_stage(practice, app);
-    const bool asks =
-        practice.task.exercise.kind == PracticeKind::kPredict || practice.task.exercise.kind == PracticeKind::kQuiz;
-    if (asks && practice.question >= practice.task.questions.size()) hand_in(app);
+    if (auto score = grade_attempt(app.language, practice.task, last))
+        practice.handed_in = Practising::HandedIn{last, std::move(*score)};
     return true;
 }
 

@@ -49,6 +49,7 @@ void open_stage(Practising& practice) {
     const auto trace = shows_hand ? trace_of(practice.task, practice.run) : practice.task.trace;
     const auto game = document.game() != nullptr ? document.game() : make_tree_game(practice.task.tree);
     document.open_trace(trace, game, practice.task.exercise.title);
+    if (is_by_hand(practice)) practice.place = place_after(practice.task, practice.run);
     practice.stage.playback.reset();
 }
 

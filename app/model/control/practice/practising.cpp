@@ -8,11 +8,13 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practice_resuming.hpp"
 #include "app/model/control/practice/practice_view.hpp"
 #include "app/model/control/reversi.hpp"
 #include "app/model/games/made/position_tree.hpp"
-#include "app/model/practice/practice_words.hpp"
+#include "app/model/practice/course/course_package.hpp"
+#include "app/model/practice/questions/questions.hpp"
 #include "games/tree/write.hpp"
 
 namespace plytrace {
@@ -26,11 +28,6 @@ void keep_counts(const Practising& before, Practising& practice) {
     practice.seconds = before.seconds;
     practice.times_handed_in = before.times_handed_in;
     practice.is_counted = before.is_counted || before.is_shown;
-}
-
-[[nodiscard]] bool has_attempts_left(const Practising& practice) {
-    const int attempts = practice.task.exercise.attempts;
-    return attempts == 0 || practice.times_handed_in < attempts;
 }
 
 /// Seconds since the last look, by the host's clock where there is one: frames only come when something happens.
@@ -50,6 +47,7 @@ Practising::Practising(AppState& app, PracticeTask made)
     marks.crossed_out.assign(task.tree->node_count(), false);
     marks.values.assign(task.tree->node_count(), std::nullopt);
     marks.windows.assign(task.tree->node_count(), std::nullopt);
+    sum = exercise_sum(task.exercise);
     opening = app.document.opening();
 }
 
@@ -98,7 +96,7 @@ Exercise exercise_here(const AppState& app, PracticeKind kind) {
     Exercise own = exercise;
     own.tree = tree_here(app);
     if (own.tree.empty()) return exercise;
-    own.title = app.document.title();
+    own.title = own_title(app);
     own.search.algorithm = app.document.options().algorithm;
     if (prepare(own)) return own;
     own.search.algorithm = usual_algorithm(Suits::kTwoPlayers);  // minimax cuts nothing that could be marked
@@ -114,8 +112,7 @@ bool has_another(const AppState& app) {
     const Practising* practice = practising(app);
     if (practice == nullptr) return false;
     const Exercise& exercise = practice->task.exercise;
-    const bool asks = exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
-    return exercise.tree.empty() || asks;
+    return exercise.tree.empty() || asks_questions(exercise);
 }
 
 void next_exercise(AppState& app) {
@@ -126,6 +123,11 @@ void next_exercise(AppState& app) {
         state.settings.progress.next_seed = exercise.seed + 1;
         change_exercise(state, exercise);
     });
+}
+
+bool has_attempts_left(const Practising& practice) {
+    const int attempts = practice.task.exercise.attempts;
+    return attempts == 0 || practice.times_handed_in < attempts;
 }
 
 void stop_practice(AppState& app) {

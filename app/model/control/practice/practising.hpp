@@ -42,14 +42,16 @@ struct Practising {
     std::optional<PruneJudgement> judgement;  ///< of the marks as they are now; empty: not handed in since
     // By hand:
     HandRun run;
+    HandPlace place;                    ///< where the run has come; open_stage() sees to it
     std::optional<HandJudgement> hand;  ///< where something is to be said of it
 
-    std::string student;              ///< a name for the score file, as it was typed; kept nowhere else
-    std::string typed;                ///< in the field
-    std::string said;                 ///< the sentence about the last answer; empty: none
-    bool is_said_wrong = false;       ///< that sentence tells a mistake
-    bool goes_to_field = true;        ///< the keyboard is to go to the field
-    int hints = 0, hint_of_step = 0;  ///< used so far; and for the question, cut or step that one is at
+    std::string student;           ///< a name for the score file, as it was typed; kept nowhere else
+    std::string typed;             ///< in the field
+    std::string said;              ///< the sentence about the last answer; empty: none
+    bool is_said_wrong = false;    ///< that sentence tells a mistake
+    bool goes_to_field = true;     ///< the keyboard is to go to the field
+    int hints = 0;                 ///< used so far …
+    std::size_t hint_of_step = 0;  ///< … and for the question, cut or step that one is at
     int times_handed_in = 0;
     std::optional<HandedIn> handed_in;  ///< empty: nothing since this was opened
     double seconds = 0;                 ///< spent so far; stands still once the exercise is over
@@ -57,6 +59,7 @@ struct Practising {
     bool is_over = false;               ///< handed in for good, or the solution is looked at
     bool is_shown = false;              ///< the solution is on the screen
     bool is_counted = false;            ///< the progress knows of it
+    std::uint16_t sum = 0;              ///< of the exercise: another one has another sum
     int opening = -1;                   ///< of the window's document, when practice began
     std::string styled;                 ///< theme and language that the stage has
 };
@@ -80,6 +83,8 @@ void next_exercise(AppState& app);
 [[nodiscard]] bool has_another(const AppState& app);
 /// Another kind, level, rule or feedback: begins anew with it.
 void change_exercise(AppState& app, const Exercise& exercise);
+/// Whether it may be handed in once more.
+[[nodiscard]] bool has_attempts_left(const Practising& practice);
 /// Leaves practice, for what was open before; in a course's package there is nothing to go back to.
 void stop_practice(AppState& app);
 /// The same; asks before what is begun and not handed in is lost.
@@ -115,10 +120,14 @@ void hand_in(AppState& app);
 /// The time is up: hands in what is there.
 void hand_in_at_last(AppState& app);
 [[nodiscard]] bool can_hand_in(const AppState& app);
+/// What was wrong, line by line, in an exercise that is over; none where that was told before, or never is. Of marks
+/// the judgement tells it.
+[[nodiscard]] std::vector<std::string> mistakes_told(const Practising& practice);
 
 // ---- help and results (practice_help.cpp)
 // -------------------------------------------------------------------------------
-/// The next hint: which node, which bound, the sentence.
+/// The next hint, which tells more than the one before; the last one tells the answer. Costs nothing where nothing new
+/// is said.
 void take_hint(AppState& app);
 [[nodiscard]] bool can_take_hint(const AppState& app);
 void show_solution(AppState& app);

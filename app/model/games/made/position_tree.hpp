@@ -9,8 +9,8 @@
 
 namespace plytrace {
 
-/// A tree that somebody is to work through has at most so many nodes.
-inline constexpr std::size_t kMostPositionNodes = 80;
+/// A tree that somebody is to work through has at most so many nodes: two plies of tic-tac-toe's 1 + 9 + 72 among them.
+inline constexpr std::size_t kMostPositionNodes = 90;
 
 /// As many plies as fit into kMostPositionNodes, but no more than `like` limits the depth to; with its evaluation and
 /// whose view values are in. Empty: the game is over, one ply is too much, or it is none of two players with one value.

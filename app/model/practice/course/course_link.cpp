@@ -58,6 +58,7 @@ void CourseLink::begin(Opening& opening) {
     const std::string mode = get("cmi.core.lesson_mode");
     if (mode == "browse" || mode == "review") m_state = LinkState::kLooking;
     const std::string status = get("cmi.core.lesson_status");
+    m_was_done = status == "completed" || status == "passed" || status == "failed";
     opening.from_system = get("cmi.suspend_data");
     const auto count = whole_number<std::size_t>(get("cmi.interactions._count"));
     m_takes_answers = count && *count <= kMostAnswersThere;
@@ -95,7 +96,7 @@ std::string CourseLink::take_kept() {
 void CourseLink::keep_here(const std::string& suspend_text) {
     json list = json::array();
     for (const CourseInteraction& told : m_unsent) list.push_back(interaction_json(told));
-    m_system->keep(m_key, json{suspend_text, list}.dump(-1, ' ', false, json::error_handler_t::replace));
+    m_is_kept = m_system->keep(m_key, json{suspend_text, list}.dump(-1, ' ', false, json::error_handler_t::replace));
 }
 
 void CourseLink::add(CourseInteraction interaction) {
@@ -112,6 +113,7 @@ bool CourseLink::set_all(const std::vector<CoursePair>& record) {
     }
     bool is_taken = true;
     for (const CoursePair& pair : record) {
+        if (m_was_done && pair == CoursePair("cmi.core.lesson_status", "incomplete")) continue;
         const bool is_needed = std::find(kNeeded.begin(), kNeeded.end(), pair.first) != kNeeded.end();
         is_taken = (set(pair) || !is_needed) && is_taken;
     }
@@ -127,7 +129,7 @@ void CourseLink::send(const std::vector<CoursePair>& record, const std::string& 
     if (!is_sent) return;
     m_first += m_takes_answers ? m_unsent.size() : 0;
     m_unsent.clear();
-    m_system->keep(m_key, "");
+    (void)m_system->keep(m_key, "");
 }
 
 bool CourseLink::finish(const std::vector<CoursePair>& record, const std::string& suspend_text, bool must_be_now) {

@@ -44,6 +44,8 @@ class CourseLink {
     bool finish(const std::vector<CoursePair>& record, const std::string& suspend_text, bool must_be_now);
 
     [[nodiscard]] LinkState state() const { return m_state; }
+    /// False: this machine could not keep what was to be sent last.
+    [[nodiscard]] bool is_kept() const { return m_is_kept; }
     [[nodiscard]] bool has_system() const { return m_system->is_there(); }
     [[nodiscard]] double seconds() const { return m_system->seconds() - m_began; }
     [[nodiscard]] std::string time_of_day() const { return m_system->time_of_day(); }
@@ -60,7 +62,8 @@ class CourseLink {
     std::string m_key;  ///< with a sum of the student's id, once that is known
     double m_began = 0;
     LinkState m_state = LinkState::kAlone;
-    bool m_is_open = false, m_has_begun = false;
+    bool m_is_open = false, m_has_begun = false, m_is_kept = true;
+    bool m_was_done = false;                  ///< before this session, and stays that: some systems close it then
     std::size_t m_first = 0;                  ///< the system's number for the first of m_unsent
     bool m_takes_answers = true;              ///< not all systems do
     std::vector<CourseInteraction> m_unsent;  ///< which no commit has stored yet

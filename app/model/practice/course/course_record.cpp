@@ -8,6 +8,7 @@
 #include "app/model/practice/exercise_text.hpp"
 #include "app/model/practice/files/base64.hpp"
 #include "app/model/practice/files/score_file.hpp"
+#include "app/model/practice/questions/questions.hpp"
 
 namespace plytrace {
 namespace {
@@ -226,10 +227,15 @@ CourseRecord merged(CourseRecord first, const CourseRecord& second) {
         const Attempt& attempt = item.attempt;
         const std::size_t done = attempt.answers.size() + attempt.crossed_out.size() + attempt.values.size() +
                                  attempt.windows.size() + attempt.run.size();
-        return std::make_tuple(item.hundredths.value_or(-1), attempt.handed_in, attempt.seconds, attempt.hints, done);
+        return std::make_tuple(item.is_over, attempt.handed_in, attempt.seconds, attempt.hints, done);
     };
-    for (std::size_t i = 0; i < std::min(first.items.size(), second.items.size()); ++i)
-        if (way(second.items[i]) > way(first.items[i])) first.items[i] = second.items[i];
+    for (std::size_t i = 0; i < std::min(first.items.size(), second.items.size()); ++i) {
+        CourseItem& item = first.items[i];
+        const CourseItem& other = second.items[i];
+        const auto best = std::max(item.hundredths, other.hundredths);
+        if (way(other) > way(item)) item = other;
+        if (!asks_questions(item.attempt.exercise)) item.hundredths = best;
+    }
     return first;
 }
 

@@ -51,8 +51,9 @@ struct SuspendRecord {
 /// Errors: the text is another program's, or damaged. Whether the answers are some of the exercise, grading says.
 [[nodiscard]] Expected<SuspendRecord> parse_suspend_text(const CoursePackage& package, std::string_view text);
 
-/// Of each exercise whichever of the two has come further: points, then times handed in, seconds, hints, answers.
-/// `current` is of the first.
+/// Of each exercise whichever of the two has come further: it is over, then times handed in, seconds, hints, answers.
+/// Points say nothing of that, since a hint takes some; of what may be handed in again, the best ones count. `current`
+/// is of the first.
 [[nodiscard]] CourseRecord merged(CourseRecord first, const CourseRecord& second);
 
 }  // namespace plytrace

@@ -165,7 +165,8 @@ CourseInteraction interaction_of_hand_in(const PracticeTask& task, std::size_t e
         }
         return without_solution(task.exercise, std::move(told));
     }
-    const std::string mistakes = mistakes_text(score.mistakes);
+    const bool is_exam = task.exercise.feedback == PracticeFeedback::kNotAtAll;
+    const std::string mistakes = is_exam ? "" : mistakes_text(score.mistakes);
     told.response = shortened(fmt::format("{} steps{}{}", attempt.run.size(), mistakes.empty() ? "" : ", ", mistakes));
     return told;
 }

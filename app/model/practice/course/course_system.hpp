@@ -23,7 +23,8 @@ class CourseSystem {
 
     /// What this machine keeps under a key, for as long as the system does not have it; empty: nothing.
     [[nodiscard]] virtual std::string kept(const std::string& key) = 0;
-    virtual void keep(const std::string& key, const std::string& text) = 0;
+    /// False where it cannot: a browser without storage, or without room in it.
+    [[nodiscard]] virtual bool keep(const std::string& key, const std::string& text) = 0;
 
     [[nodiscard]] virtual double seconds() = 0;           ///< since any moment; never goes back
     [[nodiscard]] virtual std::string time_of_day() = 0;  ///< "14:05:09", here; empty: unknown

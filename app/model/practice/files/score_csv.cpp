@@ -28,36 +28,27 @@ std::string score_csv_header() {
     return "student,exercise,kind,level,seed,points,of,share,hints,attempts,seconds,time,platform,faults";
 }
 
-namespace {
-
-[[nodiscard]] std::string csv_row(const Attempt& attempt, const Score& score, bool tells_score) {
+std::string score_csv_row(const Attempt& attempt, const Score& score) {
     const Exercise& exercise = attempt.exercise;
     const std::array cells = {csv_cell(attempt.student),
                               csv_cell(exercise.title),
                               std::string(kPracticeKinds[static_cast<std::size_t>(exercise.kind)]),
                               std::to_string(exercise.level),
                               std::to_string(exercise.seed),
-                              tells_score ? number_text(score.points) : "",
+                              number_text(score.points),
                               std::to_string(score.most),
-                              tells_score ? number_text(std::round(score.share * 10'000) / 10'000) : "",
+                              number_text(std::round(score.share * 10'000) / 10'000),
                               std::to_string(attempt.hints),
                               std::to_string(attempt.handed_in),
                               std::to_string(attempt.seconds),
                               csv_cell(attempt.time),
                               csv_cell(attempt.platform),
-                              tells_score ? csv_cell(mistakes_text(score.mistakes)) : ""};
+                              csv_cell(mistakes_text(score.mistakes))};
     return joined(cells, ",");
 }
 
-}  // namespace
-
-std::string score_csv_row(const Attempt& attempt, const Score& score) {
-    return csv_row(attempt, score, true);
-}
-
 std::string score_csv_text(const Attempt& attempt, const Score& score) {
-    const bool tells_score = attempt.exercise.feedback != PracticeFeedback::kNotAtAll;
-    return score_csv_header() + "\n" + csv_row(attempt, score, tells_score) + "\n";
+    return score_csv_header() + "\n" + score_csv_row(attempt, score) + "\n";
 }
 
 }  // namespace plytrace

@@ -9,7 +9,6 @@
 #include "app/model/practice/files/exercise_json.hpp"
 #include "app/model/practice/files/json_fields.hpp"
 #include "app/model/text/json_first_key.hpp"
-#include "games/core/utf8.hpp"
 
 namespace plytrace {
 namespace {
@@ -19,13 +18,6 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMostSteps = 20'000, kMostRemarks = 500, kMostNumbers = 6, kLongestRemark = 2'000;
 constexpr int kMostMistakes = 1'000'000;
-
-/// One line of at most so many bytes.
-[[nodiscard]] std::string line_of(std::string text, std::size_t longest) {
-    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
-    std::replace_if(text.begin(), text.end(), is_control, ' ');
-    return std::string(beginning_of(text, longest));
-}
 
 // ---- what was answered, by kind -----------------------------------------------------------------------------------
 
@@ -173,8 +165,7 @@ void add_score(ordered_json& object, const Score& score) {
     object["remarks"] = ordered_json::array();
     for (const ScoreLine& line : score.lines) {
         if (object["remarks"].size() == kMostRemarks) break;
-        object["remarks"].push_back(
-            line_of(line.place.empty() ? line.text : line.place + " " + line.text, kLongestRemark));
+        object["remarks"].push_back(line_of(line_text(line), kLongestRemark));
     }
 }
 

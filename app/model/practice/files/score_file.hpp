@@ -17,7 +17,8 @@ inline constexpr std::size_t kLongestStudent = 200, kLongestTime = 40, kLongestP
 inline constexpr int kMostHintsUsed = 10'000, kMostSecondsTaken = 10'000'000, kMostTimesHandedIn = 10'000;
 
 /// The same bytes on every machine. Where the exercise tells nothing ("never"), the file has neither points nor
-/// mistakes nor remarks, in which the right answers stand. Precondition: the score is the attempt's.
+/// mistakes nor remarks, in which the right answers stand. Precondition: the score is the attempt's, or
+/// empty: then the file keeps the answers and tells nothing of what they are worth.
 [[nodiscard]] std::string score_file_text(const Attempt& attempt, const Score& score);
 
 /// What a score file says. Nothing of it needs to be true but its form.
@@ -39,8 +40,7 @@ struct ScoreFile {
 /// The names of the columns, and an attempt's row; each without a line feed.
 [[nodiscard]] std::string score_csv_header();
 [[nodiscard]] std::string score_csv_row(const Attempt& attempt, const Score& score);
-/// Both, with line feeds: a file of one attempt. Where the exercise tells nothing, points, share and mistakes are
-/// empty.
+/// Both, with line feeds: a file of one attempt. An exam's tells its points, so that nobody gets one from the window.
 [[nodiscard]] std::string score_csv_text(const Attempt& attempt, const Score& score);
 
 /// "cut-missed 2, slip 1".

@@ -1,4 +1,5 @@
-// Makes questions: of a search as it goes on, and of a tree. Pure functions of the task and its seed; any thread.
+// Makes questions: of a search as it goes on, and of a tree; and which exercises have any. Pure functions of the task
+// and its seed; any thread.
 #pragma once
 
 #include <vector>
@@ -6,6 +7,12 @@
 #include "app/model/practice/exercise.hpp"
 
 namespace plytrace {
+
+/// Whether an exercise is answered question by question. All others are handed in as a whole: of several times the best
+/// counts.
+[[nodiscard]] constexpr bool asks_questions(const Exercise& exercise) {
+    return exercise.kind == PracticeKind::kPredict || exercise.kind == PracticeKind::kQuiz;
+}
 
 /// What the search does next, in the order of its steps; the last one asks for the root's move. What needs no thought
 /// is left out: a first child's value, a window that is open on both sides.

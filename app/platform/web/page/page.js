@@ -299,6 +299,18 @@ export class Page {
     }, false);
   }
 
+  /** What all tabs share: the latest counts, whoever wrote it. */
+  recallShared(key) {
+    return attempt(() => localStorage.getItem(kPrefix + key)) ?? "";
+  }
+
+  keepShared(key, text) {
+    return attempt(() => {
+      localStorage.setItem(kPrefix + key, text);
+      return true;
+    }, false);
+  }
+
   keepWork(text, isModified) {
     const key = `${kPrefix}work`;
     return attempt(() => {
