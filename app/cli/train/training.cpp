@@ -18,7 +18,8 @@ namespace {
 constexpr int kEpochs = 6;
 constexpr std::size_t kPart = 100'000;  ///< positions that are kept in one file
 constexpr int kBarWidth = 40;
-constexpr std::size_t kMostOfAStage = 250;  ///< positions that Multi-ProbCut is fitted to
+/// Multi-ProbCut is fitted to so many positions of a stage, or to one in so many of all.
+constexpr std::size_t kMostOfAStage = 250, kOneIn = 4000;
 
 std::string text_of(const std::vector<FitEpoch>& errors) {
     std::string text;
@@ -145,8 +146,9 @@ void Training::add_prob_cuts() {
     play(m_plan.generations);
     m_services.run_on_large_stack([&] {
         const auto tell = [&](std::size_t made, std::size_t of) { show_progress("Multi-ProbCut", made, of); };
-        const othello::ProbCuts cuts = fit_prob_cuts(*m_weights, m_positions, kMostOfAStage, m_plan.jobs, tell);
-        m_weights.emplace(m_weights->stages(), cuts);
+        const othello::ProbCuts cuts = fit_prob_cuts(
+            *m_weights, m_positions, std::min(kMostOfAStage, m_positions.size() / kOneIn), m_plan.jobs, tell);
+        m_weights = othello::PatternWeights(m_weights->stages(), cuts);
     });
 }
 
