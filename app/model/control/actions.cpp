@@ -12,12 +12,14 @@ const std::vector<Action>& actions() {
         add_file_actions(all);
         add_tree_edit_actions(all);
         add_game_actions(all);
+        add_play_actions(all);
         add_lesson_actions(all);
         add_editor_actions(all);
         add_practice_actions(all);
         add_search_actions(all);
         add_step_actions(all);
         add_view_actions(all);
+        add_board_actions(all);
         add_compare_actions(all);
         add_analysis_actions(all);
         add_present_actions(all);

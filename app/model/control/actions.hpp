@@ -54,6 +54,8 @@ bool run_action(std::string_view id, AppState& app);
 void add_file_actions(std::vector<Action>& table);
 void add_tree_edit_actions(std::vector<Action>& table);
 void add_game_actions(std::vector<Action>& table);
+void add_play_actions(std::vector<Action>& table);
+void add_board_actions(std::vector<Action>& table);
 void add_lesson_actions(std::vector<Action>& table);
 void add_editor_actions(std::vector<Action>& table);
 void add_practice_actions(std::vector<Action>& table);

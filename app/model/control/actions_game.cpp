@@ -1,5 +1,6 @@
 // Playing on the board: the File menu's lines for games.
 #include "app/model/control/actions.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/control/reversi.hpp"
 
 namespace plytrace {
@@ -19,7 +20,7 @@ constexpr std::string_view kMenu = "file/game";
 template <Player player>
 void change_side(AppState& app) {
     const bool is_human = app.document.side(player) == Side::kHuman;
-    app.document.set_side(player, is_human ? Side::kSearch : Side::kHuman);
+    set_player(app, player, {is_human ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
 }
 template <Player player>
 bool is_by_search(const AppState& app) {

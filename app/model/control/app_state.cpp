@@ -6,6 +6,8 @@
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/playing/playing.hpp"
+#include "app/model/control/playing/position_draft.hpp"
 #include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
@@ -157,6 +159,8 @@ void borrow_options(AppState& app, const Settings& kept) {
 
 void follow_document(AppState& app) {
     follow_reversi(app);
+    follow_position(app);
+    follow_playing(app);
     app.document.tick();
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {

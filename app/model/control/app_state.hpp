@@ -33,6 +33,8 @@
 namespace plytrace {
 
 struct CourseRun;
+struct Playing;
+struct PositionDraft;
 struct Practising;
 struct SideBySide;
 struct Thinking;
@@ -123,6 +125,10 @@ struct AppState {
     /// Of the nodes, from those of the search on the other side (node_difference.hpp); null: none are known.
     const std::vector<std::uint8_t>* differences = nullptr;
 
+    /// The game that is being played with movers or clocks (playing/playing.hpp); null: none.
+    std::shared_ptr<Playing> playing;
+    /// The position that is being put together (playing/position_draft.hpp); null: none.
+    std::shared_ptr<PositionDraft> drafted_position;
     /// The engine beside the window (analysis/thinking.hpp); null: there is none.
     std::shared_ptr<Thinking> thinking;
 

@@ -10,6 +10,7 @@
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/records/record_commands.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/document/playing/game_lines.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "app/model/practice/exercise_text.hpp"
@@ -81,6 +82,14 @@ void show_as(AppState& app, LessonView view) {
     app.settings.remember_file(whole);
     app.messages.note(app.language.with("message.saved", {whole}));
     return true;
+}
+
+/// A record holds one line.
+void tell_of_variations(AppState& app) {
+    const std::size_t count = app.document.lines().variation_count();
+    if (count == 0) return;
+    app.messages.note(app.language.with(count == 1 ? "message.main_line_only.one" : "message.main_line_only",
+                                        {std::to_string(count)}));
 }
 
 }  // namespace
@@ -209,7 +218,9 @@ Expected<bool> save_to(AppState& app, const std::string& path) {
     if (is_record) {
         const auto text = record_text(*app.document.game(), app.document.moves(), path, review_values(app));
         if (!text) return tl::make_unexpected(text.error());
-        return after_saving(app, path, app.files.write(path, *text));
+        auto saved = after_saving(app, path, app.files.write(path, *text));
+        if (saved) tell_of_variations(app);
+        return saved;
     }
     const bool is_tree = app.document.tree() != nullptr && !is_trace_name(path);
     if (!is_tree && app.trace() == nullptr) return input_error(app.language("message.nothing_to_save"));

@@ -4,15 +4,13 @@
 
 #include "app/model/control/app_state.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/document/playing/opponents.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_session.hpp"
 
 namespace plytrace {
 
 namespace {
-
-/// Plies, by difficulty.
-constexpr std::array kDepths = {1, 3, 5};
 
 Player computer_of(const AppState& app) {
     return app.document.side(Player::kFirst) == Side::kSearch ? Player::kFirst : Player::kSecond;
@@ -52,17 +50,15 @@ void start_reversi(AppState& app) {
     const auto game = make_game(spec);
     if (!game) return app.messages.error(game.error().text());
     const ReversiChoice& choice = app.settings.reversi;
-    SearchOptions options;
-    options.depth = kDepths[static_cast<std::size_t>(choice.level)];
-    options.evaluation = "positional";
 
     Reversi& reversi = app.reversi;
     reversi.kept_sides = {app.document.side(Player::kFirst), app.document.side(Player::kSecond)};
     reversi.kept_waits = app.document.waits_for_click();
     app.document.set_side(Player::kFirst, choice.is_first ? Side::kHuman : Side::kSearch);
     app.document.set_side(Player::kSecond, choice.is_first ? Side::kSearch : Side::kHuman);
+    for (const Player player : {Player::kFirst, Player::kSecond}) app.document.set_mover(player, nullptr);
     app.document.set_waits_for_click(true);
-    app.document.open_game(*game, options, app.language("reversi.title"));
+    app.document.open_game(*game, reversi_search(choice.level), app.language("reversi.title"));
     reversi.screen = Reversi::Screen::kGame;
     reversi.opening = app.document.opening();
     follow_document(app);

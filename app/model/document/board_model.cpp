@@ -246,6 +246,7 @@ std::string limited_reply_text(const Document& document, const Language& languag
         case Reply::Source::kAny:
             return language.with("board.reply.any", {mover});
         case Reply::Source::kSearch:
+        case Reply::Source::kMover:
             break;
     }
     return "";

@@ -34,6 +34,11 @@ bool has_met_limit(const SearchRun& run) {
     return is_ended && (trace->is_truncated() || !run.error().empty());
 }
 
+std::optional<MoveCode> best_found(const Trace* trace) {
+    const MoveCode best = trace != nullptr ? best_at(*trace, trace->event_count()) : kNoMove;
+    return best != kNoMove ? std::optional(best) : std::nullopt;
+}
+
 std::optional<Reply> best_of_passes(const Trace& trace) {
     const std::uint32_t count = trace.pass_count();
     const bool is_last_whole = trace.is_finished() && !trace.is_truncated();

@@ -13,6 +13,7 @@ struct Reply {
         kPass,    ///< the deepest pass that ended, of a search that met a limit
         kSoFar,   ///< not even one pass ended: the best of what had been searched
         kAny,     ///< nor had that found any: the first legal move
+        kMover,   ///< by a mover of its own, and no search that is shown
     };
     MoveCode move = kNoMove;
     Source source = Source::kSearch;
@@ -44,6 +45,8 @@ class ComputerReply {
 /// Whether a search has ended without coming to its end: at the limit of events, or of memory. Not where a person
 /// stopped it.
 [[nodiscard]] bool has_met_limit(const SearchRun& run);
+/// The best move at the root when the trace ended; empty where it has none, or there is no trace.
+[[nodiscard]] std::optional<MoveCode> best_found(const Trace* trace);
 /// The best move at the root after the deepest pass of iterative deepening that the trace has whole; empty: there is
 /// none.
 [[nodiscard]] std::optional<Reply> best_of_passes(const Trace& trace);

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "app/model/document/document_node_text.hpp"
+#include "app/model/document/playing/game_lines.hpp"
+#include "app/model/document/playing/mover.hpp"
 #include "app/model/games/tree_session.hpp"
 #include "app/model/running/trace_opening.hpp"
 #include "app/model/sessions/session_checks.hpp"
@@ -13,8 +15,23 @@
 
 namespace plytrace {
 
+namespace {
+
+/// What anybody thinks about the position, but for the search that is shown.
+void forget_thoughts(ComputerReply& reply, const std::array<std::shared_ptr<Mover>, 2>& movers) {
+    reply.forget();
+    for (const auto& mover : movers) {
+        if (mover) mover->forget();
+    }
+}
+
+}  // namespace
+
 Document::Document(Runner& runner)
-    : m_run(runner), m_node_text(std::make_unique<DocumentNodeText>(*this)), m_reply(runner) {}
+    : m_run(runner),
+      m_node_text(std::make_unique<DocumentNodeText>(*this)),
+      m_lines(std::make_shared<GameLines>()),
+      m_reply(runner) {}
 
 // ---- opening -------------------------------------------------------------------------------------------------------
 
@@ -28,6 +45,8 @@ void Document::open_game(std::shared_ptr<const GameSession> game, const SearchOp
     m_moves = std::move(moves);
     m_kept_moves = m_moves;
     m_redo.clear();
+    m_lines->clear();
+    m_lines->add(m_moves);
     m_tree_undo.clear();
     m_tree_redo.clear();
     m_options = options;
@@ -46,12 +65,13 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_moves.clear();
     m_kept_moves = m_moves;
     m_redo.clear();
+    m_lines->clear();
     m_searched_moves.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
     m_is_searched = false;
     forget_replies();
-    m_reply.forget();
+    forget_thoughts(m_reply, m_movers);
     m_judgement = std::move(judgement);
     if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
     m_run.show(std::move(trace));
@@ -75,13 +95,13 @@ void Document::search_again() {
     if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
     m_is_searched = true;
-    m_reply.forget();
+    forget_thoughts(m_reply, m_movers);
     m_judgement.reset();
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 
 void Document::stop_search() {
-    m_reply.forget();
+    forget_thoughts(m_reply, m_movers);
     m_run.stop();
 }
 
@@ -104,9 +124,12 @@ bool Document::play(MoveCode move) {
     const auto legal = m_game->legal_moves(m_moves);
     if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;
     m_moves.push_back(move);
-    m_redo.clear();
+    const bool goes_along = !m_game->has_chance() && !m_redo.empty() && m_redo.back() == move;
+    if (goes_along) m_redo.pop_back();
+    if (!goes_along) m_redo.clear();
     forget_replies();
     throw_dice();
+    m_lines->add(m_moves);
     search_again();
     return true;
 }
@@ -156,8 +179,31 @@ void Document::new_game() {
     if (!m_game || m_game->tree() != nullptr) return;
     m_moves.clear();
     m_redo.clear();
+    m_lines->clear();
     forget_replies();
     if (m_game->has_chance()) m_dice = Random(++m_dice_seed);
+    search_again();
+}
+
+void Document::set_lines(GameLines lines) {
+    *m_lines = std::move(lines);
+    m_lines->add(m_moves);
+}
+
+std::vector<MoveCode> Document::line() const {
+    auto whole = m_moves;
+    whole.insert(whole.end(), m_redo.rbegin(), m_redo.rend());
+    return whole;
+}
+
+void Document::go_to(const std::vector<MoveCode>& line, std::size_t count) {
+    if (!m_game || m_game->tree() != nullptr) return;
+    const auto end = line.begin() + static_cast<std::ptrdiff_t>(std::min(count, line.size()));
+    forget_replies();
+    m_moves.assign(line.begin(), end);
+    m_redo.assign(std::make_reverse_iterator(line.end()), std::make_reverse_iterator(end));
+    m_lines->add(line);
+    m_is_looking_back = is_computers_turn() && !m_redo.empty();
     search_again();
 }
 
@@ -183,6 +229,17 @@ void Document::set_side(Player player, Side side) {
     m_sides[static_cast<std::size_t>(player)] = side;
 }
 
+void Document::set_mover(Player player, std::shared_ptr<Mover> mover) {
+    auto& known = m_movers[static_cast<std::size_t>(player)];
+    if (known) known->forget();
+    known = std::move(mover);
+}
+
+Mover* Document::current_mover() const {
+    if (!is_computers_turn()) return nullptr;
+    return mover(m_game->player_to_move(m_moves)).get();
+}
+
 bool Document::is_computers_turn() const {
     if (!m_game || m_game->tree() != nullptr) return false;
     return side(m_game->player_to_move(m_moves)) == Side::kSearch && !m_game->legal_moves(m_moves).empty();
@@ -193,7 +250,12 @@ bool Document::is_computer_waiting() const {
 }
 
 std::optional<Reply> Document::computers_reply() const {
-    if (!is_computers_turn() || m_searched_moves != m_moves) return std::nullopt;
+    if (!is_computers_turn()) return std::nullopt;
+    if (const Mover* const mover = current_mover()) {
+        const auto move = mover->move(m_moves);
+        return move ? std::optional(Reply{*move, Reply::Source::kMover, 0}) : std::nullopt;
+    }
+    if (m_searched_moves != m_moves) return std::nullopt;
     return m_reply.reply(*m_game, m_moves, m_run);
 }
 
@@ -207,8 +269,10 @@ void Document::let_computer_move() {
     if (!reply) return;
     const bool is_made_again = m_is_looking_back && !m_redo.empty() && m_redo.back() == reply->move;
     if (is_made_again) {
-        std::copy(m_redo.rbegin(), m_redo.rend(), std::back_inserter(m_moves));
-        m_redo.clear();
+        do {
+            m_moves.push_back(m_redo.back());
+            m_redo.pop_back();
+        } while (!m_redo.empty() && !is_computers_turn());
         m_is_looking_back = false;
         search_again();
     } else {
@@ -254,7 +318,11 @@ bool Document::tick() {
         return true;
     }
     if (!is_computers_turn()) return false;
-    m_reply.advance(m_game, m_moves, m_run, m_event_limit);
+    if (Mover* const mover = current_mover()) {
+        mover->think(m_game, m_moves);
+    } else {
+        m_reply.advance(m_game, m_moves, m_run, m_event_limit);
+    }
     if (m_waits_for_click || m_is_looking_back || !computers_reply()) return false;
     let_computer_move();
     return true;

@@ -18,6 +18,9 @@
 
 namespace plytrace {
 
+class GameLines;
+class Mover;
+
 enum class Side { kHuman, kSearch };
 
 class Document {
@@ -86,11 +89,25 @@ class Document {
     void undo();
     void redo();
     void new_game();
+    /// All lines that were played since the game began, or was opened: moves() is one of them, as far as it goes.
+    [[nodiscard]] const GameLines& lines() const { return *m_lines; }
+    /// Those of a game that was kept, and what a person has forgotten of them or put first.
+    void set_lines(GameLines lines);
+    /// moves(), and those that redo() would make again.
+    [[nodiscard]] std::vector<MoveCode> line() const;
+    /// To the position after `count` moves of a line that is legal from the start; redo() goes on along it. Where the
+    /// computer is to move there, and has moved before, it waits for a click.
+    void go_to(const std::vector<MoveCode>& line, std::size_t count);
     /// Chance has no side: its dice are thrown at once.
     [[nodiscard]] Side side(Player player) const {
         return player == Player::kChance ? Side::kHuman : m_sides[static_cast<std::size_t>(player)];
     }
     void set_side(Player player, Side side);
+    /// Who plays the side where its Side is kSearch; null: the search that is shown.
+    [[nodiscard]] const std::shared_ptr<Mover>& mover(Player player) const {
+        return m_movers[static_cast<std::size_t>(player)];
+    }
+    void set_mover(Player player, std::shared_ptr<Mover> mover);
     /// What the dice thrown in this game are made from: the same seed, the same dice. A new game takes the next one.
     [[nodiscard]] std::uint64_t dice_seed() const { return m_dice_seed; }
     /// Begins a new game with these dice.
@@ -140,6 +157,8 @@ class Document {
     using TreeVersions = std::vector<TreeVersion>;
     TreeVersions m_tree_undo, m_tree_redo;
     std::array<Side, 2> m_sides{Side::kHuman, Side::kHuman};
+    std::array<std::shared_ptr<Mover>, 2> m_movers;
+    std::shared_ptr<GameLines> m_lines;  ///< never null
     std::uint64_t m_dice_seed = 1;
     Random m_dice{1};
     ComputerReply m_reply;
@@ -158,6 +177,8 @@ class Document {
     [[nodiscard]] static SearchOptions options_to_search_again(const TraceHeader& header, const GameSession& game);
     [[nodiscard]] bool is_computers_turn() const;
     [[nodiscard]] bool is_chances_turn() const;
+    /// Who is to move now, if it is a mover; else null.
+    [[nodiscard]] Mover* current_mover() const;
     /// Of an earlier position.
     void forget_replies();
     /// Lets chance move, each outcome as likely as the game says.

@@ -1,6 +1,7 @@
 #include "app/model/document/settings.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -15,13 +16,15 @@ using nlohmann::json;
 
 constexpr const char* kBadge = "badge";
 constexpr const char* kInterval = "interval";
+constexpr std::array<std::string_view, 3> kArrangementWords = {"tree", "board", "large-board"};
 
 [[nodiscard]] json layout_json(const LayoutSettings& layout) {
     return {{"left_width", layout.left_width},
             {"right_width", layout.right_width},
             {"card_shares", layout.card_shares},
             {"closed_cards", layout.closed_cards},
-            {"large_cards", layout.large_cards}};
+            {"large_cards", layout.large_cards},
+            {"arrangement", kArrangementWords.at(static_cast<std::size_t>(layout.arrangement))}};
 }
 
 [[nodiscard]] json view_json(const ViewOptions& view) {
@@ -50,6 +53,14 @@ void read_clamped(const json& object, const char* key, int least, int most, int&
     target = static_cast<int>(std::clamp(number, static_cast<double>(least), static_cast<double>(most)));
 }
 
+/// A word that is none keeps the default.
+template <class Words, class Value>
+void read_word(const json& object, const char* key, const Words& words, Value& value) {
+    std::string word;
+    read(object, key, word);
+    value = value_of_word<Value>(words, word).value_or(value);
+}
+
 void require_object(const json& value, const char* key) {
     if (!value.is_object()) throw std::invalid_argument(std::string("\"") + key + "\" is not an object");
 }
@@ -61,6 +72,7 @@ void read_layout(const json& object, LayoutSettings& layout) {
     read(object, "card_shares", layout.card_shares);
     read(object, "closed_cards", layout.closed_cards);
     read(object, "large_cards", layout.large_cards);
+    read_word(object, "arrangement", kArrangementWords, layout.arrangement);
     if (auto older = layout.card_shares.extract("what_happens"); !older.empty()) {  // the card's name in version 0.1
         older.key() = "narration";
         layout.card_shares.insert(std::move(older));
@@ -93,6 +105,33 @@ void read_reversi(const json& object, ReversiChoice& reversi) {
     int level = 0;
     read_clamped(object, "level", 0, static_cast<int>(ReversiLevel::kHard), level);
     reversi.level = static_cast<ReversiLevel>(level);
+}
+
+[[nodiscard]] json board_json(const BoardAids& board) {
+    return {{"legal", board.shows_legal},       {"last", board.shows_last},
+            {"flips", board.shows_flips},       {"moving", board.is_moving},
+            {"numbers", board.shows_numbers},   {"stable", board.shows_stable},
+            {"frontier", board.shows_frontier}, {"turn", board.turn}};
+}
+
+void read_board(const json& object, BoardAids& board) {
+    require_object(object, "board");
+    read(object, "legal", board.shows_legal);
+    read(object, "last", board.shows_last);
+    read(object, "flips", board.shows_flips);
+    read(object, "moving", board.is_moving);
+    read(object, "numbers", board.shows_numbers);
+    read(object, "stable", board.shows_stable);
+    read(object, "frontier", board.shows_frontier);
+    read_clamped(object, "turn", 0, 7, board.turn);
+}
+
+void read_play(const json& object, PlayChoice& play) {
+    require_object(object, "play");
+    read(object, "black", play.players[0]);
+    read(object, "white", play.players[1]);
+    read(object, "start", play.start);
+    read_clamped(object, "minutes", 0, kMostMinutes, play.minutes);
 }
 
 [[nodiscard]] json progress_json(const PracticeProgress& progress) {
@@ -166,14 +205,6 @@ void read_progress(const json& object, PracticeProgress& progress) {
             {"plot_depth", choice.plot_depth}};
 }
 
-/// A word that is none keeps the default.
-template <class Words, class Value>
-void read_word(const json& object, const char* key, const Words& words, Value& value) {
-    std::string word;
-    read(object, key, word);
-    value = value_of_word<Value>(words, word).value_or(value);
-}
-
 void read_exporting(const json& object, ExportChoice& choice) {
     require_object(object, "export");
     read_word(object, "what", kPartWords, choice.part);
@@ -210,6 +241,8 @@ void read_settings(const json& object, Settings& settings) {
     if (const auto layout = object.find("layout"); layout != object.end()) read_layout(*layout, settings.layout);
     if (const auto view = object.find("view"); view != object.end()) read_view(*view, settings.view);
     if (const auto reversi = object.find("reversi"); reversi != object.end()) read_reversi(*reversi, settings.reversi);
+    if (const auto board = object.find("board"); board != object.end()) read_board(*board, settings.board);
+    if (const auto play = object.find("play"); play != object.end()) read_play(*play, settings.play);
     if (const auto practice = object.find("practice"); practice != object.end())
         read_progress(*practice, settings.progress);
     if (const auto choice = object.find("export"); choice != object.end()) read_exporting(*choice, settings.exporting);
@@ -239,6 +272,12 @@ std::string settings_text(const Settings& settings) {
                          {"layout", layout_json(settings.layout)},
                          {"view", view_json(settings.view)},
                          {"reversi", {{"first", settings.reversi.is_first}, {"level", settings.reversi.level}}},
+                         {"board", board_json(settings.board)},
+                         {"play",
+                          {{"black", settings.play.players[0]},
+                           {"white", settings.play.players[1]},
+                           {"start", settings.play.start},
+                           {"minutes", settings.play.minutes}}},
                          {"analysis", settings.shows_analysis},
                          {"practice", progress_json(settings.progress)},
                          {"export", exporting_json(settings.exporting)},

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/model/document/exporting/export_choice.hpp"
+#include "app/model/document/playing/play_settings.hpp"
 #include "app/model/document/view_state.hpp"
 #include "app/model/practice/progress.hpp"
 #include "games/core/input_error.hpp"
@@ -21,6 +22,7 @@ struct LayoutSettings {
     std::map<std::string, double> card_shares;  ///< of their column's height, by card id; absent: the card's own
     std::set<std::string> closed_cards;         ///< not shown until they are opened again
     std::set<std::string> large_cards;          ///< with more than their share
+    Arrangement arrangement = Arrangement::kTree;
     friend bool operator==(const LayoutSettings&, const LayoutSettings&) = default;
 };
 
@@ -44,6 +46,8 @@ struct Settings {
     LayoutSettings layout;
     ViewOptions view;
     ReversiChoice reversi;
+    BoardAids board;
+    PlayChoice play;
     bool shows_analysis = false;            ///< an engine beside the window, and its values on the board
     PracticeProgress progress;              ///< of all exercises; it says nothing else about a person
     ExportChoice exporting;                 ///< of the dialog, as it was used last

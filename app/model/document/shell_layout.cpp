@@ -134,7 +134,7 @@ ShellLayout layout_shell(float width, float height, float scale, const LayoutSet
     layout.menu = {0, 0, width, (has_menu ? kMenuHeight : kMargin) * scale};
     layout.transport = {margin, height - margin - transport_height, width - 2 * margin, transport_height};
     const float top = layout.menu.bottom();
-    const float bottom = layout.transport.y - kCardGap * scale;
+    const float bottom = layout.transport.y - (transport_height > 0 ? kCardGap * scale : 0);
     layout.cards.resize(cards.size());
     // A column without cards leaves its room to the tree.
     const float gap = kColumnGap * scale;

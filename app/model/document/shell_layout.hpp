@@ -52,7 +52,7 @@ enum class WindowForm : std::uint8_t {
 /// and on a phone, whose letters are not to be smaller still.
 [[nodiscard]] float fit_to_window(float width, float height, float content_scale);
 
-/// `height_of_transport` at scale 1. Without a menu the cards begin at the window's margin.
+/// `height_of_transport` at scale 1; 0: there is none. Without a menu the cards begin at the window's margin.
 [[nodiscard]] ShellLayout layout_shell(float width, float height, float scale, const LayoutSettings& settings,
                                        const std::vector<CardShape>& cards, float height_of_transport = 84,
                                        bool has_menu = true);

@@ -7,6 +7,8 @@
 #include "app/model/sessions/session_of.hpp"
 #include "games/othello/evaluations.hpp"
 #include "games/othello/othello.hpp"
+#include "games/othello/stability.hpp"
+#include "search/algorithms/othello_engine/engine_squares.hpp"
 
 namespace plytrace {
 
@@ -31,6 +33,18 @@ class OthelloSession final : public SessionOf<Othello> {
         return {"board.black", "board.white"};
     }
     [[nodiscard]] bool takes_preset() const override { return true; }
+
+    [[nodiscard]] OthelloDiscs discs(Moves moves) const {
+        const Othello::State state = position(moves);
+        OthelloDiscs discs;
+        const auto list = [](othello::Squares squares, std::vector<int>& into) {
+            for (; squares != 0; squares &= squares - 1) into.push_back(othello::first_square(squares));
+        };
+        list(othello::stable_discs(state.own, state.opponent) | othello::stable_discs(state.opponent, state.own),
+             discs.stable);
+        list(othello::beside(state.empty(), ~state.empty()), discs.frontier);
+        return discs;
+    }
 
     [[nodiscard]] std::optional<BoardView> board(Moves moves) const override {
         const Othello::State state = position(moves);
@@ -111,6 +125,11 @@ class OthelloSession final : public SessionOf<Othello> {
 };
 
 }  // namespace
+
+OthelloDiscs othello_discs(const GameSession& game, Moves moves) {
+    const auto* const session = dynamic_cast<const OthelloSession*>(&game);
+    return session != nullptr ? session->discs(moves) : OthelloDiscs();
+}
 
 Expected<std::shared_ptr<const GameSession>> make_othello(const GameSpec& spec) {
     const Othello game(spec.rule("start") == "handout" ? Othello::Start::kHandout : Othello::Start::kTournament);

@@ -3,12 +3,20 @@
 
 #include <array>
 #include <memory>
+#include <vector>
 
 #include "app/model/sessions/game_entry.hpp"
 
 namespace plytrace {
 
 [[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_othello(const GameSpec& spec);
+
+/// What players look for on the board: discs that nobody can turn over any more, and discs beside an empty square.
+struct OthelloDiscs {
+    std::vector<int> stable, frontier;  ///< squares, of both sides
+};
+/// Empty where the game is another one.
+[[nodiscard]] OthelloDiscs othello_discs(const GameSession& game, Moves moves);
 
 inline constexpr std::array<std::string_view, 2> kOthelloStarts = {"tournament", "handout"};
 inline constexpr std::array<RuleOption, 1> kOthelloOptions = {

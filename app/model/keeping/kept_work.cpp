@@ -8,6 +8,7 @@
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
 #include "app/model/control/practice/practice_resuming.hpp"
+#include "app/model/document/playing/game_lines.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 
@@ -94,6 +95,15 @@ void restore_name(AppState& app, const json& work) {
     if (was_unsaved || is_set(work, "is_modified")) app.document.set_modified();
 }
 
+/// The variations of the game, where they are of this one.
+void restore_lines(AppState& app, const json& work) {
+    const Document& document = app.document;
+    if (!work.contains("lines") || document.game() == nullptr || document.tree() != nullptr) return;
+    auto lines = parse_lines(text_at(work, "lines"), *document.game());
+    if (lines) return app.document.set_lines(std::move(*lines));
+    app.messages.error(app.language.with("message.no_variations", {lines.error().text()}));
+}
+
 }  // namespace
 
 bool has_unsaved_work(const AppState& app) {
@@ -109,6 +119,7 @@ std::string work_text(const AppState& app, const std::string& date) {
         work["tree"] = document.game()->position_text({});
         work["nodes"] = tree->node_count();
     }
+    if (document.lines().has_variations()) work["lines"] = lines_text(document.lines(), *document.game());
     add_lesson(work, app);
     if (is_practice_begun(app)) work["practice"] = practice_text(app);
     if (!has_document(work) && !work.contains("lesson") && !work.contains("practice")) return "";
@@ -128,6 +139,7 @@ Expected<bool> open_work(AppState& app, std::string_view text) {
     if (has_document(*work)) {
         if (auto opened = open_document_of(app, *work); !opened) return opened;
     }
+    restore_lines(app, *work);
     if (*lesson) go_on_editing(app, std::move(**lesson), *work);
     if (has_document(*work)) restore_name(app, *work);
     if (!work->contains("practice")) return true;

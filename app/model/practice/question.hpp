@@ -22,7 +22,7 @@ enum class QuestionKind : std::uint8_t {
     // About a tree.
     kTreeValue,    ///< what is this node worth?
     kLeavesSeen,   ///< how many leaves does alpha-beta look at?
-    kLeastLeaves,  ///< … in the best case, by Knuth and Moore?
+    kLeastLeaves,  ///< … with the children in the best order?
     kChangedLeaf,  ///< what is the root worth if this leaf is `number` instead?
     kFirstChild,   ///< which child of the root should come first, so that the fewest leaves are looked at?
     kTableUsable,  ///< may what a table holds of this node be used in this window?

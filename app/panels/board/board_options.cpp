@@ -4,8 +4,12 @@
 #include <array>
 #include <string>
 
+#include "app/model/control/actions.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/document/board_model.hpp"
+#include "app/model/document/playing/arrangement.hpp"
 #include "app/panels/board/game_panels.hpp"
+#include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -21,7 +25,8 @@ void draw_side(AppContext& context, Player player, const char* id) {
     const std::array<std::string, 2> choices = {language("board.human"), language("board.computer")};
     const int chosen = choice_row(context, id, player_name(document, language, player), choices,
                                   document.side(player) == Side::kSearch ? 1 : 0, language("board.side.tip"));
-    if (chosen >= 0) document.set_side(player, chosen == 1 ? Side::kSearch : Side::kHuman);
+    if (chosen >= 0)
+        set_player(context.app, player, {chosen == 1 ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
 }
 
 /// Where a move is a column, or there are no squares, no square is called anything.
@@ -49,6 +54,31 @@ void draw_coordinates(AppContext& context) {
     const int chosen = choice_row(context, "##board.coordinates", language("board.coordinates"), choices,
                                   is_row ? 1 : 0, language("board.coordinates.tip"));
     if (chosen >= 0) is_row = chosen == 1;
+}
+
+/// What is marked on the board: the switches of the View menu, two in a row, and the buttons that turn it.
+void draw_aids(AppContext& context) {
+    AppState& app = context.app;
+    muted_text(context, context.text("menu.view/board"));
+    const bool has_discs = has_black_and_white(app.document.game()->board({})->look);
+    const float half = ImGui::GetContentRegionAvail().x / 2;
+    const float left = ImGui::GetCursorPosX();
+    bool is_right = false;
+    for (const Action& action : actions()) {
+        if (!action.id.starts_with("board.") || action.is_checked == nullptr) continue;
+        const bool is_of_discs = action.id == "board.stable" || action.id == "board.frontier";
+        if (is_of_discs && !has_discs) continue;
+        bool is_on = action.is_checked(app);
+        if (is_right) ImGui::SameLine(left + half);
+        const std::string id = "option." + std::string(action.id), words = "option." + std::string(action.id);
+        if (check_box(context, id.c_str(), context.text(words), is_on, tip(action, app).c_str())) action.run(app);
+        is_right = !is_right;
+    }
+    if (is_enabled(*find_action("board.turn"), app)) {
+        action_button(context, "board.turn");
+        ImGui::SameLine();
+        action_button(context, "board.mirror");
+    }
 }
 
 }  // namespace
@@ -82,6 +112,7 @@ void draw_board_options(AppContext& context, const char* popup_id) {
         if (own != nullptr && own->draw_options != nullptr) own->draw_options(context);
         draw_dice(context);
         if (has_squares(context.app.document)) draw_coordinates(context);
+        if (is_on_squares(context.app.document)) draw_aids(context);
         bool waits = context.app.document.waits_for_click();
         if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
             context.app.document.set_waits_for_click(waits);

@@ -28,6 +28,7 @@ bool is_low(const AppContext& context) {
 }  // namespace
 
 void BoardPanel::draw(AppContext& context) {
+    if (const auto draft = context.app.drafted_position) return m_position.draw(context, *draft);
     auto board = shown(context);
     if (!board) return muted_text(context, context.text("board.empty"));
     announce_end(context, *board);
@@ -42,6 +43,7 @@ void BoardPanel::draw(AppContext& context) {
 }
 
 void BoardPanel::draw_narrow(AppContext& context) {
+    if (const auto draft = context.app.drafted_position) return m_position.draw_narrow(context, *draft);
     const auto board = shown(context);
     if (!board) return muted_text(context, context.text("board.empty"));
     announce_end(context, *board);
@@ -101,18 +103,16 @@ GamePanel* BoardPanel::own_panel(const Document& document) {
     return m_own.get();
 }
 
-/// A note when a game that was seen going on has ended.
+/// When a game that was seen going on has ended: the result over the board, or a note.
 void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
     const bool is_new = context.app.document.opening() != m_opening;
     m_opening = context.app.document.opening();
     if (!board.is_game) return;
-    if (board.is_over && !m_was_over && !is_new) {
-        std::string news = board_title(context.app.document, context.app.language, board);
-        if (board.look == BoardLook::kFelt) {
-            news = context.app.language.with(
-                "board.final", {news, std::to_string(board.first_count), std::to_string(board.second_count)});
-        }
-        context.app.messages.note(news);
+    if (!board.is_over || is_new) m_result.close();
+    if (board.is_over && !m_was_over && !is_new && has_black_and_white(board.look)) {
+        m_result.open();
+    } else if (board.is_over && !m_was_over && !is_new) {
+        context.app.messages.note(board_title(context.app.document, context.app.language, board));
     }
     m_was_over = board.is_over;
 }
@@ -204,6 +204,7 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
 }
 
 void BoardPanel::draw_status(AppContext& context) {
+    if (const auto draft = context.app.drafted_position) return m_position.draw_status(context, *draft);
     const auto board = shown(context);
     if (!board) return;
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});

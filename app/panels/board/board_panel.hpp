@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
-#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/model/drawing/board/board_aids.hpp"
 #include "app/panels/board/analysis_overlay.hpp"
 #include "app/panels/board/game_panel.hpp"
+#include "app/panels/board/play/position_panel.hpp"
+#include "app/panels/board/play/result_plate.hpp"
 
 namespace plytrace {
 
@@ -38,7 +40,7 @@ class BoardPanel {
 
     // board_panel_input.cpp: playing
     void draw_squares(AppContext& context, const BoardModel& board, ImVec2 room);
-    void read_keys(AppContext& context, const BoardModel& board);
+    void read_keys(AppContext& context, const BoardModel& board, const BoardPlace& place);
     [[nodiscard]] int cursor_square(const BoardModel& board) const;
     void read_mouse(AppContext& context, const BoardModel& board, int under);
     void choose(AppContext& context, const BoardModel& board, int square);
@@ -59,6 +61,10 @@ class BoardPanel {
     bool m_has_cursor = false;         ///< the keyboard plays here
     bool m_was_over = true;            ///< the end has been announced
     int m_opening = -1;
+    PositionPanel m_position;  ///< in the game's place, while a position is put together
+    ResultPlate m_result;
+    ShownMarks m_marks;
+    BoardMotion m_motion;
 
     // The squares that a move changes, kept while the pointer rests.
     MoveCode m_preview_move = kNoMove;

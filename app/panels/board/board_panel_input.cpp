@@ -32,21 +32,28 @@ int BoardPanel::cursor_square(const BoardModel& board) const {
 
 void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVec2 room) {
     const ImVec2 start = ImGui::GetCursorScreenPos();
-    const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale);
+    const BoardAids& aids = context.app.settings.board;
+    const BoardTurn turn = board.is_column_played ? BoardTurn() : BoardTurn::of(aids.turn);
+    const BoardPlace place = place_board(board, {0, 0, room.x, room.y}, context.scale, turn);
     const ImVec2 origin(std::round(start.x), std::round(start.y));
     BoardScene scene{board, context.app.view.options.shows_row_and_column};
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
+    if (m_result.is_open()) ImGui::SetNextItemAllowOverlap();  // its buttons are over the squares
     ImGui::InvisibleButton("board.squares", {squares.width(), squares.height()});
-    const bool is_over_board = ImGui::IsItemHovered();
+    const bool is_over_board = ImGui::IsItemHovered() && !m_result.is_over(context);
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_over_board) m_has_cursor = false;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const int under = is_over_board ? place.square_at({mouse.x - origin.x, mouse.y - origin.y}) : -1;
     read_mouse(context, board, under);
     if (under >= 0 && board.is_game && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
         select_move(context.app, board.move_to(board.played_square(under)));
-    read_keys(context, board);
+    read_keys(context, board, place);
 
+    scene.marks = m_marks.of(context.app.document, board, aids);
+    m_motion.follow(context.app.document, board, context.seconds, context.is_animated && aids.is_moving);
+    scene.turning = m_motion.turning();
+    if (!m_motion.is_at_rest()) context.is_moving = true;
     mark_pointed(context, board, board.played_square(m_has_cursor ? m_cursor : under), scene);
     if (m_has_cursor) scene.cursor = std::min(cursor_square(board), static_cast<int>(board.squares.size()) - 1);
     if (board.must_pass && !board.is_computers_turn) {
@@ -55,6 +62,9 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     }
     if (board.is_game) scene.analysis = m_analysis.layer(context, board.squares.size());
     paint(context, origin, board_drawing(scene, place));
+    if (m_motion.is_at_rest())
+        m_result.draw(context, board,
+                      {origin.x + squares.left, origin.y + squares.top, squares.width(), squares.height()});
     if (under >= 0 && board.look != BoardLook::kChessmen) draw_tip(context, board, tip_square(board, under));
     ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, origin.y + squares.bottom) + context.px(12)});
 }
@@ -65,7 +75,7 @@ void BoardPanel::mark_pointed(const AppContext& context, const BoardModel& board
     const BoardSquare& at = board.squares[static_cast<std::size_t>(square)];
     if (!at.is_legal && !at.is_movable) return;
     scene.hovered = square;
-    if (at.is_legal) scene.preview = preview(context, board.move_to(square));
+    if (at.is_legal && context.app.settings.board.shows_flips) scene.preview = preview(context, board.move_to(square));
     if (!m_has_cursor) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
 }
 
@@ -126,17 +136,16 @@ void BoardPanel::choose(AppContext& context, const BoardModel& board, int square
 
 /// The arrows move the cursor, Enter plays there or takes the piece there, Escape lets go of it or gives the keys back.
 /// The action game.keys brings the cursor.
-void BoardPanel::read_keys(AppContext& context, const BoardModel& board) {
+void BoardPanel::read_keys(AppContext& context, const BoardModel& board, const BoardPlace& place) {
     if (context.app.view.is_board_wanted) m_has_cursor = true;
     context.app.view.is_board_wanted = false;
     const int count = static_cast<int>(board.squares.size());
     if (!m_has_cursor || count == 0 || !may_read_keys(context)) return;
     context.takes_keys = true;
     m_cursor = std::clamp(m_cursor, 0, count - 1);
-    int row = m_cursor / board.columns, column = m_cursor % board.columns;
-    row += ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
-    column += ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
-    m_cursor = std::clamp(row, 0, board.rows - 1) * board.columns + std::clamp(column, 0, board.columns - 1);
+    const int down = ImGui::IsKeyPressed(ImGuiKey_DownArrow) - ImGui::IsKeyPressed(ImGuiKey_UpArrow);
+    const int right = ImGui::IsKeyPressed(ImGuiKey_RightArrow) - ImGui::IsKeyPressed(ImGuiKey_LeftArrow);
+    m_cursor = place.square_beside(m_cursor, down, right);
     const bool is_enter = ImGui::IsKeyPressed(ImGuiKey_Enter, false) ||
                           ImGui::IsKeyPressed(ImGuiKey_KeypadEnter, false) ||
                           ImGui::IsKeyPressed(ImGuiKey_Space, false);

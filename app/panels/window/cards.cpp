@@ -3,7 +3,10 @@
 #include <memory>
 
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/document/playing/arrangement.hpp"
 #include "app/panels/board/board_panel.hpp"
+#include "app/panels/board/play/moves_panel.hpp"
+#include "app/panels/board/play/play_panel.hpp"
 #include "app/panels/cards/analysis_panel.hpp"
 #include "app/panels/cards/comparison_panel.hpp"
 #include "app/panels/cards/counters_panel.hpp"
@@ -49,6 +52,13 @@ bool leaves_room(const AppContext& context) {
            (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context) && !ReviewPanel::is_shown(context));
 }
 
+/// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
+bool is_played_large(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (context.is_narrow()) return is_on_squares(document) && (document.is_played() || context.app.playing != nullptr);
+    return arrangement_of(document, context.app.settings.layout) != Arrangement::kTree;
+}
+
 /// Its panel draws all of the card itself.
 Card board_card() {
     auto panel = std::make_shared<BoardPanel>();
@@ -79,6 +89,8 @@ std::vector<Card> make_cards() {
     cards.push_back(
         {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
     cards.push_back(board_card());
+    cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
+    cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
     cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});

@@ -30,8 +30,9 @@ struct Card {
 };
 
 /// The cards that can be closed and made larger: all but the tree and the lesson's words.
-inline constexpr std::array kClosableCards = {"expression", "board",       "search",     "comparison", "analysis",
-                                              "narration",  "pseudo_code", "evaluation", "counters"};
+inline constexpr std::array kClosableCards = {"expression",  "board",      "play",     "moves",
+                                              "search",      "comparison", "analysis", "narration",
+                                              "pseudo_code", "evaluation", "counters"};
 [[nodiscard]] bool is_closable(std::string_view card_id);
 
 /// In the upper right corner of the card that is being drawn, while the pointer is over it: to make it larger, to close

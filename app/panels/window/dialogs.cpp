@@ -6,6 +6,7 @@
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/panels/board/play/play_panel.hpp"
 #include "app/panels/practice/new_exercise_panel.hpp"
 #include "app/panels/window/help_panel.hpp"
 #include "app/panels/window/random_tree_panel.hpp"
@@ -34,6 +35,8 @@ constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words ta
             return {760, 520};
         case DialogKind::kRandomTree:
             return {640, 690};
+        case DialogKind::kNewGame:
+            return {760, 620};
         case DialogKind::kNewExercise:
             return {660, 760};
         case DialogKind::kOpenLink:
@@ -170,6 +173,12 @@ void Dialogs::draw_content(AppContext& context) {
         case DialogKind::kConfirmPractice:
             body_text(context, context.text("dialog.leave_practice.text"));
             return draw_buttons(context, "dialog.leave_practice.accept");
+        case DialogKind::kNewGame:
+            begin_scrolled(context);
+            draw_new_game(context);
+            ImGui::EndChild();
+            draw_buttons(context, "dialog.new_game.accept");
+            return accept_by_enter(context);
         case DialogKind::kNewExercise:
             begin_scrolled(context);
             draw_new_exercise(context);
@@ -304,7 +313,11 @@ void Dialogs::draw_export(AppContext& context) {
     const ExportChoice choice = possible(context.app, context.app.settings.exporting);
     const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
     draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
-    // Where the keys have not yet gone to a choice, Enter is for the button.
+    accept_by_enter(context);
+}
+
+/// Where the keys have not yet gone to a choice, Enter is for the button.
+void Dialogs::accept_by_enter(AppContext& context) {
     const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
     if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
 }

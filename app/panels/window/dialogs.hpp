@@ -18,6 +18,7 @@ class Dialogs {
     /// True in the first frame of a folder.
     bool draw_folder(AppContext& context);
     void draw_export(AppContext& context);
+    void accept_by_enter(AppContext& context);
     void draw_paste(AppContext& context);
     void draw_paste_button(AppContext& context);
     void draw_link(AppContext& context);

@@ -4,6 +4,7 @@
 
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/present/presenter.hpp"
+#include "app/model/document/playing/arrangement.hpp"
 #include "app/panels/widgets/keys.hpp"
 #include "app/panels/widgets/style.hpp"
 #include "app/panels/window/menu.hpp"
@@ -104,8 +105,13 @@ float Shell::draw_wide(AppContext& context) {
     if (m_app.host.has_menu) draw_menu(context);
     const ImVec2 size = ImGui::GetMainViewport()->Size;
     const float inner_width = size.x - context.px(48);
-    const ShellLayout layout = layout_shell(size.x, size.y, m_scale, m_app.settings.layout, m_shapes,
-                                            TransportPanel::height(context, inner_width), m_app.host.has_menu);
+    // Another screen in the cards' place is laid out as beside a tree.
+    const bool has_cards = !is_reversi_open(m_app) && practising(m_app) == nullptr && compared(m_app) == nullptr;
+    const Arrangement arrangement =
+        has_cards ? arrangement_of(m_app.document, m_app.settings.layout) : Arrangement::kTree;
+    const ShellLayout layout = layout_shell(
+        size.x, size.y, m_scale, arranged_sizes(m_app.settings.layout, arrangement, size.x, size.y, m_scale), m_shapes,
+        arranged_transport(TransportPanel::height(context, inner_width), arrangement), m_app.host.has_menu);
     if (is_reversi_open(m_app)) {
         const Box& below = layout.transport;
         m_reversi.draw(context, {below.x, layout.menu.height, below.width, below.bottom() - layout.menu.height});
@@ -122,7 +128,7 @@ float Shell::draw_wide(AppContext& context) {
     } else {
         draw_splitters(context, layout);
         draw_cards(context, layout);
-        m_transport.draw(context, layout.transport);
+        if (arrangement != Arrangement::kLargeBoard) m_transport.draw(context, layout.transport);
     }
     return layout.transport.y;
 }
@@ -130,16 +136,20 @@ float Shell::draw_wide(AppContext& context) {
 void Shell::choose_cards(const AppContext& context) {
     m_shown.clear();
     m_shapes.clear();
+    const Arrangement arrangement =
+        context.is_bare() ? Arrangement::kTree : arrangement_of(m_app.document, m_app.settings.layout);
     for (std::size_t i = 0; i < m_cards.size(); ++i) {
         const Card& card = m_cards[i];
         if (card.is_shown && !card.is_shown(context)) continue;
         // All of them are behind tabs in a narrow window: there is nothing to make room for.
         if (!context.is_narrow() && is_closable(card.id) && m_app.settings.layout.closed_cards.contains(card.id))
             continue;
+        const auto column = arranged_column(card.id, card.column, arrangement);
+        if (!column) continue;
         m_shown.push_back(i);
         const double share = card.share_now ? card.share_now(context) : card.share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
-        m_shapes.push_back({card.id, card.column, share, least});
+        m_shapes.push_back({card.id, *column, arranged_share(card.id, share, arrangement), least});
     }
 }
 

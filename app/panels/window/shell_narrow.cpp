@@ -16,8 +16,8 @@ namespace plytrace {
 namespace {
 
 /// From the left: first what is told, then what is chosen and counted.
-constexpr std::array kTabs = {"editor", "lesson", "analysis",   "review",     "narration",  "pseudo_code",
-                              "faults", "search", "comparison", "expression", "evaluation", "counters"};
+constexpr std::array kTabs = {"editor",      "lesson", "play",   "moves",      "analysis",   "review",     "narration",
+                              "pseudo_code", "faults", "search", "comparison", "expression", "evaluation", "counters"};
 
 constexpr float kPaneWidth = 66, kLeastTitle = 60;
 

@@ -18,6 +18,7 @@ namespace {
         table.merge(tree_expectations());
         table.merge(search_expectations());
         table.merge(game_expectations());
+        table.merge(play_expectations());
         table.merge(editor_expectations());
         table.merge(practice_expectations());
         table.merge(analysis_expectations());

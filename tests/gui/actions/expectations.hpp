@@ -31,6 +31,7 @@ inline void to_middle(Driver& driver) {
 [[nodiscard]] Expectations tree_expectations();
 [[nodiscard]] Expectations search_expectations();
 [[nodiscard]] Expectations game_expectations();
+[[nodiscard]] Expectations play_expectations();
 [[nodiscard]] Expectations editor_expectations();
 [[nodiscard]] Expectations analysis_expectations();
 

@@ -312,6 +312,34 @@ TEST_CASE("without a system the work is there again, too", "[course]") {
     CHECK(store.calls.empty());
 }
 
+TEST_CASE("of two tabs the one that is left last does not take the other's work away", "[course]") {
+    CourseStore store;
+    store.is_there = false;
+    auto early = store.kept;
+    {
+        Driver other;
+        begin(other, store, package_of_each_kind());
+        do_rightly(other, 1);
+        save_course(other.app());
+        early = store.kept;
+        do_rightly(other);
+        close_course(other.app(), true);
+    }
+    {
+        const auto later = store.kept;
+        store.kept = early;
+        Driver driver;
+        begin(driver, store, package_of_each_kind());
+        CHECK_FALSE(practice_of(driver).is_over);
+        store.kept = later;  // while this one stands still
+        close_course(driver.app(), true);
+    }
+    Driver driver;
+    begin(driver, store, package_of_each_kind());
+    CHECK(practice_of(driver).is_over);
+    CHECK(course_of(driver.app())->record.items[0].hundredths == 1000);
+}
+
 TEST_CASE("work that the system cannot give back begins anew and says so", "[course]") {
     CourseStore store;
     store.committed["cmi.suspend_data"] = GENERATE("rubbish", "1AAAAAAAAAAAAAAA");

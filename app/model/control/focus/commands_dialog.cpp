@@ -3,6 +3,7 @@
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/link_commands.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/control/practice/practice_files.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/records/record_commands.hpp"
@@ -128,6 +129,8 @@ void accept_dialog(AppState& app) {
             return finish(app, open_pasted(app));
         case DialogKind::kRandomTree:
             return finish(app, open_random_tree(app));
+        case DialogKind::kNewGame:
+            return finish(app, start_game(app));
         case DialogKind::kOpenLink:
             return accept_link(app);
         case DialogKind::kConfirmUnsaved:

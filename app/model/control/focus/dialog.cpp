@@ -16,6 +16,8 @@ const char* title_key(DialogKind kind) {
             return "dialog.paste";
         case DialogKind::kRandomTree:
             return "dialog.random";
+        case DialogKind::kNewGame:
+            return "dialog.new_game";
         case DialogKind::kOpenLink:
             return "dialog.link";
         case DialogKind::kConfirmUnsaved:

@@ -21,6 +21,7 @@ enum class DialogKind {
     kSavePicture,
     kPasteTree,
     kRandomTree,
+    kNewGame,
     kOpenLink,
     kConfirmUnsaved,
     kSaveLesson,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/control/playing/position_draft.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/lessons/stage_capture.hpp"
 
@@ -155,22 +156,26 @@ void try_lesson(AppState& app) {
 }
 
 void undo_latest(AppState& app) {
+    if (PositionDraft* const position = position_draft(app)) return undo_draft(*position);
     if (!is_editor_open(app) || is_documents_turn(app)) return app.document.undo();
     app.editing->draft.undo();
     follow_selected(app);
 }
 
 void redo_latest(AppState& app) {
+    if (PositionDraft* const position = position_draft(app)) return redo_draft(*position);
     if (!is_editor_open(app) || !app.editing->draft.can_redo()) return app.document.redo();
     app.editing->draft.redo();
     follow_selected(app);
 }
 
 bool can_undo_latest(const AppState& app) {
+    if (const PositionDraft* const position = position_draft(app)) return !position->undo.empty();
     return app.document.can_undo() || (is_editor_open(app) && app.editing->draft.can_undo());
 }
 
 bool can_redo_latest(const AppState& app) {
+    if (const PositionDraft* const position = position_draft(app)) return !position->redo.empty();
     return app.document.can_redo() || (is_editor_open(app) && app.editing->draft.can_redo());
 }
 

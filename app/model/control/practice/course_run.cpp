@@ -64,8 +64,10 @@ void take_what_was_done(AppState& app, CourseRun& run) {
     if (change.is_changed) schedule(run, change.is_graded ? 0 : kSecondsBetween);
 }
 
+/// Another tab may have kept more of an exercise since; then that is not to be lost.
 [[nodiscard]] std::string suspended(CourseRun& run) {
-    SuspendText written = suspend_text(run.record);
+    const auto kept = parse_suspend_text(run.package, run.link.kept_text());
+    SuspendText written = suspend_text(kept ? merged(run.record, kept->record) : run.record);
     run.left_out = written.left_out;
     return written.text;
 }

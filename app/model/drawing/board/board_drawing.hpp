@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/model/document/board_model.hpp"
+#include "app/model/drawing/board/board_turn.hpp"
 #include "app/model/drawing/display_list.hpp"
 
 namespace plytrace {
@@ -16,16 +17,23 @@ struct BoardPlace {
     ScreenPoint corner;  ///< of the first square
     float cell = 0;      ///< a square's side
     int rows = 0, columns = 0;
-    float unit = 1;  ///< pixels of a unit of the design
+    float unit = 1;       ///< pixels of a unit of the design
+    BoardTurn turn = {};  ///< from where the board is looked at
 
+    [[nodiscard]] int rows_seen() const { return turn.is_sideways() ? columns : rows; }
+    [[nodiscard]] int columns_seen() const { return turn.is_sideways() ? rows : columns; }
     [[nodiscard]] ScreenPoint center(int square) const {
-        const auto row = static_cast<float>(square / columns), column = static_cast<float>(square % columns);
-        return {corner.x + (column + 0.5F) * cell, corner.y + (row + 0.5F) * cell};
+        const auto [row, column] = turn.seen({square / columns, square % columns}, rows, columns);
+        return {corner.x + (static_cast<float>(column) + 0.5F) * cell,
+                corner.y + (static_cast<float>(row) + 0.5F) * cell};
     }
     [[nodiscard]] ScreenRect rect() const {
-        return {corner.x, corner.y, corner.x + cell * static_cast<float>(columns),
-                corner.y + cell * static_cast<float>(rows)};
+        return {corner.x, corner.y, corner.x + cell * static_cast<float>(columns_seen()),
+                corner.y + cell * static_cast<float>(rows_seen())};
     }
+    /// The square so many rows down and columns to the right of another one, as one sees them; at the border the one
+    /// before it.
+    [[nodiscard]] int square_beside(int square, int down, int right) const;
     /// The square at a point; -1 outside.
     [[nodiscard]] int square_at(ScreenPoint point) const;
 };
@@ -34,7 +42,21 @@ struct BoardPlace {
 inline constexpr float kCoordinateMargin = 22, kBoardRim = 6;
 
 /// As large as the room allows, at its top and in the middle of its width, with whole pixels for squares.
-[[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit);
+[[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit, BoardTurn turn = {});
+
+/// A disc that is turning over.
+struct TurningDisc {
+    int square = -1;
+    char was = '-';  ///< X or O
+    float part = 0;  ///< of the way, from 0 to 1
+};
+
+/// What is marked on the board besides the game itself.
+struct BoardMarks {
+    bool has_legal = true, has_last = true;
+    std::vector<int> stable, frontier;  ///< squares
+    std::vector<int> numbers;           ///< for each square, which move of the game went there last; 0: none
+};
 
 struct AnalysisLayer;
 struct SquareAnalysis;
@@ -48,6 +70,8 @@ struct BoardScene {
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
     const AnalysisLayer* analysis = nullptr;  ///< in the place of the trace's values; null: none
     std::string notice = {};                  ///< words on a plate over the middle of the board
+    BoardMarks marks = {};
+    std::vector<TurningDisc> turning = {};
 };
 
 [[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);

@@ -78,8 +78,8 @@ void draw_last_path(BoardSheet& sheet) {
     sheet.add_line(start, to, {&Theme::board_last}, width);
 }
 
-void draw_last_ring(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square) {
-    const float size = sheet.is_number_beside(square) ? kBesideNumber : 1;
+void draw_last_ring(BoardSheet& sheet, ScreenPoint at, int index) {
+    const float size = sheet.is_number_beside(index) ? kBesideNumber : 1;
     const float radius = sheet.cell() * (sheet.has_discs() ? kDiscRadius + 0.035F : 0.43F * size);
     sheet.add_ring(at, radius, {sheet.is_rack() ? &Theme::board_rack_last : &Theme::board_last},
                    std::max(sheet.px(2.5F), 2.0F));
@@ -104,6 +104,28 @@ void draw_piece_rings(BoardSheet& sheet, ScreenPoint at, int index) {
     const ThemeRole role = is_chosen ? &Theme::accent : square.is_legal ? &Theme::cut : &Theme::board_mark;
     sheet.add_ring(at, sheet.cell() * (kDiscRadius + 0.03F), {role},
                    std::max(sheet.px(is_pointed && !is_chosen ? 2.5F : 4), 2.0F));
+}
+
+/// A filled diamond for a disc that is stable, an open one for a disc of the frontier: shapes, not colours alone.
+void draw_aids(BoardSheet& sheet, ScreenPoint at, int index) {
+    const BoardMarks& marks = sheet.scene.marks;
+    const auto has = [&](const std::vector<int>& squares) {
+        return std::find(squares.begin(), squares.end(), index) != squares.end();
+    };
+    const bool is_stable = has(marks.stable);
+    if (!is_stable && !has(marks.frontier)) return;
+    const bool is_dark = sheet.scene.board.squares[static_cast<std::size_t>(index)].piece == 'X';
+    const Paint on_disc{is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark};
+    const float half = sheet.cell() * (is_stable ? 0.085F : 0.075F), y = at.y + sheet.cell() * 0.245F;
+    DrawnPolygon diamond;
+    diamond.corners = {{{at.x, y - half}, {at.x + half, y}, {at.x, y + half}, {at.x - half, y}}};
+    diamond.corner_count = 4;
+    if (is_stable) {
+        diamond.fill = on_disc;
+    } else {
+        diamond.stroke = Stroke{on_disc, std::max(sheet.px(1.5F), 1.0F)};
+    }
+    sheet.list.emplace_back(diamond);
 }
 
 void draw_winning_squares(BoardSheet& sheet) {

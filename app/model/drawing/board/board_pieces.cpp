@@ -1,5 +1,7 @@
 // The pieces of boards: crosses and noughts, discs of three kinds, chessmen.
 #include <array>
+#include <cmath>
+#include <numbers>
 #include <string_view>
 
 #include "app/model/drawing/board/board_sheet.hpp"
@@ -39,6 +41,17 @@ void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, PieceStyle sty
     const Paint paint{is_first ? &Theme::node_max : &Theme::node_min, nullptr, 0, style.opacity};
     if (is_first) return draw_cross(sheet, at, unit * kStrokeReach, paint, sheet.stroke());
     sheet.add_ring(at, unit * (kStrokeReach + 0.02F), paint, sheet.stroke());
+}
+
+/// Narrower until it is seen from its edge, then wider with the other side up.
+void draw_turning_disc(BoardSheet& sheet, ScreenPoint at, const TurningDisc& disc, char piece) {
+    const float width = std::abs(std::cos(disc.part * std::numbers::pi_v<float>));
+    const bool is_dark = (disc.part < 0.5F ? disc.was : piece) == 'X';
+    const float radius = sheet.cell() * kDiscRadius, half = std::max(radius * width, radius * 0.1F);
+    const ThemeRole face = is_dark ? &Theme::board_disc_dark : &Theme::board_disc_light;
+    const ThemeRole other = is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark;
+    sheet.add_box(around(at, half, radius), half, {face, other, 0.24});
+    sheet.add_box(around(at, half * 0.86F, radius * 0.9F), half * 0.86F, {face});
 }
 
 /// The filled figure in the man's colour, with the outlined one over it so that both colours show on every square.

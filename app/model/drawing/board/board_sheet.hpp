@@ -32,9 +32,20 @@ struct BoardSheet {
     [[nodiscard]] bool has_chessmen() const { return look() == BoardLook::kChessmen; }
     [[nodiscard]] bool is_rack() const { return look() == BoardLook::kRack; }
     [[nodiscard]] float rim() const { return px(look() == BoardLook::kSheet ? 0 : 5); }
+    /// Which move went to the square: of the search where that is shown, else of the game; 0: none.
+    [[nodiscard]] int number_of(int index) const {
+        const auto at = static_cast<std::size_t>(index);
+        const int number = scene.board.squares[at].number;
+        return number > 0 || scene.marks.numbers.empty() ? number : scene.marks.numbers[at];
+    }
     /// The number of the square's piece stands in the corner, not upon the piece.
-    [[nodiscard]] bool is_number_beside(const BoardSquare& square) const {
-        return square.number > 0 && !is_rack() && !has_discs();
+    [[nodiscard]] bool is_number_beside(int index) const { return !is_rack() && !has_discs() && number_of(index) > 0; }
+    /// Null where its disc is at rest.
+    [[nodiscard]] const TurningDisc* turning(int index) const {
+        for (const TurningDisc& disc : scene.turning) {
+            if (disc.square == index) return &disc;
+        }
+        return nullptr;
     }
     /// The width of a cross's or a nought's stroke.
     [[nodiscard]] float stroke() const { return std::max(cell() * 0.085F, 2.0F); }
@@ -81,11 +92,13 @@ void draw_ghosts(BoardSheet& sheet);
 // board_marks.cpp
 /// Below the pieces: from where to where the latest move went.
 void draw_last_path(BoardSheet& sheet);
-void draw_last_ring(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
+void draw_last_ring(BoardSheet& sheet, ScreenPoint at, int index);
 /// On an empty square where one may play.
 void draw_legal_mark(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 /// Around a piece that is chosen, can be chosen or can be captured.
 void draw_piece_rings(BoardSheet& sheet, ScreenPoint at, int index);
+/// On a disc: whether it is stable, whether an empty square is beside it.
+void draw_aids(BoardSheet& sheet, ScreenPoint at, int index);
 /// What won: strokes through complete lines, or the ties between the pieces of a connected group.
 void draw_winning_squares(BoardSheet& sheet);
 void draw_cursor(BoardSheet& sheet);
@@ -99,6 +112,8 @@ struct PieceStyle {
     bool is_pressed = true;
 };
 void draw_piece(BoardSheet& sheet, ScreenPoint at, bool is_first, PieceStyle style);
+/// A disc on its way from one side to the other, `piece`.
+void draw_turning_disc(BoardSheet& sheet, ScreenPoint at, const TurningDisc& disc, char piece);
 /// A chess piece by its letter; nothing for any other one.
 void draw_chessman(BoardSheet& sheet, ScreenPoint at, char man);
 void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_dark, float opacity);

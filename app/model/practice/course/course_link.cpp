@@ -36,6 +36,13 @@ constexpr std::array<std::string_view, 3> kNeeded = {"cmi.core.score.raw", "cmi.
     return CourseInteraction{list[0], list[1], list[2], list[3].get<std::vector<std::string>>(), list[4], list[5]};
 }
 
+/// A record and a list of answers; null where it is something else.
+[[nodiscard]] json parse_kept(const std::string& text) {
+    json kept = json::parse(text, nullptr, false);
+    const bool is_ours = kept.is_array() && kept.size() == 2 && kept[0].is_string() && kept[1].is_array();
+    return is_ours ? kept : json();
+}
+
 }  // namespace
 
 CourseLink::CourseLink(std::unique_ptr<CourseSystem> system, std::string key)
@@ -81,9 +88,8 @@ CourseLink::Opening CourseLink::open() {
 }
 
 std::string CourseLink::take_kept() {
-    const std::string text = m_system->kept(m_key);
-    const json kept = json::parse(text, nullptr, false);
-    if (!kept.is_array() || kept.size() != 2 || !kept[0].is_string() || !kept[1].is_array()) return "";
+    const json kept = parse_kept(m_system->kept(m_key));
+    if (kept.is_null()) return "";
     std::vector<CourseInteraction> unsent;
     for (const json& each : kept[1]) {
         auto interaction = interaction_in(each);
@@ -91,6 +97,11 @@ std::string CourseLink::take_kept() {
     }
     m_unsent.insert(m_unsent.begin(), unsent.begin(), unsent.end());
     return kept[0];
+}
+
+std::string CourseLink::kept_text() const {
+    const json kept = m_is_open ? parse_kept(m_system->kept(m_key)) : json();
+    return kept.is_null() ? "" : kept[0].get<std::string>();
 }
 
 void CourseLink::keep_here(const std::string& suspend_text) {

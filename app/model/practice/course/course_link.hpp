@@ -44,6 +44,8 @@ class CourseLink {
     bool finish(const std::vector<CoursePair>& record, const std::string& suspend_text, bool must_be_now);
 
     [[nodiscard]] LinkState state() const { return m_state; }
+    /// The record that this machine has now: another tab may have kept it. Empty: none.
+    [[nodiscard]] std::string kept_text() const;
     /// False: this machine could not keep what was to be sent last.
     [[nodiscard]] bool is_kept() const { return m_is_kept; }
     [[nodiscard]] bool has_system() const { return m_system->is_there(); }

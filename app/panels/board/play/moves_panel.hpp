@@ -1,0 +1,25 @@
+// The card "Moves": the game and its variations as a list, each move a click away. Window's thread.
+#pragma once
+
+#include <vector>
+
+#include "app/model/document/playing/move_list.hpp"
+#include "app/panels/widgets/context.hpp"
+
+namespace plytrace {
+
+class MovesPanel {
+  public:
+    void draw(AppContext& context);
+
+  private:
+    void draw_row(AppContext& context, const MoveListRow& row);
+
+    std::vector<MoveListRow> m_rows;
+    int m_opening = -1, m_generation = -1;
+    bool m_is_current_wanted = false;  ///< the list scrolls to the position that is shown
+    GameLines::Place m_clicked = GameLines::kStart;
+    bool m_is_clicked = false;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,197 @@
+// Playing Othello in the window: the start dialog, the board in the middle, the list of moves with variations, the
+// position editor, the result; by mouse, by keys and with a thumb.
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/playing/playing.hpp"
+#include "app/model/control/playing/position_draft.hpp"
+#include "tests/gui/playing/squares.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+void start(Driver& driver, const char* black, const char* white) {
+    driver.app().settings.play.players = {black, white};
+    REQUIRE(start_game(driver.app()));
+    driver.frames(3);
+}
+
+void play(Driver& driver, std::string_view transcript) {
+    for (std::size_t at = 0; at < transcript.size(); at += 2) {
+        click_square(driver, square_of(transcript.substr(at, 2)));
+        driver.frames(2);
+    }
+}
+
+[[nodiscard]] std::string lines(Driver& driver) {
+    return lines_text(driver.app().document.lines(), *driver.app().document.game());
+}
+
+/// The last move is left to be made. Returns its square.
+int play_until_last_move(Driver& driver) {
+    Document& document = driver.app().document;
+    for (;;) {
+        const auto legal = document.game()->legal_moves(document.moves());
+        auto after = document.moves();
+        after.push_back(legal.front());
+        if (document.game()->legal_moves(after).empty()) return legal.front();
+        REQUIRE(document.play(legal.front()));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a game begins from its dialog: who plays, how strongly, from where") {
+    Driver driver({.width = 1280, .height = 720});
+    driver.press({Key::kG, false, true});
+    driver.frames(3);
+    driver.click("play.second");
+    driver.frames(2);
+    driver.click("Reversi: easy");
+    driver.frames(2);
+    driver.click("play.start.2");
+    driver.frames(2);
+    driver.press({Key::kEnter});
+    driver.frames(4);
+    AppState& app = driver.app();
+    CHECK_FALSE(app.dialog.is_open());
+    CHECK(app.document.moves().size() == 8);
+    CHECK(player_of(app, Player::kSecond) == Opponent{Opponent::Kind::kReversi, 0});
+    CHECK(app.settings.play.start == "random");
+    const auto legal = app.document.game()->legal_moves(app.document.moves());
+    click_square(driver, legal.front());
+    driver.frames(4);
+    CHECK(app.document.moves().size() == 10);
+}
+
+TEST_CASE("one key swaps the board and the tree, another one gives the board two thirds of the window") {
+    Driver driver({.width = 1280, .height = 720});
+    start(driver, "you", "you");
+    const auto side = [&] { return driver.widget("board.squares").rect.GetHeight(); };
+    CHECK(side() >= 360);
+    driver.press({Key::kS});
+    driver.frames(3);
+    const float small = side();
+    CHECK(small < 360);
+    driver.press({Key::kS, false, true});
+    driver.frames(3);
+    CHECK(side() >= 480);
+    CHECK_FALSE(driver.find("transport.number").has_value());
+    driver.press({Key::kS});
+    driver.frames(3);
+    CHECK(side() == small);
+    CHECK(driver.find("transport.number").has_value());
+}
+
+TEST_CASE("a move in the list shows its position; another move there is a variation that can be removed") {
+    Driver driver;
+    start(driver, "you", "you");
+    play(driver, "f5d6c3d3");
+    Document& document = driver.app().document;
+    const auto main = document.moves();
+    driver.click("move.1");
+    driver.frames(2);
+    CHECK(document.moves().size() == 1);
+    play(driver, "f4");
+    CHECK(lines(driver) == "f5 d6 ( f4 ) c3 d3");
+    driver.click("move.4");
+    driver.frames(2);
+    CHECK(document.moves() == main);
+    driver.click("move.5");
+    driver.frames(2);
+    CHECK(document.moves().size() == 2);
+    driver.click("game.remove_line");
+    driver.frames(2);
+    CHECK(lines(driver) == "f5 d6 c3 d3");
+    CHECK_FALSE(driver.find("game.remove_line").has_value());
+}
+
+TEST_CASE("a turned and mirrored board plays the square that is clicked, and the arrows go where they point") {
+    Driver driver;
+    start(driver, "you", "you");
+    Document& document = driver.app().document;
+    for (int turn = 0; turn < 8; ++turn) {
+        driver.app().settings.board.turn = turn;
+        driver.frames(2);
+        click_square(driver, square_of("f5"));
+        driver.frames(2);
+        CHECK(document.moves() == std::vector<MoveCode>{square_of("f5")});
+        document.undo();
+        driver.frames(2);
+    }
+    driver.app().settings.board.turn = 2;  // upside down: h8 is at the top left
+    driver.press({Key::kB});
+    for (int i = 0; i < 8; ++i) driver.press({Key::kUp});
+    for (int i = 0; i < 8; ++i) driver.press({Key::kLeft});
+    for (int i = 0; i < 2; ++i) driver.press({Key::kRight});
+    for (int i = 0; i < 3; ++i) driver.press({Key::kDown});
+    driver.press({Key::kEnter});
+    driver.frames(2);
+    CHECK(document.moves() == std::vector<MoveCode>{square_of("f5")});
+}
+
+TEST_CASE("the result is shown over the board, and leads on") {
+    Driver driver;
+    start(driver, "you", "you");
+    Document& document = driver.app().document;
+    click_square(driver, play_until_last_move(driver));
+    driver.frames(60);
+    CHECK(document.game()->legal_moves(document.moves()).empty());
+    REQUIRE(driver.find("result.look").has_value());
+    driver.click("result.look");
+    driver.frames(2);
+    CHECK_FALSE(driver.find("result.look").has_value());
+    driver.press({Key::kZ, true});
+    driver.frames(2);
+    click_square(driver, document.game()->legal_moves(document.moves()).front());
+    driver.frames(60);
+    driver.click("result.again");
+    driver.frames(3);
+    CHECK(document.moves().empty());
+    CHECK_FALSE(driver.find("result.look").has_value());
+}
+
+TEST_CASE("discs are put down by a click, by dragging and by keys, and the game goes on from there") {
+    for (const auto& [width, height] : {std::pair{1280, 720}, std::pair{390, 844}}) {
+        Driver driver({.width = width, .height = height});
+        start(driver, "you", "you");
+        run_action("game.edit_position", driver.app());
+        driver.frames(3);
+        driver.click("position.clear");
+        driver.click("position.brush.first");
+        click_square(driver, 0, "position.squares");
+        driver.click("position.brush.second");
+        driver.drag(middle_of_square(driver, 1, "position.squares"), middle_of_square(driver, 2, "position.squares"));
+        driver.frames(2);
+        const PositionDraft* const draft = position_draft(driver.app());
+        REQUIRE(draft != nullptr);
+        CHECK(draft->text().starts_with("XOO-----"));
+        driver.press({Key::kRight});
+        driver.press({Key::kX});
+        driver.press({Key::kDelete});
+        CHECK(draft->text().starts_with("XOO-----"));
+        driver.click("position.start");
+        driver.press({Key::kZ, true});
+        driver.frames(2);
+        CHECK(draft->text().starts_with("XOO-----"));
+        if (draft->now.to_move == Player::kSecond) driver.click("position.side");
+        driver.press({Key::kEnter});
+        driver.frames(3);
+        CHECK(position_draft(driver.app()) == nullptr);
+        CHECK(driver.app().document.game()->position_text({}).starts_with("XOO-----"));
+        click_square(driver, 3);
+        driver.frames(2);
+        CHECK(driver.app().document.moves() == std::vector<MoveCode>{3});
+    }
+}
+
+TEST_CASE("on a phone a square is as large as a thumb, and the list of moves is behind a tab") {
+    Driver driver({.width = 390, .height = 844});
+    start(driver, "you", "you");
+    const ImRect squares = driver.widget("board.squares").rect;
+    CHECK(squares.GetWidth() / 8 >= 40);
+    play(driver, "f5d6");
+    driver.frames(2);
+    CHECK(driver.app().document.moves().size() == 2);
+}
