@@ -14,7 +14,7 @@ using Catch::Matchers::ContainsSubstring;
 namespace {
 
 std::vector<std::string> training(const std::string& path, const std::string& generations) {
-    return {"train", "--seed", "3", "--positions", "6000", "--generations", generations, "-o", path};
+    return {"train", "--seed", "3", "--positions", "15000", "--generations", generations, "-o", path};
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ TEST_CASE("train gives the same weights for the same seed, and goes on where it 
     const Output first = run_program(training(whole, "2"));
     INFO(first.err);
     REQUIRE(first.exit_code == 0);
-    CHECK_THAT(first.out, ContainsSubstring("] 2400 of 2400 positions"));
+    CHECK_THAT(first.out, ContainsSubstring("] 6000 of 6000 positions"));
     CHECK_THAT(first.out, ContainsSubstring("generation 2, pass 6 of 6: error "));
     REQUIRE(run_program(training(parts, "1")).exit_code == 0);
     CHECK(read_text(parts) != read_text(whole));
@@ -57,8 +57,12 @@ TEST_CASE("Multi-ProbCut's fit finds what searches foretell", "[train]") {
     how.positions = 3000;
     how.plies = 1;
     how.solved_from = 6;
-    const std::vector<TrainingPosition> positions = play_for_training(how);
-    const auto cuts = fit_prob_cuts(weights, positions, 60, 2, [](std::size_t, std::size_t) {});
+    std::vector<TrainingPosition> positions = play_for_training(how);
+    std::erase_if(positions, [](const TrainingPosition& position) {
+        const int discs = othello::count(position.own | position.other);
+        return discs < 31 || (discs > 35 && discs < 60);
+    });
+    const auto cuts = fit_prob_cuts(weights, positions, 45, 2, [](std::size_t, std::size_t) {});
     const othello::ProbCut& middle = othello::prob_cut_at(cuts, 31, 4);
     CHECK(middle.slope > othello::ProbCut::kOne / 2);
     CHECK(middle.slope < othello::ProbCut::kOne * 3 / 2);
@@ -95,7 +99,8 @@ TEST_CASE("the positions of training are games' own, however many threads play",
     for (const TrainingPosition& position : one) {
         REQUIRE((position.own & position.other) == 0);
         REQUIRE(std::abs(position.score) <= 64 * othello::kWeightsADisc);
-        REQUIRE(othello::legal_squares(position.own, position.other) != 0);
+        const othello::BothSides legal = othello::legal_squares_of_both(position.own, position.other);
+        REQUIRE((legal.own | legal.other) != 0);
     }
 }
 

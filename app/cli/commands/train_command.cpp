@@ -53,8 +53,10 @@ Run add_train(CLI::App& app) {
         "squares, at twelve stages of the game. The same seed and sizes give the same file. What is done is kept "
         "beside\n"
         "the output, as WEIGHTS.seed-…: the weights of each generation, its errors and positions; they may be deleted\n"
-        "at the end. With --resume and more generations, later generations learn from the games of all before them.\n\n"
-        "Example (an hour or two on two cores; the weights that come with the program were made so):\n"
+        "at the end. With --resume and more generations, later generations learn from the games of all before them. "
+        "The\n"
+        "weights that come with the program were made as below, in less than an hour on two cores.\n\n"
+        "Example:\n"
         "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg\n"
         "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg --generations 4 --resume\n"
         "  plytrace match weights:patterns.weights evaluation:patterns --games 400");
