@@ -53,7 +53,7 @@ TEST_CASE("Each mistake has the value and the leaves that are known of it", "[pr
 
 TEST_CASE("Trees from level 3 on tell mistakes apart", "[practice]") {
     for (int level = 3; level < kPracticeLevels; ++level) {
-        for (std::uint32_t seed = 1; seed <= cases_of(300); ++seed) {
+        for (std::uint32_t seed = 1; seed <= test::cases_of(300); ++seed) {
             const ExplicitTree tree = *level_tree(level, PracticeKind::kPrune, seed).tree;
             const WayRun right = run_way(tree, std::nullopt, CutRule::kEqual);
             int other_leaves = 0, other_values = 0;
@@ -73,7 +73,7 @@ TEST_CASE("Trees from level 3 on tell mistakes apart", "[practice]") {
 }
 
 TEST_CASE("Each level has the trees that it is about", "[practice]") {
-    for (std::uint32_t seed = 1; seed <= cases_of(200); ++seed) {
+    for (std::uint32_t seed = 1; seed <= test::cases_of(200); ++seed) {
         const auto tree_of = [&](int level) { return level_tree(level, PracticeKind::kByHand, seed).tree; };
         CHECK(tree_of(1)->height() == 2);
         CHECK(tree_of(1)->leaf_count() >= 4);
