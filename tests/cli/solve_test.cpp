@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "games/othello/othello.hpp"
 #include "tests/cli/program.hpp"
 
 namespace plytrace::test {
