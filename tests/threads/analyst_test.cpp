@@ -35,14 +35,15 @@ TEST_CASE("the engine is restarted on every move of a game, at random moments") 
     Othello::State position = Othello().initial();
     Othello::MoveList moves;
     unsigned number = 0;
-    int reports = 0;
     for (Othello().legal_moves(position, moves); !moves.empty(); Othello().legal_moves(position, moves)) {
         analyst.start(request_of(position, ++number));
-        for (int looks = random.between(0, 200); looks > 0; --looks) {
+        // Every fourth is waited for, however slow the machine; the others are left at a random moment.
+        const bool is_awaited = number % 4 == 0;
+        for (int looks = random.between(0, 200); looks > 0 || is_awaited; --looks) {
             if (const auto report = analyst.take_report()) {
                 CHECK(report->number == number);
                 CHECK(report->moves.size() == moves.size());
-                ++reports;
+                if (is_awaited) break;
             }
             std::this_thread::yield();
         }
@@ -50,7 +51,6 @@ TEST_CASE("the engine is restarted on every move of a game, at random moments") 
         Othello().apply(position, moves[place]);
     }
     CHECK(number > 20);
-    CHECK(reports > 0);
     analyst.start(request_of(position, ++number));
     const AnalysisReport over = last_report(analyst);
     CHECK(over.is_complete);

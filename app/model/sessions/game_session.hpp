@@ -44,6 +44,11 @@ constexpr bool has_black_and_white(BoardLook look) {
     return look == BoardLook::kFelt || look == BoardLook::kChequers;
 }
 
+/// Whether discs turn their other side up, and whoever has more of them has won.
+constexpr bool has_turning_discs(BoardLook look) {
+    return look == BoardLook::kFelt;
+}
+
 /// Where a move goes. A square is row * columns + column.
 struct BoardMove {
     int from = -1;  ///< of the piece that moves; -1: a new piece is put down

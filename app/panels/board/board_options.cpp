@@ -60,14 +60,14 @@ void draw_coordinates(AppContext& context) {
 void draw_aids(AppContext& context) {
     AppState& app = context.app;
     muted_text(context, context.text("menu.view/board"));
-    const bool has_discs = has_black_and_white(app.document.game()->board({})->look);
+    const bool has_turning = has_turning_discs(app.document.game()->board({})->look);
     const float half = ImGui::GetContentRegionAvail().x / 2;
     const float left = ImGui::GetCursorPosX();
     bool is_right = false;
     for (const Action& action : actions()) {
         if (!action.id.starts_with("board.") || action.is_checked == nullptr) continue;
         const bool is_of_discs = action.id == "board.stable" || action.id == "board.frontier";
-        if (is_of_discs && !has_discs) continue;
+        if (is_of_discs && !has_turning) continue;
         bool is_on = action.is_checked(app);
         if (is_right) ImGui::SameLine(left + half);
         const std::string id = "option." + std::string(action.id), words = "option." + std::string(action.id);

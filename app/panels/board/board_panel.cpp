@@ -109,7 +109,7 @@ void BoardPanel::announce_end(AppContext& context, const BoardModel& board) {
     m_opening = context.app.document.opening();
     if (!board.is_game) return;
     if (!board.is_over || is_new) m_result.close();
-    if (board.is_over && !m_was_over && !is_new && has_black_and_white(board.look)) {
+    if (board.is_over && !m_was_over && !is_new && has_turning_discs(board.look)) {
         m_result.open();
     } else if (board.is_over && !m_was_over && !is_new) {
         context.app.messages.note(board_title(context.app.document, context.app.language, board));

@@ -74,7 +74,7 @@ void BoardMotion::follow(const Document& document, const BoardModel& board, floa
     const bool is_other = board.moves != m_moves || document.opening() != m_opening;
     m_seconds += seconds;
     if (is_other) {
-        const bool turns = is_animated && has_black_and_white(board.look) && document.opening() == m_opening &&
+        const bool turns = is_animated && has_turning_discs(board.look) && document.opening() == m_opening &&
                            m_pieces.size() == board.squares.size() && are_neighbours(m_moves, board.moves);
         m_discs.clear();
         if (turns) begin(board);
