@@ -56,9 +56,7 @@ class Games {
     std::vector<TrainingPosition> m_positions;
     std::vector<Player> m_movers;
 
-    std::size_t place_among(std::size_t count) {
-        return static_cast<std::size_t>(m_random.between(0, static_cast<int>(count) - 1));
-    }
+    std::size_t place_among(std::size_t count) { return m_random.below(count); }
     /// Of all lengths; one game in ten is played from its very beginning, or nearly.
     int random_plies() {
         if (m_random.happens(10)) return m_random.between(0, 9);
