@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 
 namespace plytrace {
@@ -24,6 +25,11 @@ class Random {
         assert(low <= high);
         const auto width = static_cast<std::uint64_t>(static_cast<std::int64_t>(high) - low + 1);
         return static_cast<int>(low + static_cast<std::int64_t>(next() % width));
+    }
+    /// A place in a list of `count` things, at least one.
+    [[nodiscard]] std::size_t below(std::size_t count) {
+        assert(count > 0);
+        return static_cast<std::size_t>(next() % count);
     }
     /// True `percent` times in a hundred.
     [[nodiscard]] bool happens(int percent) { return between(1, 100) <= percent; }

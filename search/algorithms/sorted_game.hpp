@@ -48,7 +48,7 @@ class ShuffledGame {
         for (const auto move : given) list.push_back(move);
         Random random(state.path);
         for (std::size_t left = list.size(); left > 1; --left) {  // Fisher and Yates
-            const auto chosen = static_cast<std::size_t>(random.between(0, static_cast<int>(left) - 1));
+            const auto chosen = random.below(left);
             std::swap(list[left - 1], list[chosen]);
         }
     }

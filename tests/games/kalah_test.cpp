@@ -56,8 +56,7 @@ TEST_CASE("Kalah: a last stone in the own store brings another move, any other e
         Kalah::State state = any.initial();
         const int stones = in_all(state);
         for (Kalah::MoveList moves; any.legal_moves(state, moves), !moves.empty();) {
-            const Kalah::Move move =
-                moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+            const Kalah::Move move = moves[random.below(moves.size())];
             const Player mover = state.to_move;
             const Kalah::Cup last = any.last_cup(state, move);
             (void)any.apply(state, move);

@@ -161,7 +161,7 @@ void play_random_game(const G& game, Random& random) {
         check_position(game, state);
         const auto moves = moves_at(game, state);
         if (moves.empty()) break;
-        const auto move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+        const auto move = moves[random.below(moves.size())];
         taken.push_back(game.apply(state, move));
         played.push_back(move);
         states.push_back(state);
@@ -195,7 +195,7 @@ TEMPLATE_TEST_CASE("In board games the players alternate", "[laws]", TicTacToes,
         CHECK(game.player_to_move(state) == Player::kFirst);
         for (auto moves = moves_at(game, state); !moves.empty(); moves = moves_at(game, state)) {
             const Player before = game.player_to_move(state);
-            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, moves[random.below(moves.size())]);
             CHECK(game.player_to_move(state) == opponent(before));
         }
     }

@@ -28,7 +28,7 @@ void at_random_positions(const G& game, int positions, int most_plies, Check che
             check(state);
             game.legal_moves(state, moves);
             if (moves.size() == 0) break;
-            const auto chosen = static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1));
+            const auto chosen = random.below(moves.size());
             (void)game.apply(state, moves[chosen]);
         }
     }

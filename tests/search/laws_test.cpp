@@ -191,8 +191,7 @@ TEST_CASE("Best first, a uniform tree with distinct leaves takes Knuth and Moore
                 for (std::size_t at = 0; at < leaves; ++at) numbers[at] = static_cast<double>(at);
                 Random random(seed);
                 for (std::size_t at = leaves; at > 1; --at) {
-                    std::swap(numbers[at - 1],
-                              numbers[static_cast<std::size_t>(random.between(0, static_cast<int>(at) - 1))]);
+                    std::swap(numbers[at - 1], numbers[random.below(at)]);
                 }
                 const ExplicitTree shape(parts);
                 for (std::size_t leaf = 0; leaf < leaves; ++leaf) parts.number[shape.leaf_node(leaf)] = numbers[leaf];

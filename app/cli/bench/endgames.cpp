@@ -23,7 +23,7 @@ Othello::State position_of_play(othello::Engine& engine, Random& random, int emp
         for (int ply = 0; othello::count(state.empty()) > empties; ++ply) {
             game.legal_moves(state, moves);
             if (moves.empty()) break;
-            Othello::Move move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+            Othello::Move move = moves[random.below(moves.size())];
             if (ply >= kRandomPlies) {
                 othello::Engine::Search how;
                 how.plies = kSearchedPlies;

@@ -135,8 +135,7 @@ class Play {
     [[nodiscard]] MoveCode computers_move(const PlayerSpec& player, const std::string& mover,
                                           const std::vector<MoveCode>& legal) {
         if (player.kind == PlayerSpec::Kind::kRandom) {
-            const MoveCode move =
-                legal[static_cast<std::size_t>(m_random.between(0, static_cast<int>(legal.size()) - 1))];
+            const MoveCode move = legal[m_random.below(legal.size())];
             print(fmt::format("{} plays {} ({})\n", mover, m_game->move_text(m_moves, move), player.text));
             return move;
         }

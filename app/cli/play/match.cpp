@@ -37,7 +37,7 @@ std::vector<Othello::Move> random_opening(Random& random, int plies) {
         while (static_cast<int>(opening.size()) < plies) {
             const std::vector<Othello::Move> moves = moves_of(state);
             if (moves.empty()) break;
-            opening.push_back(moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            opening.push_back(moves[random.below(moves.size())]);
             game.apply(state, opening.back());
         }
         if (static_cast<int>(opening.size()) == plies && !moves_of(state).empty()) return opening;

@@ -64,9 +64,7 @@ class Games {
     othello::Engine m_engine;
     std::vector<Noted> m_noted;
 
-    std::size_t place_among(std::size_t count) {
-        return static_cast<std::size_t>(m_random.between(0, static_cast<int>(count) - 1));
-    }
+    std::size_t place_among(std::size_t count) { return m_random.below(count); }
     /// Most begin like games, the others anywhere.
     int random_plies() {
         if (m_random.happens(70)) return m_random.between(4, 20);

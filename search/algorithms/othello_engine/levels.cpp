@@ -26,7 +26,7 @@ Level level_without_patterns(Level level) {
 void choose_near(EngineResult& result, const Othello::State& position, std::uint64_t seed) {
     if (result.moves.size() < 2) return;
     Random random(Othello().key(position).hash() ^ seed * 0x9E3779B97F4A7C15U);
-    const auto place = static_cast<std::size_t>(random.between(0, static_cast<int>(result.moves.size()) - 1));
+    const std::size_t place = random.below(result.moves.size());
     if (result.moves[place].move != result.best) result.principal_variation = {result.moves[place].move};
     result.best = result.moves[place].move;
     result.value = result.moves[place].value;

@@ -185,7 +185,7 @@ TEST_CASE("The moves, the end and what a move does are those of a board without 
             LinesOfAction::MoveList moves;
             game.legal_moves(state, moves);
             if (moves.empty()) break;
-            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, moves[random.below(moves.size())]);
         }
     }
 }

@@ -60,7 +60,7 @@ inline LinesOfAction::State after_random_moves(const LinesOfAction& game, Random
         LinesOfAction::MoveList moves;
         game.legal_moves(state, moves);
         if (moves.empty()) break;
-        game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+        game.apply(state, moves[random.below(moves.size())]);
     }
     return state;
 }

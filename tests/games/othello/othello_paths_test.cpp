@@ -32,8 +32,7 @@ class RandomSets {
         if (moves.empty()) {
             m_state = m_game.initial();
         } else {
-            m_game.apply(m_state,
-                         moves[static_cast<std::size_t>(m_random.between(0, static_cast<int>(moves.size()) - 1))]);
+            m_game.apply(m_state, moves[m_random.below(moves.size())]);
         }
         return sets;
     }
@@ -98,7 +97,7 @@ TEST_CASE("Perft on bitboards is perft move by move", "[othello][perft]") {
         if (moves.empty()) {
             state = game.initial();
         } else {
-            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, moves[random.below(moves.size())]);
         }
     }
 }

@@ -22,7 +22,7 @@ constexpr int kGames = 400;
     Othello::MoveList moves;
     while (!rules.is_over(state) && (is_whole || random.between(0, 40) > 0)) {
         rules.legal_moves(state, moves);
-        const auto pick = static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1));
+        const auto pick = random.below(moves.size());
         record.moves.push_back({moves[pick], {}, {}});
         rules.apply(state, moves[pick]);
     }
@@ -165,7 +165,7 @@ TEST_CASE("a record that was changed at random is read or refused with a place, 
         const GameRecord record = random_game(random, rules, false);
         std::string text = i % 2 == 0 ? othello::ggf_of(record) : othello::transcript_of(record);
         for (int change = random.between(1, 3); change > 0 && !text.empty(); --change) {
-            const auto at = static_cast<std::size_t>(random.between(0, static_cast<int>(text.size()) - 1));
+            const auto at = random.below(text.size());
             if (random.between(0, 1) == 0) {
                 text.erase(at, 1);
             } else {

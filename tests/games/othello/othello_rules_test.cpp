@@ -54,7 +54,7 @@ TEST_CASE("Bitboards agree with the definition in random games", "[othello]") {
         for (game.legal_moves(state, moves); !moves.empty(); game.legal_moves(state, moves)) {
             check_against_definition(game, state);
             const auto before = state;
-            const auto move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+            const auto move = moves[random.below(moves.size())];
             game.apply(state, move);
             if (move != Othello::kPass) {
                 const auto flips =

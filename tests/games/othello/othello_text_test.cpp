@@ -153,7 +153,7 @@ TEST_CASE("Passes in transcripts may be written or left out", "[othello]") {
         bool has_pass = false;
         Othello::MoveList moves;
         for (game.legal_moves(state, moves); !moves.empty(); game.legal_moves(state, moves)) {
-            const auto move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+            const auto move = moves[random.below(moves.size())];
             written += game.move_text(state, move);
             if (move != Othello::kPass) left_out += game.move_text(state, move);
             has_pass = has_pass || move == Othello::kPass;
@@ -184,7 +184,7 @@ TEST_CASE("A pass that is forced after the last move is not made", "[othello]") 
                 ++found;
                 break;
             }
-            const auto move = moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))];
+            const auto move = moves[random.below(moves.size())];
             transcript += game.move_text(state, move);
             game.apply(state, move);
         }

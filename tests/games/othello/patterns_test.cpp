@@ -41,7 +41,7 @@ void in_random_games(int games, Check check) {
         Othello::MoveList moves;
         for (game.legal_moves(state, moves); !moves.empty(); game.legal_moves(state, moves)) {
             check(state);
-            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, moves[random.below(moves.size())]);
         }
     }
 }

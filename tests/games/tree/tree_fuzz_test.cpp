@@ -156,7 +156,7 @@ TEST_CASE("Random bytes and random tokens are refused or read", "[tree][fuzz]") 
             if (is_bytes) {
                 text += static_cast<char>(random.between(-128, 127));
             } else {
-                text += tokens[static_cast<std::size_t>(random.between(0, static_cast<int>(tokens.size()) - 1))];
+                text += tokens[random.below(tokens.size())];
             }
         }
         ++(is_read(text) ? read : refused);
@@ -176,7 +176,7 @@ TEST_CASE("Random trees with a few bytes changed are refused or read", "[tree][f
     for (std::uint64_t seed = 0; seed < 2000; ++seed) {
         std::string text = write_tree(random_tree(shape, seed));
         for (int i = random.between(1, 3); i > 0; --i) {
-            const auto at = static_cast<std::size_t>(random.between(0, static_cast<int>(text.size()) - 1));
+            const auto at = random.below(text.size());
             text[at] = static_cast<char>(random.between(32, 126));
         }
         refused += is_read(text) ? 0 : 1;

@@ -65,8 +65,7 @@ TEST_CASE("Picture and position agree at each ply of random games, wherever the 
                 }
             }
             CHECK(seen.rows == state.rows);
-            const NimSpan lines =
-                places[static_cast<std::size_t>(random.between(0, static_cast<int>(places.size()) - 1))];
+            const NimSpan lines = places[random.below(places.size())];
             const MoveCode move = move_at(game, picture, lines);
             REQUIRE(game.parse_move(state, game.move_text(state, static_cast<Nim::Move>(move))).has_value());
             picks.emplace_back(random.happens(80) ? std::optional(lines) : std::nullopt);

@@ -116,7 +116,7 @@ TEST_CASE("a position of any game, after any moves, begins a game of its own") {
         for (int i = 0; i < 6; ++i) {
             const auto legal = game->legal_moves(moves);
             if (legal.empty()) break;
-            moves.push_back(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]);
+            moves.push_back(legal[random.below(legal.size())]);
             const auto from_there = make_game(spec_of(*game, moves));
             INFO(entry.id << " after " << i + 1 << " moves: " << game->position_text(moves));
             REQUIRE(from_there);

@@ -201,9 +201,9 @@ constexpr const char* kSound[] = {
 [[nodiscard]] std::string mutated(std::string link, Random& random) {
     constexpr std::string_view kBytes = "&=#%,()-01239XO \x00\xff\xc3[]{}\"az\n"sv;
     for (int i = random.between(1, 2); i > 0 && !link.empty(); --i) {
-        const auto at = static_cast<std::size_t>(random.between(0, static_cast<int>(link.size()) - 1));
+        const auto at = random.below(link.size());
         const auto length = static_cast<std::size_t>(random.between(1, 3));
-        const char byte = kBytes[static_cast<std::size_t>(random.between(0, static_cast<int>(kBytes.size()) - 1))];
+        const char byte = kBytes[random.below(kBytes.size())];
         switch (random.between(0, 4)) {
             case 0:
                 link.erase(at, length);

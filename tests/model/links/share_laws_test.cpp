@@ -138,8 +138,7 @@ void play_some(AppState& app, Random& random, int most) {
     for (int i = random.between(0, most); i > 0; --i) {
         const auto legal = app.document.game()->legal_moves(app.document.moves());
         if (legal.empty()) break;
-        REQUIRE(
-            app.document.play(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]));
+        REQUIRE(app.document.play(legal[random.below(legal.size())]));
     }
     follow_document(app);
 }

@@ -80,8 +80,7 @@ TEST_CASE("passes are written, and may be left out by hand") {
         for (bool has_passed = false; !has_passed || without_pass.size() < with_pass.size() - 2;) {
             const auto legal = (*game)->legal_moves(moves);
             if (legal.empty()) break;
-            const MoveCode move =
-                legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))];
+            const MoveCode move = legal[random.below(legal.size())];
             const std::string text = (*game)->move_text(moves, move);
             with_pass += text;
             if (text != "--") without_pass += text;

@@ -236,7 +236,7 @@ TEST_CASE("There is a right next step wherever no mistake was made, and none beh
             std::vector<HandStep> steps = {*next, {HandMove::kCut, 0, {}}, {HandMove::kLeave, 0, {}}};
             for (std::size_t child = 0; child < place.is_done.size(); ++child)
                 steps.push_back({HandMove::kEnter, static_cast<MoveCode>(child), {}});
-            const auto drawn = static_cast<std::size_t>(random.between(0, static_cast<int>(steps.size()) - 1));
+            const auto drawn = random.below(steps.size());
             HandRun longer = run;
             longer.push_back(can_do(task, place, steps[drawn]) ? steps[drawn] : *next);
             if (const auto wrong = first_mistake(task, longer)) {

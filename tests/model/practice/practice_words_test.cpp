@@ -152,8 +152,7 @@ TEST_CASE("No remark on a search by hand speaks of a trace, or calls a leaf by i
                 steps.push_back({HandMove::kEnter, random.between(0, last), {static_cast<double>(i % 5), kInfinity}});
             }
             if (const auto next = next_step(task, run)) steps.push_back(*next);
-            const HandStep step =
-                steps[static_cast<std::size_t>(random.between(0, static_cast<int>(steps.size()) - 1))];
+            const HandStep step = steps[random.below(steps.size())];
             if (can_do(task, place, step)) run.push_back(step);
         }
         attempt.run = run;

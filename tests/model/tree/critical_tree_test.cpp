@@ -22,7 +22,7 @@ ExplicitTree distinct_tree(int branching, int depth, std::uint64_t seed) {
     std::iota(values.begin(), values.end(), 0.0);
     Random random(seed);
     for (std::size_t i = values.size(); i > 1; --i) {
-        std::swap(values[i - 1], values[static_cast<std::size_t>(random.between(0, static_cast<int>(i) - 1))]);
+        std::swap(values[i - 1], values[random.below(i)]);
     }
     TreeParts parts = tree.parts();
     for (std::size_t i = 0; i < values.size(); ++i) parts.number[tree.leaf_node(i)] = values[i];

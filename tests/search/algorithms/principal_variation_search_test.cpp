@@ -141,8 +141,7 @@ TEST_CASE("PVS is minimax on Othello, in every order, with and without table and
             Othello::MoveList moves;
             game.legal_moves(root, moves);
             if (moves.size() == 0) break;
-            (void)game.apply(root,
-                             moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            (void)game.apply(root, moves[random.below(moves.size())]);
         }
         SearchOptions plain;
         plain.algorithm = Algorithm::kMinimax;

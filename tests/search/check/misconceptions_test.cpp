@@ -215,7 +215,7 @@ TEST_CASE("One number of a right trace is changed: that is where the fault is", 
             if (has_value && calls[at].value < kInfinity && calls[at].value > -kInfinity) places.push_back(at);
         }
         if (places.empty()) continue;
-        const std::size_t at = places[static_cast<std::size_t>(random.between(0, static_cast<int>(places.size()) - 1))];
+        const std::size_t at = places[random.below(places.size())];
         calls[at].value += 1;
         const auto trace = told(tree, {}, calls);
         const Judgement found = judged(tree, *trace);

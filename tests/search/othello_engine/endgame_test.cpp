@@ -157,7 +157,7 @@ TEST_CASE("Discs that are called stable are never turned over", "[engine]") {
         Othello::MoveList moves;
         othello::Squares first = 0, second = 0;
         for (game.legal_moves(state, moves); !moves.empty(); game.legal_moves(state, moves)) {
-            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, moves[random.below(moves.size())]);
             const othello::Squares x = state.discs(Player::kFirst), o = state.discs(Player::kSecond);
             CHECK((first & ~x) == 0);
             CHECK((second & ~o) == 0);

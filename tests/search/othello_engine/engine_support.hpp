@@ -19,7 +19,7 @@ inline Othello::State random_position(Random& random, int empties) {
             if (othello::count(state.empty()) == empties) return state;
             game.legal_moves(state, moves);
             if (moves.empty()) break;
-            game.apply(state, moves[static_cast<std::size_t>(random.between(0, static_cast<int>(moves.size()) - 1))]);
+            game.apply(state, moves[random.below(moves.size())]);
         }
     }
 }

@@ -255,10 +255,9 @@ TEST_CASE("Malformed trace files: characters changed by chance", "[malformed]") 
         Random random(seed);
         std::string text = files[seed % files.size()];
         for (int changes = random.between(1, 3); changes > 0; --changes) {
-            const auto at = static_cast<std::size_t>(random.between(0, static_cast<int>(text.size()) - 1));
-            const char c = random.happens(80)
-                               ? usual[static_cast<std::size_t>(random.between(0, static_cast<int>(usual.size()) - 1))]
-                               : static_cast<char>(random.between(0, 255));
+            const auto at = random.below(text.size());
+            const char c =
+                random.happens(80) ? usual[random.below(usual.size())] : static_cast<char>(random.between(0, 255));
             if (random.happens(50)) {
                 text[at] = c;
             } else if (random.happens(50)) {

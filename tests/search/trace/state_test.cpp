@@ -34,7 +34,7 @@ TEST_CASE("State at a step: random trees, options, windows and depths", "[state]
     for (std::uint64_t seed = 0; seed < 600; ++seed) {
         Random random(seed);
         const ExplicitTree tree = any_tree(seed);
-        SearchOptions options = all[static_cast<std::size_t>(random.between(0, static_cast<int>(all.size()) - 1))];
+        SearchOptions options = all[random.below(all.size())];
         if (random.happens(30)) options.depth = random.between(0, 5);
         if (info(options.algorithm).has_window() && random.happens(30)) {
             options.window.alpha = random.between(-6, 2);

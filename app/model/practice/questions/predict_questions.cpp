@@ -214,7 +214,7 @@ class Asker {
     std::vector<std::size_t> places;
     const auto take = [&](std::vector<std::size_t>& from) {
         if (from.empty() || places.size() == most) return;
-        const auto drawn = static_cast<std::ptrdiff_t>(random.between(0, static_cast<int>(from.size()) - 1));
+        const auto drawn = static_cast<std::ptrdiff_t>(random.below(from.size()));
         places.push_back(from[static_cast<std::size_t>(drawn)]);
         from.erase(from.begin() + drawn);
     };

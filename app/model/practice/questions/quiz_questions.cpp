@@ -219,7 +219,7 @@ class QuizMaker {
                 nodes.push_back(node);
         }
         if (nodes.empty()) return;
-        const NodeId node = nodes[static_cast<std::size_t>(m_random.between(0, static_cast<int>(nodes.size()) - 1))];
+        const NodeId node = nodes[m_random.below(nodes.size())];
         const NodeState state = trace.node_state(node, end);
         Question question = question_of(QuestionKind::kTableUsable, AnswerForm::kYesNo, node);
         question.number = state.value;
