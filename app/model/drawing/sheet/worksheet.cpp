@@ -23,8 +23,8 @@ constexpr float kRemarkShare = 0.8F;  // of the foot of a page, at the most
     if (first_invalid_utf8(student)) return input_error("bytes that are no UTF-8; expected letters, digits and signs");
     const auto length = static_cast<std::size_t>(
         std::count_if(student.begin(), student.end(), [](char c) { return !continues_character(c); }));
-    if (length > kLongestStudent)
-        return input_error(fmt::format("{} characters; expected at most {}", length, kLongestStudent));
+    if (length > kLongestSheetName)
+        return input_error(fmt::format("{} characters; expected at most {}", length, kLongestSheetName));
     const bool is_printable = std::none_of(student.begin(), student.end(),
                                            [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == '\x7F'; });
     if (!is_printable) return input_error("a character that cannot be printed; expected letters, digits and signs");

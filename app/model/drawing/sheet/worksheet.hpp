@@ -14,7 +14,7 @@
 namespace plytrace {
 
 inline constexpr int kMostExercises = 100;
-inline constexpr std::size_t kLongestStudent = 40;  ///< characters
+inline constexpr std::size_t kLongestSheetName = 40;  ///< characters
 
 struct WorksheetChoice {
     PracticeKind kind = PracticeKind::kPrune;
