@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/board/board_sheet.hpp"
@@ -38,9 +39,9 @@ std::string fitted_value(const BoardSheet& sheet, const SquareAnalysis& known, F
         return text;
     };
     const auto hyphened = [](std::string text) {
-        const std::string minus = "−";
-        if (const std::size_t at = text.find(minus); at != std::string::npos) text.replace(at, minus.size(), "-");
-        return text;
+        constexpr std::string_view minus = "−";
+        const std::size_t at = text.find(minus);
+        return at == std::string::npos ? text : text.substr(0, at) + "-" + text.substr(at + minus.size());
     };
     const auto fits = [&](const std::string& text) { return text_width(text, sheet.px(em), weight) <= room; };
     em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
