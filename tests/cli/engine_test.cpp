@@ -92,7 +92,7 @@ TEST_CASE("GTP: a pass, whether it is said or left out", "[protocol]") {
     bool must_pass = false;
     for (unsigned step = 0; !must_pass && !game.is_over(state); ++step) {
         game.legal_moves(state, legal);
-        must_pass = legal.front() == Othello::kPass;
+        must_pass = legal[0] == Othello::kPass;
         if (must_pass) break;
         const Othello::Move move = legal[step * 7 % legal.size()];
         said += std::string("play ") + (state.to_move == Player::kFirst ? "b " : "w ") + peers::gtp_word(move) + "\n";
@@ -102,7 +102,7 @@ TEST_CASE("GTP: a pass, whether it is said or left out", "[protocol]") {
     const bool is_black = state.to_move == Player::kFirst;
     game.apply(state, Othello::kPass);
     game.legal_moves(state, legal);
-    const std::string next = std::string("play ") + (is_black ? "w " : "b ") + peers::gtp_word(legal.front()) + "\n";
+    const std::string next = std::string("play ") + (is_black ? "w " : "b ") + peers::gtp_word(legal[0]) + "\n";
     const std::string pass = std::string("play ") + (is_black ? "b" : "w") + " pass\n";
     CHECK_THAT(told("gtp", said + pass + next), !ContainsSubstring("?"));
     CHECK_THAT(told("gtp", said + next), !ContainsSubstring("?"));

@@ -39,7 +39,7 @@ class EngineChannel final : public LineChannel {
         if (words[0] == "go") {
             Othello::MoveList legal;
             Othello().legal_moves(m_position, legal);
-            m_said.push_back("=== " + (m_engine->cheats ? "A1" : peers::nboard_word(legal.front())) + "/2.50/0.1");
+            m_said.push_back("=== " + (m_engine->cheats ? "A1" : peers::nboard_word(legal[0])) + "/2.50/0.1");
         }
         return true;
     }

@@ -54,11 +54,12 @@ void speak_nboard(Wire& wire) {
         const auto words = words_of(line);
         if (words[0] == "nboard") wire.said.emplace_back("set myname Tester");
         if (words[0] == "ping") wire.said.push_back("pong " + std::string(words[1]));
-        if (line.starts_with("set game ")) position = final_position(parse_ggf(line.substr(9), Othello())->front());
+        if (line.starts_with("set game "))
+            position = othello::final_position(othello::parse_ggf(line.substr(9), Othello())->front());
         if (words[0] == "go") {
             Othello::MoveList legal;
             Othello().legal_moves(position, legal);
-            wire.said.push_back("=== " + nboard_word(legal.front()) + "/-1.50/0.1");
+            wire.said.push_back("=== " + nboard_word(legal[0]) + "/-1.50/0.1");
         }
     };
 }
@@ -81,7 +82,7 @@ void speak_gtp(Wire& wire) {
         if (command != "genmove") return say("?" + number + " unknown command");
         Othello::MoveList legal;
         Othello().legal_moves(position, legal);
-        say("=" + number + " " + gtp_word(legal.front()));
+        say("=" + number + " " + gtp_word(legal[0]));
     };
 }
 
@@ -104,7 +105,7 @@ othello::GameRecord random_game(Random& random, int plies) {
 Othello::Move first_move(const othello::GameRecord& game) {
     Othello::MoveList legal;
     Othello().legal_moves(final_position(game), legal);
-    return legal.front();
+    return legal[0];
 }
 
 struct Meeting {
@@ -142,12 +143,16 @@ TEST_CASE("an engine is asked in the protocol that it speaks, and its move taken
 TEST_CASE("what an engine is to be told of depth and time is told", "[peers]") {
     Meeting meeting;
     speak_nboard(*meeting.wire);
-    meeting.begin({.plies = 7});
+    Manner deep;
+    deep.plies = 7;
+    meeting.begin(deep);
     meeting.peer->follow(0);
     CHECK(std::count(meeting.wire->told.begin(), meeting.wire->told.end(), "set depth 7") == 1);
     Meeting other;
     speak_gtp(*other.wire);
-    other.begin({.seconds_a_move = 1.5});
+    Manner timed;
+    timed.seconds_a_move = 1.5;
+    other.begin(timed);
     other.peer->follow(0);
     const auto is_time = [](const std::string& line) { return line.ends_with("time_settings 0 2 1"); };
     CHECK(std::any_of(other.wire->told.begin(), other.wire->told.end(), is_time));

@@ -37,7 +37,7 @@ struct PlayChoice {
     int minutes = 0;  ///< that each side has for all its moves; 0: no clock
     /// Somebody else's engine: a command of the system's shell, and how many plies it is asked to look ahead where its
     /// protocol lets one say so. Only a person in front of the window sets it; no link or file.
-    std::string engine;
+    std::string engine = "";
     int engine_plies = 10;
     friend bool operator==(const PlayChoice&, const PlayChoice&) = default;
 };
