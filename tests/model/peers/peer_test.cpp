@@ -276,11 +276,17 @@ TEST_CASE("whatever an engine says, a move that is taken is legal", "[peers]") {
         meeting.peer->ask(game);
         if (random.happens(90)) meeting.wire->said.push_back(random.happens(50) ? "pong 1" : "? unknown");
         for (int line = random.between(1, 8); line > 0; --line) {
-            std::string text = random.happens(40) ? (random.happens(50) ? "=== " : "=10 ") : "";
-            if (random.happens(40)) text = "pong 2";
-            for (int count = random.between(0, 3); count > 0; --count) text += pieces[random.below(pieces.size())];
+            // Half of the lines are as they should be, but for the move.
+            const std::string number(words_of(meeting.wire->told.back())[0]);
+            const std::string move =
+                random.happens(50) ? gtp_word(first_move(game)) : pieces[random.below(pieces.size())];
+            std::string text = random.happens(50) ? "=== " + move : "=" + number + " " + move;
+            if (random.happens(30)) text = "pong 2";
+            if (random.happens(50)) text = pieces[random.below(pieces.size())];
+            for (int count = random.between(0, 3); count > 0 && random.happens(20); --count)
+                text += pieces[random.below(pieces.size())];
             meeting.wire->said.push_back(text);
-            if (random.happens(30)) meeting.peer->follow(i);
+            if (random.happens(60)) meeting.peer->follow(i);
         }
         meeting.peer->follow(i);
         if (const auto& answer = meeting.peer->answer()) {

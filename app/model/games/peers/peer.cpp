@@ -44,7 +44,8 @@ Peer::~Peer() {
 }
 
 void Peer::send(const std::string& line) {
-    if (!m_fault && !m_channel->send(line)) fail(FaultKind::kEnded);
+    if (m_fault || m_channel->send(line)) return;
+    fail(m_protocol == Protocol::kUnknown ? FaultKind::kEndedAtOnce : FaultKind::kEnded);
 }
 
 void Peer::fail(FaultKind kind, std::string detail) {
