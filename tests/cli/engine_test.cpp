@@ -16,8 +16,10 @@ using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
-std::string told(const std::string& protocol, const std::string& input) {
-    const Output output = run_program({"engine", "--protocol", protocol, "--level", "2"}, input);
+std::string told(const std::string& protocol, const std::string& input, const std::string& level = "") {
+    std::vector<std::string> arguments = {"engine", "--protocol", protocol};
+    if (!level.empty()) arguments.insert(arguments.end(), {"--level", level});
+    const Output output = run_program(arguments, input);
     CHECK(output.err.empty());
     CHECK(output.exit_code == 0);
     return output.out;
@@ -56,7 +58,7 @@ TEST_CASE("GTP: a short session, answered with its numbers", "[protocol]") {
 TEST_CASE("GTP: a whole game against itself ends with its score, and undo leads back to the start", "[protocol]") {
     std::string commands;
     for (int move = 0; move < 32; ++move) commands += "genmove b\ngenmove w\n";
-    const std::string out = told("gtp", commands + "final_score\nshowboard\n");
+    const std::string out = told("gtp", commands + "final_score\nshowboard\n", "2");
     CHECK_THAT(out, ContainsSubstring("= pass"));  // where the game is over, both pass
     const auto lines = lines_of(out);
     const Othello game;
@@ -138,6 +140,12 @@ TEST_CASE("NBoard: the session of its author's description", "[protocol]") {
     }
     CHECK(has_moved);
     CHECK(has_nodes);
+}
+
+TEST_CASE("NBoard: a level that was asked for stays, whatever depth the host says", "[protocol]") {
+    const std::string deep = "nboard 2\nset depth 8\nset game (;GM[Othello]TY[8]B[F5]W[D6]B[C3];)\ngo\n";
+    const auto nodes = [](const std::string& out) { return std::stoll(out.substr(out.find("nodestats ") + 10)); };
+    CHECK(nodes(told("nboard", deep)) > 10 * nodes(told("nboard", deep, "1")));
 }
 
 TEST_CASE("NBoard: hints are the best moves with lines that can be played", "[protocol]") {

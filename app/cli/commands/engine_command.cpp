@@ -21,7 +21,7 @@ constexpr int kUsualLevel = 7;
 
 struct EngineCommand {
     std::string protocol = kProtocols[0];
-    int level = kUsualLevel;
+    std::optional<int> level;  ///< empty: the usual one, until the host says how deep
     std::uint64_t seed = 1;
 
     [[nodiscard]] bool is_nboard(const std::string& first_line) const {
@@ -53,7 +53,8 @@ struct EngineCommand {
         auto weights = read_othello_weights(services.files);
         if (!weights) throw Failure{weights.error().text(), kMachineFault};
         services.run_on_large_stack([&] {
-            ProtocolPlayer player(level, *weights, seed);
+            ProtocolPlayer player(level.value_or(kUsualLevel), *weights, seed);
+            if (level) player.keep_level();
             LineQueue input(read_line, is_quit);
             const auto first = input.take();
             if (!first) return;
@@ -73,7 +74,9 @@ Run add_engine(CLI::App& app) {
                      "gtp, nboard, or auto: NBoard where the first line says so, else GTP (auto)")
         ->type_name("NAME")
         ->check(CLI::IsMember(kProtocols));
-    parser->add_option("--level", command->level, "How strong it plays, 1 to 8 (7)")
+    parser
+        ->add_option("--level", command->level,
+                     "How strong it plays, 1 to 8, whatever depth the host asks for (7, or that depth)")
         ->type_name("N")
         ->check(CLI::Range(1, othello::kLevels));
     parser->add_option("--seed", command->seed, "Another seed, another game (1)")->type_name("N");
@@ -82,8 +85,8 @@ Run add_engine(CLI::App& app) {
         "GTP (version 2): list_commands tells them all; a clock that time_settings or time_left tells is kept.\n"
         "NBoard (version 2): nboard, set depth, set game, move, go, hint, ping, learn, quit. \"set depth N\" takes "
         "the\n"
-        "place of the level: N plies, and the last N + 4 squares, at most 22, perfectly. NBoard: Engine, Add, and the\n"
-        "command below. Values are in discs, for the side to move.\n\n"
+        "place of the level, unless --level says one: N plies, and the last N + 4 squares, at most 22, perfectly.\n"
+        "Values are in discs, for the side to move.\n\n"
         "Example:\n  printf 'play black f5\\ngenmove white\\n' | plytrace engine --level 5\n"
         "  plytrace engine --protocol nboard");
     return [command](const CliServices& services) { return command->run(services); };

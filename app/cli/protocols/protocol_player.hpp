@@ -22,7 +22,11 @@ class ProtocolPlayer {
 
     /// From now on it looks so many plies ahead, whatever its level; 1 to 60. The endgame is played perfectly from as
     /// many empty squares on as such a search can pay for.
-    void set_plies(int plies) { m_plies = plies; }
+    void set_plies(int plies) {
+        if (!m_keeps_level) m_plies = plies;
+    }
+    /// From now on nobody else says how strong it plays.
+    void keep_level() { m_keeps_level = true; }
 
     struct Thought {
         Othello::Move move = Othello::kPass;
@@ -41,6 +45,7 @@ class ProtocolPlayer {
     Weights m_weights;
     std::uint64_t m_seed;
     std::optional<int> m_plies;
+    bool m_keeps_level = false;
     othello::Engine m_engine;
 
     [[nodiscard]] bool is_solved_here(const Othello::State& position) const;
