@@ -104,7 +104,7 @@ TEST_CASE("match refuses what it cannot play", "[match]") {
     };
     refused({"match", "evaluation:discs", "nobody", "--games", "2"},
             "found the player \"nobody\", expected evaluation:discs, evaluation:handout, evaluation:positional, "
-            "evaluation:patterns, weights:FILE or level:1 to level:8");
+            "evaluation:patterns, weights:FILE, level:1 to level:8 or engine:COMMAND");
     refused({"match", "level:3", "level:9", "--games", "2"}, "level:9");
     refused({"match", "evaluation:discs", "evaluation:best", "--games", "2"}, "evaluation:best");
     refused({"match", "evaluation:discs", "evaluation:discs", "--games", "3"}, "even number");
