@@ -130,6 +130,8 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
+    ImGui::SameLine(0, context.px(kButtonGap));
+    action_button(context, "analysis.reasons");
 }
 
 /// The line that is played out on the board, and the way along it.
