@@ -19,7 +19,7 @@ constexpr float kTouchedPitch = 42;                         ///< where the rows 
 constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
 constexpr float kHeadBaseline = 20;                         ///< the title's
 constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
-constexpr float kGap = 8;            ///< between numbers
+constexpr float kGap = 8;  ///< between numbers
 constexpr const char* kUsualValue = "−0.4286";
 constexpr const char* kUsualShare = "−0.08572";
 
@@ -153,8 +153,7 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
         const FontScope font(context, Face::kBody, columns.em);
         ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
         const Action& action = *find_action("analysis.reasons");
-        if (link(context, "evaluation.reasons", context.text("evaluation.reasons"),
-                 tip(action, context.app).c_str()))
+        if (link(context, "evaluation.reasons", context.text("evaluation.reasons"), tip(action, context.app).c_str()))
             toggle_reasons(context.app);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});

@@ -40,8 +40,8 @@ void toggle_reasons(AppState& app);
 /// It is open, and the position may be judged.
 [[nodiscard]] bool shows_reasons(const AppState& app);
 
-/// Of the position after `moves`; null where there are none (the game is over, the weights are not there). Precondition:
-/// shows_reasons().
+/// Of the position after `moves`; null where there are none (the game is over, the weights are not there).
+/// Precondition: shows_reasons().
 [[nodiscard]] const PositionShares* reasons_of(AppState& app, Moves moves);
 /// The term that the board shows; null: all together.
 [[nodiscard]] const ShareTerm* shown_term(const AppState& app);

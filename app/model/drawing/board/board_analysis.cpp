@@ -37,8 +37,8 @@ std::string hyphened(std::string text) {
     return text;
 }
 
-std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole,
-                         FontWeight weight, float room, float& em) {
+std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole, FontWeight weight,
+                         float room, float& em) {
     const auto tight = [](std::string text) {
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         return text;

@@ -113,8 +113,12 @@ void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
             });
             if (!is_free || box.top < axes.top || box.bottom > axes.bottom) continue;
             taken.push_back(box);
-            list.emplace_back(DrawnText{baseline_around({middle, y}, em), TextAnchor::kMiddle, em, FontWeight::kRegular,
-                                        {&Theme::text}, graph.points[ply].name});
+            list.emplace_back(DrawnText{baseline_around({middle, y}, em),
+                                        TextAnchor::kMiddle,
+                                        em,
+                                        FontWeight::kRegular,
+                                        {&Theme::text},
+                                        graph.points[ply].name});
             break;
         }
     }
@@ -180,8 +184,9 @@ Drawing review_picture(const ReviewPicture& picture, float scale) {
                      is_exact ? 0 : 5 * scale);
         });
     }
-    entry(picture.mistake,
-          [&](float from) { draw_mistake(drawing.items, axes, {from + kSample * scale / 2, legend}, true); });
+    entry(picture.mistake, [&](float from) {
+        draw_mistake(drawing.items, axes, {from + kSample * scale / 2, legend}, true);
+    });
     const float below = top + height + kLineHeight * scale / 2;
     words({left + (axes.left + axes.right) / 2, below}, TextAnchor::kMiddle, kText, FontWeight::kRegular, &Theme::muted,
           picture.x_label);

@@ -16,7 +16,7 @@ struct ReviewGraph {
         bool is_exact = false;
         double lost = 0;          ///< by the move from here, if it is a mistake; else 0
         bool is_by_first = true;  ///< who makes that move
-        std::string name;         ///< of that move, if it is a mistake: "31. d3 −6"
+        std::string name = {};    ///< of that move, if it is a mistake: "31. d3 −6"
     };
     std::vector<Point> points;              ///< before each move, and at the end
     std::optional<std::size_t> shown;       ///< the position that is looked at
@@ -29,9 +29,9 @@ struct ReviewGraph {
 /// The same as a picture by itself, with all that it needs to be understood.
 struct ReviewPicture {
     ReviewGraph graph;
-    std::string title, players;                ///< players: empty where nobody knows them
-    std::string x_label;                       ///< what is counted from left to right
-    std::string exact, estimated, mistake;     ///< what the lines and the mark mean
+    std::string title, players;             ///< players: empty where nobody knows them
+    std::string x_label;                    ///< what is counted from left to right
+    std::string exact, estimated, mistake;  ///< what the lines and the mark mean
 };
 /// The largest mistakes have their names, as far as there is room.
 [[nodiscard]] Drawing review_picture(const ReviewPicture& picture, float scale);

@@ -54,9 +54,8 @@ std::optional<PositionShares> othello_shares(const GameSession& game, Moves move
         if (squares[i] != 0) term.places.push_back({list_of(squares[i]), term.share});
         shares.terms.push_back(std::move(term));
     }
-    std::stable_sort(shares.terms.begin(), shares.terms.end(), [](const ShareTerm& a, const ShareTerm& b) {
-        return std::abs(a.share) > std::abs(b.share);
-    });
+    std::stable_sort(shares.terms.begin(), shares.terms.end(),
+                     [](const ShareTerm& a, const ShareTerm& b) { return std::abs(a.share) > std::abs(b.share); });
     shares.sum = in_discs(found.sum());
     shares.value = static_cast<double>(weights.value(own, other)) / othello::kWeightsADisc;
     return shares;
