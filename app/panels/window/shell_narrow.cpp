@@ -16,8 +16,9 @@ namespace plytrace {
 namespace {
 
 /// From the left: first what is told, then what is chosen and counted.
-constexpr std::array kTabs = {"editor",      "lesson", "play",   "moves",      "analysis",   "review",     "narration",
-                              "pseudo_code", "faults", "search", "comparison", "expression", "evaluation", "counters"};
+constexpr std::array kTabs = {"editor",   "lesson",     "play",       "moves",       "reasons",
+                              "analysis", "review",     "narration",  "pseudo_code", "faults",
+                              "search",   "comparison", "expression", "evaluation",  "counters"};
 
 constexpr float kPaneWidth = 66, kLeastTitle = 60;
 
@@ -109,6 +110,12 @@ void Shell::choose_narrow() {
     const bool has_editor = shown_card("editor") != nullptr;
     if (has_editor != m_had_editor) m_card = has_editor ? "editor" : lesson.empty() ? "narration" : "lesson";
     m_had_editor = has_editor;
+    const bool has_reasons = shown_card("reasons") != nullptr;
+    if (has_reasons && !m_had_reasons && !is_new) {  // what was asked for comes to the front
+        m_card = "reasons";
+        m_pane = NarrowPane::kBoard;
+    }
+    m_had_reasons = has_reasons;
     if (shown_card(m_card) == nullptr) m_card = "narration";
 }
 
