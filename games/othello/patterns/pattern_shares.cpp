@@ -1,6 +1,9 @@
 #include "games/othello/patterns/pattern_shares.hpp"
 
+#include <algorithm>
 #include <numeric>
+
+#include "games/othello/patterns/between_stages.hpp"
 
 namespace plytrace::othello {
 

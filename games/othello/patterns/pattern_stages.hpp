@@ -20,9 +20,5 @@ struct StagePlace {
     if (stage >= kPatternStages - 1) return {kPatternStages - 1, 0};
     return {stage, from_first % kDiscsAStage};
 }
-/// kDiscsAStage times what lies there between the weights of the two stages.
-[[nodiscard]] constexpr int between(StagePlace place, int below, int above) {
-    return (kDiscsAStage - place.fifths) * below + place.fifths * above;
-}
 
 }  // namespace plytrace::othello

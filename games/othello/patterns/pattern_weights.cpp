@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "games/othello/patterns/between_stages.hpp"
+
 namespace plytrace::othello {
 
 namespace {
