@@ -63,7 +63,6 @@ class Shell {
     MenuPage m_menu_page;
     NarrowPane m_pane = NarrowPane::kTree;
     bool m_had_editor = false;    ///< the lesson editor was there, when last looked
-    bool m_had_reasons = false;   ///< so was what the patterns say
     bool m_showed_graph = false;  ///< Nim's graph was chosen, when last looked
     std::string m_card;           ///< whose tab is selected
     std::string m_toured;         ///< the lesson with stages that m_pane and m_card were chosen for; empty: none

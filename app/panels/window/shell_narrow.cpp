@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "app/model/control/analysis/reasons.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/tour.hpp"
@@ -110,12 +111,10 @@ void Shell::choose_narrow() {
     const bool has_editor = shown_card("editor") != nullptr;
     if (has_editor != m_had_editor) m_card = has_editor ? "editor" : lesson.empty() ? "narration" : "lesson";
     m_had_editor = has_editor;
-    const bool has_reasons = shown_card("reasons") != nullptr;
-    if (has_reasons && !m_had_reasons && !is_new) {  // what was asked for comes to the front
+    if (takes_front(m_app)) {
         m_card = "reasons";
         m_pane = NarrowPane::kBoard;
     }
-    m_had_reasons = has_reasons;
     if (shown_card(m_card) == nullptr) m_card = "narration";
 }
 

@@ -1,6 +1,7 @@
 #include "app/model/control/analysis/reasons.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/app_state.hpp"
@@ -11,9 +12,13 @@ namespace plytrace {
 
 void toggle_reasons(AppState& app) {
     Reasons& reasons = app.thinking->reasons;
-    reasons.is_open = !reasons.is_open;
+    reasons.is_open = reasons.is_new = !reasons.is_open;
     reasons.pointed.clear();
     reasons.chosen.clear();
+}
+
+bool takes_front(AppState& app) {
+    return app.thinking != nullptr && std::exchange(app.thinking->reasons.is_new, false) && shows_reasons(app);
 }
 
 bool shows_reasons(const AppState& app) {

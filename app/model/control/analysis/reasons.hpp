@@ -20,6 +20,7 @@ struct AppState;
 
 struct Reasons {
     bool is_open = false;
+    bool is_new = false;  ///< it has been opened, and not seen yet
     std::string pointed;  ///< the term under the pointer or the keyboard; empty: none
     std::string chosen;   ///< the term that was clicked; empty: all together
 
@@ -37,6 +38,8 @@ struct Reasons {
 
 /// Shows it in the place of the engine's values, or puts it away.
 void toggle_reasons(AppState& app);
+/// Where one card is seen at a time: whether this one is to be it, because it was opened since the last call.
+[[nodiscard]] bool takes_front(AppState& app);
 /// It is open, and the position may be judged.
 [[nodiscard]] bool shows_reasons(const AppState& app);
 
