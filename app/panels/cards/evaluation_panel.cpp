@@ -6,6 +6,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/thinking.hpp"
+#include "app/model/document/playing/arrangement.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/share_bar.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -14,7 +15,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15;
+constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, kBesideBoardPitch = 24;
 constexpr float kTouchedPitch = 42;                         ///< where the rows are scrolled
 constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
 constexpr float kHeadBaseline = 20;                         ///< the title's
@@ -59,8 +60,12 @@ struct EvaluationPanel::Columns {
 };
 
 float EvaluationPanel::least_height(const AppContext& context) {
-    const std::size_t rows = weights_of(context.app.document).size() + 1;
-    return (is_low_window(context) ? kLowSurroundings : kSurroundings) + kLowPitch * static_cast<float>(rows);
+    const AppState& app = context.app;
+    const std::size_t rows = weights_of(app.document).size() + 1;
+    // Beside a board that leads there are fewer cards, and more room for each.
+    const bool is_beside_tree = arrangement_of(app.document, app.settings.layout) == Arrangement::kTree;
+    return (is_low_window(context) ? kLowSurroundings : kSurroundings) +
+           (is_beside_tree ? kLowPitch : kBesideBoardPitch) * static_cast<float>(rows);
 }
 
 void EvaluationPanel::draw(AppContext& context) {

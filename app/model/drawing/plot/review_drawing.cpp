@@ -14,7 +14,7 @@ constexpr float kSmall = 14;
 constexpr float kLeftMargin = 40, kRightMargin = 10, kTopMargin = 24, kBottomMargin = 24;
 // Of the picture by itself:
 constexpr float kText = 15, kTitle = 18;
-constexpr float kPictureWidth = 760, kGraphHeight = 340, kSide = 16, kTitleHeight = 48, kLineHeight = 28;
+constexpr float kPictureWidth = 760, kGraphHeight = 340, kSide = 16, kTitleHeight = 48, kRowHeight = 28;
 constexpr float kSample = 36, kGap = 8;  // of a legend's entry
 constexpr double kLeastRange = 8;
 constexpr std::array<double, 4> kRanges = {8, 16, 32, 64};
@@ -155,9 +155,9 @@ Drawing review_picture(const ReviewPicture& picture, float scale) {
     const Axes axes = axes_of(picture.graph, width - 2 * left, height, scale);
     draw_names(drawing.items, axes, picture.graph);
     float top = kTitleHeight * scale;
-    if (!picture.players.empty()) top += kLineHeight * scale;
-    const float legend = top + kLineHeight * scale / 2;
-    top += kLineHeight * scale;
+    if (!picture.players.empty()) top += kRowHeight * scale;
+    const float legend = top + kRowHeight * scale / 2;
+    top += kRowHeight * scale;
     for (DrawnItem& item : drawing.items) move_by(item, {left, top});
     const auto words = [&](ScreenPoint at, TextAnchor anchor, float em, FontWeight weight, ThemeRole role,
                            const std::string& text) {
@@ -168,7 +168,7 @@ Drawing review_picture(const ReviewPicture& picture, float scale) {
     words({first, kTitleHeight * scale * 0.55F}, TextAnchor::kStart, kTitle, FontWeight::kBold, &Theme::text,
           picture.title);
     if (!picture.players.empty()) {
-        words({first, (kTitleHeight + kLineHeight * 0.4F) * scale}, TextAnchor::kStart, kText, FontWeight::kRegular,
+        words({first, (kTitleHeight + kRowHeight * 0.4F) * scale}, TextAnchor::kStart, kText, FontWeight::kRegular,
               &Theme::text, picture.players);
     }
     float x = first;
@@ -187,10 +187,10 @@ Drawing review_picture(const ReviewPicture& picture, float scale) {
     entry(picture.mistake, [&](float from) {
         draw_mistake(drawing.items, axes, {from + kSample * scale / 2, legend}, true);
     });
-    const float below = top + height + kLineHeight * scale / 2;
+    const float below = top + height + kRowHeight * scale / 2;
     words({left + (axes.left + axes.right) / 2, below}, TextAnchor::kMiddle, kText, FontWeight::kRegular, &Theme::muted,
           picture.x_label);
-    drawing.height = below + kLineHeight * scale;
+    drawing.height = below + kRowHeight * scale;
     return drawing;
 }
 

@@ -20,14 +20,14 @@ constexpr float kPitch = 28, kLeastPitch = 22, kTouchedPitch = 44;
 constexpr float kRowText = 15;
 constexpr const char* kUsualShare = "−10.5";
 
-[[nodiscard]] std::string share_text(double share) {
+[[nodiscard]] std::string discs_text(double share) {
     return signed_bound_text(share, Proof::kNothing);
 }
 
 /// "+0.4, −1.1": what a term adds at each of its places.
 [[nodiscard]] std::string places_text(const ShareTerm& term) {
     std::string text;
-    for (const SharePlace& place : term.places) text += (text.empty() ? "" : ", ") + share_text(place.share);
+    for (const SharePlace& place : term.places) text += (text.empty() ? "" : ", ") + discs_text(place.share);
     return text;
 }
 
@@ -81,7 +81,7 @@ void ReasonsPanel::draw(AppContext& context) {
     const auto part = [largest](double share) { return largest > 0 ? std::clamp(share / largest, -1.0, 1.0) : 0; };
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns(context, shares->terms.size() + 1);
-    const std::string sum_tip = app.language.with("reasons.all.tip", {share_text(shares->value)});
+    const std::string sum_tip = app.language.with("reasons.all.tip", {discs_text(shares->value)});
     draw_row(context, {"", context.text("reasons.all"), sum_tip, shares->sum, part(shares->sum), Face::kBold}, columns);
     for (const ShareTerm& term : shares->terms) {
         const std::string key = "reasons." + term.id;
@@ -102,7 +102,7 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     const bool is_pointed = is_focused || (ImGui::IsItemHovered() && !context.is_narrow());
     if (is_pointed) reasons.pointed = row.id;
-    tell_focus(context, row.name + " " + share_text(row.share));
+    tell_focus(context, row.name + " " + discs_text(row.share));
     tooltip(context, row.tip);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
@@ -115,7 +115,7 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     const float width = width_of(context, Face::kBold, kRowText, kUsualShare);
     draw_text_within(context, list, {corner.x, baseline}, row.face, kRowText, theme.text, row.name,
                      columns.share - width - columns.left - context.px(8));
-    draw_text(context, list, {columns.share, baseline}, Face::kBold, kRowText, theme.text, share_text(row.share),
+    draw_text(context, list, {columns.share, baseline}, Face::kBold, kRowText, theme.text, discs_text(row.share),
               Align::kRight);
     draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);
 }
