@@ -81,16 +81,18 @@ void draw_share_numbers(BoardSheet& sheet) {
         const auto index = static_cast<int>(square);
         if (layer.is_lit[square] == 0 || index == sheet.scene.hovered || sheet.turning(index) != nullptr) continue;
         const ScreenPoint at = sheet.place.center(index);
+        const double share = layer.squares[square];
         const char piece = sheet.scene.board.squares[square].piece;
-        if (piece == '-') {
-            draw_label(sheet, at, layer.squares[square], FontWeight::kRegular, sheet.cell() - sheet.px(4));
-            continue;
-        }
         float em = 0;
-        const std::string text = number_of(sheet, layer.squares[square], FontWeight::kRegular,
-                                           std::max(2 * kDiscRadius * sheet.cell() - sheet.px(2), 1.0F), em);
-        const ThemeRole role = piece == 'X' ? &Theme::board_disc_light : &Theme::board_disc_dark;
-        sheet.add_text(at, em, FontWeight::kRegular, {role}, text);
+        const std::string text = piece == '-' ? std::string()
+                                              : number_of(sheet, share, FontWeight::kRegular,
+                                                          2 * kDiscRadius * sheet.cell() - sheet.px(2), em);
+        if (text.empty()) {
+            draw_label(sheet, at, share, FontWeight::kRegular, sheet.cell() - sheet.px(4));
+        } else {
+            const ThemeRole role = piece == 'X' ? &Theme::board_disc_light : &Theme::board_disc_dark;
+            sheet.add_text(at, em, FontWeight::kRegular, {role}, text);
+        }
     }
 }
 
