@@ -17,7 +17,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kGraphHeight = 170;
+constexpr float kGraphHeight = 170, kButtonGap = 8;
 constexpr float kRowPitch = 30, kTouchedPitch = 44;
 
 /// "31  o d3   −6   e6": who made it, what it lost, and what was better.
@@ -91,6 +91,8 @@ void ReviewPanel::draw_graph(AppContext& context, const Review& review) {
 void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
     if (line_of(context.app) != nullptr) draw_line_buttons(context);
+    action_button(context, "analysis.save_curve");
+    ImGui::SameLine(0, context.px(kButtonGap));
     action_button(context, "analysis.save_game");
 }
 

@@ -67,6 +67,12 @@ Expectations analysis_expectations() {
               d.frames(2);
           },
           [](Driver& d) { return d.app().document.moves().empty(); }}},
+        {"analysis.save_curve",
+         {show_review,
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kExport &&
+                     d.app().settings.exporting.part == ExportPart::kCurve;
+          }}},
         {"analysis.save_game",
          {show_review,
           [](Driver& d) {

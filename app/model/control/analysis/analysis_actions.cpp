@@ -90,6 +90,10 @@ void add_analysis_actions(std::vector<Action>& table) {
     table.push_back({"analysis.try_again", kMenu, plain(Key::kU), {}, try_again, [](const AppState& app) {
                          return review_of(app) != nullptr;
                      }});
+    table.push_back({"analysis.save_curve", kMenu, alt_shift(Key::kY), {}, ask_review_picture, [](const AppState& app) {
+                         return review_of(app) != nullptr && app.host.pictures.write != nullptr;
+                     }});
+    table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
     table.push_back({"analysis.save_game", kMenu, alt(Key::kY), {}, ask_review_record, [](const AppState& app) {
                          return review_of(app) != nullptr;
                      }});

@@ -46,6 +46,11 @@ ReviewPicture review_picture_of(const AppState& app) {
     return picture;
 }
 
+void ask_review_picture(AppState& app) {
+    app.settings.exporting.part = ExportPart::kCurve;
+    ask_export(app);
+}
+
 void ask_review_record(AppState& app) {
     ask_save_as(app);
     const std::string name = app.dialog.name;

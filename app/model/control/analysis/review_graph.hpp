@@ -12,6 +12,8 @@ struct AppState;
 [[nodiscard]] ReviewGraph review_graph(const AppState& app);
 /// With the game's title, its players and a legend. Precondition: review_of(app).
 [[nodiscard]] ReviewPicture review_picture_of(const AppState& app);
+/// The dialog Export, for the curve.
+void ask_review_picture(AppState& app);
 /// The dialog that saves the game with the values of its moves.
 void ask_review_record(AppState& app);
 
