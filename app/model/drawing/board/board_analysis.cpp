@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/board/board_sheet.hpp"
@@ -31,10 +32,10 @@ void draw_tick(BoardSheet& sheet, ScreenPoint at, float reach) {
 
 }  // namespace
 
-std::string hyphened(std::string text) {
-    const std::string minus = "−";
-    if (const std::size_t at = text.find(minus); at != std::string::npos) text.replace(at, minus.size(), "-");
-    return text;
+std::string hyphened(const std::string& text) {
+    constexpr std::string_view minus = "−";
+    const std::size_t at = text.find(minus);
+    return at == std::string::npos ? text : text.substr(0, at) + "-" + text.substr(at + minus.size());
 }
 
 std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole, FontWeight weight,

@@ -86,7 +86,7 @@ void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 
 // board_analysis.cpp
 /// With a hyphen for the minus, which is narrower.
-[[nodiscard]] std::string hyphened(std::string text);
+[[nodiscard]] std::string hyphened(const std::string& text);
 /// A value as large as it fits, and `em` of that; where it does not, without the blank, as a whole number, or with a
 /// hyphen for the minus; else nothing.
 [[nodiscard]] std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole,
