@@ -113,6 +113,7 @@ void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
             });
             if (!is_free || box.top < axes.top || box.bottom > axes.bottom) continue;
             taken.push_back(box);
+            list.emplace_back(DrawnBox{box, 3 * axes.scale, Paint{&Theme::card, nullptr, 0, 0.8F}, {}});
             list.emplace_back(DrawnText{baseline_around({middle, y}, em),
                                         TextAnchor::kMiddle,
                                         em,
