@@ -33,11 +33,11 @@ constexpr const char* kUsualShare = "−10.5";
 
 }  // namespace
 
-/// Of a term, or of all together: then without an id.
+/// Of a term, or of all together.
 struct ReasonsPanel::Row {
-    std::string id, name, tip;
-    double share = 0, part = 0;  ///< in discs, and of the longest bar
-    Face face = Face::kBody;
+    const ShareTerm* term = nullptr;  ///< null: all
+    double share = 0, part = 0;       ///< in discs, and of the longest bar
+    double value = 0;                 ///< of all: what searches take them for
 };
 
 /// The columns' places in pixels; the share's is its right edge.
@@ -81,40 +81,43 @@ void ReasonsPanel::draw(AppContext& context) {
     const auto part = [largest](double share) { return largest > 0 ? std::clamp(share / largest, -1.0, 1.0) : 0; };
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns(context, shares->terms.size() + 1);
-    const std::string sum_tip = app.language.with("reasons.all.tip", {discs_text(shares->value)});
-    draw_row(context, {"", context.text("reasons.all"), sum_tip, shares->sum, part(shares->sum), Face::kBold}, columns);
-    for (const ShareTerm& term : shares->terms) {
-        const std::string key = "reasons." + term.id;
-        std::string tip = context.text(key + ".tip");
-        if (term.places.size() > 1) tip += " " + app.language.with("reasons.places.tip", {places_text(term)});
-        draw_row(context, {term.id, context.text(key), tip, term.share, part(term.share)}, columns);
-    }
+    draw_row(context, {nullptr, shares->sum, part(shares->sum), shares->value}, columns);
+    for (const ShareTerm& term : shares->terms) draw_row(context, {&term, term.share, part(term.share)}, columns);
     ImGui::PopStyleVar();
     if (reasons.pointed != was_pointed) context.is_moving = true;  // the board, which was drawn before, shows it next
+}
+
+std::string ReasonsPanel::tip_of(const AppContext& context, const Row& row) {
+    const Language& language = context.app.language;
+    if (row.term == nullptr) return language.with("reasons.all.tip", {discs_text(row.value)});
+    const std::string tip = context.text("reasons." + row.term->id + ".tip");
+    if (row.term->places.size() < 2) return tip;
+    return tip + " " + language.with("reasons.places.tip", {places_text(*row.term)});
 }
 
 void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& columns) {
     Reasons& reasons = context.app.thinking->reasons;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
-    const std::string id = "reasons." + (row.id.empty() ? "all" : row.id);
-    if (ImGui::InvisibleButton(id.c_str(), {columns.right - columns.left, columns.pitch}))
-        reasons.chosen = reasons.chosen == row.id ? "" : row.id;
+    const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
+    if (ImGui::InvisibleButton(key.c_str(), {columns.right - columns.left, columns.pitch}))
+        reasons.chosen = reasons.chosen == id ? "" : id;
     const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     const bool is_pointed = is_focused || (ImGui::IsItemHovered() && !context.is_narrow());
-    if (is_pointed) reasons.pointed = row.id;
-    tell_focus(context, row.name + " " + discs_text(row.share));
-    tooltip(context, row.tip);
+    if (is_pointed) reasons.pointed = id;
+    const char* const name = context.text(key);
+    if (is_focused) tell_focus(context, name + (" " + discs_text(row.share)));
+    if (is_pointed) tooltip(context, tip_of(context, row));
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
-    if (is_pointed || reasons.chosen == row.id) {
+    if (is_pointed || reasons.chosen == id) {
         const float aside = context.px(8);
         list->AddRectFilled({corner.x - aside, corner.y}, {columns.right + aside, corner.y + columns.pitch},
                             im(theme.raised), context.px(6));
     }
     const float baseline = corner.y + columns.pitch / 2 + context.px(kRowText * 0.36F);
     const float width = width_of(context, Face::kBold, kRowText, kUsualShare);
-    draw_text_within(context, list, {corner.x, baseline}, row.face, kRowText, theme.text, row.name,
-                     columns.share - width - columns.left - context.px(8));
+    draw_text_within(context, list, {corner.x, baseline}, row.term != nullptr ? Face::kBody : Face::kBold, kRowText,
+                     theme.text, name, columns.share - width - columns.left - context.px(8));
     draw_text(context, list, {columns.share, baseline}, Face::kBold, kRowText, theme.text, discs_text(row.share),
               Align::kRight);
     draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);

@@ -3,6 +3,8 @@
 // window's thread.
 #pragma once
 
+#include <string>
+
 #include "app/model/games/analysis/position_shares.hpp"
 #include "app/panels/widgets/context.hpp"
 
@@ -16,6 +18,7 @@ class ReasonsPanel {
   private:
     struct Row;
     struct Columns;
+    [[nodiscard]] static std::string tip_of(const AppContext& context, const Row& row);
     void draw_row(AppContext& context, const Row& row, const Columns& columns);
 };
 
