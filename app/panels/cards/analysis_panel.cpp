@@ -131,7 +131,9 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
     ImGui::SameLine(0, context.px(kButtonGap));
-    action_button(context, "analysis.reasons");
+    const Action& reasons = *find_action("analysis.reasons");
+    if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
+        reasons.run(context.app);
 }
 
 /// The line that is played out on the board, and the way along it.

@@ -101,7 +101,8 @@ TEST_CASE("in a narrow window the card has a tab, and a finger chooses a pattern
     toggle_reasons(driver.app());
     driver.frames(3);
     REQUIRE(driver.find("reasons.all"));  // its tab came to the front
-    driver.click("reasons.edge");
+    const std::string first = reasoned.reasons().known.shares->terms.front().id;
+    driver.click("reasons." + first);
     driver.frames(2);
-    CHECK(reasoned.reasons().chosen == "edge");
+    CHECK(reasoned.reasons().chosen == first);
 }

@@ -15,7 +15,8 @@ constexpr double kWeakest = 0.1, kStrongest = 0.85;  ///< of the way from the bo
 
 [[nodiscard]] std::string number_of(const BoardSheet& sheet, double share, FontWeight weight, float room, float& em) {
     const std::string text = signed_bound_text(share, Proof::kNothing);
-    return fitted_value(sheet, text, hyphened(text), weight, room, em);
+    const std::string narrow = text.starts_with('+') ? text.substr(1) : hyphened(text);
+    return fitted_value(sheet, text, narrow, weight, room, em);
 }
 
 /// On a dark plate, so that it is read on any colour.

@@ -15,6 +15,7 @@ constexpr float kLeftMargin = 40, kRightMargin = 10, kTopMargin = 24, kBottomMar
 // Of the picture by itself:
 constexpr float kText = 15, kTitle = 18;
 constexpr float kPictureWidth = 760, kGraphHeight = 340, kSide = 16, kTitleHeight = 48, kRowHeight = 28;
+constexpr int kNamePlaces = 8;           ///< on either side of a mark
 constexpr float kSample = 36, kGap = 8;  // of a legend's entry
 constexpr double kLeastRange = 8;
 constexpr std::array<double, 4> kRanges = {8, 16, 32, 64};
@@ -104,8 +105,10 @@ void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
         const ScreenPoint at = place(ply);
         const float half = text_width(graph.points[ply].name, em) / 2;
         const float middle = std::clamp(at.x, axes.left + half, axes.right - half);
-        const float away = (graph.points[ply].is_by_first ? -1.0F : 1.0F) * (mark + em * 0.75F);
-        for (const float y : {at.y + away, at.y - away}) {
+        const float away = graph.points[ply].is_by_first ? -1.0F : 1.0F;
+        for (int place_off = 0; place_off < 2 * kNamePlaces; ++place_off) {  // on its side, on the other, further away
+            const float line = static_cast<float>(place_off / 2) * em * 1.3F;
+            const float y = at.y + (place_off % 2 == 0 ? away : -away) * (mark + em * 0.75F + line);
             const ScreenRect box{middle - half, y - em * 0.6F, middle + half, y + em * 0.6F};
             const bool is_free = std::none_of(taken.begin(), taken.end(), [&](const ScreenRect& other) {
                 return box.left < other.right && other.left < box.right && box.top < other.bottom &&
@@ -113,6 +116,7 @@ void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
             });
             if (!is_free || box.top < axes.top || box.bottom > axes.bottom) continue;
             taken.push_back(box);
+            if (line > 0) add_line(list, at, {middle, y}, {&Theme::line}, axes.scale);
             list.emplace_back(DrawnBox{box, 3 * axes.scale, Paint{&Theme::card, nullptr, 0, 0.8F}, {}});
             list.emplace_back(DrawnText{baseline_around({middle, y}, em),
                                         TextAnchor::kMiddle,

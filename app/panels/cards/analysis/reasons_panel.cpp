@@ -99,7 +99,7 @@ void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& 
     Reasons& reasons = context.app.thinking->reasons;
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
-    if (ImGui::InvisibleButton(key.c_str(), {columns.right - columns.left, columns.pitch}))
+    if (ImGui::InvisibleButton(key.c_str(), {columns.right - columns.left, columns.pitch}, ImGuiButtonFlags_EnableNav))
         reasons.chosen = reasons.chosen == id ? "" : id;
     const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
     const bool is_pointed = is_focused || (ImGui::IsItemHovered() && !context.is_narrow());
