@@ -63,6 +63,7 @@ class WebProgram {
     [[nodiscard]] bool uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const;
 
     [[nodiscard]] WebCanvas& canvas() { return *m_canvas; }
+    [[nodiscard]] WebFiles& files() { return m_files; }
     [[nodiscard]] WorkerRunner& runner() { return m_runner; }
     [[nodiscard]] WorkerAnalyst& analyst() { return m_analyst; }
 

@@ -167,6 +167,12 @@ EMSCRIPTEN_KEEPALIVE void plytrace_engine_failed(unsigned number) {
     program()->analyst().fail(number);
 }
 
+/// Empty: it could not be fetched.
+EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned size) {
+    program()->owe_frames();
+    program()->files().take_late_asset({bytes, size});
+}
+
 // ---- in a worker --------------------------------------------------------------------------------------------------
 
 EMSCRIPTEN_KEEPALIVE void plytrace_take_weights(const char* bytes, unsigned size) {

@@ -16,6 +16,7 @@ namespace plytrace {
 namespace {
 
 constexpr const char* kAdded = "/files/";
+constexpr const char* kLateAsset = "/othello/patterns.weights";
 constexpr std::size_t kTableBytes = std::size_t{12} << 20;
 constexpr double kMillisecondsBetweenReports = 120;
 
@@ -30,6 +31,12 @@ OthelloAnalysis::Weights& weights() {
 
 Expected<std::string> WebFiles::read(const std::string& path) {
     if (path == m_added_path) return m_added;
+    if (path == assets_directory() + kLateAsset) {
+        if (m_late == Late::kHere) return m_late_asset;
+        if (m_late == Late::kFailed) return input_error("The weights of the patterns could not be fetched");
+        if (std::exchange(m_late, Late::kOnItsWay) == Late::kNotAsked) page_fetch_late_asset();
+        return input_error("The weights of the patterns are on their way");
+    }
     std::FILE* file = std::fopen(path.c_str(), "rb");
     if (file == nullptr) return input_error(path + ": there is no such file");
     std::string content;
@@ -67,6 +74,11 @@ std::string WebFiles::add(const std::string& name, std::string content) {
     m_added_path = kAdded + file_name_of(name);
     m_added = std::move(content);
     return m_added_path;
+}
+
+void WebFiles::take_late_asset(std::string content) {
+    m_late = content.empty() ? Late::kFailed : Late::kHere;
+    m_late_asset = std::move(content);
 }
 
 // ---- searches -----------------------------------------------------------------------------------------------------

@@ -28,8 +28,13 @@ class WebFiles final : public FileSystem {
     /// The file that the person chose or dropped last; returns the path by which it can be read, until the next one.
     [[nodiscard]] std::string add(const std::string& name, std::string content);
 
+    /// What the page has fetched because it was read before it was here; empty: it could not be.
+    void take_late_asset(std::string content);
+
   private:
     std::string m_added_path, m_added;
+    enum class Late { kNotAsked, kOnItsWay, kHere, kFailed } m_late = Late::kNotAsked;
+    std::string m_late_asset;  ///< the weights of Othello's patterns
 };
 
 /// One search at a time, in a worker. The page calls add_* with what the worker sends.

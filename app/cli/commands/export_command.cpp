@@ -108,6 +108,8 @@ struct ExportCommand {
         choice.part = *value_of_word<ExportPart>(kPartWords, part);
         if (choice.part == ExportPart::kPlot)
             throw Failure{"--what plot: searches are run for it; expected the command plytrace plot"};
+        if (choice.part == ExportPart::kCurve)
+            throw Failure{"--what curve: a game has to be looked at again for it, in the window (Search, Analysis)"};
         choice.version = *value_of_word<TreeVersion>(kVersionWords, version);
         choice.paper = *value_of_word<Paper>(kPaperWords, paper);
         choice.format = format_of(parsed.path);

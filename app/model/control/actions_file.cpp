@@ -1,5 +1,6 @@
 // Documents and their search: the File menu, and the first lines of the Search menu.
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
@@ -20,6 +21,9 @@ using namespace chords;
     return app.host.picture != nullptr && app.has_finished_trace();
 }
 [[nodiscard]] bool can_export(const AppState& app) {
+    return app.host.pictures.write != nullptr && (app.has_finished_trace() || review_of(app) != nullptr);
+}
+[[nodiscard]] bool can_plot(const AppState& app) {
     return app.host.pictures.write != nullptr && app.has_finished_trace();
 }
 [[nodiscard]] bool can_copy_picture(const AppState& app) {
@@ -49,7 +53,7 @@ void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});
     table.push_back({"file.export", "file", ctrl_shift(Key::kE), {}, ask_export, can_export});
     table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
-    table.push_back({"file.plot", "file", alt_shift(Key::kP), {}, ask_plot, can_export});
+    table.push_back({"file.plot", "file", alt_shift(Key::kP), {}, ask_plot, can_plot});
     table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
     table.push_back({"file.copy_picture", "file", alt(Key::kP), {}, copy_picture, can_copy_picture});
     table.back().why_not = [](const AppState& app) -> const char* {

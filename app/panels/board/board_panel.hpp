@@ -13,6 +13,7 @@
 #include "app/panels/board/game_panel.hpp"
 #include "app/panels/board/play/position_panel.hpp"
 #include "app/panels/board/play/result_plate.hpp"
+#include "app/panels/board/share_overlay.hpp"
 
 namespace plytrace {
 
@@ -51,6 +52,7 @@ class BoardPanel {
 
     BoardFocus m_focus;
     AnalysisOverlay m_analysis;
+    ShareOverlay m_shares;
     std::unique_ptr<GamePanel> m_own;  ///< in the squares' place, where the game has a panel of its own
     std::string m_own_game;            ///< the game that it was looked for
     int m_chosen = -1;                 ///< the square of the piece that moves next, where pieces move; -1: none

@@ -60,7 +60,8 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
         const char* const mover = player_name(context.app.document, context.app.language, board.to_move);
         scene.notice = context.app.language.with("board.notice.pass", {mover});
     }
-    if (board.is_game) scene.analysis = m_analysis.layer(context, board.squares.size());
+    scene.shares = m_shares.layer(context, board);
+    if (board.is_game && scene.shares == nullptr) scene.analysis = m_analysis.layer(context, board.squares.size());
     paint(context, origin, board_drawing(scene, place));
     if (m_motion.is_at_rest())
         m_result.draw(context, board,

@@ -133,6 +133,10 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
+    ImGui::SameLine(0, context.px(kButtonGap));
+    const Action& reasons = *find_action("analysis.reasons");
+    if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
+        reasons.run(context.app);
 }
 
 /// Another program's view of the position.

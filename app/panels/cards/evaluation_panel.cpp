@@ -4,20 +4,23 @@
 #include <cmath>
 #include <string>
 
+#include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/document/playing/arrangement.hpp"
 #include "app/model/text/score_text.hpp"
+#include "app/panels/widgets/share_bar.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
 
 namespace {
 
-constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15;
+constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, kBesideBoardPitch = 24;
 constexpr float kTouchedPitch = 42;                         ///< where the rows are scrolled
 constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
 constexpr float kHeadBaseline = 20;                         ///< the title's
 constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
-constexpr float kBarHeight = 0.42F;  ///< of a row
-constexpr float kGap = 8;            ///< between numbers
+constexpr float kGap = 8;  ///< between numbers
 constexpr const char* kUsualValue = "−0.4286";
 constexpr const char* kUsualShare = "−0.08572";
 
@@ -57,8 +60,12 @@ struct EvaluationPanel::Columns {
 };
 
 float EvaluationPanel::least_height(const AppContext& context) {
-    const std::size_t rows = weights_of(context.app.document).size() + 1;
-    return (is_low_window(context) ? kLowSurroundings : kSurroundings) + kLowPitch * static_cast<float>(rows);
+    const AppState& app = context.app;
+    const std::size_t rows = weights_of(app.document).size() + 1;
+    // Beside a board that leads there are fewer cards, and more room for each.
+    const bool is_beside_tree = arrangement_of(app.document, app.settings.layout) == Arrangement::kTree;
+    return (is_low_window(context) ? kLowSurroundings : kSurroundings) +
+           (is_beside_tree ? kLowPitch : kBesideBoardPitch) * static_cast<float>(rows);
 }
 
 void EvaluationPanel::draw(AppContext& context) {
@@ -86,21 +93,6 @@ void EvaluationPanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// A share as a bar from the middle: MAX's side of it at the right.
-static void draw_bar(const AppContext& context, ImVec2 corner, ImVec2 size, double part) {
-    ImDrawList* list = ImGui::GetWindowDrawList();
-    const Theme& theme = context.theme();
-    const float middle = std::round(corner.x + size.x / 2);
-    const float half = size.y * kBarHeight / 2, y = corner.y + size.y / 2;
-    const float end = middle + static_cast<float>(part) * size.x / 2;
-    if (part != 0) {
-        list->AddRectFilled({std::min(middle, end), y - half}, {std::max(middle, end), y + half},
-                            im(part > 0 ? theme.node_max : theme.node_min), context.px(2));
-    }
-    list->AddLine({middle, corner.y + context.px(1)}, {middle, corner.y + size.y - context.px(1)}, im(theme.line),
-                  context.px(1.5F));
-}
-
 void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& shares, std::size_t index,
                                 const Columns& columns) {
     const EvaluationShare& term = shares.terms[index];
@@ -119,7 +111,7 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     number(columns.value, columns.weight + columns.weight_width + gap - 1, term.value, Face::kBody);
     number(columns.share, columns.value + gap - 1, term.share(), Face::kBold);
     const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
-    draw_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
+    draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
 
     ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - gap, columns.pitch});
     tooltip(context, context.text(key + ".tip"));
@@ -162,6 +154,12 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
         if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
             reset_weights(context.app.document);
         }
+    } else if (can_be_analysed(context.app)) {  // the engine judges by another one, which can be looked at, too
+        const FontScope font(context, Face::kBody, columns.em);
+        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
+        const Action& action = *find_action("analysis.reasons");
+        if (link(context, "evaluation.reasons", context.text("evaluation.reasons"), tip(action, context.app).c_str()))
+            toggle_reasons(context.app);
     }
     ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
     ImGui::Dummy({1, 1});

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "app/model/control/analysis/analysis_words.hpp"
+#include "app/model/control/analysis/review_graph.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/board/board_drawing.hpp"
@@ -16,7 +17,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kGraphHeight = 170;
+constexpr float kGraphHeight = 170, kButtonGap = 8;
 constexpr float kRowPitch = 30, kTouchedPitch = 44;
 
 /// "31  o d3   −6   e6": who made it, what it lost, and what was better.
@@ -62,27 +63,17 @@ void ReviewPanel::draw(AppContext& context) {
 }
 
 void ReviewPanel::follow(const AppContext& context, const Review& review) {
-    const auto known = static_cast<std::size_t>(std::count_if(review.points.begin(), review.points.end(),
-                                                              [](const ReviewPoint& point) { return point.is_known; }));
     m_graph.shown = review.shown;
-    m_graph.first_ahead = context.text("review.black");
-    m_graph.second_ahead = context.text("review.white");
-    if (known == m_known && review.moves.size() == m_moves && review.game.get() == m_game) return;
+    const std::size_t known = review.known_count();
+    if (known == m_known && review.moves.size() == m_moves && review.game.get() == m_game &&
+        m_language == context.app.settings.language)
+        return;
+    m_language = context.app.settings.language;
     m_known = known;
     m_moves = review.moves.size();
     m_game = review.game.get();
     m_mistakes = mistakes_of(review);
-    m_graph.points.assign(review.points.size(), {});
-    for (std::size_t ply = 0; ply < review.points.size(); ++ply) {
-        const ReviewPoint& point = review.points[ply];
-        if (!point.is_known || !(point.is_solved || review.is_in_discs)) continue;
-        m_graph.points[ply].value = point.value;
-        m_graph.points[ply].is_exact = point.is_solved;
-    }
-    for (const std::size_t ply : m_mistakes) {
-        m_graph.points[ply].lost = loss_of(review, ply)->points;
-        m_graph.points[ply].is_by_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
-    }
+    m_graph = review_graph(context.app);
 }
 
 void ReviewPanel::draw_graph(AppContext& context, const Review& review) {
@@ -99,8 +90,10 @@ void ReviewPanel::draw_graph(AppContext& context, const Review& review) {
 
 void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
-    if (line_of(context.app) == nullptr) return;
-    draw_line_buttons(context);
+    if (line_of(context.app) != nullptr) draw_line_buttons(context);
+    action_button(context, "analysis.save_curve");
+    ImGui::SameLine(0, context.px(kButtonGap));
+    action_button(context, "analysis.save_game");
 }
 
 void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {

@@ -19,6 +19,7 @@ class ReviewPanel {
     std::vector<std::size_t> m_mistakes;
     std::size_t m_known = 0, m_moves = 0;
     const GameSession* m_game = nullptr;
+    std::string m_language;
 
     void follow(const AppContext& context, const Review& review);
     void draw_graph(AppContext& context, const Review& review);

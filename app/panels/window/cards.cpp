@@ -7,6 +7,7 @@
 #include "app/panels/board/board_panel.hpp"
 #include "app/panels/board/play/moves_panel.hpp"
 #include "app/panels/board/play/play_panel.hpp"
+#include "app/panels/cards/analysis/reasons_panel.hpp"
 #include "app/panels/cards/analysis_panel.hpp"
 #include "app/panels/cards/comparison_panel.hpp"
 #include "app/panels/cards/counters_panel.hpp"
@@ -45,11 +46,11 @@ bool has_search(const AppContext& context) {
     return !board || board->look != BoardLook::kChessmen;
 }
 
-/// The lesson editor and an engine's analysis take the room of what only explains the search; behind tabs there is room
+/// The lesson editor and what an engine says take the room of what only explains the search; behind tabs there is room
 /// for all.
 bool leaves_room(const AppContext& context) {
-    return context.is_narrow() ||
-           (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context) && !ReviewPanel::is_shown(context));
+    return context.is_narrow() || (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context) &&
+                                   !ReviewPanel::is_shown(context) && !ReasonsPanel::is_shown(context));
 }
 
 /// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
@@ -105,8 +106,13 @@ std::vector<Card> make_cards() {
                      [](const AppContext& context) { return is_editor_open(context.app); }});
     cards.push_back(
         {"review", Column::kRight, 700, 380, titled("review.title"), drawn_by<ReviewPanel>(), ReviewPanel::is_shown});
+    cards.push_back({"reasons", Column::kRight, 700, 300, titled("reasons.title"), drawn_by<ReasonsPanel>(),
+                     ReasonsPanel::is_shown});
     cards.push_back({"analysis", Column::kRight, 700, 300, titled("analysis.title"), drawn_by<AnalysisPanel>(),
-                     AnalysisPanel::is_shown});
+                     [](const AppContext& context) {
+                         return AnalysisPanel::is_shown(context) &&
+                                (context.is_narrow() || !ReasonsPanel::is_shown(context));
+                     }});
     cards.push_back({"narration",
                      Column::kRight,
                      300,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/drawing/paper_page.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
@@ -36,6 +37,12 @@ void paint_page(const AppContext& context, const ExportedDrawing& exported, cons
     list->PopClipRect();
 }
 
+/// How many positions of the game a review knows.
+[[nodiscard]] std::size_t reviewed(const AppState& app) {
+    const Review* const review = review_of(app);
+    return review != nullptr ? review->known_count() : 0;
+}
+
 }  // namespace
 
 void ExportPanel::look_up(const AppContext& context) {
@@ -47,7 +54,8 @@ void ExportPanel::look_up(const AppContext& context) {
                     app.document.generation(),
                     m_page,
                     app.step(),
-                    app.plots.done()};
+                    app.plots.done(),
+                    reviewed(app)};
     if (m_subject && *m_subject == subject) return;
     m_choice = possible(app, app.settings.exporting);
     m_error.clear();
@@ -151,7 +159,7 @@ void ExportPanel::draw_preview(AppContext& context, ImVec2 size) {
 void ExportPanel::draw_pager(AppContext& context, float width) {
     AppState& app = context.app;
     const bool is_one = m_choice.steps == ExportSteps::kThis;
-    const bool is_same_at_all = m_choice.version != TreeVersion::kSolved || m_choice.part == ExportPart::kPlot;
+    const bool is_same_at_all = m_choice.version != TreeVersion::kSolved || is_one_picture(m_choice.part);
     const std::size_t at = is_one ? app.step() : m_page;
     const std::size_t last = is_one ? app.end() : m_steps.empty() ? 0 : m_steps.size() - 1;
     const ImVec2 corner = ImGui::GetCursorScreenPos();

@@ -27,7 +27,7 @@ class ExportPanel {
         int opening = -1, generation = -1;
         std::size_t page = 0;
         Step step = 0;
-        std::size_t plots_done = 0;
+        std::size_t plots_done = 0, reviewed = 0;
         friend bool operator==(const Subject&, const Subject&) = default;
     };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "app/model/control/analysis/reasons.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/tour.hpp"
@@ -16,8 +17,9 @@ namespace plytrace {
 namespace {
 
 /// From the left: first what is told, then what is chosen and counted.
-constexpr std::array kTabs = {"editor",      "lesson", "play",   "moves",      "analysis",   "review",     "narration",
-                              "pseudo_code", "faults", "search", "comparison", "expression", "evaluation", "counters"};
+constexpr std::array kTabs = {"editor",   "lesson",     "play",       "moves",       "reasons",
+                              "analysis", "review",     "narration",  "pseudo_code", "faults",
+                              "search",   "comparison", "expression", "evaluation",  "counters"};
 
 constexpr float kPaneWidth = 66, kLeastTitle = 60;
 
@@ -109,6 +111,10 @@ void Shell::choose_narrow() {
     const bool has_editor = shown_card("editor") != nullptr;
     if (has_editor != m_had_editor) m_card = has_editor ? "editor" : lesson.empty() ? "narration" : "lesson";
     m_had_editor = has_editor;
+    if (takes_front(m_app)) {
+        m_card = "reasons";
+        m_pane = NarrowPane::kBoard;
+    }
     if (shown_card(m_card) == nullptr) m_card = "narration";
 }
 

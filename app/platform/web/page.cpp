@@ -57,6 +57,7 @@ EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned even
 EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
 EM_JS(void, js_start_engine, (unsigned number, const char* request),
       { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
+EM_JS(void, js_fetch_late_asset, (), { Module.page.fetchLateAsset(); });
 EM_JS(void, js_end_engine, (), { Module.page.endEngine(); });
 EM_JS(void, js_send_report, (const char* report), { Module.worker.sendReport(UTF8ToString(report)); });
 EM_JS(void, js_send_calls, (const unsigned char* bytes, unsigned count),
@@ -183,6 +184,9 @@ void page_end_search() {
 }
 void page_start_engine(unsigned number, const std::string& request) {
     js_start_engine(number, request.c_str());
+}
+void page_fetch_late_asset() {
+    js_fetch_late_asset();
 }
 void page_end_engine() {
     js_end_engine();

@@ -93,6 +93,9 @@ void page_start_engine(unsigned number, const std::string& request);
 /// Ends that, if it still runs.
 void page_end_engine();
 
+/// Fetches the asset that does not come with the first page; it is handed over by plytrace_take_late_asset.
+void page_fetch_late_asset();
+
 // ---- in a worker --------------------------------------------------------------------------------------------------
 /// Of the engine's; see page/engine.js.
 void worker_send_report(const std::string& report);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "games/othello/patterns/between_stages.hpp"
+
 namespace plytrace::othello {
 
 namespace {
@@ -22,17 +24,15 @@ PatternWeights::PatternWeights(std::vector<Stage> stages, const ProbCuts& prob_c
 
 const PatternWeights::AtDiscs& PatternWeights::unfold(std::size_t discs) const {
     const std::span<const std::uint32_t> weight_of = PatternSet::get().weight_of();
-    const auto [place, fifths] = stage_place(static_cast<int>(discs));
-    const Stage& below = m_stages[place];
-    const Stage& above = m_stages[std::min(place + 1, kPatternStages - 1)];
-    const auto between = [fifths = fifths](std::int8_t low, std::int8_t high) {
-        return (kDiscsAStage - fifths) * low + fifths * high;
-    };
+    const StagePlace place = stage_place(static_cast<int>(discs));
+    const Stage& below = m_stages[place.stage];
+    const Stage& above = m_stages[std::min(place.stage + 1, kPatternStages - 1)];
     auto made = std::make_unique<AtDiscs>();
-    for (std::size_t i = 0; i < kPatternTerms; ++i) made->terms[i] = between(below.terms[i], above.terms[i]);
+    for (std::size_t i = 0; i < kPatternTerms; ++i) made->terms[i] = between(place, below.terms[i], above.terms[i]);
     made->weights.reserve(weight_of.size());
     for (const std::uint32_t weight : weight_of) {
-        made->weights.push_back(static_cast<std::int16_t>(between(below.weights[weight], above.weights[weight])));
+        made->weights.push_back(
+            static_cast<std::int16_t>(between(place, below.weights[weight], above.weights[weight])));
     }
     const AtDiscs* known = nullptr;
     if (m_unfolded->at[discs].compare_exchange_strong(known, made.get(), std::memory_order_acq_rel)) {

@@ -1,10 +1,12 @@
 // Patterns of an Othello board and the weights of their contents.
 #include <algorithm>
+#include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
+#include "games/othello/patterns/pattern_shares.hpp"
 #include "games/othello/patterns/pattern_walk.hpp"
 #include "games/othello/patterns/pattern_weights.hpp"
 
@@ -100,6 +102,32 @@ TEST_CASE("By patterns a position is worth what its mirror images and turns are"
         CHECK(weights.value(transposed(state.own), transposed(state.opponent)) == value);
         CHECK(std::abs(value) <= 64 * kWeightsADisc);
     });
+}
+
+TEST_CASE("The shares of a position are its value, at every stage, and those of its mirror images", "[othello]") {
+    const PatternWeights weights = random_weights(4);
+    const auto in_order = [](const PatternShares& shares) {  // by kind: mirror images change places
+        std::vector<std::pair<std::size_t, int>> order;
+        for (std::size_t i = 0; i < kPatternInstances; ++i) {
+            order.emplace_back(PatternSet::get().instances()[i].kind, shares.instances[i]);
+        }
+        std::sort(order.begin(), order.end());
+        return order;
+    };
+    int positions = 0;
+    std::array<int, kPatternStages> at_stage{};
+    in_random_games(20, [&](const Othello::State& state) {
+        const PatternShares shares = pattern_shares(weights, state.own, state.opponent);
+        constexpr int most = 64 * kWeightsADisc;
+        REQUIRE(std::clamp(shares.sum() / kDiscsAStage, -most, most) == weights.value(state.own, state.opponent));
+        const PatternShares mirrored = pattern_shares(weights, transposed(state.own), transposed(state.opponent));
+        CHECK(in_order(mirrored) == in_order(shares));
+        CHECK(mirrored.terms == shares.terms);
+        ++positions;
+        ++at_stage[stage_place(count(state.own | state.opponent)).stage];
+    });
+    CHECK(positions >= 1000);
+    CHECK(std::find(at_stage.begin(), at_stage.end() - 1, 0) == at_stage.end() - 1);  // the last: only full boards
 }
 
 TEST_CASE("Between two stages a pattern's value is in between", "[othello]") {

@@ -29,6 +29,12 @@ void show_line(Driver& driver) {
     look_at_move(driver.app(), *analysis_of(driver.app())->best_move());
     driver.frames(2);
 }
+void show_review(Driver& driver) {
+    begin_analysis(driver);
+    REQUIRE(driver.app().document.play(driver.app().document.game()->legal_moves({}).front()));
+    toggle_review(driver.app());
+    driver.frames(2);
+}
 [[nodiscard]] std::function<bool(Driver&)> is_at_move(std::size_t step) {
     return [step](Driver& d) { return line_of(d.app()) != nullptr && line_of(d.app())->step == step; };
 }
@@ -56,13 +62,23 @@ Expectations analysis_expectations() {
           [](Driver& d) { return review_of(d.app()) != nullptr; }}},
         {"analysis.try_again",
          {[](Driver& d) {
-              begin_analysis(d);
-              REQUIRE(d.app().document.play(d.app().document.game()->legal_moves({}).front()));
-              toggle_review(d.app());
+              show_review(d);
               look_at_review(d.app(), 0);
               d.frames(2);
           },
           [](Driver& d) { return d.app().document.moves().empty(); }}},
+        {"analysis.save_curve",
+         {show_review,
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kExport &&
+                     d.app().settings.exporting.part == ExportPart::kCurve;
+          }}},
+        {"analysis.save_game",
+         {show_review,
+          [](Driver& d) {
+              return d.app().dialog.kind == DialogKind::kSaveAs && d.app().dialog.name.ends_with(".ggf");
+          }}},
+        {"analysis.reasons", {begin_analysis, [](Driver& d) { return shows_reasons(d.app()); }}},
         {"analysis.line_close", {show_line, [](Driver& d) { return line_of(d.app()) == nullptr; }}},
     };
 }

@@ -5,6 +5,8 @@
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/exporting/export_rows.hpp"
+#include "app/model/control/exporting/exported_drawing.hpp"
 #include "app/model/drawing/plot/review_drawing.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "games/core/random.hpp"
@@ -143,9 +145,60 @@ TEST_CASE("the course of a game is drawn within its frame, and a place in it is 
                     CHECK(text->baseline.y <= height);
                 }
             }
-            const auto* shown = std::get_if<DrawnLine>(&list[18]);
-            if (shown != nullptr && shown->from.x == shown->to.x)
-                CHECK(review_ply_at(graph, shown->from.x, width, scale) == ply);
+            const auto shown = std::find_if(list.begin(), list.end(), [](const DrawnItem& item) {
+                const auto* line = std::get_if<DrawnLine>(&item);
+                return line != nullptr && line->stroke.paint.role == &Theme::accent;
+            });
+            REQUIRE(shown != list.end());
+            CHECK(review_ply_at(graph, std::get<DrawnLine>(*shown).from.x, width, scale) == ply);
         }
     }
+}
+
+TEST_CASE("the course of a game is a picture, too: its players, its mistakes by name, nothing over anything else") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    ExportChoice choice;
+    choice.part = ExportPart::kCurve;
+    CHECK(possible(app, choice).part == ExportPart::kCurve);
+    for (const double scale : {0.5, 1.0, 2.0}) {
+        choice.scale = scale;
+        const auto drawn = draw_step(app, choice, 0);
+        REQUIRE(drawn);
+        CHECK(drawn->remark.empty());
+        std::vector<std::string> words;
+        std::vector<ScreenRect> boxes;
+        for (const DrawnItem& item : drawn->drawing.items) {
+            const auto* text = std::get_if<DrawnText>(&item);
+            if (text == nullptr) continue;
+            words.push_back(text->text);
+            const float width = text_width(text->text, text->em, text->weight);
+            const float left = text->baseline.x - (text->anchor == TextAnchor::kStart    ? 0
+                                                   : text->anchor == TextAnchor::kMiddle ? width / 2
+                                                                                         : width);
+            boxes.push_back({left, text->baseline.y - text->em * kCapHeight, left + width, text->baseline.y});
+            CHECK((boxes.back().left >= 0 && boxes.back().right <= drawn->drawing.width));
+            CHECK((boxes.back().top >= 0 && boxes.back().bottom <= drawn->drawing.height));
+        }
+        for (std::size_t i = 0; i < boxes.size(); ++i) {
+            for (std::size_t other = 0; other < i; ++other) {
+                INFO(words[i] << " over " << words[other]);
+                CHECK_FALSE((boxes[i].left < boxes[other].right && boxes[other].left < boxes[i].right &&
+                             boxes[i].top < boxes[other].bottom && boxes[other].top < boxes[i].bottom));
+            }
+        }
+        CHECK(std::find(words.begin(), words.end(), app.document.title()) != words.end());
+        auto mistakes = mistakes_of(reviewed.review());
+        std::erase_if(mistakes, [&](std::size_t ply) { return !loss_of(reviewed.review(), ply)->is_exact; });
+        const auto worst = std::max_element(mistakes.begin(), mistakes.end(), [&](std::size_t a, std::size_t b) {
+            return loss_of(reviewed.review(), a)->points < loss_of(reviewed.review(), b)->points;
+        });
+        REQUIRE(worst != mistakes.end());
+        const std::string number = std::to_string(*worst + 1) + ". ";
+        CHECK(
+            std::any_of(words.begin(), words.end(), [&](const std::string& word) { return word.starts_with(number); }));
+    }
+    toggle_review(app);
+    CHECK_FALSE(draw_step(app, choice, 0));
+    CHECK(possible(app, choice).part == ExportPart::kTree);
 }

@@ -1,5 +1,6 @@
 // The engine's values on the board: a submenu of the Search menu.
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/review_graph.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 
 namespace plytrace {
@@ -47,6 +48,17 @@ void add_analysis_actions(std::vector<Action>& table) {
                      false,
                      nullptr,
                      why_none});
+    table.push_back({"analysis.reasons",
+                     kMenu,
+                     shift(Key::kI),
+                     {},
+                     toggle_reasons,
+                     can_be_analysed,
+                     [](const AppState& app) { return shows_reasons(app); },
+                     false,
+                     false,
+                     nullptr,
+                     why_none});
     table.push_back({"analysis.line_forward",
                      kMenu,
                      shift(Key::kPageDown),
@@ -76,6 +88,13 @@ void add_analysis_actions(std::vector<Action>& table) {
                      nullptr,
                      why_none});
     table.push_back({"analysis.try_again", kMenu, plain(Key::kU), {}, try_again, [](const AppState& app) {
+                         return review_of(app) != nullptr;
+                     }});
+    table.push_back({"analysis.save_curve", kMenu, alt_shift(Key::kY), {}, ask_review_picture, [](const AppState& app) {
+                         return review_of(app) != nullptr && app.host.pictures.write != nullptr;
+                     }});
+    table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
+    table.push_back({"analysis.save_game", kMenu, alt(Key::kY), {}, ask_review_record, [](const AppState& app) {
                          return review_of(app) != nullptr;
                      }});
     table.push_back({"analysis.line_close", kMenu, shift(Key::kHome), {}, close_line, has_line});

@@ -146,10 +146,9 @@ std::string review_words(const AppState& app, std::size_t ply) {
 
 std::string review_status(const AppState& app) {
     const Review& review = *review_of(app);
-    const auto is_known = [](const ReviewPoint& point) { return point.is_known; };
-    const auto known = std::count_if(review.points.begin(), review.points.end(), is_known);
     if (review.next())
-        return app.language.with("review.running", {std::to_string(known), std::to_string(review.points.size())});
+        return app.language.with("review.running",
+                                 {std::to_string(review.known_count()), std::to_string(review.points.size())});
     const auto first = std::find_if(review.points.begin(), review.points.end(),
                                     [](const ReviewPoint& point) { return point.is_solved; });
     if (first == review.points.end()) return app.language("review.estimated");

@@ -24,6 +24,11 @@ std::optional<std::size_t> Review::next() const {
     return std::nullopt;
 }
 
+std::size_t Review::known_count() const {
+    return static_cast<std::size_t>(
+        std::count_if(points.begin(), points.end(), [](const ReviewPoint& point) { return point.is_known; }));
+}
+
 Review begun_review(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves) {
     Review review{std::move(game), std::move(moves), {}, true, 0};
     review.points.resize(review.moves.size() + 1);

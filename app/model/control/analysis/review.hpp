@@ -31,6 +31,7 @@ struct Review {
 
     /// The position that the engine is to look at next; empty: all are known.
     [[nodiscard]] std::optional<std::size_t> next() const;
+    [[nodiscard]] std::size_t known_count() const;
     [[nodiscard]] Moves before(std::size_t ply) const { return Moves(moves).subspan(0, ply); }
 };
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/control/analysis/reasons.hpp"
 #include "app/model/control/analysis/review.hpp"
 #include "app/model/games/analysis/analysis.hpp"
 #include "app/model/running/analyst.hpp"
@@ -33,6 +34,7 @@ struct Thinking {
     };
     std::optional<Line> line;
     std::optional<Review> review;  ///< of the game that is or was the document's
+    Reasons reasons;               ///< why the position is liked
 
     /// A move that a level is to make in the document's position.
     struct Turn {

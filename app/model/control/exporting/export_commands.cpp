@@ -36,7 +36,7 @@ void ask_plot(AppState& app) {
 
 void accept_export(AppState& app) {
     const ExportChoice choice = possible(app, app.settings.exporting);
-    if (choice.part == ExportPart::kPlot) {
+    if (is_one_picture(choice.part)) {
         if (const auto drawn = draw_step(app, choice, app.step()); !drawn) {
             app.dialog.error = drawn.error();
             return;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/drawing/board/whole_board.hpp"
 #include "app/model/games/nim_session.hpp"
@@ -40,6 +41,8 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
     if (part == ExportPart::kBoard && !has_board(app)) return "no_board";
     if (part == ExportPart::kBoth && !has_board(app)) return "no_board";
     if (part == ExportPart::kGraph && !has_graph(app)) return "no_graph";
+    if (part == ExportPart::kCurve && review_of(app) == nullptr) return "no_review";
+    if (part != ExportPart::kCurve && part != ExportPart::kBoard && !app.has_finished_trace()) return "no_search";
     return nullptr;
 }
 [[nodiscard]] const char* refusal(const AppState& /*app*/, const ExportChoice& choice, TreeVersion version) {
@@ -50,7 +53,7 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 }
 [[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& choice, ExportFormat format) {
     const bool is_deck = format == ExportFormat::kBeamer || is_moving(format);
-    if (choice.part == ExportPart::kPlot && is_deck) return "one_plot";
+    if (is_one_picture(choice.part) && is_deck) return "one_plot";
     return is_moving(format) && !app.host.pictures.has_moving ? "not_on_page" : nullptr;
 }
 [[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& choice, Paper paper) {
@@ -60,7 +63,7 @@ constexpr std::array kDelays = {0.25, 0.5, 1.0, 2.0, 3.0, 5.0};
 }
 [[nodiscard]] const char* refusal(const AppState& app, const ExportChoice& choice, ExportSteps steps) {
     if (steps == ExportSteps::kThis) return nullptr;
-    if (choice.part == ExportPart::kPlot) return "one_plot";
+    if (is_one_picture(choice.part)) return "one_plot";
     if (!has_steps(choice.format)) return "one_step";
     if (choice.version != TreeVersion::kSolved) return "same_at_all";
     return steps == ExportSteps::kStages && toured_lesson(app) == nullptr ? "no_stages" : nullptr;
@@ -178,22 +181,22 @@ std::vector<ExportRow> export_rows(const AppState& app, const ExportChoice& wish
     const ExportChoice choice = possible(app, wished);
     Rows rows(app, choice);
     rows.add(ExportOption::kPart, "##export.part", "part", kPartWords, choice.part);
-    const bool is_plot = choice.part == ExportPart::kPlot;
-    if (is_plot) {
+    const bool is_one = is_one_picture(choice.part);
+    if (choice.part == ExportPart::kPlot) {
         rows.add(ExportOption::kPlot, "##export.plot", "plot", kPlotWords, choice.plot);
         rows.add(ExportOption::kPlotDepth, "##export.plot_depth", "plot_depth", kPlotDepths, choice.plot_depth,
                  choice.plot == PlotKind::kCuts ? "own_search" : nullptr);
-    } else {
+    } else if (!is_one) {
         rows.add(ExportOption::kVersion, "##export.version", "version", kVersionWords, choice.version);
     }
     rows.add(ExportOption::kFormat, "##export.format", "format", kFormatWords, choice.format);
-    if (!is_plot) rows.add(ExportOption::kSteps, "##export.steps", "steps", kStepsWords, choice.steps);
+    if (!is_one) rows.add(ExportOption::kSteps, "##export.steps", "steps", kStepsWords, choice.steps);
     rows.add_themes();
-    if (!is_plot) rows.add_density();
+    if (!is_one) rows.add_density();
     rows.add(ExportOption::kScale, "##export.scale", "scale", kScales, choice.scale,
              choice.format == ExportFormat::kBeamer ? "slide_size" : nullptr);
     rows.add(ExportOption::kPaper, "##export.paper", "paper", kPaperWords, choice.paper);
-    if (is_plot) return rows.take();
+    if (is_one) return rows.take();
     rows.add(ExportOption::kDelay, "##export.delay", "delay", kDelays, choice.seconds_per_step,
              is_moving(choice.format) ? nullptr : "moving_only");
     return rows.take();

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "app/model/control/analysis/analysis_words.hpp"
+#include "app/model/control/analysis/review_graph.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/control/exporting/export_steps.hpp"
@@ -45,6 +48,14 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
     return plot_drawing(plot, scale);
 }
 
+/// As far as the review has come.
+[[nodiscard]] Expected<Drawing> draw_curve(const AppState& app, float scale, std::string& remark) {
+    const Review* const review = review_of(app);
+    if (review == nullptr) return input_error(app.language("export.refused.no_review"));
+    if (review->next()) remark = review_status(app);
+    return review_picture(review_picture_of(app), scale);
+}
+
 /// The drawing of one part, and in `remark` what it leaves out.
 [[nodiscard]] Expected<Drawing> draw_part(const AppState& app, const ExportChoice& choice, Step step,
                                           std::string& remark) {
@@ -56,6 +67,8 @@ constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
             return whole_nim_graph(app.document, app.language, step, scale);
         case ExportPart::kPlot:
             return draw_plot(app, scale, remark);
+        case ExportPart::kCurve:
+            return draw_curve(app, scale, remark);
         case ExportPart::kTree:
         case ExportPart::kBoth:
             break;
@@ -124,7 +137,7 @@ Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& cho
     exported.heading = app.document.title();
     exported.title = document_title(app);
     const bool says_what_happens =
-        app.trace() != nullptr && choice.version == TreeVersion::kSolved && choice.part != ExportPart::kPlot;
+        app.trace() != nullptr && choice.version == TreeVersion::kSolved && !is_one_picture(choice.part);
     if (says_what_happens) {
         exported.words = app.language.with(
             "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});

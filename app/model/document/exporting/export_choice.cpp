@@ -2,6 +2,10 @@
 
 namespace plytrace {
 
+bool is_one_picture(ExportPart part) {
+    return part == ExportPart::kPlot || part == ExportPart::kCurve;
+}
+
 std::string_view ending_of(ExportFormat format) {
     static constexpr std::array<std::string_view, kFormatWords.size()> kEndings = {".svg", ".pdf", ".png", ".tex",
                                                                                    ".tex", ".gif", ".webp"};

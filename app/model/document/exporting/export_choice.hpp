@@ -13,14 +13,14 @@
 
 namespace plytrace {
 
-enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth, kPlot };
+enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth, kPlot, kCurve };
 enum class ExportFormat : std::uint8_t { kSvg, kPdf, kPng, kTikz, kBeamer, kGif, kWebp };
 /// What a page of a PDF file measures. The drawing's own size is 0.75 points a pixel.
 enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
 enum class ExportSteps : std::uint8_t { kThis, kCuts, kFrames, kAll, kStages, kList };
 
 // Their words, in their order.
-inline constexpr std::array<std::string_view, 5> kPartWords = {"tree", "board", "graph", "both", "plot"};
+inline constexpr std::array<std::string_view, 6> kPartWords = {"tree", "board", "graph", "both", "plot", "curve"};
 inline constexpr std::array<std::string_view, 3> kVersionWords = {"solved", "blank", "hidden"};
 inline constexpr std::array<std::string_view, 7> kFormatWords = {"svg", "pdf", "png", "tikz", "beamer", "gif", "webp"};
 inline constexpr std::array<std::string_view, 3> kPaperWords = {"own", "a4", "letter"};
@@ -56,6 +56,8 @@ struct ExportChoice {
     friend bool operator==(const ExportChoice&, const ExportChoice&) = default;
 };
 
+/// Whether the part is one picture, whatever the step.
+[[nodiscard]] bool is_one_picture(ExportPart part);
 /// ".svg" …, what a file of the format is called.
 [[nodiscard]] std::string_view ending_of(ExportFormat format);
 /// Whether a file of the format can have more than one step.

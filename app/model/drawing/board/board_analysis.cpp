@@ -30,32 +30,31 @@ void draw_tick(BoardSheet& sheet, ScreenPoint at, float reach) {
                          width);
 }
 
-/// As large as it fits; where it does not, without the blank, as a whole number, or with a hyphen for the minus; else
-/// nothing.
-std::string fitted_value(const BoardSheet& sheet, const SquareAnalysis& known, FontWeight weight, float room,
-                         float& em) {
+}  // namespace
+
+std::string hyphened(const std::string& text) {
+    constexpr std::string_view minus = "−";
+    const std::size_t at = text.find(minus);
+    return at == std::string::npos ? text : text.substr(0, at) + "-" + text.substr(at + minus.size());
+}
+
+std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole, FontWeight weight,
+                         float room, float& em) {
     const auto tight = [](std::string text) {
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         return text;
     };
-    const auto hyphened = [](std::string text) {
-        constexpr std::string_view minus = "−";
-        const std::size_t at = text.find(minus);
-        return at == std::string::npos ? text : text.substr(0, at) + "-" + text.substr(at + minus.size());
-    };
     const auto fits = [&](const std::string& text) { return text_width(text, sheet.px(em), weight) <= room; };
     em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
     for (; em > kLeastText; em -= 0.5F) {
-        if (fits(known.text)) return known.text;
+        if (fits(value)) return value;
     }
     em = kLeastText;
-    for (const std::string& text : {known.text, tight(known.text), tight(known.whole), hyphened(tight(known.whole))}) {
+    for (const std::string& text : {value, tight(value), tight(whole), hyphened(tight(whole))}) {
         if (fits(text)) return text;
     }
     return "";
 }
-
-}  // namespace
 
 void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
     const float half = sheet.cell() * kPlateHalf;
@@ -68,8 +67,8 @@ void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
     const bool has_depth = sheet.cell() >= sheet.px(kRoomForDepth) &&
                            text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
     float em = 0;
-    std::string text = fitted_value(sheet, known, weight, 2 * half, em);
-    if (text.empty()) text = fitted_value(sheet, known, weight = FontWeight::kRegular, 2 * half, em);
+    std::string text = fitted_value(sheet, known.text, known.whole, weight, 2 * half, em);
+    if (text.empty()) text = fitted_value(sheet, known.text, known.whole, weight = FontWeight::kRegular, 2 * half, em);
     const float up = has_depth ? sheet.px(kDepthText) * 0.6F : known.is_solved ? sheet.cell() * kTickReach : 0;
     const float down = has_depth ? 0 : sheet.cell() * kBelowNumber;
     sheet.add_text({at.x, at.y - up + down}, em, weight, kPlateText, text);

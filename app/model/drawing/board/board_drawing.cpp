@@ -154,16 +154,18 @@ void draw_square(BoardSheet& sheet, int index) {
         draw_piece_rings(sheet, at, index);
         if (is_preview && index != scene.board.chosen) {  // it would flip, or be taken: its new side shows
             append_disc(sheet.list, at, sheet.cell() * kDiscRadius * 0.5F, moves_first, 1);
-        } else if (square.value) {
+        } else if (square.value && scene.shares == nullptr) {
             draw_value(sheet, at, square);
         }
-        if (number > 0) draw_number(sheet, center, square, number);
-        draw_aids(sheet, at, index);
+        if (scene.shares == nullptr) {
+            if (number > 0) draw_number(sheet, center, square, number);
+            draw_aids(sheet, at, index);
+        }
     } else if (index == scene.hovered) {
         draw_piece(sheet, at, moves_first, {.opacity = 0.55F});
     } else if (analysed != nullptr) {
         draw_analysis(sheet, at, *analysed);
-    } else if (square.is_legal && (scene.marks.has_legal || square.value)) {
+    } else if (square.is_legal && (scene.marks.has_legal || square.value) && scene.shares == nullptr) {
         draw_legal_mark(sheet, at, square);
     }
     if (square.is_last && scene.marks.has_last) draw_last_ring(sheet, at, index);
@@ -178,6 +180,13 @@ int BoardPlace::square_at(ScreenPoint point) const {
     if (row >= rows_seen() || column >= columns_seen()) return -1;
     const BoardCell square = turn.square({row, column}, rows, columns);
     return square.row * columns + square.column;
+}
+
+ScreenPoint BoardPlace::center_at(double row, double column) const {
+    const ScreenPoint origin = center(0), below = center(columns), beside = center(1);
+    const auto down = static_cast<float>(row), right = static_cast<float>(column);
+    return {origin.x + down * (below.x - origin.x) + right * (beside.x - origin.x),
+            origin.y + down * (below.y - origin.y) + right * (beside.y - origin.y)};
 }
 
 int BoardPlace::square_beside(int square, int down, int right) const {
@@ -207,9 +216,11 @@ DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
     BoardSheet sheet{scene, place};
     draw_ground(sheet);
     draw_coordinates(sheet);
+    if (scene.shares != nullptr) draw_share_grounds(sheet);
     if (scene.marks.has_last) draw_last_path(sheet);
     for (int i = 0; i < static_cast<int>(scene.board.squares.size()); ++i) draw_square(sheet, i);
     if (scene.analysis != nullptr) draw_ghosts(sheet);
+    if (scene.shares != nullptr) draw_share_numbers(sheet);
     draw_winning_squares(sheet);
     draw_cursor(sheet);
     if (!scene.notice.empty()) draw_notice(sheet);

@@ -27,6 +27,8 @@ struct BoardPlace {
         return {corner.x + (static_cast<float>(column) + 0.5F) * cell,
                 corner.y + (static_cast<float>(row) + 0.5F) * cell};
     }
+    /// Of a place between the middles of squares.
+    [[nodiscard]] ScreenPoint center_at(double row, double column) const;
     [[nodiscard]] ScreenRect rect() const {
         return {corner.x, corner.y, corner.x + cell * static_cast<float>(columns_seen()),
                 corner.y + cell * static_cast<float>(rows_seen())};
@@ -59,6 +61,7 @@ struct BoardMarks {
 };
 
 struct AnalysisLayer;
+struct ShareLayer;
 struct SquareAnalysis;
 
 struct BoardScene {
@@ -69,6 +72,7 @@ struct BoardScene {
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
     const AnalysisLayer* analysis = nullptr;  ///< in the place of the trace's values; null: none
+    const ShareLayer* shares = nullptr;       ///< of a position's value, in the place of both; null: none
     std::string notice = {};                  ///< words on a plate over the middle of the board
     BoardMarks marks = {};
     std::vector<TurningDisc> turning = {};

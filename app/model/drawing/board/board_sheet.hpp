@@ -85,9 +85,19 @@ struct BoardSheet {
 void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 
 // board_analysis.cpp
+/// With a hyphen for the minus, which is narrower.
+[[nodiscard]] std::string hyphened(const std::string& text);
+/// A value as large as it fits, and `em` of that; where it does not, without the blank, as a whole number, or with a
+/// hyphen for the minus; else nothing.
+[[nodiscard]] std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole,
+                                       FontWeight weight, float room, float& em);
 void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known);
 /// The best line of the scene's analysis; precondition: it has one.
 void draw_ghosts(BoardSheet& sheet);
+
+// board_shares.cpp; precondition: the scene has shares
+void draw_share_grounds(BoardSheet& sheet);
+void draw_share_numbers(BoardSheet& sheet);
 
 // board_marks.cpp
 /// Below the pieces: from where to where the latest move went.

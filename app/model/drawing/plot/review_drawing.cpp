@@ -12,6 +12,11 @@ namespace {
 
 constexpr float kSmall = 14;
 constexpr float kLeftMargin = 40, kRightMargin = 10, kTopMargin = 24, kBottomMargin = 24;
+// Of the picture by itself:
+constexpr float kText = 15, kTitle = 18;
+constexpr float kPictureWidth = 760, kGraphHeight = 340, kSide = 16, kTitleHeight = 48, kRowHeight = 28;
+constexpr int kNamePlaces = 8;           ///< on either side of a mark
+constexpr float kSample = 36, kGap = 8;  // of a legend's entry
 constexpr double kLeastRange = 8;
 constexpr std::array<double, 4> kRanges = {8, 16, 32, 64};
 
@@ -82,14 +87,58 @@ void draw_mistake(DisplayList& list, const Axes& axes, ScreenPoint at, bool is_b
     list.emplace_back(triangle);
 }
 
+/// The names of mistakes beside their marks, the largest first; what would cover another name or a mark stays away.
+void draw_names(DisplayList& list, const Axes& axes, const ReviewGraph& graph) {
+    std::vector<std::size_t> plies;
+    std::vector<ScreenRect> taken;
+    const float mark = 8 * axes.scale, em = kSmall * axes.scale;
+    const auto place = [&](std::size_t ply) { return ScreenPoint{axes.x(ply), axes.y(*graph.points[ply].value)}; };
+    for (std::size_t ply = 0; ply < graph.points.size(); ++ply) {
+        if (!graph.points[ply].value || graph.points[ply].lost <= 0) continue;
+        plies.push_back(ply);
+        const ScreenPoint at = place(ply);
+        taken.push_back({at.x - mark, at.y - mark, at.x + mark, at.y + mark});
+    }
+    std::stable_sort(plies.begin(), plies.end(),
+                     [&](std::size_t a, std::size_t b) { return graph.points[a].lost > graph.points[b].lost; });
+    for (const std::size_t ply : plies) {
+        const ScreenPoint at = place(ply);
+        const float half = text_width(graph.points[ply].name, em) / 2;
+        const float middle = std::clamp(at.x, axes.left + half, axes.right - half);
+        const float away = graph.points[ply].is_by_first ? -1.0F : 1.0F;
+        for (int place_off = 0; place_off < 2 * kNamePlaces; ++place_off) {  // on its side, on the other, further away
+            const float line = static_cast<float>(place_off / 2) * em * 1.3F;
+            const float y = at.y + (place_off % 2 == 0 ? away : -away) * (mark + em * 0.75F + line);
+            const ScreenRect box{middle - half, y - em * 0.6F, middle + half, y + em * 0.6F};
+            const bool is_free = std::none_of(taken.begin(), taken.end(), [&](const ScreenRect& other) {
+                return box.left < other.right && other.left < box.right && box.top < other.bottom &&
+                       other.top < box.bottom;
+            });
+            if (!is_free || box.top < axes.top || box.bottom > axes.bottom) continue;
+            taken.push_back(box);
+            if (line > 0) add_line(list, at, {middle, y}, {&Theme::line}, axes.scale);
+            list.emplace_back(DrawnBox{box, 3 * axes.scale, Paint{&Theme::card, nullptr, 0, 0.8F}, {}});
+            list.emplace_back(DrawnText{baseline_around({middle, y}, em),
+                                        TextAnchor::kMiddle,
+                                        em,
+                                        FontWeight::kRegular,
+                                        {&Theme::text},
+                                        graph.points[ply].name});
+            break;
+        }
+    }
+}
+
 }  // namespace
 
 DisplayList review_drawing(const ReviewGraph& graph, float width, float height, float scale) {
     DisplayList list;
     const Axes axes = axes_of(graph, width, height, scale);
     draw_axes(list, axes, graph);
-    const float shown = axes.x(std::min(graph.shown, axes.last));
-    add_line(list, {shown, axes.top}, {shown, axes.bottom}, {&Theme::accent}, 2 * scale);
+    if (graph.shown) {
+        const float shown = axes.x(std::min(*graph.shown, axes.last));
+        add_line(list, {shown, axes.top}, {shown, axes.bottom}, {&Theme::accent}, 2 * scale);
+    }
     const auto place = [&](std::size_t ply) { return ScreenPoint{axes.x(ply), axes.y(*graph.points[ply].value)}; };
     for (std::size_t ply = 0; ply + 1 < graph.points.size(); ++ply) {
         const auto& here = graph.points[ply];
@@ -103,6 +152,51 @@ DisplayList review_drawing(const ReviewGraph& graph, float width, float height, 
             draw_mistake(list, axes, place(ply), graph.points[ply].is_by_first);
     }
     return list;
+}
+
+Drawing review_picture(const ReviewPicture& picture, float scale) {
+    const float width = kPictureWidth * scale, height = kGraphHeight * scale, left = kSide * scale;
+    Drawing drawing{review_drawing(picture.graph, width - 2 * left, height, scale), width, 0};
+    const Axes axes = axes_of(picture.graph, width - 2 * left, height, scale);
+    draw_names(drawing.items, axes, picture.graph);
+    float top = kTitleHeight * scale;
+    if (!picture.players.empty()) top += kRowHeight * scale;
+    const float legend = top + kRowHeight * scale / 2;
+    top += kRowHeight * scale;
+    for (DrawnItem& item : drawing.items) move_by(item, {left, top});
+    const auto words = [&](ScreenPoint at, TextAnchor anchor, float em, FontWeight weight, ThemeRole role,
+                           const std::string& text) {
+        drawing.items.emplace_back(
+            DrawnText{baseline_around(at, em * scale), anchor, em * scale, weight, {role}, text});
+    };
+    const float first = left + axes.left;
+    words({first, kTitleHeight * scale * 0.55F}, TextAnchor::kStart, kTitle, FontWeight::kBold, &Theme::text,
+          picture.title);
+    if (!picture.players.empty()) {
+        words({first, (kTitleHeight + kRowHeight * 0.4F) * scale}, TextAnchor::kStart, kText, FontWeight::kRegular,
+              &Theme::text, picture.players);
+    }
+    float x = first;
+    const auto entry = [&](const std::string& text, auto draw_mark) {
+        draw_mark(x);
+        words({x + kSample * scale + kGap * scale, legend}, TextAnchor::kStart, kText, FontWeight::kRegular,
+              &Theme::text, text);
+        x += (kSample + 4 * kGap) * scale + text_width(text, kText * scale);
+    };
+    for (const bool is_exact : {true, false}) {
+        entry(is_exact ? picture.exact : picture.estimated, [&](float from) {
+            add_line(drawing.items, {from, legend}, {from + kSample * scale, legend}, {&Theme::text}, 2.5F * scale,
+                     is_exact ? 0 : 5 * scale);
+        });
+    }
+    entry(picture.mistake, [&](float from) {
+        draw_mistake(drawing.items, axes, {from + kSample * scale / 2, legend}, true);
+    });
+    const float below = top + height + kRowHeight * scale / 2;
+    words({left + (axes.left + axes.right) / 2, below}, TextAnchor::kMiddle, kText, FontWeight::kRegular, &Theme::muted,
+          picture.x_label);
+    drawing.height = below + kRowHeight * scale;
+    return drawing;
 }
 
 std::size_t review_ply_at(const ReviewGraph& graph, float x, float width, float scale) {

@@ -8,7 +8,8 @@
 
 namespace plytrace {
 
-/// Errors: the file is not there, or holds no weights. On the page it may come later (Host).
+/// Errors: the file is not there, or holds no weights. On the page it is fetched when it is first
+/// read, and a later call has it.
 [[nodiscard]] Expected<std::shared_ptr<const othello::PatternWeights>> read_othello_weights(FileSystem& files);
 
 }  // namespace plytrace

@@ -358,6 +358,18 @@ export class Page {
     }
   }
 
+  /** What the first page does not load, and the program asks for when it is needed: the weights of Othello's patterns. */
+  fetchLateAsset() {
+    const take = (bytes) => {
+      this.call("_plytrace_take_late_asset", bytes, bytes.length);
+      this.frames.wake();
+    };
+    fetch(new URL("patterns.weights", import.meta.url))
+      .then((response) => (response.ok ? response.arrayBuffer() : new ArrayBuffer(0)))
+      .then((buffer) => take(new Uint8Array(buffer)))
+      .catch(() => take(new Uint8Array(0)));
+  }
+
   startEngine(number, request) {
     this.engine ??= new EngineLink(
       this.workerParts,
