@@ -84,6 +84,7 @@ class RunJudge {
     VisitId m_ended = kNone;
     Window m_ended_window;         ///< what it had in the end
     bool m_has_met_limit = false;  ///< in this pass: a leaf was one only because of the depth limit
+    bool m_has_own_values = false;  ///< in this pass: the root's moves do not narrow its window (kOwnValuesPass)
     bool m_is_stopped = false;     ///< an illegal move: nothing behind it can be judged
 
     // judge.cpp

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "app/model/document/playing/mover.hpp"
 #include "games/core/notation.hpp"
 
 namespace plytrace {
@@ -254,8 +255,11 @@ std::string limited_reply_text(const Document& document, const Language& languag
 
 /// What the computer does, or what keeps it from moving.
 static std::string computers_hint(const Document& document, const Language& language, const char* mover) {
-    if (document.is_computer_waiting() && document.is_looking_back())
+    if (document.is_computer_waiting() && document.is_looking_back()) {
+        const std::string own = own_search_words(document, language);
+        if (!own.empty()) return own + " " + language("board.hint.play_on");
         return language.with("board.hint.looking_back", {mover});
+    }
     if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});
     if (has_met_limit(document.run())) return language.with("board.hint.goes_on", {mover});
     switch (document.run().status()) {
