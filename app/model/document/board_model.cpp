@@ -258,7 +258,9 @@ static std::string computers_hint(const Document& document, const Language& lang
     if (document.is_computer_waiting() && document.is_looking_back()) {
         const std::string own = own_search_words(document, language);
         if (!own.empty()) return own + " " + language("board.hint.play_on");
-        return language.with("board.hint.looking_back", {mover});
+        const bool is_another =
+            document.is_searched() && document.mover(document.game()->player_to_move(document.moves()));
+        return language.with(is_another ? "board.hint.looking_back.another" : "board.hint.looking_back", {mover});
     }
     if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});
     if (has_met_limit(document.run())) return language.with("board.hint.goes_on", {mover});

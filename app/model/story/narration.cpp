@@ -202,27 +202,6 @@ void tell_leave_reused(Teller& teller) {
     if (teller.event().proof() == Proof::kNothing) teller.say("leave.reused.unproved", {});
 }
 
-NarrationFact number_of_nodes(std::uint64_t nodes) {
-    return {FactKind::kName, kNone, 0, count_text(nodes), kNone};
-}
-
-/// A node whose search is not in the trace. What counted nodes prove of it, they prove by its window.
-void tell_leave_counted(Teller& teller, Step counted) {
-    const VisitId visit = teller.event().visit;
-    const std::uint32_t nodes = teller.trace().event(counted).first();
-    if (nodes == 0) return teller.say("leave.short_cut", {teller.Name(visit), teller.proved(visit)});
-    teller.say("leave.counted", {teller.Name(visit), teller.proved(visit), number_of_nodes(nodes)});
-}
-
-void tell_counted(Teller& teller) {
-    const VisitId visit = teller.event().visit;
-    const NarrationFact nodes = number_of_nodes(teller.event().first());
-    if (!teller.trace().children_entered(visit, teller.step()).empty()) {
-        return teller.say("counted.besides", {nodes});
-    }
-    teller.say(teller.event().first() == 0 ? "counted.none" : "counted", {nodes, teller.name(visit)});
-}
-
 void tell_leave(Teller& teller) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
@@ -232,9 +211,7 @@ void tell_leave(Teller& teller) {
     // (A hit may also only narrow the window, and the children are searched all the same.)
     const bool has_children = !trace.children_entered(visit, teller.step()).empty();
     if (trace.hit_step(visit, teller.step()) != kNever && !has_children) return tell_leave_reused(teller);
-    if (const Step counted = counted_step(trace, visit, teller.step()); counted != kNever && !has_children) {
-        return tell_leave_counted(teller, counted);
-    }
+    if (!has_children && tell_leave_counted(teller)) return;
     const std::optional<Event> best = last_return(trace, visit);
     if (best && best->score() != value) {
         teller.say("leave.clipped", {teller.Name(visit), Teller::number(FactKind::kValueBefore, visit, best->score()),
