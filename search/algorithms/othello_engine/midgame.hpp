@@ -43,7 +43,7 @@ class MidgameSearch final : public DepthSearch {
     void begin_own_values(int plies, int alpha, int beta, int best, int value) override {
         m_told.begin_pass(kOwnValuesPass, plies, alpha, beta);
         m_told.enter_root(alpha, beta);
-        m_told.known_child(best, -value, -beta, -alpha);
+        m_told.known_child(best, -value, -beta, -alpha, m_prob_cuts == nullptr);
         m_told.returned(value, true);
     }
     int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta, int best) override {

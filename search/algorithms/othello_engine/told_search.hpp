@@ -119,11 +119,12 @@ class ToldSearch {
         }
         return value;
     }
-    /// A child of the root whose value, in the view of its mover, an earlier pass has found: used as it is.
-    void known_child(int move, int value, int alpha, int beta) {
+    /// A child of the root whose value, in the view of its mover, an earlier pass has found: used as it is. `is_exact`:
+    /// the latest visit has shown it; by Multi-ProbCut two visits may contradict each other.
+    void known_child(int move, int value, int alpha, int beta, bool is_exact) {
         if constexpr (Sink::enabled) {
             const auto known = m_root_children.find(move);
-            const VisitId of = known == m_root_children.end() ? kNone : known->second;
+            const VisitId of = is_exact && known != m_root_children.end() ? known->second : kNone;
             enter(move, alpha, beta, VisitPass::kAsAbove);
             m_trace.table(event_flag::kTableHit, of);
             leave(value);

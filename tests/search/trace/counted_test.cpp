@@ -145,6 +145,7 @@ TEST_CASE("In a pass for own values the root's window stays as it is", "[counted
         recorder.leave(7);
         recorder.finish();
         RunRules rules = possible_rules(trace).front();
+        rules.alpha_beta = AlphaBetaOptions();
         rules.tells_bounds = {{{true, true}, {true, true}}};
         return judge_by(trace, nullptr, rules).is_right();
     };
