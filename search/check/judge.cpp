@@ -8,7 +8,7 @@
 #include "search/check/judge_file.hpp"
 #include "search/check/run_judge.hpp"
 #include "search/trace/counted.hpp"
-#include "search/walk/pass_names.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 

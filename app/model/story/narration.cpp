@@ -10,7 +10,7 @@
 #include "games/core/joined.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/trace/counted.hpp"
-#include "search/walk/pass_names.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 

@@ -9,6 +9,7 @@
 
 #include "games/othello/evaluations.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace::othello {
 
@@ -23,6 +24,7 @@ struct Level {
 };
 
 inline constexpr int kLevels = 8;
+inline constexpr Algorithm kEngineAlgorithm = Algorithm::kPvs;  ///< by which they search
 inline constexpr int kOpeningDiscs = 20;  ///< as long as there are fewer, it is the opening
 
 /// Each beats the one before it (tests/search/othello_engine/levels_test.cpp).

@@ -23,7 +23,7 @@ SearchOptions LevelSession::options(Moves moves) const {
     const othello::Level& level = othello::level_of(m_turn.level);
     const bool solves = empty <= std::min(level.exact_at, m_turn.solve_from);
     SearchOptions options;
-    options.algorithm = Algorithm::kPvs;
+    options.algorithm = othello::kEngineAlgorithm;
     options.order = Order::kTableMove;
     options.table.kind = TableKind::kExact;
     if (solves) return options;
@@ -42,7 +42,7 @@ RuleChoices LevelSession::rules_options() const {
 }
 
 Expected<double> LevelSession::search(Moves moves, const SearchOptions& options, AnySink sink) const {
-    if (options.algorithm != Algorithm::kPvs) throw SearchStopped{};
+    if (options != this->options(moves)) throw SearchStopped{};
     const auto position = Othello().parse_position(m_game->position_text(moves));
     if (!position) return tl::make_unexpected(position.error());
     const auto weights = m_means->read_weights ? m_means->read_weights() : nullptr;
