@@ -25,7 +25,7 @@ struct Level {
 
 inline constexpr int kLevels = 8;
 inline constexpr Algorithm kEngineAlgorithm = Algorithm::kPvs;  ///< by which they search
-inline constexpr int kOpeningDiscs = 20;  ///< as long as there are fewer, it is the opening
+inline constexpr int kOpeningDiscs = 20;                        ///< as long as there are fewer, it is the opening
 
 /// Each beats the one before it (tests/search/othello_engine/levels_test.cpp).
 inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2},
