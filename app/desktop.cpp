@@ -11,6 +11,7 @@
 #include "app/export/picture.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/playing/peering.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/present/presenter.hpp"
 #include "app/model/games/play/othello_weights.hpp"
@@ -52,7 +53,8 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
     if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
     autosave.look(steady_seconds());
     window.set_moving(shell.is_moving() || is_moving(app));  // a message of the autosave's is drawn at once
-    const bool is_searching = runner.is_running() || (app.thinking != nullptr && app.thinking->is_running());
+    const bool is_searching =
+        runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_peer_busy(app);
     const double idle_seconds = is_searching             ? kSearchingSeconds
                                 : Interface::is_typing() ? kBlinkSeconds
                                                          : kIdleSeconds;
@@ -104,6 +106,7 @@ int show_window(const WindowRequest& request) {
     AppState app(files, runner);
     ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); }, DesktopWindow::wake);
     give_analyst(app, analyst, kSolveFromEmpty);
+    give_programs(app, start_program);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;
     app.host.picture = picture_on_white;

@@ -3,6 +3,7 @@
 #include <istream>
 
 #include "app/cli/command_line.hpp"
+#include "app/platform/beside/line_process.hpp"
 #include "app/platform/streamed_files.hpp"
 
 namespace plytrace {
@@ -21,7 +22,25 @@ template <class T>
     return tl::make_unexpected(std::move(error));
 }
 
+class ProcessChannel final : public LineChannel {
+  public:
+    explicit ProcessChannel(std::unique_ptr<LineProcess> process) : m_process(std::move(process)) {}
+    bool send(const std::string& line) override { return m_process->send(line); }
+    [[nodiscard]] std::optional<std::string> take_line() override { return m_process->take_line(); }
+    [[nodiscard]] bool is_open() override { return m_process->is_open(); }
+    void wait(double seconds) override { m_process->wait(seconds); }
+
+  private:
+    std::unique_ptr<LineProcess> m_process;
+};
+
 }  // namespace
+
+Expected<std::unique_ptr<LineChannel>> start_program(const std::string& command) {
+    auto process = LineProcess::start(command);
+    if (!process) return input_error("the system cannot start another program now");
+    return std::make_unique<ProcessChannel>(std::move(process));
+}
 
 Expected<std::string> DiskFiles::read(const std::string& path) {
     return as_expected(read_file(path));

@@ -11,6 +11,7 @@
 #include "app/model/running/analyst.hpp"
 #include "app/model/running/runner.hpp"
 #include "app/model/text/file_system.hpp"
+#include "app/model/text/line_channel.hpp"
 #include "app/platform/beside/standing_worker.hpp"
 #include "app/platform/files.hpp"
 #include "app/platform/worker.hpp"
@@ -29,6 +30,9 @@ class DiskFiles final : public FileSystem {
     [[nodiscard]] std::string absolute(const std::string& path) override { return absolute_path(path); }
     [[nodiscard]] std::string assets_directory() override { return plytrace::assets_directory(); }
 };
+
+/// A program of the system's that is spoken to in lines.
+[[nodiscard]] Expected<std::unique_ptr<LineChannel>> start_program(const std::string& command);
 
 /// Searches on a thread with a large stack.
 class ThreadRunner final : public Runner {

@@ -21,5 +21,5 @@ int main(int argc, char** argv) {
     const auto run_large = [](const std::function<void()>& work) { run_on_large_stack(work); };
     return run_command_line(argc, argv,
                             {files, show_window, draw_window_to_png, export_picture, draw_plot, draw_made_plot,
-                             draw_worksheet, write_package, run_large});
+                             draw_worksheet, write_package, run_large, start_program});
 }

@@ -36,6 +36,7 @@ using Run = std::function<Done(const CliServices&)>;
 [[nodiscard]] Run add_solve(CLI::App& app);
 [[nodiscard]] Run add_match(CLI::App& app);
 [[nodiscard]] Run add_train(CLI::App& app);
+[[nodiscard]] Run add_engine(CLI::App& app);
 [[nodiscard]] Run add_validate(CLI::App& app);
 [[nodiscard]] Run add_check(CLI::App& app);
 [[nodiscard]] Run add_grade(CLI::App& app);

@@ -22,9 +22,10 @@ Examples:
 Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.
 Of check also 3: the search in the trace is wrong. Of grade: not every file is what it says.)~";
 
-constexpr std::array kCommands = {add_search, add_play,    add_perft,     add_solve, add_match, add_train,    add_shot,
-                                  add_export, add_plot,    add_worksheet, add_open,  add_link,  add_validate, add_check,
-                                  add_grade,  add_package, add_lessons,   add_tree,  add_bench};
+constexpr std::array kCommands = {add_search,    add_play,    add_perft,   add_solve,    add_match,
+                                  add_train,     add_engine,  add_shot,    add_export,   add_plot,
+                                  add_worksheet, add_open,    add_link,    add_validate, add_check,
+                                  add_grade,     add_package, add_lessons, add_tree,     add_bench};
 
 /// The innermost sub-command that was named, for the hint behind a usage error.
 std::string name_of_used(const CLI::App& app) {

@@ -10,6 +10,7 @@
 #include "app/cli/requests.hpp"
 #include "app/model/document/plots/plot.hpp"
 #include "app/model/text/file_system.hpp"
+#include "app/model/text/line_channel.hpp"
 
 namespace plytrace {
 
@@ -31,6 +32,8 @@ struct CliServices {
     std::function<Expected<PackageWritten>(const PackageRequest&)> write_package;
     /// Runs deep recursion, and waits: searches. What it throws comes back out.
     std::function<void(const std::function<void()>&)> run_on_large_stack;
+    /// Starts somebody else's engine.
+    StartProgram start_program;
 };
 
 /// Exit code 0 for success, 2 for what the user gave, 1 for the program or the machine; two commands have a code more.

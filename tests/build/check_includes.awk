@@ -31,7 +31,7 @@ BEGIN {
     order_rooms("search", "trace file options check walk algorithms")
     order_rooms("app/model", "text sessions games running tree story practice document lessons narrow drawing present compare choices links control keeping")
     order_rooms("app/panels", "widgets tree board cards transport narrow compare practice present window")
-    order_rooms("app/cli", "report options play train bench commands")
+    order_rooms("app/cli", "report options play protocols train bench commands")
     draws["app/panels"] = draws["app/platform"] = 1
     is_for_browser["games"] = is_for_browser["search"] = is_for_browser["app/model"] = is_for_browser["app/panels"] = 1
 }

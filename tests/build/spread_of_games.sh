@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A game stays together: few files outside its folder know its rules, and what it is called stands beside its session.
-# Explicit trees are no game to be chosen among others; a benchmark is of certain games, and so is the engine for Othello.
+# Explicit trees are no game to be chosen among others; a benchmark is of certain games, and so are the engine for Othello
+# and the protocols of such engines.
 
 set -euo pipefail
 cd "${1:-$(dirname "$0")/../..}"
@@ -10,7 +11,8 @@ has_fault=0
 for folder in games/*/; do
     game=$(basename "$folder")
     case $game in core | tree) continue ;; esac
-    files=$(grep -rl "#include \"games/$game/" app search --include='*.[ch]pp' --exclude-dir=bench --exclude-dir=othello_engine ||
+    files=$(grep -rl "#include \"games/$game/" app search --include='*.[ch]pp' --exclude-dir=bench --exclude-dir=othello_engine \
+        --exclude-dir=peers --exclude-dir=protocols ||
         true)
     count=$(printf '%s' "$files" | grep -c . || true)
     printf '%s: %d files outside its folder\n' "$game" "$count"

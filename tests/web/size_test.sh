@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the first page loads, compressed file by file as a web server does it, is at most 1.5 MB. Names what is large. The
+# What the first page loads, compressed file by file as a web server does it, is at most 1.7 MB. Names what is large. The
 # weights of Othello's engine come when it is first asked (tests/build/weights_size.sh).
 
 set -euo pipefail
@@ -12,4 +12,4 @@ while IFS= read -r -d '' file; do
     printf '%9d  %s\n' "$size" "$file"
 done < <(find . -type f ! -name '*.weights' -print0 | sort -z)
 printf '%9d  in all, compressed, with the first page\n' "$total"
-[ "$total" -le 1500000 ]
+[ "$total" -le 1700000 ]

@@ -18,7 +18,7 @@ const untilTold = (page, which, words) =>
 
 test('a menu is opened, gone through and left by keys, and told', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
-        await untilNow(page, { step: 0 });
+        await ready(page); // the canvas has the keyboard
         await page.keyboard.press('F10');
         await untilTold(page, 'place', 'File menu');
         await untilTold(page, 'item', 'New tree');
@@ -40,7 +40,7 @@ test('a menu is opened, gone through and left by keys, and told', () =>
 
 test('the keys go into a card and come back', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
-        await untilNow(page, { step: 0 });
+        await ready(page); // the canvas has the keyboard
         await page.keyboard.press('Alt+c');
         await untilTold(page, 'place', 'Formula');
         await page.keyboard.press('Alt+c');

@@ -22,9 +22,15 @@ struct MatchCommand {
     double milliseconds = 0;
     bool is_json = false;
 
-    /// The player that is written "evaluation:NAME", "weights:FILE" or "level:N".
+    /// The player that is written "evaluation:NAME", "weights:FILE", "level:N" or "engine:COMMAND".
     static MatchPlayer player_of(const CliServices& services, const std::string& text) {
-        constexpr std::string_view by_name = "evaluation:", by_file = "weights:", by_level = "level:";
+        constexpr std::string_view by_name = "evaluation:", by_file = "weights:", by_level = "level:",
+                                   by_command = "engine:";
+        if (text.starts_with(by_command) && text.find_first_not_of(' ', by_command.size()) != std::string::npos) {
+            MatchPlayer player;
+            player.command = text.substr(by_command.size());
+            return player;
+        }
         if (text.starts_with(by_file)) {
             const std::string path = text.substr(by_file.size());
             auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(services, path)), path);
@@ -40,8 +46,9 @@ struct MatchCommand {
             if (text != known.back()) continue;
             return {std::string(name), name == othello::kPatternsName ? own_weights(services) : nullptr};
         }
-        throw Failure{fmt::format("found the player \"{}\", expected {}, weights:FILE or level:1 to level:{}", text,
-                                  joined(known, ", "), othello::kLevels)};
+        throw Failure{
+            fmt::format("found the player \"{}\", expected {}, weights:FILE, level:1 to level:{} or engine:COMMAND",
+                        text, joined(known, ", "), othello::kLevels)};
     }
     static std::shared_ptr<const othello::PatternWeights> own_weights(const CliServices& services) {
         auto weights = read_othello_weights(services.files);
@@ -74,6 +81,7 @@ struct MatchCommand {
         MatchPlan whole = plan;
         whole.first = player_of(services, first);
         whole.second = player_of(services, second);
+        whole.start_program = services.start_program;
         if (has_depth && whole.first.level != 0 && whole.second.level != 0) {
             throw Failure{"--depth: a level has its own depth; expected no --depth for two levels"};
         }
@@ -96,7 +104,8 @@ Run add_match(CLI::App& app) {
     auto command = std::make_shared<MatchCommand>();
     CLI::App* parser = app.add_subcommand("match", "Let two players of Othello play many games against each other");
     parser
-        ->add_option("A", command->first, "The one whose wins are counted: evaluation:NAME, weights:FILE or level:1-8")
+        ->add_option("A", command->first,
+                     "The one whose wins are counted: evaluation:NAME, weights:FILE, level:1-8 or engine:COMMAND")
         ->required();
     parser->add_option("B", command->second, "The other one")->required();
     parser->add_option("--games", command->plan.games, "How many, an even number")
@@ -123,9 +132,14 @@ Run add_match(CLI::App& app) {
         "result\n"
         "depends on the seed alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace "
         "train.\n"
-        "A level has its own depth, whatever --depth says; --time may stop it sooner.\n\n"
+        "A level has its own depth, whatever --depth says; --time may stop it sooner. engine:COMMAND is another "
+        "program,\n"
+        "run by the shell; it speaks GTP or NBoard, which is found out. By NBoard it is told --depth, by GTP --time, "
+        "in\n"
+        "whole seconds.\n\n"
         "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
-        "  plytrace match level:3 level:2 --games 100");
+        "  plytrace match level:3 level:2 --games 100\n"
+        "  plytrace match level:8 \"engine:edax -gtp -l 4\" --games 20");
     return [command, depth, time](const CliServices& services) {
         return command->run(services, depth->count() > 0, time->count() > 0);
     };

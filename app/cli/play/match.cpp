@@ -7,10 +7,13 @@
 #include <chrono>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <set>
 
+#include "app/cli/command.hpp"
 #include "app/cli/options/by_threads.hpp"
+#include "app/model/games/peers/peer.hpp"
 #include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
@@ -86,13 +89,21 @@ Expected<std::vector<std::vector<Othello::Move>>> openings_of(const MatchPlan& p
 }
 
 /// One of the two who play.
-class EnginePlayer {
+class MatchSide {
   public:
-    EnginePlayer(const MatchPlan& plan, const MatchPlayer& player)
+    virtual ~MatchSide() = default;
+    /// A move in the position after this game, where there is more than one. `seed`: of the game, since a level chooses
+    /// among moves that are nearly as good as each other.
+    virtual Othello::Move move(const othello::GameRecord& played, const Othello::State& position,
+                               std::uint64_t seed) = 0;
+};
+
+class EngineSide final : public MatchSide {
+  public:
+    EngineSide(const MatchPlan& plan, const MatchPlayer& player)
         : m_plan(plan), m_player(player), m_engine(kTableBytes) {}
 
-    /// `seed`: of the game, since a level chooses among moves that are nearly as good as each other.
-    Othello::Move move(const Othello::State& state, std::uint64_t seed) {
+    Othello::Move move(const othello::GameRecord&, const Othello::State& state, std::uint64_t seed) override {
         if (m_player.level != 0) {
             return othello::play_at_level(m_engine, state, m_player.level, {seed, m_player.patterns.get(), limits()})
                 .best;
@@ -123,10 +134,67 @@ class EnginePlayer {
     }
 };
 
+/// Somebody else's engine.
+class PeerSide final : public MatchSide {
+  public:
+    PeerSide(const MatchPlan& plan, const MatchPlayer& player) : m_command(player.command) {
+        peers::Manner manner;
+        manner.plies = plan.plies;
+        manner.seconds_a_move = plan.seconds_a_move;
+        if (plan.seconds_a_move) manner.patience = std::max(manner.patience, kPatience * *plan.seconds_a_move);
+        auto channel = plan.start_program(m_command);
+        if (!channel) throw Failure{m_command + ": " + channel.error().text(), kMachineFault};
+        m_peer.emplace(std::move(*channel), manner);
+    }
+
+    Othello::Move move(const othello::GameRecord& played, const Othello::State&, std::uint64_t) override {
+        m_peer->ask(played);
+        m_peer->wait([] { return std::chrono::duration<double>(Clock::now().time_since_epoch()).count(); });
+        if (m_peer->fault()) throw Failure{fault_text(*m_peer->fault(), transcript_of(played)), kMachineFault};
+        return m_peer->answer()->move;
+    }
+
+  private:
+    static constexpr double kPatience = 20;
+
+    std::string m_command;
+    std::optional<peers::Peer> m_peer;
+
+    [[nodiscard]] std::string fault_text(const peers::Fault& fault, const std::string& moves) const {
+        using Kind = peers::FaultKind;
+        const std::string at = moves.empty() ? "at the start" : "after " + moves;
+        switch (fault.kind) {
+            case Kind::kEndedAtOnce:
+                return fmt::format("\"{}\" ended before it answered; expected an engine that speaks GTP or NBoard",
+                                   m_command);
+            case Kind::kNoEngine:
+                return fmt::format("\"{}\" does not answer in GTP or NBoard", m_command);
+            case Kind::kEnded:
+                return fmt::format("\"{}\" ended {}", m_command, at);
+            case Kind::kSilent:
+                return fmt::format("\"{}\" does not answer {}", m_command, at);
+            case Kind::kIllegalMove:
+                return fmt::format("\"{}\" wants to play \"{}\" {}, which is not legal", m_command, fault.detail, at);
+            case Kind::kRefused:
+                return fmt::format("\"{}\" does not take \"{}\" {}", m_command, fault.detail, at);
+            case Kind::kOtherStart:
+                break;
+        }
+        return fmt::format("\"{}\" speaks GTP, which knows the tournament's start alone", m_command);
+    }
+};
+
+std::unique_ptr<MatchSide> side_of(const MatchPlan& plan, const MatchPlayer& player) {
+    if (!player.command.empty()) return std::make_unique<PeerSide>(plan, player);
+    return std::make_unique<EngineSide>(plan, player);
+}
+
 MatchGame play_game(const std::vector<Othello::Move>& opening, std::uint64_t seed, bool is_first_black,
-                    EnginePlayer& first, EnginePlayer& second) {
+                    MatchSide& first, MatchSide& second) {
     const Othello game;
     Othello::State state = game.initial();
+    othello::GameRecord record;
+    record.start = state;
     MatchGame played;
     played.is_first_black = is_first_black;
     for (std::size_t ply = 0;; ++ply) {
@@ -137,11 +205,12 @@ MatchGame play_game(const std::vector<Othello::Move>& opening, std::uint64_t see
             move = opening[ply];
         } else if (moves.size() > 1) {
             const bool is_first = (state.to_move == Player::kFirst) == is_first_black;
-            move = (is_first ? first : second).move(state, seed);
+            move = (is_first ? first : second).move(record, state, seed);
         }
-        if (move != Othello::kPass) played.transcript += game.move_text(state, move);
+        record.moves.push_back({move, {}, {}});
         game.apply(state, move);
     }
+    played.transcript = transcript_of(record);
     const int black = static_cast<int>(*game.outcome(state));
     played.score = is_first_black ? black : -black;
     return played;
@@ -156,11 +225,10 @@ Expected<MatchResult> play_match(const MatchPlan& plan) {
     MatchResult result;
     result.games.resize(openings.size() * 2);
     by_threads(plan.jobs, openings.size(), [&] {
-        return [&, first = EnginePlayer(plan, plan.first),
-                second = EnginePlayer(plan, plan.second)](std::size_t i) mutable {
+        return [&, first = side_of(plan, plan.first), second = side_of(plan, plan.second)](std::size_t i) {
             const std::uint64_t seed = plan.seed + i;
-            result.games[2 * i] = play_game(openings[i], seed, true, first, second);
-            result.games[2 * i + 1] = play_game(openings[i], seed, false, first, second);
+            result.games[2 * i] = play_game(openings[i], seed, true, *first, *second);
+            result.games[2 * i + 1] = play_game(openings[i], seed, false, *first, *second);
         };
     });
     for (const MatchGame& game : result.games) {

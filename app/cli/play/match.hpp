@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/text/line_channel.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 
 namespace plytrace {
@@ -16,6 +17,7 @@ struct MatchPlayer {
     std::string evaluation;                                   ///< of Engine::evaluations(); empty for a level
     std::shared_ptr<const othello::PatternWeights> patterns;  ///< of the evaluation "patterns", and of levels
     int level = 0;                                            ///< of levels.hpp, which looks as far ahead as it does
+    std::string command = {};                                 ///< somebody else's engine; empty: one of ours
 };
 
 struct MatchPlan {
@@ -26,6 +28,7 @@ struct MatchPlan {
     int plies = 4;                         ///< that each looks ahead, but for levels
     std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts; a level stops there
     int jobs = 1;                          ///< games at the same time
+    StartProgram start_program = {};       ///< for engines of somebody else's
 };
 
 struct MatchGame {
@@ -46,7 +49,8 @@ struct MatchResult {
     Elo elo;
 };
 
-/// The same for the same plan, but for one with a time. Errors: there are not so many even openings of that length.
+/// The same for the same plan, but for one with a time and for engines of somebody else's. Errors: there are not so
+/// many even openings of that length. Throws Failure where somebody else's engine does not play as it should.
 [[nodiscard]] Expected<MatchResult> play_match(const MatchPlan& plan);
 
 /// From the games, whose pairs are taken as one observation each, since games of one opening are not independent.

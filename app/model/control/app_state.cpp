@@ -6,6 +6,7 @@
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/playing/peering.hpp"
 #include "app/model/control/playing/playing.hpp"
 #include "app/model/control/playing/position_draft.hpp"
 #include "app/model/control/practice/course_run.hpp"
@@ -161,6 +162,7 @@ void follow_document(AppState& app) {
     follow_reversi(app);
     follow_position(app);
     follow_playing(app);
+    follow_peering(app);
     app.document.tick();
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {

@@ -33,6 +33,7 @@
 namespace plytrace {
 
 struct CourseRun;
+struct Peering;
 struct Playing;
 struct PositionDraft;
 struct Practising;
@@ -131,6 +132,8 @@ struct AppState {
     std::shared_ptr<PositionDraft> drafted_position;
     /// The engine beside the window (analysis/thinking.hpp); null: there is none.
     std::shared_ptr<Thinking> thinking;
+    /// Somebody else's engine (playing/peering.hpp); null: no program can be started here.
+    std::shared_ptr<Peering> peering;
 
     /// The exercise that is being done (practice/practising.hpp); null: none.
     std::shared_ptr<Practising> practising;

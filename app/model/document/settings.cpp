@@ -132,6 +132,8 @@ void read_play(const json& object, PlayChoice& play) {
     read(object, "white", play.players[1]);
     read(object, "start", play.start);
     read_clamped(object, "minutes", 0, kMostMinutes, play.minutes);
+    read(object, "engine", play.engine);
+    read_clamped(object, "engine_plies", 1, kMostEnginePlies, play.engine_plies);
 }
 
 [[nodiscard]] json progress_json(const PracticeProgress& progress) {
@@ -277,7 +279,9 @@ std::string settings_text(const Settings& settings) {
                           {{"black", settings.play.players[0]},
                            {"white", settings.play.players[1]},
                            {"start", settings.play.start},
-                           {"minutes", settings.play.minutes}}},
+                           {"minutes", settings.play.minutes},
+                           {"engine", settings.play.engine},
+                           {"engine_plies", settings.play.engine_plies}}},
                          {"analysis", settings.shows_analysis},
                          {"practice", progress_json(settings.progress)},
                          {"export", exporting_json(settings.exporting)},

@@ -7,7 +7,9 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/playing/peering.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/panels/board/play/peer_row.hpp"
 #include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
@@ -119,6 +121,7 @@ void AnalysisPanel::draw(AppContext& context) {
     if (report == nullptr) return;
     muted_text(context, analysis_unit(context.app));
     draw_buttons(context);
+    draw_opinion(context);
     if (line_of(context.app) != nullptr) draw_line(context);
     if (m_shows_changes) return draw_changes(context, *report);
     draw_moves(context, *report);
@@ -130,6 +133,18 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
+}
+
+/// Another program's view of the position.
+void AnalysisPanel::draw_opinion(AppContext& context) {
+    AppState& app = context.app;
+    if (!can_use_peer(app)) return;
+    const bool is_on = app.peering->gives_opinion;
+    if (text_button(context, "peer.ask", context.text("peer.ask"), context.text("peer.ask.tip"), is_on))
+        toggle_opinion(app);
+    if (!is_on) return;
+    if (const std::string words = opinion_words(app); !words.empty()) body_text(context, words);
+    if (app.settings.play.engine.empty() || !peer_fault_words(app).empty()) draw_peer_row(context);
 }
 
 /// The line that is played out on the board, and the way along it.

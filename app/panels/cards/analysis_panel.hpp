@@ -19,6 +19,7 @@ class AnalysisPanel {
     bool m_shows_changes = false;  ///< in the table's place
 
     void draw_buttons(AppContext& context);
+    void draw_opinion(AppContext& context);
     void draw_line(AppContext& context);
     void draw_moves(AppContext& context, const AnalysisReport& report);
     void draw_changes(AppContext& context, const AnalysisReport& report);

@@ -196,7 +196,9 @@ void Dialogs::draw_content(AppContext& context) {
             draw_voting_link(context);
             return draw_buttons(context, "dialog.close");
         case DialogKind::kRecover:
-            return draw_recover(context);
+            return draw_answers(context, "dialog.recover.throw_away", "dialog.recover.accept");
+        case DialogKind::kPeerFault:
+            return draw_answers(context, "dialog.peer.again", "dialog.peer.accept");
         case DialogKind::kClosed:
             return;
     }
@@ -215,6 +217,7 @@ void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
     };
     const float accept_width = width_of_button(accept_key);
     const std::string cancel_key = m_shown == DialogKind::kRecover           ? "dialog.recover.later"
+                                   : m_shown == DialogKind::kPeerFault       ? "dialog.peer.later"
                                    : m_shown == DialogKind::kConfirmPractice ? "dialog.leave_practice.stay"
                                                                              : "dialog.cancel";
     const float cancel_width = has_cancel ? width_of_button(cancel_key.c_str()) + ImGui::GetStyle().ItemSpacing.x : 0;
@@ -358,9 +361,10 @@ void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
     if (!draws_discard(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
 }
 
-void Dialogs::draw_recover(AppContext& context) {
+/// What was found, and two answers to it.
+void Dialogs::draw_answers(AppContext& context, const char* other_key, const char* accept_key) {
     body_text(context, context.app.dialog.text);
-    if (!draws_discard(context, "dialog.recover.throw_away")) draw_buttons(context, "dialog.recover.accept");
+    if (!draws_discard(context, other_key)) draw_buttons(context, accept_key);
 }
 
 void Dialogs::draw_about(AppContext& context) {

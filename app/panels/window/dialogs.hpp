@@ -23,7 +23,7 @@ class Dialogs {
     void draw_paste_button(AppContext& context);
     void draw_link(AppContext& context);
     void draw_unsaved(AppContext& context, const std::string& title);
-    void draw_recover(AppContext& context);
+    void draw_answers(AppContext& context, const char* other_key, const char* accept_key);
     void draw_about(AppContext& context);
     /// The error, and at the right Cancel and the button that accepts.
     void draw_buttons(AppContext& context, const char* accept_key);

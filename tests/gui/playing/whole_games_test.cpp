@@ -3,8 +3,11 @@
 // legal one, its lines hold it, and it comes to its end.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <thread>
 
+#include "app/desktop_services.hpp"
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/playing/playing.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/playing/squares.hpp"
@@ -15,7 +18,7 @@ using namespace plytrace::gui;
 namespace {
 
 /// A game takes a second or two, under a sanitizer half a minute.
-constexpr int kGames = 200;
+constexpr int kGames = 200, kMostTurns = 20000;
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 constexpr int kShareOfGames = 67;
 #else
@@ -71,6 +74,15 @@ void disturb(Driver& driver, Random& random) {
         case 9:
             if (random.between(0, 3) == 0) driver.press({Key::kU, false, true});
             break;
+        case 10:
+            driver.press({Key::kA});  // the engine's values, or none
+            break;
+        case 11:
+            driver.press({Key::kZ});  // exact ones
+            break;
+        case 12:
+            if (random.between(0, 4) == 0) driver.press({Key::kY});  // a look at the whole game
+            break;
         default:
             break;
     }
@@ -80,10 +92,11 @@ void disturb(Driver& driver, Random& random) {
 /// Clicks until the game is over. Returns how many frames it took; 0 where it did not come to its end.
 int play_whole(Driver& driver, Random& random) {
     const Document& document = driver.app().document;
-    for (int turn = 0; turn < 2000; ++turn) {
+    for (int turn = 0; turn < kMostTurns; ++turn) {
         const auto legal = document.game()->legal_moves(document.moves());
         if (legal.empty()) return turn + 1;
         if (turn < 150) disturb(driver, random);
+        std::this_thread::yield();  // a level may be thinking
         const auto now = document.game()->board(document.moves());
         if (now->legal_moves.empty()) return turn + 1;
         const auto& choices = now->legal_moves;
@@ -97,11 +110,15 @@ int play_whole(Driver& driver, Random& random) {
 }
 
 /// Every third one on a phone.
-void click_through(int game) {
+void click_through(int game, Analyst* analyst = nullptr) {
     const bool is_phone = game % 3 == 2;
     Driver driver({.width = is_phone ? 390 : 1280, .height = is_phone ? 844 : 720});
     Random random(static_cast<std::uint64_t>(game) + 1);
     AppState& app = driver.app();
+    if (analyst != nullptr) {
+        give_analyst(app, *analyst, 20);
+        app.settings.shows_analysis = true;
+    }
     app.settings.play = {{"you", game % 2 == 0 ? "you" : "level:1"}, game % 5 == 0 ? "random" : "tournament", 0};
     REQUIRE(start_game(app));
     SearchOptions quick = app.document.options();
@@ -116,6 +133,16 @@ void click_through(int game) {
 
 TEST_CASE("whole games are clicked through, with whatever people do in between") {
     for (int game = 0; game < kGames; game += kShareOfGames) click_through(game);
+}
+
+TEST_CASE("whole games with the engine's values on the board, which begins anew with every move") {
+    ThreadAnalyst analyst;
+    for (int game = 0; game < kGames; game += kShareOfGames) click_through(game, &analyst);
+}
+
+TEST_CASE("all two hundred of them, with the engine beside", "[.][slow]") {
+    ThreadAnalyst analyst;
+    for (int game = 0; game < kGames; ++game) click_through(game, &analyst);
 }
 
 TEST_CASE("all two hundred of them", "[.][slow]") {

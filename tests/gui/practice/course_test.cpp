@@ -340,6 +340,42 @@ TEST_CASE("of two tabs the one that is left last does not take the other's work 
     CHECK(course_of(driver.app())->record.items[0].hundredths == 1000);
 }
 
+TEST_CASE("a tab that stands open for long does not take away what another one has done meanwhile", "[course]") {
+    CourseStore store;
+    store.is_there = false;
+    const auto answers = [](Driver& driver) { return course_of(driver.app())->record.items[0].attempt.answers.size(); };
+    auto early = store.kept;
+    {
+        Driver other;
+        begin(other, store, package_of_each_kind());
+        do_rightly(other, 1);
+        save_course(other.app());
+        early = store.kept;
+        do_rightly(other, 1);
+        REQUIRE(answers(other) == 2);
+        REQUIRE_FALSE(practice_of(other).is_over);
+        close_course(other.app(), true);
+    }
+    {
+        const auto later = store.kept;
+        store.kept = early;
+        Driver driver;
+        begin(driver, store, package_of_each_kind());
+        REQUIRE(answers(driver) == 1);
+        double now = 0;
+        driver.app().host.clock = [&now] { return now; };
+        driver.frames();
+        now = 1000;
+        driver.frames();
+        store.kept = later;
+        close_course(driver.app(), true);
+        driver.app().host.clock = {};
+    }
+    Driver driver;
+    begin(driver, store, package_of_each_kind());
+    CHECK(answers(driver) == 2);
+}
+
 TEST_CASE("work that the system cannot give back begins anew and says so", "[course]") {
     CourseStore store;
     store.committed["cmi.suspend_data"] = GENERATE("rubbish", "1AAAAAAAAAAAAAAA");

@@ -38,7 +38,7 @@ test('a search by hand with the keys alone gives the score file that the desktop
         const golden = readFileSync(kGolden, 'utf8');
         for (const step of JSON.parse(golden).steps) {
             await doStep(page, step);
-            await page.waitForTimeout(100);
+            await page.waitForTimeout(400); // what has been said may be said once more: nothing to wait for but a few frames
         }
         await untilTold(page, 'Some of it is wrong');
         await page.keyboard.press('Alt+Shift+Z');

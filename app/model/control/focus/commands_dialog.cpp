@@ -143,6 +143,7 @@ void accept_dialog(AppState& app) {
             return accept_new_exercise(app);
         case DialogKind::kConfirmPractice:
         case DialogKind::kRecover:
+        case DialogKind::kPeerFault:
             return finish(app, true);
         case DialogKind::kClosed:
         case DialogKind::kHelp:
@@ -153,7 +154,7 @@ void accept_dialog(AppState& app) {
 }
 
 void discard_and_go_on(AppState& app) {
-    if (app.dialog.kind == DialogKind::kRecover) app.dialog.next = std::move(app.dialog.throw_away);
+    if (app.dialog.throw_away) app.dialog.next = std::move(app.dialog.throw_away);
     finish(app, true);
 }
 

@@ -40,6 +40,8 @@ const char* title_key(DialogKind kind) {
             return "voting.title";
         case DialogKind::kRecover:
             return "dialog.recover";
+        case DialogKind::kPeerFault:
+            return "dialog.peer";
         case DialogKind::kClosed:
             break;
     }

@@ -32,7 +32,8 @@ enum class DialogKind {
     kHelp,
     kAbout,
     kVoting,
-    kRecover
+    kRecover,
+    kPeerFault
 };
 
 struct Dialog {
@@ -42,10 +43,10 @@ struct Dialog {
     std::string directory;                      ///< open, save as: the folder that is listed
     std::string name;                           ///< open, save as: what is typed
     std::string text;                           ///< paste, open a link: what is typed; recover: what was found; save
-                                                ///< practice: what is written
+                                                ///< practice: what is written; peer: what is wrong
     InputError error;                           ///< why it was refused; empty message: nothing yet
     std::function<void(AppState&)> next;        ///< what goes on once the work is saved or discarded; recover: opens it
-    std::function<void(AppState&)> throw_away;  ///< recover: the other answer
+    std::function<void(AppState&)> throw_away;  ///< recover, peer: the other answer
     Voting voting;                              ///< the voting table: what is switched on in it
     Exercise exercise;                          ///< new exercise: as it is now
     std::string own_tree;                       ///< … and the tree that was on the screen; empty: none that suits

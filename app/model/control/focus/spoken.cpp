@@ -21,7 +21,7 @@ namespace {
     }
     if (dialog.kind == DialogKind::kConfirmPractice)
         words += std::string(" ") + app.language("dialog.leave_practice.text");
-    if (dialog.kind == DialogKind::kRecover) words += " " + dialog.text;
+    if (dialog.kind == DialogKind::kRecover || dialog.kind == DialogKind::kPeerFault) words += " " + dialog.text;
     if (dialog.kind == DialogKind::kAbout) words += std::string(" ") + app.language("about.text");
     if (!dialog.error.message.empty()) words += " " + dialog.error.text();
     return words;

@@ -6,6 +6,7 @@
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/playing/level_mover.hpp"
+#include "app/model/control/playing/peering.hpp"
 #include "app/model/control/reversi.hpp"
 #include "app/model/document/playing/search_mover.hpp"
 #include "app/model/games/game_registry.hpp"
@@ -40,6 +41,9 @@ constexpr std::uint64_t kSeedsOfGame = 1000;  ///< one for each move, and more t
         case Kind::kLevel:
             if (!can_be_analysed(app)) return nullptr;
             return std::make_shared<LevelMover>(app, opponent.level, kSeedsOfGame * app.playing->seed);
+        case Kind::kPeer:
+            if (!can_use_peer(app)) return nullptr;
+            return std::make_shared<PeerMover>(app);
         case Kind::kPerson:
         case Kind::kSearch:
             break;
@@ -84,6 +88,7 @@ void ask_new_game(AppState& app) {
 }
 
 Expected<bool> start_game(AppState& app) {
+    take_typed_engine(app);
     const PlayChoice& choice = app.settings.play;
     GameSpec spec;
     spec.game = kOthelloEntry.id;

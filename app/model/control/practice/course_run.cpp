@@ -32,6 +32,7 @@ void take_text(AppState& app, CourseRun& run, const std::string& text) {
     const bool is_first = run.record == untouched_record(run.package);
     run.record = merged(run.record, read->record);
     if (is_first) run.record.current = read->record.current;
+    run.kept = run.record;
 }
 
 [[nodiscard]] Expected<bool> open_exercise(AppState& app) {
@@ -67,7 +68,10 @@ void take_what_was_done(AppState& app, CourseRun& run) {
 /// Another tab may have kept more of an exercise since; then that is not to be lost.
 [[nodiscard]] std::string suspended(CourseRun& run) {
     const auto kept = parse_suspend_text(run.package, run.link.kept_text());
-    SuspendText written = suspend_text(kept ? merged(run.record, kept->record) : run.record);
+    CourseRecord all = run.record;
+    if (kept) all = merged(with_more_done(all, run.kept, kept->record), kept->record);
+    run.kept = run.record;
+    SuspendText written = suspend_text(all);
     run.left_out = written.left_out;
     return written.text;
 }

@@ -16,12 +16,14 @@ struct CourseRun {
     CourseRun(CoursePackage made, std::unique_ptr<CourseSystem> system)
         : package(std::move(made)),
           record(untouched_record(package)),
+          kept(record),
           link(std::move(system), "course." + package.id) {}
 
     static constexpr double kNothingIsDue = std::numeric_limits<double>::infinity();
 
     CoursePackage package;
     CourseRecord record;
+    CourseRecord kept;  ///< as it was read or kept last: what differs has been done here since
     CourseLink link;
     double due = kNothingIsDue;  ///< by link.seconds(): when the record is sent next
     std::size_t mark = 0;        ///< practice_mark() at the last look: as long as it stays, nothing has been done

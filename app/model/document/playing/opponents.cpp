@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Opponent::Kind;
 
-constexpr std::string_view kYou = "you", kSearch = "search", kHandout = "handout";
+constexpr std::string_view kYou = "you", kSearch = "search", kHandout = "handout", kPeer = "engine";
 constexpr std::string_view kLevel = "level:", kReversi = "reversi:";
 constexpr std::array kReversiWords = {"easy", "medium", "hard"};
 constexpr std::array kReversiPlies = {1, 3, 5};
@@ -30,6 +30,8 @@ std::string opponent_word(const Opponent& opponent) {
             return std::string(kHandout);
         case Kind::kReversi:
             return std::string(kReversi) + kReversiWords.at(static_cast<std::size_t>(opponent.level));
+        case Kind::kPeer:
+            return std::string(kPeer);
         case Kind::kPerson:
             break;
     }
@@ -49,6 +51,7 @@ std::vector<Opponent> othello_opponents() {
     all.push_back({Kind::kHandout, 0});
     for (int level = 0; level < static_cast<int>(kReversiWords.size()); ++level) all.push_back({Kind::kReversi, level});
     all.push_back({Kind::kSearch, 0});
+    all.push_back({Kind::kPeer, 0});
     return all;
 }
 

@@ -14,13 +14,13 @@
 namespace plytrace {
 
 struct Opponent {
-    enum class Kind : std::uint8_t { kPerson, kSearch, kLevel, kHandout, kReversi };
+    enum class Kind : std::uint8_t { kPerson, kSearch, kLevel, kHandout, kReversi, kPeer };
     Kind kind = Kind::kPerson;
     int level = 0;  ///< of the engine, from 1; of Reversi, a ReversiLevel
     friend bool operator==(const Opponent&, const Opponent&) = default;
 };
 
-/// "you", "search", "level:3", "handout", "reversi:easy".
+/// "you", "search", "level:3", "handout", "reversi:easy", "engine" (somebody else's program).
 [[nodiscard]] std::string opponent_word(const Opponent& opponent);
 /// Empty for a word that is none.
 [[nodiscard]] std::optional<Opponent> parse_opponent(std::string_view word);

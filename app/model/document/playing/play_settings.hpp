@@ -28,13 +28,17 @@ struct BoardAids {
     friend bool operator==(const BoardAids&, const BoardAids&) = default;
 };
 
-inline constexpr int kMostMinutes = 180;
+inline constexpr int kMostMinutes = 180, kMostEnginePlies = 30;
 
 /// How the next game begins. The words are those of app/model/document/playing/opponents.hpp.
 struct PlayChoice {
     std::array<std::string, 2> players = {"you", "level:2"};
     std::string start = "tournament";
     int minutes = 0;  ///< that each side has for all its moves; 0: no clock
+    /// Somebody else's engine: a command of the system's shell, and how many plies it is asked to look ahead where its
+    /// protocol lets one say so. Only a person in front of the window sets it; no link or file.
+    std::string engine = "";
+    int engine_plies = 10;
     friend bool operator==(const PlayChoice&, const PlayChoice&) = default;
 };
 

@@ -40,7 +40,9 @@ constexpr std::size_t kSquareCount = 64;
     return make_othello(spec);
 }
 
-[[nodiscard]] Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
+}  // namespace
+
+Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
     if (game.id() != kOthelloEntry.id) return input_error("only games of Othello are saved so");
     othello::GameRecord record;
     const auto start = Othello().parse_position(game.position_text({}));
@@ -50,8 +52,6 @@ constexpr std::size_t kSquareCount = 64;
     record.result = Othello().outcome(othello::final_position(record));
     return record;
 }
-
-}  // namespace
 
 bool looks_like_record(std::string_view text) {
     text.remove_prefix(skip_blanks(text, behind_byte_order_mark(text)));

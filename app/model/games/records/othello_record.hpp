@@ -11,6 +11,10 @@
 
 namespace plytrace {
 
+namespace othello {
+struct GameRecord;  // games/othello/records/game_record.hpp
+}
+
 struct OpenedRecord {
     std::shared_ptr<const GameSession> game;
     std::vector<MoveCode> moves;  ///< legal ones, from the game's start
@@ -23,6 +27,9 @@ struct OpenedRecord {
 
 /// Errors: those of othello::parse_records.
 [[nodiscard]] Expected<OpenedRecord> open_record(std::string_view text);
+
+/// The moves of a session as a record. Errors: it is no game of Othello.
+[[nodiscard]] Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves);
 
 /// The endings of files that a game of Othello is saved in: ".ggf", ".obf" (the position after all moves), ".txt" (the
 /// transcript).

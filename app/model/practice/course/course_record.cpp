@@ -222,12 +222,30 @@ Expected<SuspendRecord> parse_suspend_text(const CoursePackage& package, std::st
     return read;
 }
 
+static std::size_t count_done(const Attempt& attempt) {
+    return attempt.answers.size() + attempt.crossed_out.size() + attempt.values.size() + attempt.windows.size() +
+           attempt.run.size();
+}
+
+CourseRecord with_more_done(CourseRecord record, const CourseRecord& before, const CourseRecord& other) {
+    const auto way = [](const CourseItem& item) {
+        return std::make_tuple(item.is_over, item.attempt.handed_in, count_done(item.attempt), item.attempt.hints);
+    };
+    const auto without_time = [](CourseItem item) {
+        item.attempt.seconds = 0;
+        return item;
+    };
+    for (std::size_t i = 0; i < std::min({record.items.size(), before.items.size(), other.items.size()}); ++i) {
+        const bool is_touched = without_time(record.items[i]) != without_time(before.items[i]);
+        if (!is_touched && way(other.items[i]) > way(record.items[i])) record.items[i] = other.items[i];
+    }
+    return record;
+}
+
 CourseRecord merged(CourseRecord first, const CourseRecord& second) {
     const auto way = [](const CourseItem& item) {
         const Attempt& attempt = item.attempt;
-        const std::size_t done = attempt.answers.size() + attempt.crossed_out.size() + attempt.values.size() +
-                                 attempt.windows.size() + attempt.run.size();
-        return std::make_tuple(item.is_over, attempt.handed_in, attempt.seconds, attempt.hints, done);
+        return std::make_tuple(item.is_over, attempt.handed_in, attempt.seconds, attempt.hints, count_done(attempt));
     };
     for (std::size_t i = 0; i < std::min(first.items.size(), second.items.size()); ++i) {
         CourseItem& item = first.items[i];

@@ -7,6 +7,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/playing/playing.hpp"
+#include "app/panels/board/play/peer_row.hpp"
 #include "app/panels/board/play/player_row.hpp"
 #include "app/panels/widgets/action_button.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -42,16 +43,25 @@ bool choose_one(const AppContext& context, const char* id, std::span<const std::
     return is_other;
 }
 
+/// Those who can play on this machine.
+[[nodiscard]] std::vector<Opponent> here(const AppState& app, std::vector<Opponent> opponents) {
+    if (app.peering == nullptr)
+        std::erase_if(opponents, [](const Opponent& each) { return each.kind == Opponent::Kind::kPeer; });
+    return opponents;
+}
+
 }  // namespace
 
 void PlayPanel::draw(AppContext& context) {
     AppState& app = context.app;
     if (!app.document.game()) return;
-    const auto choices = opponents_of(*app.document.game());
+    const auto choices = here(app, opponents_of(*app.document.game()));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     Opponent described;
+    bool is_peer_chosen = false;
     for (const Player player : kPlayers) {
         const Opponent now = player_of(app, player);
+        is_peer_chosen = is_peer_chosen || now.kind == Opponent::Kind::kPeer;
         if (const auto chosen = draw_player_row(context, player, now, choices, clock_of(app, player)))
             choose_player(app, player, *chosen);
         const bool is_to_move = app.document.game()->player_to_move(app.document.moves()) == player;
@@ -64,6 +74,7 @@ void PlayPanel::draw(AppContext& context) {
     ImGui::SameLine();
     action_button(context, "game.swap_players");
     draw_opponent_words(context, described);
+    if (is_peer_chosen) draw_peer_row(context);
     ImGui::PopStyleVar();
     if (is_clock_running(app)) context.is_moving = true;
 }
@@ -72,14 +83,16 @@ void draw_new_game(AppContext& context) {
     AppState& app = context.app;
     PlayChoice& choice = app.settings.play;
     const Language& language = app.language;
-    const auto choices = othello_opponents();
+    const auto choices = here(app, othello_opponents());
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
     for (const Player player : kPlayers) {
         std::string& word = choice.players[static_cast<std::size_t>(player)];
+        const bool is_row_drawn = player == Player::kSecond && choice.players[0] == word;  // one program for both
         const Opponent now = parse_opponent(word).value_or(Opponent());
         if (const auto chosen = draw_player_row(context, player, now, choices)) word = opponent_word(*chosen);
         ImGui::Indent(context.px(28));
         draw_opponent_words(context, now);
+        if (now.kind == Opponent::Kind::kPeer && !is_row_drawn) draw_peer_row(context);
         ImGui::Unindent(context.px(28));
     }
     muted_text(context, language("play.start"));

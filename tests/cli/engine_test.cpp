@@ -1,0 +1,201 @@
+// `plytrace engine`: what another program hears when it speaks GTP or NBoard, as their authors wrote them down.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "app/model/games/peers/move_words.hpp"
+#include "games/core/random.hpp"
+#include "games/othello/othello.hpp"
+#include "tests/cli/program.hpp"
+
+namespace plytrace::test {
+
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+std::string told(const std::string& protocol, const std::string& input) {
+    const Output output = run_program({"engine", "--protocol", protocol, "--level", "2"}, input);
+    CHECK(output.err.empty());
+    CHECK(output.exit_code == 0);
+    return output.out;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+}  // namespace
+
+TEST_CASE("GTP: a short session, answered with its numbers", "[protocol]") {
+    const auto lines = lines_of(told("gtp",
+                                     "1 boardsize 8\n2 play black f5\n3 genmove white\n4 play black a1\n5 nonsense\n"
+                                     "6 play black\n# a remark\n\n\t 7 \tname # another\nprotocol_version\n8 quit\n"
+                                     "9 name\n"));
+    REQUIRE(lines.size() == 18);
+    CHECK(lines[0] == "=1");
+    CHECK(lines[1].empty());
+    CHECK(lines[2] == "=2");
+    const Othello game;
+    const auto after_f5 = game.parse_position("f5");
+    REQUIRE(lines[4].starts_with("=3 "));
+    CHECK(game.parse_move(*after_f5, lines[4].substr(3)).has_value());
+    CHECK(lines[6] == "?4 illegal move");
+    CHECK(lines[8] == "?5 unknown command");
+    CHECK(lines[10] == "?6 syntax error");
+    CHECK(lines[12] == "=7 Plytrace");
+    CHECK(lines[14] == "= 2");
+    CHECK(lines[16] == "=8");
+}
+
+TEST_CASE("GTP: a whole game against itself ends with its score, and undo leads back to the start", "[protocol]") {
+    std::string commands;
+    for (int move = 0; move < 32; ++move) commands += "genmove b\ngenmove w\n";
+    const std::string out = told("gtp", commands + "final_score\nshowboard\n");
+    CHECK_THAT(out, ContainsSubstring("= pass"));  // where the game is over, both pass
+    const auto lines = lines_of(out);
+    const Othello game;
+    Othello::State state = game.initial();
+    std::size_t answers = 0;
+    for (const std::string& line : lines) {
+        if (line.empty() || answers == 64) continue;
+        ++answers;
+        const auto move = peers::parse_move_word(line.substr(2));
+        REQUIRE(move);
+        const Player player = answers % 2 == 1 ? Player::kFirst : Player::kSecond;
+        if (game.is_over(state)) {
+            CHECK(*move == Othello::kPass);
+            continue;
+        }
+        REQUIRE(state.to_move == player);
+        REQUIRE(game.parse_move(state, peers::gtp_word(*move)).has_value());
+        game.apply(state, *move);
+    }
+    REQUIRE(game.is_over(state));
+    const double score = *game.outcome(state);
+    const std::string expected =
+        score == 0 ? "= 0" : (score > 0 ? "= B+" : "= W+") + std::to_string(std::abs(static_cast<int>(score)));
+    CHECK_THAT(out, ContainsSubstring(expected));
+    const std::string back = told("gtp", "play b f5\nplay w d6\nundo\nundo\nundo\nplay b c4\n");
+    CHECK(back == "=\n\n=\n\n=\n\n=\n\n? cannot undo\n\n=\n\n");
+}
+
+TEST_CASE("GTP: a pass, whether it is said or left out", "[protocol]") {
+    const Othello game;
+    Othello::State state = game.initial();
+    Othello::MoveList legal;
+    std::string said;
+    bool must_pass = false;
+    Random random(1);
+    while (!must_pass) {
+        if (game.is_over(state)) {  // without a pass: another game
+            state = game.initial();
+            said.clear();
+        }
+        game.legal_moves(state, legal);
+        must_pass = legal[0] == Othello::kPass;
+        if (must_pass) break;
+        const Othello::Move move = legal[random.below(legal.size())];
+        said += std::string("play ") + (state.to_move == Player::kFirst ? "b " : "w ") + peers::gtp_word(move) + "\n";
+        game.apply(state, move);
+    }
+    const bool is_black = state.to_move == Player::kFirst;
+    game.apply(state, Othello::kPass);
+    game.legal_moves(state, legal);
+    const std::string next = std::string("play ") + (is_black ? "w " : "b ") + peers::gtp_word(legal[0]) + "\n";
+    const std::string pass = std::string("play ") + (is_black ? "b" : "w") + " pass\n";
+    CHECK_THAT(told("gtp", said + pass + next), !ContainsSubstring("?"));
+    CHECK_THAT(told("gtp", said + next), !ContainsSubstring("?"));
+    CHECK_THAT(told("gtp", said + std::string("genmove ") + (is_black ? "b" : "w") + "\n" + next),
+               ContainsSubstring("= pass"));
+    CHECK_THAT(told("gtp", "play b pass\n"), ContainsSubstring("? illegal move"));
+}
+
+TEST_CASE("NBoard: the session of its author's description", "[protocol]") {
+    const std::string start = "8 ---------------------------O*------*O--------------------------- *";
+    const std::string out = told("auto", "nboard 2\nset game (;GM[Othello]PC[NBoard]PB[a]PW[b]TY[8]BO[" + start +
+                                             "]B[F5]W[F6]B[D3]W[C5]B[E6]W[F7]B[E7]W[F4];)\nset depth 6\nping 1\ngo\n");
+    const auto lines = lines_of(out);
+    REQUIRE(lines.size() >= 5);
+    CHECK(lines[0].starts_with("set myname Plytrace"));
+    CHECK(lines[1] == "pong 1");
+    const Othello game;
+    const auto position = game.parse_position("f5f6d3c5e6f7e7f4");
+    bool has_moved = false, has_nodes = false;
+    for (const std::string& line : lines) {
+        has_nodes = has_nodes || line.starts_with("nodestats ");
+        if (!line.starts_with("=== ")) continue;
+        has_moved = true;
+        const auto move = peers::parse_nboard_move(line.substr(4));
+        REQUIRE(move);
+        CHECK(game.parse_move(*position, peers::gtp_word(move->move)).has_value());
+        CHECK(move->value.has_value());
+    }
+    CHECK(has_moved);
+    CHECK(has_nodes);
+}
+
+TEST_CASE("NBoard: hints are the best moves with lines that can be played", "[protocol]") {
+    const auto lines = lines_of(told("nboard", "nboard 2\nset depth 3\nset game (;GM[Othello]TY[8]B[F5];)\nhint 2\n"));
+    const Othello game;
+    int hints = 0;
+    for (const std::string& line : lines) {
+        if (!line.starts_with("search ")) continue;
+        ++hints;
+        const auto words = peers::words_of(line);
+        REQUIRE(words.size() == 5);
+        CHECK(game.parse_position("f5" + std::string(words[1])).has_value());
+    }
+    CHECK(hints >= 2);
+}
+
+TEST_CASE("NBoard: what is not known, or wrong, is left out; a ping ends a hint", "[protocol]") {
+    const std::string out = told("nboard",
+                                 "nboard 2\nwhatever\nset game (;GM[Chess];)\nmove A1\nmove\nset depth x\nhint 60\n"
+                                 "ping 7\nmove F5/0.5/1\nlearn\nquit\nping 8\n");
+    CHECK_THAT(out, ContainsSubstring("pong 7"));
+    CHECK_THAT(out, ContainsSubstring("learned"));
+    CHECK_THAT(out, !ContainsSubstring("pong 8"));
+}
+
+TEST_CASE("engines of somebody else's play a match, in either protocol", "[match][protocol]") {
+    for (const std::string protocol : {"gtp", "nboard"}) {
+        const std::string engine = std::string("engine:'") + PLYTRACE_EXECUTABLE + "' engine --level 1 --protocol ";
+        const auto json = json_of({"match", "evaluation:handout", engine + protocol, "--games", "2", "--depth", "2",
+                                   "--opening-plies", "6", "--json"});
+        REQUIRE(json["games"].size() == 2);
+        const Othello game;
+        for (const auto& transcript : json["games"]) {
+            const auto end = game.parse_position(transcript.get<std::string>());
+            REQUIRE(end);
+            CHECK(game.is_over(*end));
+        }
+    }
+}
+
+TEST_CASE("an engine that does not play as it should ends the match, and is named", "[match][protocol]") {
+    const auto said = [](const std::string& command) {
+        const Output output = run_program({"match", "level:1", "engine:" + command, "--games", "2"});
+        CHECK(output.exit_code == 1);
+        CHECK(output.out.empty());
+        return output.err;
+    };
+    CHECK_THAT(said("exit 3"), ContainsSubstring("ended before it answered"));
+    CHECK_THAT(said("no-such-engine-here -gtp"), ContainsSubstring("no-such-engine-here"));
+    // Polite, but it plays the same corner always.
+    CHECK_THAT(said("while read a b; do case $a in ping) echo pong $b;; go) echo '=== A1/2.5/0.1';; esac; done"),
+               ContainsSubstring("wants to play \"A1/2.5/0.1\"") && ContainsSubstring("not legal"));
+    CHECK_THAT(said("while read a b; do case $a in ping) echo pong $b;; go) exit;; esac; done"),
+               ContainsSubstring("ended after"));
+    CHECK_THAT(said("while read a b c; do case $b in play) echo \"?$a no\"; echo;; *) echo \"=$a\"; echo;; esac; done"),
+               ContainsSubstring("does not take \"play black"));
+    const Output nobody = run_program({"match", "level:1", "engine: ", "--games", "2"});
+    CHECK(nobody.exit_code == 2);
+}
+
+}  // namespace plytrace::test
