@@ -149,10 +149,10 @@ void add_near_best(const Othello::State& position, DepthSearch& search, int marg
     for (const Othello::Move move : moves) {
         if (move == result.best) continue;
         const Othello::State child = after(position, move);
-        const int value = search.own_value(move, child.own, child.opponent, plies - 1, alpha, beta, result.value);
+        const int value = search.own_value(move, child.own, child.opponent, plies - 1, alpha, beta);
         if (value >= result.value - margin) near.push_back({move, value});
     }
-    if (moves.size() > 1) search.end_own_values(result.value);
+    if (moves.size() > 1) search.end_own_values();
     std::stable_sort(near.begin(), near.end(),
                      [](const EngineMoveValue& a, const EngineMoveValue& b) { return a.value > b.value; });
     result.moves = std::move(near);

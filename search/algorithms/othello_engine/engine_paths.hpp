@@ -21,9 +21,9 @@ class DepthSearch {
     /// From here to end_own_values, moves of the root are asked for their own values, each in the window (α, β), which
     /// no value narrows: `best` is the move whose value the last pass has found. All in the view of who makes the move.
     virtual void begin_own_values(int plies, int alpha, int beta, int best, int value) = 0;
-    /// Of a move that leads to a position; `best` is the root's value.
-    virtual int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta, int best) = 0;
-    virtual void end_own_values(int best) = 0;
+    /// Of a move that leads to a position.
+    virtual int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta) = 0;
+    virtual void end_own_values() = 0;
     /// The root's best move of the last call: a square or kPassSquare.
     [[nodiscard]] virtual int best() const = 0;
     /// Whether a leaf of the last call was one only because of the depth limit: if not, a deeper search is the same.

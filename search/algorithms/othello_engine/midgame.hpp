@@ -44,15 +44,16 @@ class MidgameSearch final : public DepthSearch {
         m_told.begin_pass(kOwnValuesPass, plies, alpha, beta);
         m_told.enter_root(alpha, beta);
         m_told.known_child(best, -value, -beta, -alpha, m_prob_cuts == nullptr);
-        m_told.returned(value, true);
+        m_told.returned(m_own_best = value, true);
     }
-    int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta, int best) override {
+    int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta) override {
         m_told.enter(move, -beta, -alpha, VisitPass::kAsAbove);
         const int value = -search(own, other, plies, -beta, -alpha, 0, m_evaluate.at(own, other));
-        m_told.returned(best, false);
+        const bool improves = value > m_own_best;  // by Multi-ProbCut it may, although a pass has found otherwise
+        m_told.returned(m_own_best = std::max(m_own_best, value), improves);
         return value;
     }
-    void end_own_values(int best) override { m_told.leave(best); }
+    void end_own_values() override { m_told.leave(m_own_best); }
     [[nodiscard]] int best() const override { return m_root_best; }
     [[nodiscard]] bool has_met_limit() const override { return m_has_met_limit; }
 
@@ -73,6 +74,7 @@ class MidgameSearch final : public DepthSearch {
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
     std::array<int, kPassSquare + 1> m_history{};
     int m_root_best = kPassSquare;
+    int m_own_best = 0;            ///< of the moves that were asked for their own values
     bool m_has_met_limit = false;  ///< below the open node
 
     static std::array<std::array<int, 2>, kMostPlies> no_killers() {

@@ -12,7 +12,7 @@ namespace {
 using othello::EngineResult;
 
 [[nodiscard]] MoveCode best_of(const EngineResult& found) {
-    return found.passes.empty() ? found.best : found.passes.back().best;
+    return found.moves.empty() ? found.best : found.moves.front().move;
 }
 
 }  // namespace
@@ -67,7 +67,7 @@ Expected<double> LevelSession::search(Moves moves, const SearchOptions& options,
 
     m_summary.move = told.best;
     m_summary.best = best_of(told);
-    m_summary.loss = told.passes.empty() ? 0 : told.passes.back().value - told.value;
+    m_summary.loss = told.moves.empty() ? 0 : told.moves.front().value - told.value;
     m_summary.nodes = told.nodes;
     m_summary.told_nodes = shallow.recorded();
     m_summary.told_plies = plies;
