@@ -108,7 +108,7 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
     } else if (leaf && !hides_leaf) {
         row(context, context.text("tree.tip.value"), names.leaf_text(node));
     }
-    if (const Step counted = counted_step(trace, state.visit, m_step); counted != kNever) {
+    if (const Step counted = counted_step(trace, state.visit, m_step.t); counted != kNever) {
         row(context, context.text("tree.tip.counted"), count_text(trace.event(counted).first()));
     }
     if (const auto probability = names.probability(node)) {
