@@ -7,6 +7,8 @@
 
 #include "search/check/judge_file.hpp"
 #include "search/check/run_judge.hpp"
+#include "search/trace/counted.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 
@@ -141,8 +143,10 @@ Judgement RunJudge::run() {
                 leave(event);
                 break;
             case EventKind::kPass:
+                m_has_own_values = m_trace.pass(event.first()).name == kOwnValuesPass;
                 break;
             case EventKind::kTable:
+                if (is_counted(event.flags)) m_has_met_limit = true;  // what is not seen may have met it
                 if (event.has(event_flag::kTableHit)) {
                     top().has_hit = true;
                     top().reused = event.first();

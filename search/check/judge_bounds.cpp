@@ -39,7 +39,7 @@ void RunJudge::bound(const Event& event) {
 /// what the next child is given.
 void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) {
     if (!node.has_child || node.is_bound_told || node.is_carried || node.is_cut) return;
-    if (m_rules.is_handout && m_open.size() == 1) return;
+    if ((m_rules.is_handout || m_has_own_values) && m_open.size() == 1) return;
     const double before = node.own(node.now);
     if (node.value_fault != JudgedNode::kNoFault && !is_leaving && is_same(moved_to, node.true_value)) {
         node.own(node.now) = moved_to;  // as it should be, whatever was told

@@ -13,7 +13,7 @@ bool RunJudge::closes(const JudgedNode& node, double value, CutRule rule) const 
 
 /// Another child is searched although nothing can come of it.
 void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
-    if (!node.must_close || !m_rules.says_cuts) return;
+    if (!node.must_close || !m_rules.says_cuts || (m_has_own_values && m_open.size() == 1)) return;
     const bool has_side = node.has_sides();
     if (is_player(node.role) && m_open.front().in.beta == kInfinity) return;
     const FaultReason reason = !has_side                                    ? FaultReason::kMissedPlayer

@@ -82,9 +82,10 @@ class RunJudge {
     Step m_step = 0;
     double m_back = 0;  ///< the value of the visit that ended last
     VisitId m_ended = kNone;
-    Window m_ended_window;         ///< what it had in the end
-    bool m_has_met_limit = false;  ///< in this pass: a leaf was one only because of the depth limit
-    bool m_is_stopped = false;     ///< an illegal move: nothing behind it can be judged
+    Window m_ended_window;          ///< what it had in the end
+    bool m_has_met_limit = false;   ///< in this pass: a leaf was one only because of the depth limit
+    bool m_has_own_values = false;  ///< in this pass: the root's moves do not narrow its window (kOwnValuesPass)
+    bool m_is_stopped = false;      ///< an illegal move: nothing behind it can be judged
 
     // judge.cpp
     void enter(const Event& event);

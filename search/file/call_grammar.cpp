@@ -1,5 +1,7 @@
 #include "search/file/call_grammar.hpp"
 
+#include "search/trace/counted.hpp"
+
 namespace plytrace {
 
 bool CallGrammar::begin_pass(std::int32_t depth) {
@@ -62,6 +64,11 @@ bool CallGrammar::leave(double value) {
 }
 
 bool CallGrammar::table(std::uint8_t flags, VisitId visit) {
+    if (is_counted(flags)) {
+        if (!is_open() || (flags & ~counted_flags(true)) != 0 || visit == kNone) return false;
+        m_open.back().has_hit = true;
+        return true;
+    }
     const bool is_hit = flags == event_flag::kTableHit;
     if (!is_hit && flags != event_flag::kTableProbe && flags != event_flag::kTableStore) return false;
     if (!is_open() || (visit != kNone && visit >= m_visits)) return false;

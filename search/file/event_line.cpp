@@ -15,8 +15,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::array<std::string_view, 17> kNames = {"e", "v", "p", "m",  "r",   "a",    "b",    "x",        "i",
-                                                     "n", "d", "k", "of", "end", "pass", "name", "truncated"};
+constexpr std::array<std::string_view, 18> kNames = {"e", "v", "p", "m",  "r",   "a",    "b",    "x",    "i",
+                                                     "n", "d", "k", "of", "end", "sure", "pass", "name", "truncated"};
 static_assert(kNames.back() == "truncated");
 
 const char* name_of(LineKey key) {

@@ -29,6 +29,7 @@ enum class LineKey : std::uint8_t {
     kK,
     kOf,
     kEnd,
+    kSure,
     kPass,
     kName,
     kTruncated

@@ -5,6 +5,8 @@
 #include <limits>
 #include <string_view>
 
+#include "search/trace/counted.hpp"
+
 namespace plytrace {
 
 using Key = LineKey;
@@ -28,9 +30,12 @@ void EventReader::read(const EventLine& line) {
         pass(line);
     } else if (kind == "table") {
         table(line);
+    } else if (kind == "counted") {
+        counted(line);
     } else {
-        fail_line(fmt::format("\"e\" is {}; expected enter, evaluate, return, bound, cutoff, leave, pass or table",
-                              line.shown(Key::kE)));
+        fail_line(
+            fmt::format("\"e\" is {}; expected enter, evaluate, return, bound, cutoff, leave, pass, table or counted",
+                        line.shown(Key::kE)));
     }
 }
 
@@ -312,6 +317,12 @@ void EventReader::table(const EventLine& line) {
     if (of != kNone && of >= m_next_visit) fail_line(fmt::format("\"of\" is {}; no such visit yet", of));
     open.has_hit = open.has_hit || flags == event_flag::kTableHit;
     m_recorder.table(flags, of);
+}
+
+void EventReader::counted(const EventLine& line) {
+    expect_no_return_due("counted");
+    current(line, "counted").has_hit = true;  // it may leave without children
+    m_recorder.table(counted_flags(line.flag(Key::kSure, false)), line.count(Key::kN));
 }
 
 }  // namespace plytrace

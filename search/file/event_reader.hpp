@@ -65,6 +65,7 @@ class EventReader {
     void leave(const EventLine& line);
     void pass(const EventLine& line);
     void table(const EventLine& line);
+    void counted(const EventLine& line);
 };
 
 }  // namespace plytrace

@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "search/file/trace_file.hpp"
+#include "search/trace/counted.hpp"
 
 namespace plytrace {
 
@@ -60,6 +61,10 @@ std::string pass_line(const Pass& pass) {
 }
 
 std::string table_line(const Event& event) {
+    if (is_counted(event.flags)) {
+        return fmt::format(R"({{"e":"counted","v":{},"n":{},"sure":{}}})", event.visit, event.first(),
+                           event.has(event_flag::kCountedSure));
+    }
     const char* what = event.has(event_flag::kTableHit)     ? "hit"
                        : event.has(event_flag::kTableStore) ? "store"
                                                             : "probe";

@@ -2,9 +2,18 @@
 
 #include <algorithm>
 
+#include "search/trace/counted.hpp"
+
 namespace plytrace {
 
 static_assert(TraceSink<Recorder>);
+
+namespace {
+
+/// In place of the visit whose result is reused: nodes that are only counted prove the value.
+constexpr VisitId kCountedNodes = kNone - 1;
+
+}  // namespace
 
 Recorder::Recorder(Trace& trace, const std::atomic<bool>* stop) : m_trace(trace), m_stop(stop) {
     assert(trace.event_count() == 0 && !trace.is_finished());
@@ -166,12 +175,18 @@ double Recorder::score_of(std::span<const double> values) {
 void Recorder::table(std::uint8_t flags, VisitId visit) {
     Frame& frame = m_frames[m_open - 1];
     append(EventKind::kTable, flags, frame.visit, Event::pack(visit, 0));
+    if (is_counted(flags)) {
+        if ((flags & event_flag::kCountedSure) != 0) frame.reused = kCountedNodes;
+        return;
+    }
     m_table.add(flags, visit);
     if (flags == event_flag::kTableHit) frame.reused = visit;
 }
 
-/// What is proved of the visit's value, as far as it is proved of `value`, too.
+/// What is proved of the visit's value, as far as it is proved of `value`, too; of the open node's, if counted nodes
+/// do.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
+    if (visit == kCountedNodes) return bound_by_window(value, m_frames[m_open - 1].alpha, m_frames[m_open - 1].beta);
     if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;
     const Event end = m_trace.event(m_trace.leave_step(visit));
     Proof proof = Proof::kNothing;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "search/trace/counted.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -25,7 +26,9 @@ TraceCounts Trace::counts(Step t) const {
             if (is_again(visit)) ++counts.again;
         }
         if (kind(at) == EventKind::kEvaluate) ++counts.leaves;
-        if (kind(at) == EventKind::kTable) counts.table.add(Event::flags_of(m_heads[at]), event(at).first());
+        if (kind(at) == EventKind::kTable && !is_counted(Event::flags_of(m_heads[at]))) {
+            counts.table.add(Event::flags_of(m_heads[at]), event(at).first());
+        }
         if (kind(at) == EventKind::kCutoff) {
             ++counts.cutoffs;
             counts.skipped += event(at).first();

@@ -44,7 +44,7 @@ void tell(const Trace& trace, Sink& sink) {
                 break;
             }
             case EventKind::kTable:
-                sink.table(event.flags & (event_flag::kTableHit | event_flag::kTableStore), event.first());
+                sink.table(event.flags, event.first());
                 break;
         }
     }

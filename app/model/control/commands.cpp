@@ -130,6 +130,7 @@ std::string recorded_summary(const Language& language, const TraceHeader& header
     const AlgorithmEntry* known = find_algorithm(header.algorithm);
     std::string name = known != nullptr ? language(("algorithm." + std::string(known->id)).c_str()) : header.algorithm;
     for (const auto& [key, rule] : header.options) {
+        if (key == "level") return language.with("title.level", {rule});
         if (key != "cut" || (rule != "equal" && rule != "strict")) continue;
         name = language.with("title.search", {name, rule == "equal" ? "α ≥ β" : "α > β"});
     }

@@ -255,8 +255,13 @@ std::string limited_reply_text(const Document& document, const Language& languag
 
 /// What the computer does, or what keeps it from moving.
 static std::string computers_hint(const Document& document, const Language& language, const char* mover) {
-    if (document.is_computer_waiting() && document.is_looking_back())
-        return language.with("board.hint.looking_back", {mover});
+    if (document.is_computer_waiting() && document.is_looking_back()) {
+        const std::string own = own_search_words(document, language);
+        if (!own.empty()) return own + " " + language("board.hint.play_on");
+        const bool is_another =
+            document.is_searched() && document.mover(document.game()->player_to_move(document.moves()));
+        return language.with(is_another ? "board.hint.looking_back.another" : "board.hint.looking_back", {mover});
+    }
     if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});
     const Player player = document.game()->player_to_move(document.moves());
     if (const auto& own = document.mover(player))

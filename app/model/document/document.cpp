@@ -94,9 +94,12 @@ void Document::search_again() {
     // What was recorded in that file is somebody else's search, or an earlier one: Save asks where this one goes.
     if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
-    m_is_searched = true;
     forget_thoughts(m_reply, m_movers);
     m_judgement.reset();
+    Mover* const mover = m_is_looking_back ? current_mover() : nullptr;
+    const auto own = mover != nullptr ? mover->own_search(m_game, m_moves, m_event_limit) : std::nullopt;
+    m_is_searched = !own;
+    if (own) return m_run.start(own->game, m_moves, own->options, m_title, m_event_limit);
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
 

@@ -2,11 +2,14 @@
 // One request at a time; a new one takes the place of what runs, and nobody waits. Called from the window's thread.
 #pragma once
 
+#include <memory>
 #include <optional>
 
 #include "app/model/games/analysis/analysis.hpp"
 
 namespace plytrace {
+
+struct LevelMeans;
 
 class Analyst {
   public:
@@ -18,6 +21,8 @@ class Analyst {
     [[nodiscard]] virtual std::optional<AnalysisReport> take_report() = 0;
     /// Whether more is to come of the request that was started last.
     [[nodiscard]] virtual bool is_running() const = 0;
+    /// What a level's search needs to be run again by a Runner; null: it cannot be.
+    [[nodiscard]] virtual std::shared_ptr<const LevelMeans> level_means() const { return nullptr; }
 };
 
 }  // namespace plytrace

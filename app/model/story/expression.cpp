@@ -126,7 +126,9 @@ class PartsBuilder {
         }
         if (state.is_evaluated) return atom(score_text(state.value), style);
         if (state.is_reused && state.has_value) return collapsed(state, style);
-        if (m_shape.child_count(node) == 0) return atom("?", style);  // entered, its value not yet seen, or not entered
+        if (m_shape.child_count(node) == 0) {  // its children are not recorded; else its value is not yet seen
+            return state.has_value ? collapsed(state, style) : atom("?", style);
+        }
         const bool is_written_out = m_elision == Elision::kNothing || is_on_path(node);
         if (!is_written_out) return collapsed(state, style);
 

@@ -9,6 +9,8 @@
 #include "app/model/text/score_text.hpp"
 #include "games/core/joined.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
+#include "search/trace/counted.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 
@@ -209,6 +211,7 @@ void tell_leave(Teller& teller) {
     // (A hit may also only narrow the window, and the children are searched all the same.)
     const bool has_children = !trace.children_entered(visit, teller.step()).empty();
     if (trace.hit_step(visit, teller.step()) != kNever && !has_children) return tell_leave_reused(teller);
+    if (!has_children && tell_leave_counted(teller)) return;
     const std::optional<Event> best = last_return(trace, visit);
     if (best && best->score() != value) {
         teller.say("leave.clipped", {teller.Name(visit), Teller::number(FactKind::kValueBefore, visit, best->score()),
@@ -283,6 +286,8 @@ void tell_pass(Teller& teller) {
     const std::uint32_t index = teller.event().first();
     const Pass& pass = teller.trace().pass(index);
     const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
+    if (pass.name == kOwnValuesPass) return teller.say("pass.own_values", {number});
+    if (pass.name == kSolvingPass) return teller.say("pass.solving", {number});
     if (pass.name != kDeepeningPass || pass.depth < 0)
         return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
     const auto plies = static_cast<std::uint64_t>(pass.depth);
@@ -313,6 +318,7 @@ bool is_end_of_pass(const Teller& teller) {
 
 void tell_table(Teller& teller) {
     const VisitId visit = teller.event().visit, of = teller.event().first();
+    if (is_counted(teller.event().flags)) return tell_counted(teller);
     if (teller.event().flags == event_flag::kTableProbe) return teller.say("table.probe", {teller.name(visit)});
     if (teller.event().has(event_flag::kTableStore)) {
         teller.say("table.store", {teller.name(visit)});

@@ -87,6 +87,10 @@ class Teller {
 /// (narration_tries.cpp). False: there are none.
 [[nodiscard]] bool tell_try(Teller& teller);
 [[nodiscard]] bool tell_end_of_probe(Teller& teller);
+/// Those about nodes that are only counted (narration_counted.cpp), and about the end of a node without children in the
+/// trace, if such nodes give it its value. False: they do not.
+void tell_counted(Teller& teller);
+[[nodiscard]] bool tell_leave_counted(Teller& teller);
 /// The sentences about a cutoff (narration_cut.cpp).
 void tell_cutoff(Teller& teller);
 /// Those about a value that comes back to a chance node, or to a player with a number, and about a cutoff there

@@ -7,6 +7,7 @@
 #include "app/model/text/score_text.hpp"
 #include "search/options/algorithm_table.hpp"
 #include "search/options/option_words.hpp"
+#include "search/trace/counted.hpp"
 
 namespace plytrace {
 
@@ -49,7 +50,8 @@ struct Lit {
 
 Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
     if (trace.hit_step(visit, t) != kNever) return {CodePart::kProbe};
-    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};  // a cut leaves the loop, no more
+    if (trace.children_entered(visit, t).empty()) return {CodePart::kChild};  // below it nodes are only counted
+    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};   // a cut leaves the loop, no more
     if (trace.cutoff_step(visit, t) != kNever) return {CodePart::kCutReturn, CodeMark::kCut};
     // Before it left, the value was the best found; the leave may have clipped it.
     if (has_window && meets_cut(trace, trace.visit_state(visit, t - 1))) {
@@ -90,6 +92,7 @@ Lit lit_part(const Trace& trace, Step t, bool has_window) {
         case EventKind::kLeave:
             return lit_at_leave(trace, event.visit, t, has_window);
         case EventKind::kTable:
+            if (is_counted(event.flags)) return {CodePart::kChild};
             return {event.has(event_flag::kTableStore) ? CodePart::kStore : CodePart::kProbe};
         case EventKind::kPass:
             break;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "app/model/document/playing/mover.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "search/options/option_words.hpp"
@@ -87,8 +88,10 @@ void SearchPanel::draw(AppContext& context) {
     if (!document.is_searched() && document.trace() != nullptr) {
         const std::string& algorithm = document.trace()->header().algorithm;
         const FontScope font(context, Face::kBody, kSmallSize);
-        muted_text(context, algorithm.empty() ? context.text("search.recorded.unnamed")
-                                              : context.app.language.with("search.recorded", {algorithm}));
+        const std::string own = own_search_words(document, context.app.language);
+        muted_text(context, !own.empty()        ? own
+                            : algorithm.empty() ? context.text("search.recorded.unnamed")
+                                                : context.app.language.with("search.recorded", {algorithm}));
     }
     const std::string& error = document.run().error();
     if (!error.empty()) {

@@ -4,6 +4,7 @@
 #include "app/panels/tree/tree_panel.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "search/options/algorithm_table.hpp"
+#include "search/trace/counted.hpp"
 
 namespace plytrace {
 
@@ -106,6 +107,9 @@ void TreePanel::draw_node_tip(const AppContext& context, NodeId node) const {
         row(context, context.text("tree.tip.value"), bound_text(trace, state.value, state.proof));
     } else if (leaf && !hides_leaf) {
         row(context, context.text("tree.tip.value"), names.leaf_text(node));
+    }
+    if (const Step counted = counted_step(trace, state.visit, m_step.t); counted != kNever) {
+        row(context, context.text("tree.tip.counted"), count_text(trace.event(counted).first()));
     }
     if (const auto probability = names.probability(node)) {
         row(context, context.text("tree.tip.probability"), share_text(*probability));

@@ -9,8 +9,9 @@
 //      else by a rough value
 //   4. the last moves are written out (last_moves.hpp)
 //
-// None of it changes the value. A search that is traced leaves out 1, the cutoff by a move's entry in 2, and 4, which
-// have no steps of their own to tell: it goes on where they would have ended. For either path. One search; its thread.
+// None of it changes the value. 1, the cutoff by a move's entry in 2, and 4 have no steps of their own to tell. A
+// search that is traced counts what they take, or leaves them out and goes on where they would have ended, as it is
+// asked. For either path. One search; its thread.
 #pragma once
 
 #include <optional>
@@ -22,23 +23,26 @@
 #include "search/algorithms/othello_engine/last_moves.hpp"
 #include "search/algorithms/othello_engine/pattern_evaluation.hpp"
 #include "search/algorithms/othello_engine/told_search.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace::othello {
 
 template <class Path, TraceSink Sink>
 class EndgameSearch {
   public:
-    EndgameSearch(const EngineParts& parts, const EndgameOptions& options, Sink& sink)
+    EndgameSearch(const EngineParts& parts, const EndgameOptions& options, Sink& sink, bool takes_short_cuts = true)
         : m_table(parts.table),
           m_options(options),
           m_counter(parts.counter),
           m_last_moves(parts.counter, options.has_parity),
-          m_told(sink) {
+          m_takes_short_cuts(!kIsTold || takes_short_cuts),
+          m_told(sink, takes_short_cuts ? &m_counter : nullptr) {
         if (parts.patterns != nullptr) m_patterns.emplace(*parts.patterns);
     }
 
     /// The value, exact where it is within the window, else a bound of the side that it lies on.
     int value(Squares own, Squares other, int alpha, int beta) {
+        if (m_takes_short_cuts) m_told.begin_pass(kSolvingPass, -1, alpha, beta);
         m_told.enter_root(alpha, beta);
         return search(own, other, alpha, beta);
     }
@@ -56,24 +60,25 @@ class EndgameSearch {
     const EndgameOptions m_options;
     NodeCounter& m_counter;
     LastMoves<Path> m_last_moves;
+    const bool m_takes_short_cuts;
     ToldSearch<Sink> m_told;
     std::optional<PatternEvaluation<Path>> m_patterns;
 
     int search(Squares own, Squares other, int alpha, int beta) {
         const Squares empty = ~(own | other);
         const int empties = count(empty);
-        if constexpr (!kIsTold) {
-            if (empties <= kFewEmpty) return m_last_moves.value(own, other, alpha, beta);
+        if (takes_short_cuts() && empties <= kFewEmpty) {
+            const std::uint64_t before = m_counter.nodes();
+            const int value = m_last_moves.value(own, other, alpha, beta);
+            return m_told.ended(value, m_counter.nodes() - before - 1, true);
         }
         m_counter.add();
         m_counter.look();
 
         // 1. Stable discs bound the score.
-        if constexpr (!kIsTold) {
-            if (m_options.has_stability && alpha >= stability_threshold(empties)) {
-                const int most = kMostDiscs - 2 * count(stable_discs(other, own));
-                if (most <= alpha) return most;
-            }
+        if (takes_short_cuts() && m_options.has_stability && alpha >= stability_threshold(empties)) {
+            const int most = kMostDiscs - 2 * count(stable_discs(other, own));
+            if (most <= alpha) return m_told.ended(most, 0, true);
         }
         const Squares legal = Path::legal_squares(own, other);
         if (legal == 0) return without_move(own, other, alpha, beta);
@@ -95,13 +100,11 @@ class EndgameSearch {
         }
         EngineMoves moves;
         make_moves<Path>(own, other, legal, moves);
-        if constexpr (!kIsTold) {
-            if (has_table && m_options.has_entry_cut && empties >= kEntryCutFromEmpty) {
-                for (const EngineMove& move : moves) {
-                    const EngineEntry* known = m_table.find(move.own, move.other);
-                    if (known == nullptr || known->plies != EngineEntry::kToTheEnd) continue;
-                    if (-known->upper >= beta) return -known->upper;
-                }
+        if (takes_short_cuts() && has_table && m_options.has_entry_cut && empties >= kEntryCutFromEmpty) {
+            for (const EngineMove& move : moves) {
+                const EngineEntry* known = m_table.find(move.own, move.other);
+                if (known == nullptr || known->plies != EngineEntry::kToTheEnd) continue;
+                if (-known->upper >= beta) return m_told.ended(-known->upper, 0, true);
             }
         }
 
@@ -128,6 +131,12 @@ class EndgameSearch {
         if (has_table) store(own, other, alpha, beta, best, best_move, m_counter.nodes() - nodes_before);
         m_told.leave(best);
         return best;
+    }
+
+    /// Known to the compiler where nobody listens.
+    [[nodiscard]] bool takes_short_cuts() const {
+        if constexpr (!kIsTold) return true;
+        return m_takes_short_cuts;
     }
 
     int child_value(const EngineMove& move, bool is_first, int alpha, int beta) {

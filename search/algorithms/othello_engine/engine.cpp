@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <memory>
 
 #include "games/othello/bitboard_avx2.hpp"
 #include "search/algorithms/othello_engine/engine_evaluations.hpp"
@@ -27,29 +28,26 @@ constexpr int kAspiration = 16;  ///< half the first window, in the evaluation's
 class Solver {
   public:
     Solver(EngineTable& table, const Engine::Solve& how)
-        : m_how(how),
-          m_counter(how.limits),
-          m_parts{table, m_counter, how.patterns, 0},
-          m_path(fastest_engine_path()) {}
+        : m_how(how), m_counter(how.limits), m_parts{table, m_counter, how.patterns, 0}, m_path(fastest_engine_path()) {
+        if (how.sink) m_told = endgame_told(m_parts, how.options, how.tells_short_cuts, *how.sink);
+    }
 
     int value(const Othello::State& position, int alpha, int beta) {
         return m_path.solve(m_parts, m_how.options, position.own, position.opponent, alpha, beta);
     }
     /// The score is expected near what a search by patterns says, which also leaves good moves in the table.
     int value(const Othello::State& position) {
+        if (m_told && !m_how.tells_short_cuts) return told_value(position, -kEngineInfinity, kEngineInfinity);
         const int plies = count(position.empty()) - kEmptyBehindGuess;
-        if (m_how.patterns == nullptr || plies < kFewestGuessPlies) return value(position, -kMostScore, kMostScore);
+        if (m_how.patterns == nullptr || plies < kFewestGuessPlies)
+            return told_value(position, -kMostScore, kMostScore);
         const int guess = guessed(position, std::min(plies, kMostGuessPlies));
         const int alpha = std::max(guess - kGuessMargin, -kMostScore),
                   beta = std::min(guess + kGuessMargin, kMostScore);
-        const int found = value(position, alpha, beta);
-        if (found <= alpha && found > -kMostScore) return value(position, -kMostScore, found + 1);
-        if (found >= beta && found < kMostScore) return value(position, found - 1, kMostScore);
+        const int found = told_value(position, alpha, beta);
+        if (found <= alpha && found > -kMostScore) return told_value(position, -kMostScore, found + 1);
+        if (found >= beta && found < kMostScore) return told_value(position, found - 1, kMostScore);
         return found;
-    }
-    int told_value(const Othello::State& position) {
-        if (!m_how.sink) return value(position);
-        return solve_told(m_parts, m_how.options, position.own, position.opponent, *m_how.sink);
     }
     [[nodiscard]] std::uint64_t nodes() const { return m_counter.nodes(); }
 
@@ -87,7 +85,12 @@ class Solver {
     NodeCounter m_counter;
     EngineParts m_parts;
     EnginePath m_path;
+    std::unique_ptr<ToldEndgame> m_told;  ///< null where nobody listens
 
+    int told_value(const Othello::State& position, int alpha, int beta) {
+        if (m_told == nullptr) return value(position, alpha, beta);
+        return m_told->value(position.own, position.opponent, alpha, beta);
+    }
     int guessed(const Othello::State& position, int plies) {
         const std::unique_ptr<DepthSearch> search = m_path.depth_search(m_parts, kPatternsPlace);
         int value = 0;
@@ -112,7 +115,7 @@ EngineResult Engine::solve(const Othello::State& position, const Solve& how) {
                 result.moves.push_back({move, -solver.value(after(position, move))});
             }
         }
-        if (!how.all_moves || moves.empty()) result.value = solver.told_value(position);
+        if (!how.all_moves || moves.empty()) result.value = solver.value(position);
         if (!how.all_moves && !moves.empty()) result.best = solver.best_move(position, moves, result.value);
     } catch (const SearchStopped&) {
         result.is_complete = false;
@@ -141,13 +144,15 @@ void add_near_best(const Othello::State& position, DepthSearch& search, int marg
                    const std::vector<Othello::Move>& moves, EngineResult& result) {
     if (moves.empty()) return;
     std::vector<EngineMoveValue> near = {{result.best, result.value}};
+    const int plies = result.passes.back().plies, alpha = result.value - margin - 1, beta = result.value + 1;
+    if (moves.size() > 1) search.begin_own_values(plies, alpha, beta, result.best, result.value);
     for (const Othello::Move move : moves) {
         if (move == result.best) continue;
         const Othello::State child = after(position, move);
-        const int value = -search.value(child.own, child.opponent, result.passes.back().plies - 1, -result.value - 1,
-                                        margin + 1 - result.value);
+        const int value = search.own_value(move, child.own, child.opponent, plies - 1, alpha, beta);
         if (value >= result.value - margin) near.push_back({move, value});
     }
+    if (moves.size() > 1) search.end_own_values();
     std::stable_sort(near.begin(), near.end(),
                      [](const EngineMoveValue& a, const EngineMoveValue& b) { return a.value > b.value; });
     result.moves = std::move(near);
@@ -157,8 +162,7 @@ void add_near_best(const Othello::State& position, DepthSearch& search, int marg
 
 EngineResult Engine::search(const Othello::State& position, const Search& how) {
     const auto evaluation = std::find(kEngineEvaluations.begin(), kEngineEvaluations.end(), how.evaluation);
-    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1 &&
-           !(how.sink && (how.near_best || how.deviations > 0)));
+    assert(evaluation != kEngineEvaluations.end() && how.plies >= 1);
     const auto place = static_cast<std::size_t>(evaluation - kEngineEvaluations.begin());
     m_table.begin_search();
     NodeCounter counter(how.limits);

@@ -57,6 +57,9 @@ class Engine {
             nullptr;  ///< sort moves and guess the score, which makes it faster; may be null
         EngineLimits limits;
         std::optional<AnySink> sink;  ///< told all that the search does; not with all_moves, which are many searches
+        /// With a sink: the search is the one that goes untold, node for node, and short cuts are counted. Else they
+        /// are not taken, so that all that proves the value is told.
+        bool tells_short_cuts = false;
     };
     /// The score that best play on both sides leads to, in discs. Where a limit ends it, `is_complete` is false, and of
     /// the result only the moves that were solved before mean something.
@@ -68,11 +71,11 @@ class Engine {
         const PatternWeights* patterns = nullptr;  ///< of the evaluation "patterns", whose values are eighths of discs
         EngineLimits limits;
         /// Multi-ProbCut, by patterns: cuts where a shallow search leaves so many standard deviations to spare. 0:
-        /// none, and the value is exact. Not with a sink.
+        /// none, and the value is exact.
         double deviations = 0;
         std::optional<AnySink> sink;
         std::function<void(const EnginePass&)> tell_pass;  ///< called after each pass; may be empty
-        /// Asks for the moves that are worth at most so much less than the best, with their values; not with a sink.
+        /// Asks for the moves that are worth at most so much less than the best, with their values.
         std::optional<int> near_best;
     };
     /// Iterative deepening with aspiration windows: 1, 2 … `plies`. The value is that of plain alpha-beta with this

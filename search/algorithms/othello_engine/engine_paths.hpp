@@ -18,6 +18,12 @@ class DepthSearch {
     virtual ~DepthSearch() = default;
     /// The value `plies` deep, exact where it is within the window, else a bound of the side that it lies on.
     virtual int value(Squares own, Squares other, int plies, int alpha, int beta) = 0;
+    /// From here to end_own_values, moves of the root are asked for their own values, each in the window (α, β), which
+    /// no value narrows: `best` is the move whose value the last pass has found. All in the view of who makes the move.
+    virtual void begin_own_values(int plies, int alpha, int beta, int best, int value) = 0;
+    /// Of a move that leads to a position.
+    virtual int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta) = 0;
+    virtual void end_own_values() = 0;
     /// The root's best move of the last call: a square or kPassSquare.
     [[nodiscard]] virtual int best() const = 0;
     /// Whether a leaf of the last call was one only because of the depth limit: if not, a deeper search is the same.
@@ -30,6 +36,13 @@ struct EngineParts {
     NodeCounter& counter;
     const PatternWeights* patterns = nullptr;  ///< of the evaluation that needs them
     double deviations = 0;                     ///< of Multi-ProbCut; 0: none
+};
+
+/// Of a search to the end of the game that is told: shared by all its windows.
+class ToldEndgame {
+  public:
+    virtual ~ToldEndgame() = default;
+    virtual int value(Squares own, Squares other, int alpha, int beta) = 0;
 };
 
 struct EnginePath {
@@ -46,8 +59,10 @@ struct EnginePath {
 [[nodiscard]] EnginePath fastest_engine_path();
 
 /// The same, told to a sink; portable.
-[[nodiscard]] int solve_told(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other,
-                             AnySink sink);
+/// `takes_short_cuts`: it is the untold search, node for node; what has no steps of its own to tell is counted. Else
+/// the search goes on where they would have ended it.
+[[nodiscard]] std::unique_ptr<ToldEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
+                                                        bool takes_short_cuts, AnySink sink);
 [[nodiscard]] std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation,
                                                              AnySink& sink);
 

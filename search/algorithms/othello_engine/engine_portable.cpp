@@ -8,8 +8,26 @@ EnginePath portable_engine_path() {
     return {&solve_untold<PortablePath>, &depth_search_untold<PortablePath>};
 }
 
-int solve_told(const EngineParts& parts, const EndgameOptions& options, Squares own, Squares other, AnySink sink) {
-    return solve_on<PortablePath>(parts, options, own, other, -kEngineInfinity, kEngineInfinity, sink);
+namespace {
+
+class PortableToldEndgame final : public ToldEndgame {
+  public:
+    PortableToldEndgame(const EngineParts& parts, const EndgameOptions& options, bool takes_short_cuts, AnySink sink)
+        : m_sink(sink), m_search(parts, options, m_sink, takes_short_cuts) {}
+    int value(Squares own, Squares other, int alpha, int beta) override {
+        return m_search.value(own, other, alpha, beta);
+    }
+
+  private:
+    AnySink m_sink;
+    EndgameSearch<PortablePath, AnySink> m_search;
+};
+
+}  // namespace
+
+std::unique_ptr<ToldEndgame> endgame_told(const EngineParts& parts, const EndgameOptions& options,
+                                          bool takes_short_cuts, AnySink sink) {
+    return std::make_unique<PortableToldEndgame>(parts, options, takes_short_cuts, sink);
 }
 
 std::unique_ptr<DepthSearch> depth_search_told(const EngineParts& parts, std::size_t evaluation, AnySink& sink) {

@@ -48,6 +48,7 @@ EngineResult play_at_level(Engine& engine, const Othello::State& position, int l
     search.deviations = chosen.deviations;
     search.limits = how.limits;
     if (!solves) search.near_best = 64 - empties < kOpeningDiscs ? chosen.opening_loss : 0;
+    if (!solves) search.sink = how.sink;
     EngineResult result = engine.search(position, search);
     if (!solves) {
         choose_near(result, position, how.seed);
@@ -56,6 +57,8 @@ EngineResult play_at_level(Engine& engine, const Othello::State& position, int l
     Engine::Solve solve;
     solve.patterns = how.patterns;
     solve.limits = how.limits;
+    solve.sink = how.sink;
+    solve.tells_short_cuts = empties > kFewToldEmpty;
     EngineResult solved = engine.solve(position, solve);
     return solved.is_complete ? solved : result;
 }

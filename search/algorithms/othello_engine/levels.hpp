@@ -4,10 +4,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "games/othello/evaluations.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
+#include "search/options/algorithm_table.hpp"
 
 namespace plytrace::othello {
 
@@ -22,7 +24,8 @@ struct Level {
 };
 
 inline constexpr int kLevels = 8;
-inline constexpr int kOpeningDiscs = 20;  ///< as long as there are fewer, it is the opening
+inline constexpr Algorithm kEngineAlgorithm = Algorithm::kPvs;  ///< by which they search
+inline constexpr int kOpeningDiscs = 20;                        ///< as long as there are fewer, it is the opening
 
 /// Each beats the one before it (tests/search/othello_engine/levels_test.cpp).
 inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2},
@@ -38,11 +41,16 @@ inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2}
     return kLevelTable[static_cast<std::size_t>(level - 1)];
 }
 
+inline constexpr int kFewToldEmpty = 7;  ///< see LevelLimits
+
 struct LevelLimits {
     std::uint64_t seed = 1;                    ///< another one, another game
     const PatternWeights* patterns = nullptr;  ///< null, or not there yet: the handout's evaluation, some plies deeper
     EngineLimits limits = {};                  ///< of each of the searches for a move
     int max_exact = 20;                        ///< solves with so many empty squares at most, where time is short
+    /// Told the search that the move comes from. The result is the same; but with kFewToldEmpty empty squares or fewer,
+    /// where the engine has no steps to tell, it is told of a slower search of the same value.
+    std::optional<AnySink> sink = {};
 };
 
 /// The move that a level makes. Where it plays perfectly the value is in discs (`is_solved`), else in the units of the

@@ -17,6 +17,7 @@
 #include "search/algorithms/othello_engine/engine_paths.hpp"
 #include "search/algorithms/othello_engine/last_moves.hpp"
 #include "search/algorithms/othello_engine/told_search.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace::othello {
 
@@ -31,7 +32,7 @@ class MidgameSearch final : public DepthSearch {
           m_counter(parts.counter),
           m_prob_cuts(Evaluate::kIsByPatterns && parts.deviations > 0 ? &parts.patterns->prob_cuts() : nullptr),
           m_deviations(parts.deviations),
-          m_told(sink) {}
+          m_told(sink, &m_counter) {}
 
     int value(Squares own, Squares other, int plies, int alpha, int beta) override {
         m_told.begin_pass("deepening", plies, alpha, beta);
@@ -39,6 +40,20 @@ class MidgameSearch final : public DepthSearch {
         m_has_met_limit = false;
         return search(own, other, plies, alpha, beta, 0, m_evaluate.at(own, other));
     }
+    void begin_own_values(int plies, int alpha, int beta, int best, int value) override {
+        m_told.begin_pass(kOwnValuesPass, plies, alpha, beta);
+        m_told.enter_root(alpha, beta);
+        m_told.known_child(best, -value, -beta, -alpha, m_prob_cuts == nullptr);
+        m_told.returned(m_own_best = value, true);
+    }
+    int own_value(int move, Squares own, Squares other, int plies, int alpha, int beta) override {
+        m_told.enter(move, -beta, -alpha, VisitPass::kAsAbove);
+        const int value = -search(own, other, plies, -beta, -alpha, 0, m_evaluate.at(own, other));
+        const bool improves = value > m_own_best;  // by Multi-ProbCut it may, although a pass has found otherwise
+        m_told.returned(m_own_best = std::max(m_own_best, value), improves);
+        return value;
+    }
+    void end_own_values() override { m_told.leave(m_own_best); }
     [[nodiscard]] int best() const override { return m_root_best; }
     [[nodiscard]] bool has_met_limit() const override { return m_has_met_limit; }
 
@@ -59,6 +74,7 @@ class MidgameSearch final : public DepthSearch {
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
     std::array<int, kPassSquare + 1> m_history{};
     int m_root_best = kPassSquare;
+    int m_own_best = 0;            ///< of the moves that were asked for their own values
     bool m_has_met_limit = false;  ///< below the open node
 
     static std::array<std::array<int, 2>, kMostPlies> no_killers() {
@@ -92,10 +108,12 @@ class MidgameSearch final : public DepthSearch {
             }
             m_told.missed_in_table();
         }
-        if constexpr (!Sink::enabled) {
-            if (m_prob_cuts != nullptr && plies >= kProbCutFrom && beta - alpha <= 1 && ply > 0) {
-                if (const auto cut = probable_cut(own, other, legal, plies, alpha, beta, ply, walk)) return *cut;
-            }
+        if (m_prob_cuts != nullptr && plies >= kProbCutFrom && beta - alpha <= 1 && ply > 0) {
+            const std::uint64_t before = m_counter.nodes();
+            const bool was_silent = m_told.be_silent();
+            const auto cut = probable_cut(own, other, legal, plies, alpha, beta, ply, walk);
+            m_told.set_silent(was_silent);
+            if (cut) return m_told.ended(*cut, m_counter.nodes() - before, false);
         }
         EngineMoves moves;
         make_moves<Path>(own, other, legal, moves);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/model/games/othello_engine/level_session.hpp"
 #include "app/model/games/othello_engine/othello_analysis.hpp"
 #include "app/model/running/analyst.hpp"
 
@@ -17,7 +18,9 @@ class SteppedAnalyst final : public Analyst {
     /// Of one request at most so many nodes.
     explicit SteppedAnalyst(std::uint64_t most_nodes = 300'000,
                             std::function<OthelloAnalysis::Weights()> read_weights = {})
-        : m_most_nodes(most_nodes), m_analysis(std::size_t{1} << 20, std::move(read_weights)) {}
+        : m_most_nodes(most_nodes),
+          m_means(std::make_shared<const LevelMeans>(LevelMeans{std::size_t{1} << 20, std::move(read_weights)})),
+          m_analysis(m_means->table_bytes, m_means->read_weights) {}
 
     void start(const AnalysisRequest& request) override {
         ++started;
@@ -42,6 +45,7 @@ class SteppedAnalyst final : public Analyst {
         return newest;
     }
     [[nodiscard]] bool is_running() const override { return !m_reports.empty(); }
+    [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
 
     void let_pass(std::uint64_t nodes) { m_nodes += nodes; }
 
@@ -50,6 +54,7 @@ class SteppedAnalyst final : public Analyst {
 
   private:
     std::uint64_t m_most_nodes, m_nodes = 0;
+    std::shared_ptr<const LevelMeans> m_means;
     OthelloAnalysis m_analysis;
     std::deque<AnalysisReport> m_reports;
 };

@@ -4,6 +4,8 @@
 
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/app_state.hpp"
+#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/text/score_text.hpp"
 
 namespace plytrace {
 
@@ -13,7 +15,7 @@ void LevelMover::think(const std::shared_ptr<const GameSession>& /*game*/, const
     if (is_asked) return;
     m_is_thinking = true;
     m_moves = moves;
-    ask_level(m_app, m_level, m_seed + moves.size());
+    ask_level(m_app, m_level, seed_of(moves));
 }
 
 std::optional<MoveCode> LevelMover::move(Moves moves) const {
@@ -22,9 +24,43 @@ std::optional<MoveCode> LevelMover::move(Moves moves) const {
 }
 
 void LevelMover::forget() {
+    end_own_search();
     if (!m_is_thinking) return;
     m_is_thinking = false;
     if (m_app.thinking != nullptr) m_app.thinking->turn.reset();
+}
+
+void LevelMover::end_own_search() {
+    if (m_own) m_own->stop();
+    m_own.reset();
+}
+
+std::optional<OwnSearch> LevelMover::own_search(const std::shared_ptr<const GameSession>& game,
+                                                const std::vector<MoveCode>& moves, std::uint32_t events) {
+    end_own_search();
+    if (!can_be_analysed(m_app)) return std::nullopt;
+    auto means = m_app.thinking->analyst.level_means();
+    if (means == nullptr) return std::nullopt;
+    const LevelTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from, std::min(events, kMostEvents)};
+    m_own = std::make_shared<LevelSession>(game, turn, std::move(means));
+    return OwnSearch{m_own, m_own->options(moves)};
+}
+
+std::string LevelMover::own_search_words(const GameSession& game, Moves moves, const Language& language) const {
+    const LevelSummary* const found = m_own ? m_own->summary() : nullptr;
+    if (found == nullptr) return {};
+    const std::string level = std::to_string(m_level);
+    if (found->is_slower) return language.with("own_search.slower", {level});
+    const bool is_whole = found->told_nodes >= found->nodes;
+    std::string words = language.with(
+        is_whole            ? "own_search.whole"
+        : found->is_cut_off ? "own_search.plies"
+                            : "own_search.counted",
+        {level, count_text(found->nodes), count_text(found->told_nodes), std::to_string(found->told_plies)});
+    if (found->move == found->best) return words;
+    return words + " " +
+           language.with(found->loss > 0 ? "own_search.near" : "own_search.equal",
+                         {game.move_text(moves, found->move), game.move_text(moves, found->best)});
 }
 
 }  // namespace plytrace

@@ -6,15 +6,24 @@
 namespace plytrace {
 
 struct AppState;
+class LevelSession;
 
 class LevelMover final : public Mover {
   public:
     /// `app` outlives it, and has an engine for the game (can_be_analysed). Another seed, another game.
     LevelMover(AppState& app, int level, std::uint64_t seed) : m_app(app), m_level(level), m_seed(seed) {}
+    ~LevelMover() override { end_own_search(); }
+    LevelMover(const LevelMover&) = delete;
+    LevelMover& operator=(const LevelMover&) = delete;
 
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
     [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;
     void forget() override;
+    [[nodiscard]] std::optional<OwnSearch> own_search(const std::shared_ptr<const GameSession>& game,
+                                                      const std::vector<MoveCode>& moves,
+                                                      std::uint32_t events) override;
+    [[nodiscard]] std::string own_search_words(const GameSession& game, Moves moves,
+                                               const Language& language) const override;
 
   private:
     AppState& m_app;
@@ -22,6 +31,13 @@ class LevelMover final : public Mover {
     std::uint64_t m_seed;
     std::vector<MoveCode> m_moves;  ///< to the position that the engine was asked about
     bool m_is_thinking = false;
+    std::shared_ptr<const LevelSession> m_own;  ///< whose search is told; null: none
+
+    /// Events of a told search, at most: a tree that can still be gone through.
+    static constexpr std::uint32_t kMostEvents = 1'000'000;
+
+    void end_own_search();
+    [[nodiscard]] std::uint64_t seed_of(Moves moves) const { return m_seed + moves.size(); }
 };
 
 }  // namespace plytrace

@@ -4,11 +4,21 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/model/sessions/game_session.hpp"
 
 namespace plytrace {
+
+class Document;
+class Language;
+
+/// A search as a Runner carries it out: `game` may be the game with a search of its own.
+struct OwnSearch {
+    std::shared_ptr<const GameSession> game;
+    SearchOptions options;
+};
 
 class Mover {
   public:
@@ -22,6 +32,22 @@ class Mover {
     virtual void forget() = 0;
     /// It will not move any more; somebody else has to.
     [[nodiscard]] virtual bool has_failed() const { return false; }
+
+    /// The search that its move after `moves` comes from, told in at most so many events; empty: it cannot be told.
+    /// Until the next forget(), own_search_words() is about it.
+    [[nodiscard]] virtual std::optional<OwnSearch> own_search(const std::shared_ptr<const GameSession>& /*game*/,
+                                                              const std::vector<MoveCode>& /*moves*/,
+                                                              std::uint32_t /*events*/) {
+        return std::nullopt;
+    }
+    /// What was searched, and how much of it the tree shows; empty where there is nothing to say, or not yet.
+    [[nodiscard]] virtual std::string own_search_words(const GameSession& /*game*/, Moves /*moves*/,
+                                                       const Language& /*language*/) const {
+        return {};
+    }
 };
+
+/// Of the mover whose search the document shows; empty where it shows another one's.
+[[nodiscard]] std::string own_search_words(const Document& document, const Language& language);
 
 }  // namespace plytrace

@@ -16,6 +16,11 @@ class SearchMover final : public Mover {
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
     [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;
     void forget() override;
+    [[nodiscard]] std::optional<OwnSearch> own_search(const std::shared_ptr<const GameSession>& game,
+                                                      const std::vector<MoveCode>& /*moves*/,
+                                                      std::uint32_t /*events*/) override {
+        return OwnSearch{game, m_options};
+    }
 
   private:
     static constexpr std::uint32_t kMostEvents = 5'000'000;

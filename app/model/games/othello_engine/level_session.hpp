@@ -1,0 +1,93 @@
+// Othello, searched by a level of the engine: so the search that chose a level's move is run again, by whatever runs
+// and shows any game's search, and tells what it does. All else is the game's own session. As much of it is told as a
+// trace of so many events has room for: the first plies fully, the rest counted (search/trace/shallow_sink.hpp), for
+// which the search is run twice. Immutable but for what its search has found; any thread.
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/model/sessions/game_session.hpp"
+#include "search/algorithms/othello_engine/levels.hpp"
+
+namespace plytrace {
+
+/// What a level plays with where its search is run.
+struct LevelMeans {
+    std::size_t table_bytes = othello::Engine::kUsualTableBytes;
+    /// Called on the search's thread; empty, or null: there are no weights.
+    std::function<std::shared_ptr<const othello::PatternWeights>()> read_weights;
+};
+
+/// The level's search for a move.
+struct LevelTurn {
+    int level = 1;
+    std::uint64_t seed = 1;
+    int solve_from = 20;       ///< empty squares at most, from which on it is searched to the end of the game
+    std::uint64_t events = 0;  ///< that may be told
+};
+
+/// What was searched, and how much of it was told.
+struct LevelSummary {
+    MoveCode move = kNoMove;       ///< that the level makes
+    MoveCode best = kNoMove;       ///< the best one: another one may be as good, or good enough in the opening
+    int loss = 0;                  ///< how much less `move` is worth, in the evaluation's units
+    std::uint64_t nodes = 0;       ///< of the search
+    std::uint64_t told_nodes = 0;  ///< that were told with all they did
+    int told_plies = 0;            ///< the deepest of them, from the position
+    bool is_cut_off = false;       ///< deeper ones were left out
+    bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
+};
+
+class LevelSession final : public GameSession {
+  public:
+    /// Precondition: `game` is one of Othello.
+    LevelSession(std::shared_ptr<const GameSession> game, const LevelTurn& turn,
+                 std::shared_ptr<const LevelMeans> means)
+        : m_game(std::move(game)), m_turn(turn), m_means(std::move(means)) {}
+
+    /// How a trace of the search after `moves` describes it.
+    [[nodiscard]] SearchOptions options(Moves moves) const;
+    /// Ends the search soon, which throws SearchStopped.
+    void stop() const { m_is_stopped = true; }
+    /// Null while it is not known.
+    [[nodiscard]] const LevelSummary* summary() const {
+        return m_is_known.load(std::memory_order_acquire) ? &m_summary : nullptr;
+    }
+    [[nodiscard]] const LevelTurn& turn() const { return m_turn; }
+
+    /// By the level. Counterparts, such as minimax with the same options, are not searched: they throw SearchStopped.
+    [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override;
+
+    [[nodiscard]] RuleChoices rules_options() const override;
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {
+        return options;
+    }
+    [[nodiscard]] std::string_view id() const override { return m_game->id(); }
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return m_game->evaluations(); }
+    [[nodiscard]] Player player_to_move(Moves moves) const override { return m_game->player_to_move(moves); }
+    [[nodiscard]] std::vector<MoveCode> legal_moves(Moves moves) const override { return m_game->legal_moves(moves); }
+    [[nodiscard]] std::string move_text(Moves before, MoveCode move) const override {
+        return m_game->move_text(before, move);
+    }
+    [[nodiscard]] Expected<MoveCode> parse_move(Moves before, std::string_view text) const override {
+        return m_game->parse_move(before, text);
+    }
+    [[nodiscard]] std::string position_text(Moves moves) const override { return m_game->position_text(moves); }
+    [[nodiscard]] std::optional<BoardView> board(Moves moves) const override { return m_game->board(moves); }
+    [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
+        return m_game->perft(moves, depth);
+    }
+
+  private:
+    std::shared_ptr<const GameSession> m_game;
+    LevelTurn m_turn;
+    std::shared_ptr<const LevelMeans> m_means;
+    mutable std::atomic<bool> m_is_stopped{false}, m_is_known{false};
+    mutable LevelSummary m_summary;  ///< written by the search, before m_is_known
+};
+
+}  // namespace plytrace

@@ -1,0 +1,113 @@
+// A search of which only the first plies are recorded: what lies deeper is counted. PlyCounts hears the whole search
+// and says how many plies fit into a trace of so many events; ShallowSink hears it once more and passes on so many. The
+// search's thread.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "search/trace/any_sink.hpp"
+#include "search/trace/counted.hpp"
+
+namespace plytrace {
+
+class PlyCounts {
+  public:
+    static constexpr bool enabled = true;
+
+    void begin_pass(std::string_view, std::int32_t, double, double) { ++m_passes; }
+    void enter(MoveCode, Role, double, double, VisitPass = VisitPass::kAsAbove) {
+        if (++m_ply > m_plies.size()) m_plies.emplace_back();
+        ++here().own;
+        m_has_children.resize(m_ply);
+        m_has_children.back() = false;
+    }
+    void evaluate(double, bool) { end_visit(); }
+    void returned(double, bool) {
+        ++here().of_children;
+        m_has_children.back() = true;
+    }
+    void bound(double) { ++here().of_children; }
+    void cutoff(std::uint32_t) { ++here().of_children; }
+    void leave(double) {
+        if (m_has_children.back()) ++here().parents;
+        end_visit();
+    }
+    double score_of(std::span<const double>) { return 0; }
+    void table(std::uint8_t, VisitId) { ++here().own; }
+
+    /// The deepest ply below the root, which is ply 0.
+    [[nodiscard]] int deepest() const { return static_cast<int>(m_plies.size()) - 1; }
+    /// How many events a ShallowSink passes on that records the plies 0 to `ply`.
+    [[nodiscard]] std::uint64_t events_to(int ply) const;
+    /// The deepest ply to which so many events are enough; 0 where not even that fits.
+    [[nodiscard]] int deepest_within(std::uint64_t events) const;
+
+  private:
+    struct Ply {
+        std::uint64_t own = 0;          ///< events that belong to its nodes alone
+        std::uint64_t of_children = 0;  ///< and those that tell what came back of a child
+        std::uint64_t parents = 0;      ///< nodes that have children
+    };
+    std::vector<Ply> m_plies;
+    std::vector<bool> m_has_children;  ///< of the open nodes
+    std::size_t m_ply = 0;             ///< nodes that are open
+    std::uint64_t m_passes = 0;
+
+    Ply& here() { return m_plies[m_ply - 1]; }
+    void end_visit() {
+        ++here().own;
+        --m_ply;
+        m_has_children.pop_back();
+    }
+};
+static_assert(TraceSink<PlyCounts>);
+
+class ShallowSink {
+  public:
+    static constexpr bool enabled = true;
+
+    /// Records the plies 0 to `plies`. `is_sure`: what lies deeper proves values within their windows, too.
+    ShallowSink(AnySink inner, int plies, bool is_sure)
+        : m_inner(inner), m_plies(static_cast<std::size_t>(plies)), m_is_sure(is_sure) {}
+
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
+        m_inner.begin_pass(name, depth, alpha, beta);
+    }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass = VisitPass::kAsAbove);
+    void evaluate(double value, bool is_terminal);
+    void returned(double best, bool improved) {
+        if (has_recorded_children()) m_inner.returned(best, improved);
+    }
+    void bound(double value) {
+        if (has_recorded_children()) m_inner.bound(value);
+    }
+    void cutoff(std::uint32_t skipped) {
+        if (has_recorded_children()) m_inner.cutoff(skipped);
+    }
+    void leave(double value);
+    double score_of(std::span<const double> values) { return m_inner.score_of(values); }
+    void table(std::uint8_t flags, VisitId visit);
+
+    /// Visits that were passed on.
+    [[nodiscard]] std::uint64_t recorded() const { return m_recorded.size(); }
+
+  private:
+    AnySink m_inner;
+    std::size_t m_plies;
+    bool m_is_sure;
+    std::size_t m_open = 0;           ///< nodes
+    VisitId m_told = 0;               ///< visits that the search has told of
+    std::vector<VisitId> m_recorded;  ///< of these, those that are in the trace, in their order there
+    std::uint64_t m_below = 0;        ///< nodes below the open one of the last ply that is recorded
+    bool m_is_counted = false;        ///< and they have been told
+
+    [[nodiscard]] bool is_recorded() const { return m_open <= m_plies + 1; }
+    [[nodiscard]] bool has_recorded_children() const { return m_open <= m_plies; }
+    [[nodiscard]] VisitId number_in_trace(VisitId told) const;
+    /// Of the open node, if there are any that have not been told.
+    void tell_below();
+};
+static_assert(TraceSink<ShallowSink>);
+
+}  // namespace plytrace

@@ -1,0 +1,192 @@
+// A side that is played by a level: it thinks once about a position, never moves in another one, and the search that it
+// moved by can be looked at.
+#include "app/model/control/playing/level_mover.hpp"
+
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
+
+#include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/document_narrator.hpp"
+#include "app/model/control/playing/playing.hpp"
+#include "app/model/document/board_model.hpp"
+#include "app/model/games/play/othello_weights.hpp"
+#include "app/model/story/narration.hpp"
+#include "search/check/judge.hpp"
+#include "search/trace/counted.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/asset_files.hpp"
+
+using namespace plytrace;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+constexpr std::uint64_t kAnyNodes = 1'000'000'000;
+
+struct Played {
+    test::AssetFiles files;
+    ImmediateRunner runner;
+    test::SteppedAnalyst analyst{kAnyNodes, [this] { return read_othello_weights(files).value_or(nullptr); }};
+    AppState app{files, runner};
+
+    explicit Played(const std::string& white) {
+        load_assets(app);
+        give_analyst(app, analyst, 12);
+        app.settings.play = {{"you", white}, "tournament", 0};
+        REQUIRE(start_game(app));
+        app.settings.shows_analysis = false;
+        frames();
+    }
+    void frames() {
+        for (int i = 0; i < 3; ++i) follow_document(app);
+    }
+    void play(const char* moves) {
+        for (std::string_view left = moves; !left.empty(); left.remove_prefix(2)) {
+            REQUIRE(app.document.play(*app.document.game()->parse_move(app.document.moves(), left.substr(0, 2))));
+        }
+    }
+    void let_it_move() {
+        frames();
+        analyst.let_pass(kAnyNodes);
+        frames();
+    }
+    [[nodiscard]] Mover& mover() { return *app.document.mover(Player::kSecond); }
+    [[nodiscard]] std::string hint() {
+        return board_hint(app.document, app.language, *board_model(app.document, kNone, app.end(), true));
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a level thinks once about a position") {
+    Played played("level:2");
+    Document& document = played.app.document;
+    played.play("f5");
+    played.frames();
+    CHECK(played.analyst.started == 1);
+    CHECK(played.analyst.asked.kind == AnalysisKind::kLevel);
+    CHECK(played.analyst.asked.level == 2);
+    played.frames();
+    CHECK(played.analyst.started == 1);
+    CHECK_FALSE(played.mover().move(document.moves()));
+    played.let_it_move();
+    CHECK(document.moves().size() == 2);
+    CHECK(played.analyst.started == 1);
+    played.play("e6");  // wherever it has moved, this is a move of Black's
+    played.frames();
+    CHECK(played.analyst.started == 2);
+}
+
+TEST_CASE("a level never hands out a move of another position, and forgets what it is told to") {
+    Played played("level:2");
+    Document& document = played.app.document;
+    document.set_waits_for_click(true);
+    played.play("f5");
+    played.let_it_move();
+    const auto moves = document.moves();
+    REQUIRE(moves.size() == 1);
+    REQUIRE(played.mover().move(moves));
+    CHECK_FALSE(played.mover().move({}));
+    auto longer = moves;
+    longer.push_back(*played.mover().move(moves));
+    CHECK_FALSE(played.mover().move(longer));
+    played.mover().forget();
+    CHECK_FALSE(played.mover().move(moves));
+
+    played.frames();  // it is asked again, and taken back before it answers
+    const int started = played.analyst.started;
+    document.undo();
+    played.let_it_move();
+    CHECK(document.moves().empty());
+    CHECK_FALSE(played.mover().move({}));
+    played.play("d3");
+    played.let_it_move();
+    CHECK(played.analyst.started == started + 1);
+    const auto other = played.mover().move(document.moves());
+    REQUIRE(other);
+    const auto legal = document.game()->legal_moves(document.moves());
+    CHECK(std::find(legal.begin(), legal.end(), *other) != legal.end());
+    CHECK_FALSE(played.mover().move(moves));
+}
+
+TEST_CASE("the search that a level moved by is shown, and the game goes on as it was") {
+    for (const int level : {1, 2, 3, 4, 5, 6}) {
+        INFO(level);
+        Played played("level:" + std::to_string(level));
+        Document& document = played.app.document;
+        played.play("f5");
+        played.let_it_move();
+        const auto moves = document.moves();
+        REQUIRE(moves.size() == 2);
+        CHECK(document.is_searched());
+
+        REQUIRE(run_action("game.look_back", played.app));
+        played.let_it_move();
+        REQUIRE(document.moves().size() == 1);
+        CHECK_FALSE(document.is_searched());
+        const Trace& trace = *document.trace();
+        CHECK(trace.is_finished());
+        CHECK_FALSE(trace.is_truncated());
+        CHECK(played.app.step() == trace.event_count());
+        CHECK(judge(trace, nullptr).is_right());
+        const std::string number = std::to_string(level);
+        CHECK_THAT(own_search_words(document, played.app.language), ContainsSubstring("Level " + number + " searched"));
+        REQUIRE(document.is_computer_waiting());
+        CHECK_THAT(played.hint(), ContainsSubstring("Level " + number) && ContainsSubstring("Click the board"));
+        const auto& pairs = trace.header().options;
+        CHECK(std::find(pairs.begin(), pairs.end(), std::pair<std::string, std::string>{"level", number}) !=
+              pairs.end());
+        const MoveCode best = trace.move(trace.node_state(0, trace.event_count()).best_child);
+        const std::string name = document.game()->move_text(document.moves(), moves[1]);
+        if (best != moves[1]) CHECK_THAT(played.hint(), ContainsSubstring("It played " + name));
+
+        document.let_computer_move();
+        played.frames();
+        CHECK(document.moves() == moves);
+        CHECK(document.is_searched());
+        CHECK(own_search_words(document, played.app.language).empty());
+    }
+}
+
+TEST_CASE("of a search with many nodes the tree shows the first plies, and every step has its words") {
+    Played played("level:7");
+    Document& document = played.app.document;
+    document.set_event_limit(3'000);
+    played.play("f5");
+    played.let_it_move();
+    REQUIRE(run_action("game.look_back", played.app));
+    played.let_it_move();
+    const Trace& trace = *document.trace();
+    CHECK(trace.event_count() <= 3'000);
+    CHECK_FALSE(trace.is_truncated());
+    CHECK(counted_nodes(trace) > 0);
+    CHECK_THAT(own_search_words(document, played.app.language), ContainsSubstring("the rest is counted"));
+    int told = 0;
+    const Narrator narrator = narrator_of(played.app);
+    for (Step t = 1; t <= trace.event_count(); ++t) {
+        const std::string text = narrate(narrator, t).text;
+        CHECK_THAT(text, !ContainsSubstring("narration.") && !ContainsSubstring("{"));
+        const Event event = trace.event(t - 1);
+        if (event.kind != EventKind::kLeave || counted_step(trace, event.visit, t) == kNever) continue;
+        if (!trace.children_entered(event.visit, t).empty()) continue;
+        ++told;
+        CHECK_THAT(text, ContainsSubstring("only counted"));
+    }
+    CHECK(told > 10);
+}
+
+TEST_CASE("a search that plays for a side is shown, too") {
+    Played played("reversi:easy");
+    Document& document = played.app.document;
+    played.play("f5");
+    played.frames();
+    REQUIRE(document.moves().size() == 2);
+    const int depth = document.options().depth;
+    REQUIRE(run_action("game.look_back", played.app));
+    played.frames();
+    CHECK_FALSE(document.is_searched());
+    CHECK(document.run().options().depth == 1);
+    CHECK(document.options().depth == depth);
+}
