@@ -69,6 +69,8 @@ TEST_CASE("the card follows the board, move by move, and takes the place of the 
     driver.frames(3);
     CHECK(reasoned.reasons().known.number > number);
     CHECK(reasoned.reasons().known.moves == driver.app().document.moves());
+    reasoned.analyst.let_pass(20'000);
+    driver.frames(3);
     driver.click("analysis.reasons");
     driver.frames(2);
     CHECK(driver.find("analysis.each_value"));

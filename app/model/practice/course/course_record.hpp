@@ -51,8 +51,8 @@ struct SuspendRecord {
 /// Errors: the text is another program's, or damaged. Whether the answers are some of the exercise, grading says.
 [[nodiscard]] Expected<SuspendRecord> parse_suspend_text(const CoursePackage& package, std::string_view text);
 
-/// `record`, but where nothing was done of an exercise since `before`, however long it was open, and more was done of it
-/// in `other`, it is as it is there.
+/// `record`, but where nothing was done of an exercise since `before`, however long it was open, and more was done of
+/// it in `other`, it is as it is there.
 [[nodiscard]] CourseRecord with_more_done(CourseRecord record, const CourseRecord& before, const CourseRecord& other);
 
 /// Of each exercise whichever of the two has come further: it is over, then times handed in, seconds, hints, answers.
