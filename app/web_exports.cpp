@@ -1,13 +1,13 @@
 // What the page's scripts call (page/*.js): plain C functions, each handing on to the program. Texts are UTF-8 with a
 // zero at their end, lengths are in canvas pixels. In a page plytrace_start comes first; in a worker there are
-// plytrace_work, plytrace_take_weights and plytrace_analyse alone.
+// plytrace_work and what web_engine.cpp has, alone.
 #include <emscripten.h>
 
 #include <memory>
 #include <string>
 #include <utility>
 
-#include "app/platform/web/page.hpp"
+#include "app/platform/web/worker.hpp"
 #include "app/web.hpp"
 
 namespace {
@@ -174,13 +174,6 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned s
 }
 
 // ---- in a worker --------------------------------------------------------------------------------------------------
-
-EMSCRIPTEN_KEEPALIVE void plytrace_take_weights(const char* bytes, unsigned size) {
-    take_weights({bytes, size});
-}
-EMSCRIPTEN_KEEPALIVE void plytrace_analyse(const char* request) {
-    carry_out_analysis(request);
-}
 
 EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit) {
     SearchReplies replies;

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "app/model/games/analysis/analysis_text.hpp"
-#include "app/model/games/othello_engine/othello_analysis.hpp"
 #include "app/platform/web/page.hpp"
 
 namespace plytrace {
@@ -17,13 +16,6 @@ namespace {
 
 constexpr const char* kAdded = "/files/";
 constexpr const char* kLateAsset = "/othello/patterns.weights";
-constexpr std::size_t kTableBytes = std::size_t{12} << 20;
-constexpr double kMillisecondsBetweenReports = 120;
-
-OthelloAnalysis::Weights& weights() {
-    static OthelloAnalysis::Weights the_only;
-    return the_only;
-}
 
 }  // namespace
 
@@ -140,25 +132,6 @@ void WorkerAnalyst::add_report(unsigned number, const std::string& text) {
 
 void WorkerAnalyst::fail(unsigned number) {
     if (number == m_number) m_is_running = false;
-}
-
-void take_weights(std::string_view bytes) {
-    if (auto read = othello::PatternWeights::parse(bytes)) {
-        weights() = std::make_shared<const othello::PatternWeights>(std::move(*read));
-    }
-}
-
-void carry_out_analysis(const std::string& text) {
-    static OthelloAnalysis analysis(kTableBytes, weights);
-    const auto request = parse_analysis_request(text);
-    if (!request) return worker_send_end(request.error().text());
-    double sent_at = 0;
-    analysis.carry_out(*request, {}, [&](const AnalysisReport& report) {
-        const double now = emscripten_get_now();
-        if (!report.is_over && now - sent_at < kMillisecondsBetweenReports) return;
-        sent_at = now;
-        worker_send_report(analysis_text(report));
-    });
 }
 
 // ---- a course -----------------------------------------------------------------------------------------------------

@@ -81,11 +81,6 @@ class WorkerAnalyst final : public Analyst {
     std::optional<AnalysisReport> m_report;
 };
 
-/// In that worker: the weights of Othello's patterns, which the page has fetched, come before the first request.
-void take_weights(std::string_view bytes);
-/// Carries out what the text asks, and sends reports.
-void carry_out_analysis(const std::string& request);
-
 /// The system of a course that the page was opened from.
 class PageCourse final : public CourseSystem {
   public:

@@ -1,8 +1,10 @@
 # cmake -D SITE=… -D PROGRAM=… -D PAGE=… -D LATE=… -P put_site_together.cmake
 # The folder that is published. What the page loads lies in a folder named after its content, so that a browser never
-# mixes the files of two versions, and may keep what it has for ever: with the first page, or (LATE) when it is needed.
+# mixes the files of two versions, and may keep what it has for ever: with the first page, or (LATE, and the engine) when
+# it is needed.
 
 file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")
+list(APPEND LATE "${PROGRAM}/plytrace_engine.js" "${PROGRAM}/plytrace_engine.wasm")
 file(GLOB page "${PAGE}/*")
 set(first_files "${PAGE}/index.html" "${PAGE}/licences.txt" "${PAGE}/manifest.json" "${PAGE}/offline.js")
 list(REMOVE_ITEM page ${first_files})

@@ -4,7 +4,7 @@
 
 #include <cstdlib>
 
-// Each of these hands on to an object of the page's: `Module.page` in a page, `Module.worker` in a worker.
+// Each of these hands on to the page's object `Module.page`.
 // clang-format off
 #pragma clang diagnostic ignored "-Wpedantic"
 #pragma clang diagnostic ignored "-Wdollar-in-identifier-extension"
@@ -59,12 +59,6 @@ EM_JS(void, js_start_engine, (unsigned number, const char* request),
       { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
 EM_JS(void, js_fetch_late_asset, (), { Module.page.fetchLateAsset(); });
 EM_JS(void, js_end_engine, (), { Module.page.endEngine(); });
-EM_JS(void, js_send_report, (const char* report), { Module.worker.sendReport(UTF8ToString(report)); });
-EM_JS(void, js_send_calls, (const unsigned char* bytes, unsigned count),
-      { Module.worker.sendCalls(HEAPU8.slice(bytes, bytes + count)); });
-EM_JS(void, js_send_end, (const char* error), { Module.worker.sendEnd(UTF8ToString(error)); });
-EM_JS(void, js_send_counts, (int is_known, double nodes, double leaves),
-      { Module.worker.sendCounts(is_known !== 0, nodes, leaves); });
 // clang-format on
 
 namespace plytrace {
@@ -190,18 +184,6 @@ void page_fetch_late_asset() {
 }
 void page_end_engine() {
     js_end_engine();
-}
-void worker_send_report(const std::string& report) {
-    js_send_report(report.c_str());
-}
-void worker_send_calls(const unsigned char* bytes, std::size_t count) {
-    js_send_calls(bytes, static_cast<unsigned>(count));
-}
-void worker_send_end(const std::string& error) {
-    js_send_end(error.c_str());
-}
-void worker_send_counts(bool is_known, double nodes, double leaves) {
-    js_send_counts(is_known ? 1 : 0, nodes, leaves);
 }
 
 }  // namespace plytrace

@@ -82,7 +82,7 @@ void page_set_full_screen(bool is_full);
 /// "14:05:09"; in a package only.
 [[nodiscard]] std::string page_time_of_day();
 
-// ---- a worker -----------------------------------------------------------------------------------------------------
+// ---- workers ------------------------------------------------------------------------------------------------------
 /// Starts a search elsewhere; see page/worker.js. What comes back has this number.
 void page_start_search(unsigned number, const std::string& header, unsigned event_limit);
 /// Ends it, if it still runs.
@@ -95,15 +95,5 @@ void page_end_engine();
 
 /// Fetches the asset that does not come with the first page; it is handed over by plytrace_take_late_asset.
 void page_fetch_late_asset();
-
-// ---- in a worker --------------------------------------------------------------------------------------------------
-/// Of the engine's; see page/engine.js.
-void worker_send_report(const std::string& report);
-/// A block of CallWriter's.
-void worker_send_calls(const unsigned char* bytes, std::size_t count);
-/// Empty: the search came to its end, or to its limit.
-void worker_send_end(const std::string& error);
-/// `is_known` false: too many nodes.
-void worker_send_counts(bool is_known, double nodes, double leaves);
 
 }  // namespace plytrace

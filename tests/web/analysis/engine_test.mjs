@@ -29,3 +29,43 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
         await page.keyboard.press('a');
         await until('the values are gone', async () => (await box()) === null);
     }));
+
+/** The last report of a request at the initial position, as the engine's worker of this page gives it. */
+function report({ hasSimd }) {
+    const base = new URL('.', document.querySelector('script[type="module"]').src);
+    const load = async (name) => (await fetch(new URL(name, base))).arrayBuffer();
+    const request = JSON.stringify({
+        number: 1,
+        position: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X`,
+        kind: 1, // each move's own value
+        plies: 8,
+        solve_from: 0,
+        nodes: 1e9,
+        level: 1,
+        seed: 1,
+    });
+    return new Promise((resolve, reject) => {
+        const ask = async () => {
+            const { EngineLink } = await import(new URL('engine.js', base));
+            const parts = { module: await WebAssembly.compile(await load('plytrace.wasm')), data: await load('plytrace.data') };
+            const link = new EngineLink(parts, (_, text) => JSON.parse(text).over && resolve(text), () => reject(new Error('no answer')));
+            if (!link.parts.hasSimd) throw new Error('this browser has SIMD instructions');
+            link.parts.hasSimd = hasSimd;
+            link.start(1, request);
+        };
+        ask().catch(reject);
+    });
+}
+
+test('with SIMD instructions and without, the engine finds the same', () =>
+    withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
+        await ready(page);
+        const asked = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').pop()));
+        const portable = await page.evaluate(report, { hasSimd: false });
+        assert.equal(JSON.parse(portable).moves.length, 4);
+        assert.equal(JSON.parse(portable).plies, 8);
+        assert.ok(!asked.includes('plytrace_engine.wasm'));
+        assert.equal(await page.evaluate(report, { hasSimd: true }), portable);
+        assert.ok(asked.includes('plytrace_engine.wasm'));
+    }));

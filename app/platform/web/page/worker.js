@@ -1,9 +1,8 @@
 // A search beside the page: the same program, without a canvas. The first message brings it, each further one is a
 // search, whose calls go back as they come (app/model/running/carried_search.hpp), or a request to the engine, whose
-// reports go back (app/model/games/analysis).
-/* global createPlytrace, importScripts */
-
-importScripts("plytrace.js");
+// reports go back (app/model/games/analysis). Where the first message says so, a request is for a smaller program, which is
+// only the engine.
+/* global createEngine, createPlytrace, importScripts */
 
 let starting = null; // the program, as a promise
 let program = null;
@@ -18,6 +17,7 @@ const replies = {
 };
 
 function instantiate({ module, data }) {
+  importScripts("plytrace.js");
   return new Promise((resolve, reject) => {
     const made = createPlytrace({
       worker: replies,
@@ -30,6 +30,17 @@ function instantiate({ module, data }) {
     });
     made.then(resolve, reject);
   });
+}
+
+async function instantiateEngine(parts) {
+  if (!parts.hasSimd) return instantiate(parts);
+  try {
+    importScripts("plytrace_engine.js");
+    const response = await fetch("plytrace_engine.wasm");
+    return await createEngine({ worker: replies, wasmBinary: await response.arrayBuffer(), print: () => {} });
+  } catch {
+    return instantiate(parts); // it does not come, or does not run here
+  }
 }
 
 function describe(error) {
@@ -69,9 +80,10 @@ onmessage = async ({ data }) => {
     return;
   }
   try {
-    starting ??= instantiate(self.parts);
+    const isEngine = data.isToGetReady || data.request !== undefined;
+    starting ??= isEngine ? instantiateEngine(self.parts) : instantiate(self.parts);
     program = await starting;
-    if (data.isToGetReady || data.request !== undefined) {
+    if (isEngine) {
       weights ??= takeWeights().catch(() => {});
       await weights;
     }
