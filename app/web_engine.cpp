@@ -1,5 +1,6 @@
-// The engine beside the page: what its worker calls (page/worker.js). It is linked twice: into the whole program, and, with
-// the SIMD instructions of WebAssembly, into a small one that is only the engine. Texts are UTF-8 with a zero at their end.
+// The engine beside the page: what its worker calls (page/worker.js). It is linked twice: into the whole program, and,
+// with the SIMD instructions of WebAssembly, into a small one that is only the engine. Texts are UTF-8 with a zero at
+// their end.
 #include <emscripten.h>
 
 #include <memory>

@@ -1,5 +1,5 @@
-// What the program sends to the page where it runs beside it, in a worker; page/worker.js carries it out. Texts are UTF-8.
-// The worker's only thread.
+// What the program sends to the page where it runs beside it, in a worker; page/worker.js carries it out. Texts are
+// UTF-8. The worker's only thread.
 #pragma once
 
 #include <cstddef>
