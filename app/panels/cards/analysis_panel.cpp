@@ -129,11 +129,11 @@ void AnalysisPanel::draw(AppContext& context) {
 
 void AnalysisPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.each_value", context.app.thinking->gives_each_value);
-    ImGui::SameLine(0, context.px(kButtonGap));
+    place_beside(context, context.text("analysis.changes"), kButtonGap);
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
                     m_shows_changes))
         m_shows_changes = !m_shows_changes;
-    ImGui::SameLine(0, context.px(kButtonGap));
+    place_beside(context, context.text("tab.reasons"), kButtonGap);
     const Action& reasons = *find_action("analysis.reasons");
     if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
         reasons.run(context.app);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/review_graph.hpp"
 #include "app/model/control/analysis/thinking.hpp"
@@ -92,7 +93,7 @@ void ReviewPanel::draw_buttons(AppContext& context) {
     action_button(context, "analysis.try_again");
     if (line_of(context.app) != nullptr) draw_line_buttons(context);
     action_button(context, "analysis.save_curve");
-    ImGui::SameLine(0, context.px(kButtonGap));
+    place_beside(context, label(*find_action("analysis.save_game"), context.app), kButtonGap);
     action_button(context, "analysis.save_game");
 }
 

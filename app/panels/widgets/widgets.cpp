@@ -157,6 +157,12 @@ bool text_button(const AppContext& context, const char* id, const char* label, c
     return is_clicked;
 }
 
+void place_beside(const AppContext& context, const char* label, float gap) {
+    const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (ImGui::GetItemRectMax().x + context.px(gap) + width <= right) ImGui::SameLine(0, context.px(gap));
+}
+
 bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 size, const char* tip, bool is_enabled) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const ImVec2 extent(context.px(size.x), context.px(size.y));

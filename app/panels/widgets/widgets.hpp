@@ -44,6 +44,8 @@ int choice_row(const AppContext& context, const char* id, const char* label, std
 /// A button with words. The primary one has the accent's colour.
 bool text_button(const AppContext& context, const char* id, const char* label, const char* tip,
                  bool is_primary = false);
+/// The next one, which says `label`, stands beside the last one where the line has room for it, `gap` away at scale 1.
+void place_beside(const AppContext& context, const char* label, float gap);
 /// A button with a drawn icon, `size` at scale 1.
 bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 size, const char* tip, bool is_enabled);
 /// Words in the accent's colour that can be clicked.

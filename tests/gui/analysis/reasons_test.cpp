@@ -3,6 +3,7 @@
 
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 
@@ -74,6 +75,23 @@ TEST_CASE("the card follows the board, move by move, and takes the place of the 
     driver.click("analysis.reasons");
     driver.frames(2);
     CHECK(driver.find("analysis.each_value"));
+}
+
+TEST_CASE("beside a board that leads, the engine's card has room for its buttons") {
+    for (const int width : {1280, 1920}) {
+        Reasoned reasoned({.width = width, .height = width * 9 / 16});
+        Driver& driver = reasoned.driver;
+        driver.app().settings.play = {{"you", "you"}, "tournament", 0};
+        REQUIRE(start_game(driver.app()));
+        driver.app().settings.shows_analysis = true;
+        driver.frames(3);
+        reasoned.analyst.let_pass(20'000);
+        driver.frames(3);
+        const ImRect card = driver.widget("analysis.each_value").rect;
+        const ImRect last = driver.widget("analysis.reasons").rect;
+        CHECK(card.Min.x > static_cast<float>(width) / 2);  // at the right, 24 from the window's edge
+        CHECK(last.Max.x <= static_cast<float>(width) - 24);
+    }
 }
 
 TEST_CASE("with the keyboard alone a pattern is chosen") {

@@ -133,6 +133,8 @@ TEST_CASE("the search that a level moved by is shown, and the game goes on as it
         CHECK(judge(trace, nullptr).is_right());
         const std::string number = std::to_string(level);
         CHECK_THAT(own_search_words(document, played.app.language), ContainsSubstring("Level " + number + " searched"));
+        const bool says_eighths = played.hint().find("eighths of a disc") != std::string::npos;
+        CHECK(says_eighths == (level >= 5));  // these play by the patterns
         REQUIRE(document.is_computer_waiting());
         CHECK_THAT(played.hint(), ContainsSubstring("Level " + number) && ContainsSubstring("Click the board"));
         const auto& pairs = trace.header().options;

@@ -57,6 +57,7 @@ std::string LevelMover::own_search_words(const GameSession& game, Moves moves, c
         : found->is_cut_off ? "own_search.plies"
                             : "own_search.counted",
         {level, count_text(found->nodes), count_text(found->told_nodes), std::to_string(found->told_plies)});
+    if (found->is_in_eighths) words += " " + std::string(language("own_search.eighths"));
     if (found->move == found->best) return words;
     return words + " " +
            language.with(found->loss > 0 ? "own_search.near" : "own_search.equal",

@@ -72,6 +72,8 @@ Expected<double> LevelSession::search(Moves moves, const SearchOptions& options,
     m_summary.told_nodes = shallow.recorded();
     m_summary.told_plies = plies;
     m_summary.is_cut_off = plies < counts.deepest();
+    m_summary.is_in_eighths =
+        weights && !told.is_solved && othello::level_of(m_turn.level).evaluation == othello::kPatternsName;
     m_summary.is_slower = told.is_solved && othello::count(position->empty()) <= othello::kFewToldEmpty;
     m_is_known.store(true, std::memory_order_release);
     return static_cast<double>(told.value);

@@ -39,6 +39,7 @@ struct LevelSummary {
     std::uint64_t told_nodes = 0;  ///< that were told with all they did
     int told_plies = 0;            ///< the deepest of them, from the position
     bool is_cut_off = false;       ///< deeper ones were left out
+    bool is_in_eighths = false;    ///< its values are eighths of discs, as the patterns count
     bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
 };
 
