@@ -1,6 +1,8 @@
 // The engine beside the page: what its worker calls (page/worker.js). It is linked twice: into the whole program, and,
 // with the SIMD instructions of WebAssembly, into a small one that is only the engine. Texts are UTF-8 with a zero at
 // their end.
+#include "app/web_engine.hpp"
+
 #include <emscripten.h>
 
 #include <memory>
@@ -15,7 +17,6 @@ namespace {
 
 using namespace plytrace;
 
-constexpr std::size_t kTableBytes = std::size_t{12} << 20;
 constexpr double kMillisecondsBetweenReports = 120;
 
 OthelloAnalysis::Weights& weights() {
@@ -24,6 +25,11 @@ OthelloAnalysis::Weights& weights() {
 }
 
 }  // namespace
+
+std::shared_ptr<const LevelMeans> plytrace::worker_means() {
+    static const auto means = std::make_shared<const LevelMeans>(LevelMeans{std::size_t{12} << 20, weights});
+    return means;
+}
 
 extern "C" {
 
@@ -36,7 +42,7 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_weights(const char* bytes, unsigned size
 
 /// Carries out what the text asks, and sends reports.
 EMSCRIPTEN_KEEPALIVE void plytrace_analyse(const char* text) {
-    static OthelloAnalysis analysis(kTableBytes, weights);
+    static OthelloAnalysis analysis(worker_means()->table_bytes, worker_means()->read_weights);
     const auto request = parse_analysis_request(text);
     if (!request) return worker_send_end(request.error().text());
     double sent_at = 0;

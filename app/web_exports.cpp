@@ -3,12 +3,14 @@
 // plytrace_work and what web_engine.cpp has, alone.
 #include <emscripten.h>
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <utility>
 
 #include "app/platform/web/worker.hpp"
 #include "app/web.hpp"
+#include "app/web_engine.hpp"
 
 namespace {
 
@@ -158,6 +160,10 @@ EMSCRIPTEN_KEEPALIVE void plytrace_counts(unsigned number, int is_known, double 
     if (is_known != 0) counts = MinimaxCounts{static_cast<std::uint64_t>(nodes), static_cast<std::uint64_t>(leaves)};
     program()->runner().add_counts(number, counts);
 }
+EMSCRIPTEN_KEEPALIVE void plytrace_summary(unsigned number, const char* text) {
+    program()->owe_frames();
+    program()->runner().add_summary(number, text);
+}
 EMSCRIPTEN_KEEPALIVE void plytrace_report(unsigned number, const char* report) {
     program()->owe_frames();
     program()->analyst().add_report(number, report);
@@ -176,13 +182,24 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned s
 // ---- in a worker --------------------------------------------------------------------------------------------------
 
 EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit) {
+    std::shared_ptr<const LevelSession> level;  // whose search is wished; null: the game's own
+    const FarGame far_game = [&](std::shared_ptr<const GameSession> game,
+                                 const TraceHeader& of) -> std::shared_ptr<const GameSession> {
+        auto turn = level_turn_of(of);
+        if (!turn) return game;
+        turn->events = std::min<std::uint64_t>(event_limit, LevelTurn::kMostEvents);
+        return level = std::make_shared<LevelSession>(std::move(game), *turn, worker_means());
+    };
     SearchReplies replies;
     replies.send_calls = [](std::span<const std::uint8_t> block) { worker_send_calls(block.data(), block.size()); };
-    replies.send_end = worker_send_end;
+    replies.send_end = [&](const std::string& error) {
+        if (level != nullptr && level->summary() != nullptr) worker_send_summary(summary_text(*level->summary()));
+        worker_send_end(error);
+    };
     replies.send_counts = [](std::optional<MinimaxCounts> counts) {
         const MinimaxCounts known = counts.value_or(MinimaxCounts{});
         worker_send_counts(counts.has_value(), static_cast<double>(known.nodes), static_cast<double>(known.leaves));
     };
-    carry_out_far_away(header, event_limit, replies);
+    carry_out_far_away(header, event_limit, replies, far_game);
 }
 }

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/model/games/othello_engine/level_session.hpp"
 #include "app/model/practice/course/course_system.hpp"
 #include "app/model/running/analyst.hpp"
 #include "app/model/running/carried_search.hpp"
@@ -54,12 +55,14 @@ class WorkerRunner final : public Runner {
     // What the worker sends; of an earlier search's it is passed over.
     void add_calls(unsigned number, std::vector<std::uint8_t> block);
     void add_end(unsigned number, std::string error);
+    void add_summary(unsigned number, const std::string& text);
     void add_counts(unsigned number, std::optional<MinimaxCounts> counts);
 
   private:
     std::uint32_t m_event_limit;
     unsigned m_number = 0;  ///< of the search, from 1
     std::optional<CarriedSearch> m_search;
+    std::shared_ptr<const LevelSession> m_level;  ///< whose search it is; null: another one
 };
 
 /// The engine in a worker of its own. The page calls add_report and fail with what the worker sends.
@@ -69,6 +72,8 @@ class WorkerAnalyst final : public Analyst {
     void stop() override;
     [[nodiscard]] std::optional<AnalysisReport> take_report() override;
     [[nodiscard]] bool is_running() const override { return m_is_running; }
+    /// Of nothing here: the runner's worker has its own.
+    [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
 
     // Of an earlier request it is passed over.
     void add_report(unsigned number, const std::string& text);
@@ -79,6 +84,7 @@ class WorkerAnalyst final : public Analyst {
     unsigned m_number = 0;
     bool m_is_running = false;
     std::optional<AnalysisReport> m_report;
+    std::shared_ptr<const LevelMeans> m_means = std::make_shared<const LevelMeans>();
 };
 
 /// The system of a course that the page was opened from.

@@ -23,11 +23,13 @@ std::string job_text(const SearchJob& job) {
     return text.str();
 }
 
-void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies) {
+void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
+                        const FarGame& far_game) {
     const auto opened = open_trace_text(text);
     if (!opened) return replies.send_end(opened.error().text());
-    const GameSession& game = *opened->game;
     const TraceHeader& header = opened->trace->header();
+    const auto searched = far_game ? far_game(opened->game, header) : opened->game;
+    const GameSession& game = *searched;
     const auto options = game.checked(options_from_pairs(header.algorithm, header.options), {});
     if (!options) return replies.send_end(options.error().text());
 

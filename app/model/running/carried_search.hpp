@@ -23,12 +23,18 @@ struct SearchReplies {
     std::function<void(std::optional<MinimaxCounts>)> send_counts;
 };
 
+/// What searches the game of such a text at the far end: the game itself, or, as the header says, another session of
+/// it.
+using FarGame =
+    std::function<std::shared_ptr<const GameSession>(std::shared_ptr<const GameSession>, const TraceHeader&)>;
+
 /// Deeper trees are not searched far away: the stack there is the browser's, and no larger for the asking.
 inline constexpr std::uint32_t kDeepestFarAway = 1000;
 
 /// The far end: carries out what `text` says, at most `event_limit` events long and kDeepestFarAway plies deep. On the
-/// caller's stack.
-void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies);
+/// caller's stack. `far_game` may be empty: the game itself.
+void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
+                        const FarGame& far_game = {});
 
 /// The near end.
 class CarriedSearch {

@@ -52,8 +52,8 @@ EM_JS(char*, js_call_course, (const char* name, const char* first, const char* s
     return answer === null ? 0 : Module.page.toHeap(answer);
 });
 EM_JS(char*, js_time_of_day, (), { return Module.page.toHeap(Module.page.course.timeOfDay()); });
-EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned event_limit),
-      { Module.page.startSearch(number >>> 0, UTF8ToString(header), event_limit >>> 0); });
+EM_JS(void, js_start_search, (unsigned number, const char* header, unsigned event_limit, int needs_weights),
+      { Module.page.startSearch(number >>> 0, UTF8ToString(header), event_limit >>> 0, needs_weights !== 0); });
 EM_JS(void, js_end_search, (), { Module.page.endSearch(); });
 EM_JS(void, js_start_engine, (unsigned number, const char* request),
       { Module.page.startEngine(number >>> 0, UTF8ToString(request)); });
@@ -170,8 +170,8 @@ std::optional<std::string> page_call_course(const char* function, const std::str
 std::string page_time_of_day() {
     return taken(js_time_of_day());
 }
-void page_start_search(unsigned number, const std::string& header, unsigned event_limit) {
-    js_start_search(number, header.c_str(), event_limit);
+void page_start_search(unsigned number, const std::string& header, unsigned event_limit, bool needs_weights) {
+    js_start_search(number, header.c_str(), event_limit, needs_weights ? 1 : 0);
 }
 void page_end_search() {
     js_end_search();

@@ -83,8 +83,8 @@ void page_set_full_screen(bool is_full);
 [[nodiscard]] std::string page_time_of_day();
 
 // ---- workers ------------------------------------------------------------------------------------------------------
-/// Starts a search elsewhere; see page/worker.js. What comes back has this number.
-void page_start_search(unsigned number, const std::string& header, unsigned event_limit);
+/// Starts a search elsewhere; see page/worker.js. What comes back has this number. `needs_weights`: of the patterns.
+void page_start_search(unsigned number, const std::string& header, unsigned event_limit, bool needs_weights);
 /// Ends it, if it still runs.
 void page_end_search();
 

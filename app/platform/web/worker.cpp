@@ -10,6 +10,7 @@ EM_JS(void, js_send_report, (const char* report), { Module.worker.sendReport(UTF
 EM_JS(void, js_send_calls, (const unsigned char* bytes, unsigned count),
       { Module.worker.sendCalls(HEAPU8.slice(bytes, bytes + count)); });
 EM_JS(void, js_send_end, (const char* error), { Module.worker.sendEnd(UTF8ToString(error)); });
+EM_JS(void, js_send_summary, (const char* text), { Module.worker.sendSummary(UTF8ToString(text)); });
 EM_JS(void, js_send_counts, (int is_known, double nodes, double leaves),
       { Module.worker.sendCounts(is_known !== 0, nodes, leaves); });
 // clang-format on
@@ -24,6 +25,9 @@ void worker_send_calls(const unsigned char* bytes, std::size_t count) {
 }
 void worker_send_end(const std::string& error) {
     js_send_end(error.c_str());
+}
+void worker_send_summary(const std::string& text) {
+    js_send_summary(text.c_str());
 }
 void worker_send_counts(bool is_known, double nodes, double leaves) {
     js_send_counts(is_known ? 1 : 0, nodes, leaves);

@@ -41,7 +41,8 @@ std::optional<OwnSearch> LevelMover::own_search(const std::shared_ptr<const Game
     if (!can_be_analysed(m_app)) return std::nullopt;
     auto means = m_app.thinking->analyst.level_means();
     if (means == nullptr) return std::nullopt;
-    const LevelTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from, std::min(events, kMostEvents)};
+    const LevelTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from,
+                         std::min<std::uint64_t>(events, LevelTurn::kMostEvents)};
     m_own = std::make_shared<LevelSession>(game, turn, std::move(means));
     return OwnSearch{m_own, m_own->options(moves)};
 }

@@ -33,9 +33,6 @@ class LevelMover final : public Mover {
     bool m_is_thinking = false;
     std::shared_ptr<const LevelSession> m_own;  ///< whose search is told; null: none
 
-    /// Events of a told search, at most: a tree that can still be gone through.
-    static constexpr std::uint32_t kMostEvents = 1'000'000;
-
     void end_own_search();
     [[nodiscard]] std::uint64_t seed_of(Moves moves) const { return m_seed + moves.size(); }
 };

@@ -1,6 +1,8 @@
 #include "app/model/games/othello_engine/level_session.hpp"
 
 #include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
 
 #include "games/othello/othello.hpp"
 #include "search/trace/shallow_sink.hpp"
@@ -15,7 +17,57 @@ using othello::EngineResult;
     return found.moves.empty() ? found.best : found.moves.front().move;
 }
 
+/// How a header's options tell a turn.
+constexpr const char *kLevelKey = "level", *kSeedKey = "seed", *kSolveKey = "solve-from";
+
+template <class Number>
+[[nodiscard]] std::optional<Number> number_of(const TraceHeader& header, const char* key, Number least, Number most) {
+    for (const auto& [name, value] : header.options) {
+        if (name != key) continue;
+        Number number = 0;
+        const auto read = std::from_chars(value.data(), value.data() + value.size(), number);
+        if (read.ec != std::errc() || read.ptr != value.data() + value.size() || number < least || number > most)
+            return std::nullopt;
+        return number;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+std::optional<LevelTurn> level_turn_of(const TraceHeader& header) {
+    const auto level = number_of(header, kLevelKey, 1, othello::kLevels);
+    const auto seed = number_of<std::uint64_t>(header, kSeedKey, 0, std::numeric_limits<std::uint64_t>::max());
+    const auto solve_from = number_of(header, kSolveKey, 0, 64);
+    if (!level || !seed || !solve_from) return std::nullopt;
+    return LevelTurn{*level, *seed, *solve_from, 0};
+}
+
+std::string summary_text(const LevelSummary& summary) {
+    return nlohmann::json{summary.move,       summary.best,          summary.loss,
+                          summary.nodes,      summary.told_nodes,    summary.told_plies,
+                          summary.is_cut_off, summary.is_in_eighths, summary.is_slower}
+        .dump();
+}
+
+std::optional<LevelSummary> parse_summary(const std::string& text) {
+    try {
+        const auto values = nlohmann::json::parse(text);
+        LevelSummary summary;
+        values.at(0).get_to(summary.move);
+        values.at(1).get_to(summary.best);
+        values.at(2).get_to(summary.loss);
+        values.at(3).get_to(summary.nodes);
+        values.at(4).get_to(summary.told_nodes);
+        values.at(5).get_to(summary.told_plies);
+        values.at(6).get_to(summary.is_cut_off);
+        values.at(7).get_to(summary.is_in_eighths);
+        values.at(8).get_to(summary.is_slower);
+        return summary;
+    } catch (const nlohmann::json::exception&) {
+        return std::nullopt;
+    }
+}
 
 SearchOptions LevelSession::options(Moves moves) const {
     const auto board = m_game->board(moves);
@@ -36,8 +88,9 @@ SearchOptions LevelSession::options(Moves moves) const {
 
 RuleChoices LevelSession::rules_options() const {
     RuleChoices choices = m_game->rules_options();
-    choices.push_back({"level", std::to_string(m_turn.level)});
-    choices.push_back({"seed", std::to_string(m_turn.seed)});
+    choices.push_back({kLevelKey, std::to_string(m_turn.level)});
+    choices.push_back({kSeedKey, std::to_string(m_turn.seed)});
+    choices.push_back({kSolveKey, std::to_string(m_turn.solve_from)});
     return choices;
 }
 

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,15 @@ struct LevelMeans {
 
 /// The level's search for a move.
 struct LevelTurn {
+    static constexpr std::uint64_t kMostEvents = 1'000'000;  ///< a tree that can still be gone through
     int level = 1;
     std::uint64_t seed = 1;
     int solve_from = 20;       ///< empty squares at most, from which on it is searched to the end of the game
     std::uint64_t events = 0;  ///< that may be told
+    friend bool operator==(const LevelTurn&, const LevelTurn&) = default;
 };
+/// What the header of a LevelSession's trace says of its turn, but for the events; empty: it is another search's.
+[[nodiscard]] std::optional<LevelTurn> level_turn_of(const TraceHeader& header);
 
 /// What was searched, and how much of it was told.
 struct LevelSummary {
@@ -41,7 +46,11 @@ struct LevelSummary {
     bool is_cut_off = false;       ///< deeper ones were left out
     bool is_in_eighths = false;    ///< its values are eighths of discs, as the patterns count
     bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
+    friend bool operator==(const LevelSummary&, const LevelSummary&) = default;
 };
+/// As text, for the same session in a memory that shares nothing with this one. Empty: it is no such text.
+[[nodiscard]] std::string summary_text(const LevelSummary& summary);
+[[nodiscard]] std::optional<LevelSummary> parse_summary(const std::string& text);
 
 class LevelSession final : public GameSession {
   public:
@@ -58,14 +67,20 @@ class LevelSession final : public GameSession {
     [[nodiscard]] const LevelSummary* summary() const {
         return m_is_known.load(std::memory_order_acquire) ? &m_summary : nullptr;
     }
+    /// It is searched far away, and this is what was found there.
+    void take_summary(const LevelSummary& summary) const {
+        m_summary = summary;
+        m_is_known.store(true, std::memory_order_release);
+    }
     [[nodiscard]] const LevelTurn& turn() const { return m_turn; }
 
     /// By the level. Counterparts, such as minimax with the same options, are not searched: they throw SearchStopped.
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override;
 
     [[nodiscard]] RuleChoices rules_options() const override;
-    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves /*moves*/) const override {
-        return options;
+    /// The level's own, whatever others are wished.
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions /*options*/, Moves moves) const override {
+        return options(moves);
     }
     [[nodiscard]] std::string_view id() const override { return m_game->id(); }
     [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return m_game->evaluations(); }

@@ -346,13 +346,13 @@ export class Page {
 
   // ---- searches, in a worker ---------------------------------------------------------------------------------------
 
-  startSearch(number, header, eventLimit) {
+  startSearch(number, header, eventLimit, needsWeights) {
     if (this.isWorkerBusy) this.endSearch();
     this.searchNumber = number;
     this.isWorkerBusy = true;
     try {
       this.worker ??= this.newWorker();
-      this.worker.postMessage({ number, header, eventLimit });
+      this.worker.postMessage({ number, header, eventLimit, needsWeights });
     } catch (error) {
       setTimeout(() => this.failSearch(describe(error))); // not while the program is starting it
     }
@@ -407,8 +407,9 @@ export class Page {
     worker.postMessage(this.workerParts);
     worker.onmessage = ({ data }) => {
       if (worker !== this.worker) return;
-      const { number, calls, end, counts } = data;
+      const { number, calls, summary, end, counts } = data;
       if (calls) this.call("_plytrace_calls", number, calls, calls.length);
+      else if (summary !== undefined) this.call("_plytrace_summary", number, summary);
       else if (end !== undefined) this.call("_plytrace_end", number, end);
       else if (counts) this.call("_plytrace_counts", number, counts.isKnown ? 1 : 0, counts.nodes, counts.leaves);
       if (data.isDone) this.isWorkerBusy = false;

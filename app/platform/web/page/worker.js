@@ -13,6 +13,7 @@ const replies = {
   sendCalls: (calls) => postMessage({ number, calls }, [calls.buffer]),
   sendEnd: (end) => postMessage({ number, end }),
   sendReport: (report) => postMessage({ number, report }),
+  sendSummary: (summary) => postMessage({ number, summary }),
   sendCounts: (isKnown, nodes, leaves) => postMessage({ number, counts: { isKnown, nodes, leaves } }),
 };
 
@@ -83,7 +84,7 @@ onmessage = async ({ data }) => {
     const isEngine = data.isToGetReady || data.request !== undefined;
     starting ??= isEngine ? instantiateEngine(self.parts) : instantiate(self.parts);
     program = await starting;
-    if (isEngine) {
+    if (isEngine || data.needsWeights) {
       weights ??= takeWeights().catch(() => {});
       await weights;
     }

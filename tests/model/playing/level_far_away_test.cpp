@@ -1,0 +1,100 @@
+// The search that a level moved by, run in another memory, as a page's worker does: the same trace, and the same words.
+#include <catch2/catch_test_macros.hpp>
+#include <sstream>
+
+#include "app/model/games/game_registry.hpp"
+#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/play/othello_weights.hpp"
+#include "app/model/running/carried_search.hpp"
+#include "app/model/sessions/session_of.hpp"
+#include "search/file/trace_file.hpp"
+#include "tests/model/asset_files.hpp"
+
+using namespace plytrace;
+
+namespace {
+
+constexpr std::uint32_t kEvents = 20'000;
+
+[[nodiscard]] std::string text_of(const Trace& trace) {
+    std::ostringstream text;
+    write_trace(trace, text);
+    return text.str();
+}
+
+struct Search {
+    std::shared_ptr<const LevelSession> level;
+    SearchJob job;
+};
+
+/// White's after f5, by a level with whatever weights there are.
+[[nodiscard]] Search search_of(int level, std::shared_ptr<const LevelMeans> means) {
+    GameSpec spec;
+    spec.game = "othello";
+    const std::shared_ptr<const GameSession> game = make_game(spec).value();
+    Search search;
+    search.level = std::make_shared<LevelSession>(game, LevelTurn{level, 77, 18, kEvents}, std::move(means));
+    search.job.game = search.level;
+    search.job.moves = {game->parse_move({}, "f5").value()};
+    search.job.options = search.level->options(search.job.moves);
+    search.job.trace = std::make_shared<Trace>(header_of(*search.level, search.job.moves, search.job.options, "any"),
+                                               kEvents, game->shape(), may_revisit(search.job.options));
+    search.job.progress = std::make_shared<SearchProgress>();
+    return search;
+}
+
+}  // namespace
+
+TEST_CASE("a level's search in another memory leaves the trace and the summary that it would leave here") {
+    test::AssetFiles files;
+    const auto weights = read_othello_weights(files).value();
+    const auto means = std::make_shared<const LevelMeans>(LevelMeans{std::size_t{1} << 20, [&] { return weights; }});
+    for (int level = 1; level <= 7; ++level) {
+        INFO(level);
+        const Search here = search_of(level, means), near = search_of(level, std::make_shared<const LevelMeans>());
+        carry_out(here.job);
+        REQUIRE(here.level->summary() != nullptr);
+
+        std::shared_ptr<const LevelSession> far;
+        const FarGame far_game = [&](std::shared_ptr<const GameSession> game, const TraceHeader& header) {
+            auto turn = level_turn_of(header);
+            REQUIRE(turn);
+            turn->events = kEvents;
+            CHECK(*turn == near.level->turn());
+            return far = std::make_shared<LevelSession>(std::move(game), *turn, means);
+        };
+        CarriedSearch carried(near.job);
+        SearchReplies replies;
+        replies.send_calls = [&](std::span<const std::uint8_t> block) {
+            carried.add_calls({block.begin(), block.end()});
+        };
+        replies.send_end = [&](const std::string& error) {
+            CHECK(error.empty());
+            carried.add_end(error);
+        };
+        replies.send_counts = [](std::optional<MinimaxCounts> counts) { CHECK_FALSE(counts); };
+        carry_out_far_away(job_text(near.job), kEvents, replies, far_game);
+        while (carried.has_backlog()) carried.advance([] { return false; });
+
+        CHECK(text_of(*near.job.trace) == text_of(*here.job.trace));
+        REQUIRE(far->summary() != nullptr);
+        CHECK(near.level->summary() == nullptr);
+        near.level->take_summary(parse_summary(summary_text(*far->summary())).value());
+        CHECK(*near.level->summary() == *here.level->summary());
+    }
+}
+
+TEST_CASE("a header that tells no level's turn, or one out of range, is another search's") {
+    TraceHeader header;
+    header.options = {{"level", "7"}, {"seed", "5"}, {"solve-from", "18"}};
+    CHECK(level_turn_of(header) == LevelTurn{7, 5, 18, 0});
+    for (const char* level : {"0", "9", "seven", "7 ", "", "99999999999"}) {
+        header.options[0].second = level;
+        CHECK_FALSE(level_turn_of(header));
+    }
+    header.options = {{"level", "7"}, {"seed", "5"}};
+    CHECK_FALSE(level_turn_of(header));
+    CHECK_FALSE(parse_summary("[1, 2]"));
+    CHECK_FALSE(parse_summary("{"));
+    CHECK_FALSE(parse_summary(R"([1, 2, 3, 4, 5, 6, "yes", true, true])"));
+}
