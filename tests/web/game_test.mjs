@@ -6,7 +6,7 @@ import test from 'node:test';
 import { withSite } from './browser.mjs';
 import { othelloSquare } from './places.mjs';
 import { photo, untilLooksLike } from './pictures.mjs';
-import { click, until, untilNow } from './program.mjs';
+import { click, keptMoves, until, untilNow } from './program.mjs';
 
 test('a move of Othello is played by mouse, and answered', () =>
     withSite({ path: '#v=1&game=othello&depth=2&evaluation=positional&computer=O&step=end' }, async ({ page }) => {
@@ -30,10 +30,3 @@ test('a move of tic-tac-toe is played by the keyboard alone', () =>
         const moves = await until('a move is played', () => keptMoves(page, 1));
         assert.match(moves, /^[abc][123]$/);
     }));
-
-/** The moves that the page keeps for the next visit, once there are this many. */
-async function keptMoves(page, count) {
-    const work = await page.evaluate(() => sessionStorage.getItem('plytrace.work'));
-    const moves = /moves=([a-h1-8,-]*)/.exec(work ?? '')?.[1].replaceAll(',', '') ?? '';
-    return moves.length === 2 * count && moves;
-}

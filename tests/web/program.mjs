@@ -58,3 +58,10 @@ export async function click(page, place, options = {}) {
     await page.mouse.move(place.x, place.y);
     await page.mouse.click(place.x, place.y, options);
 }
+
+/** The moves of Othello or tic-tac-toe that the page keeps for the next visit, once there are this many. */
+export async function keptMoves(page, count) {
+    const work = await page.evaluate(() => sessionStorage.getItem('plytrace.work'));
+    const moves = /moves=([a-h1-8,-]*)/.exec(work ?? '')?.[1].replaceAll(',', '') ?? '';
+    return moves.length === 2 * count && moves;
+}

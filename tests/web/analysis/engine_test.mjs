@@ -6,7 +6,7 @@ import test from 'node:test';
 import { withSite } from '../browser.mjs';
 import { boxOfColor, photo } from '../pictures.mjs';
 import { othelloSquare } from '../places.mjs';
-import { click, ready, until } from '../program.mjs';
+import { click, keptMoves, now, ready, until, untilNow } from '../program.mjs';
 
 const kGround = '#94cdee'; // of the best move's value in the dark theme: its blue, three fifths of the way from white
 
@@ -28,6 +28,25 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
         });
         await page.keyboard.press('a');
         await until('the values are gone', async () => (await box()) === null);
+    }));
+
+const kAgainstLevel5 = JSON.stringify({ play: { black: 'you', white: 'level:5', start: 'tournament' } });
+
+test('the search that chose a level\'s move is shown, with the weights that it had', () =>
+    withSite({ path: 'licences.txt' }, async ({ page, address }) => {
+        await page.evaluate((settings) => localStorage.setItem('plytrace.settings', settings), kAgainstLevel5);
+        await page.goto(`${address}#v=1&game=othello&depth=1&step=end`);
+        const { end } = await ready(page);
+        await page.keyboard.press('Shift+G');
+        await page.keyboard.press('Enter');
+        await until('the game has begun', async () => (await now(page)).end !== end);
+        await click(page, await othelloSquare(page, 'd3'));
+        await until('both have moved', () => keptMoves(page, 2));
+        let asked = 0; // for the weights: the search runs in another worker than the engine
+        page.on('request', (request) => (asked += request.url().endsWith('/patterns.weights') ? 1 : 0));
+        await page.keyboard.press('Shift+Q');
+        await untilNow(page, { title: (title) => title.includes('level 5'), narration: (said) => said.includes('The search is over') });
+        assert.equal(asked, 1);
     }));
 
 /** The last report of a request at the initial position, as the engine's worker of this page gives it. */
