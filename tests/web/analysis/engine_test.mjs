@@ -6,7 +6,7 @@ import test from 'node:test';
 import { withSite } from '../browser.mjs';
 import { boxOfColor, photo } from '../pictures.mjs';
 import { othelloSquare } from '../places.mjs';
-import { click, keptMoves, now, ready, until, untilNow } from '../program.mjs';
+import { click, keptMoves, ready, until, untilNow } from '../program.mjs';
 
 const kGround = '#94cdee'; // of the best move's value in the dark theme: its blue, three fifths of the way from white
 
@@ -33,13 +33,15 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
 const kAgainstLevel5 = JSON.stringify({ play: { black: 'you', white: 'level:5', start: 'tournament' } });
 
 test('the search that chose a level\'s move is shown, with the weights that it had', () =>
-    withSite({ path: 'licences.txt' }, async ({ page, address }) => {
-        await page.evaluate((settings) => localStorage.setItem('plytrace.settings', settings), kAgainstLevel5);
-        await page.goto(`${address}#v=1&game=othello&depth=1&step=end`);
-        const { end } = await ready(page);
+    withSite({ path: '#v=1&game=othello&depth=1&step=end' }, async ({ page }) => {
+        await page.addInitScript((settings) => localStorage.setItem('plytrace.settings', settings), kAgainstLevel5);
+        await page.reload();
+        await ready(page);
+        const isAsking = async () => (await page.locator('#place').textContent()).includes('New game');
         await page.keyboard.press('Shift+G');
+        await until('the dialog is open', isAsking);
         await page.keyboard.press('Enter');
-        await until('the game has begun', async () => (await now(page)).end !== end);
+        await until('the game has begun', async () => !(await isAsking()));
         await click(page, await othelloSquare(page, 'd3'));
         await until('both have moved', () => keptMoves(page, 2));
         let asked = 0; // for the weights: the search runs in another worker than the engine
