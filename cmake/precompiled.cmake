@@ -8,7 +8,7 @@ function(plytrace_precompile target)
     if(PLYTRACE_PRECOMPILE AND NOT PLYTRACE_CCACHE AND NOT EMSCRIPTEN)
         target_precompile_headers(${target} PRIVATE ${ARGN})
         # To g++ a header that was precompiled is no system header any more, and it finds faults in the standard
-        # library's own code, which are none: g++ 14 in a copy of a std::variant, too.
+        # library's own code, which are none: g++ 13 and 14 in a copy of a std::variant, too.
         if(PLYTRACE_WERROR)
             target_compile_options(${target} PRIVATE
                 "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")

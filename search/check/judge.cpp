@@ -146,7 +146,8 @@ Judgement RunJudge::run() {
                 m_has_own_values = m_trace.pass(event.first()).name == kOwnValuesPass;
                 break;
             case EventKind::kTable:
-                if (is_counted(event.flags)) m_has_met_limit = true;  // what is not seen may have met it
+                // What is not seen of a game may have met it; a tree's own value is known.
+                if (is_counted(event.flags) && m_trace.header().game != "tree") m_has_met_limit = true;
                 if (event.has(event_flag::kTableHit)) {
                     top().has_hit = true;
                     top().reused = event.first();

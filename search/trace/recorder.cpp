@@ -186,6 +186,7 @@ void Recorder::table(std::uint8_t flags, VisitId visit) {
 /// What is proved of the visit's value, as far as it is proved of `value`, too; of the open node's, if counted nodes
 /// do.
 Proof Recorder::proof_of_reused(VisitId visit, double value) const {
+    if (m_trace.has_lists()) return Proof::kNothing;
     if (visit == kCountedNodes) return bound_by_window(value, m_frames[m_open - 1].alpha, m_frames[m_open - 1].beta);
     if (visit == kNone || m_trace.leave_step(visit) == kNever) return Proof::kNothing;
     const Event end = m_trace.event(m_trace.leave_step(visit));

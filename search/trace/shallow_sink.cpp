@@ -1,6 +1,7 @@
 #include "search/trace/shallow_sink.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace plytrace {
 
@@ -69,7 +70,7 @@ VisitId ShallowSink::number_in_trace(VisitId told) const {
 void ShallowSink::tell_below() {
     if (m_open != m_plies + 1 || m_below == 0 || m_is_counted) return;
     m_is_counted = true;
-    m_inner.table(counted_flags(m_is_sure), counted_payload(m_below));
+    m_inner.table(counted_flags(m_is_sure), counted_payload(std::exchange(m_below, 0)));
 }
 
 }  // namespace plytrace

@@ -7,6 +7,7 @@
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/document/playing/mover.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 
 namespace plytrace {
@@ -36,6 +37,7 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     shared.waits_for_click = document.waits_for_click();
     shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
     shared.step = shared_step(app);
+    shared.has_step = !shows_movers_search(app.document);  // whoever opens the link sees the document's own search
     // What is shown beside the editor is one step, not the lesson.
     if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
         shared.lesson = lesson->id;

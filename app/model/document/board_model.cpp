@@ -259,7 +259,7 @@ static std::string computers_hint(const Document& document, const Language& lang
         const std::string own = own_search_words(document, language);
         if (!own.empty()) return own + " " + language("board.hint.play_on");
         const bool is_another =
-            document.is_searched() && document.mover(document.game()->player_to_move(document.moves()));
+            !shows_movers_search(document) && document.mover(document.game()->player_to_move(document.moves()));
         return language.with(is_another ? "board.hint.looking_back.another" : "board.hint.looking_back", {mover});
     }
     if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});

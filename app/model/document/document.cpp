@@ -85,7 +85,9 @@ bool Document::is_played() const {
 
 void Document::set_options(const SearchOptions& options) {
     m_options = options;
+    const bool was_looking_back = std::exchange(m_is_looking_back, false);  // who chooses wants to see this search
     search_again();
+    m_is_looking_back = was_looking_back;
 }
 
 void Document::search_again() {
@@ -98,7 +100,7 @@ void Document::search_again() {
     m_judgement.reset();
     Mover* const mover = m_is_looking_back ? current_mover() : nullptr;
     const auto own = mover != nullptr ? mover->own_search(m_game, m_moves, m_event_limit) : std::nullopt;
-    m_is_searched = !own;
+    m_is_searched = true;
     if (own) return m_run.start(own->game, m_moves, own->options, m_title, m_event_limit);
     m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
 }
@@ -236,6 +238,7 @@ void Document::set_mover(Player player, std::shared_ptr<Mover> mover) {
     auto& known = m_movers[static_cast<std::size_t>(player)];
     if (known) known->forget();
     known = std::move(mover);
+    if (m_is_looking_back) search_again();  // the search of somebody who plays no more is not shown
 }
 
 Mover* Document::current_mover() const {

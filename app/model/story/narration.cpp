@@ -287,7 +287,7 @@ void tell_pass(Teller& teller) {
     const Pass& pass = teller.trace().pass(index);
     const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
     if (pass.name == kOwnValuesPass) return teller.say("pass.own_values", {number});
-    if (pass.name == kSolvingPass) return teller.say("pass.solving", {number});
+    if (pass.name == kSolvingPass && pass.depth < 0) return teller.say("pass.solving", {number});
     if (pass.name != kDeepeningPass || pass.depth < 0)
         return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
     const auto plies = static_cast<std::uint64_t>(pass.depth);

@@ -21,7 +21,8 @@ bool tell_leave_counted(Teller& teller) {
     if (nodes == 0) {
         teller.say("leave.short_cut", {teller.Name(visit), teller.proved(visit)});
     } else {
-        teller.say("leave.counted", {teller.Name(visit), teller.proved(visit), number_of_nodes(nodes)});
+        teller.say(nodes == 1 ? "leave.counted.one" : "leave.counted",
+                   {teller.Name(visit), teller.proved(visit), number_of_nodes(nodes)});
     }
     return true;
 }
@@ -30,10 +31,10 @@ void tell_counted(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const std::uint32_t nodes = teller.event().first();
     if (!teller.trace().children_entered(visit, teller.step()).empty()) {
-        return teller.say("counted.besides", {number_of_nodes(nodes)});
+        return teller.say(nodes == 1 ? "counted.besides.one" : "counted.besides", {number_of_nodes(nodes)});
     }
     if (nodes == 0) return teller.say("counted.none", {teller.name(visit)});
-    teller.say("counted", {number_of_nodes(nodes), teller.name(visit)});
+    teller.say(nodes == 1 ? "counted.one" : "counted", {number_of_nodes(nodes), teller.name(visit)});
 }
 
 }  // namespace plytrace

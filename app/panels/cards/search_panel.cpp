@@ -85,13 +85,14 @@ void SearchPanel::draw(AppContext& context) {
         std::snprintf(m_window.data(), m_window.size(), "%s", window.c_str());
         m_window_error.clear();
     }
-    if (!document.is_searched() && document.trace() != nullptr) {
+    if (shows_movers_search(document)) {
+        const FontScope font(context, Face::kBody, kSmallSize);
+        muted_text(context, context.text("search.movers"));
+    } else if (!document.is_searched() && document.trace() != nullptr) {
         const std::string& algorithm = document.trace()->header().algorithm;
         const FontScope font(context, Face::kBody, kSmallSize);
-        const std::string own = own_search_words(document, context.app.language);
-        muted_text(context, !own.empty()        ? own
-                            : algorithm.empty() ? context.text("search.recorded.unnamed")
-                                                : context.app.language.with("search.recorded", {algorithm}));
+        muted_text(context, algorithm.empty() ? context.text("search.recorded.unnamed")
+                                              : context.app.language.with("search.recorded", {algorithm}));
     }
     const std::string& error = document.run().error();
     if (!error.empty()) {

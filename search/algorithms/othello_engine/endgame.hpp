@@ -50,7 +50,6 @@ class EndgameSearch {
   private:
     static constexpr bool kIsTold = Sink::enabled;
     static constexpr int kWorst = -kMostDiscs - 1;
-    static constexpr int kFewEmpty = 7;            ///< up to so many, last_moves.hpp
     static constexpr int kTableFromEmpty = 8;      ///< so many, else the table costs more than it saves
     static constexpr int kEntryCutFromEmpty = 10;  ///< enhanced transposition cutoff
 
@@ -67,7 +66,7 @@ class EndgameSearch {
     int search(Squares own, Squares other, int alpha, int beta) {
         const Squares empty = ~(own | other);
         const int empties = count(empty);
-        if (takes_short_cuts() && empties <= kFewEmpty) {
+        if (takes_short_cuts() && empties <= kFewToldEmpty) {
             const std::uint64_t before = m_counter.nodes();
             const int value = m_last_moves.value(own, other, alpha, beta);
             return m_told.ended(value, m_counter.nodes() - before - 1, true);

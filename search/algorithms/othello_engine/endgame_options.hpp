@@ -6,6 +6,9 @@
 
 namespace plytrace::othello {
 
+/// With so few empty squares or fewer the moves are written out (last_moves.hpp), and there are no steps to tell.
+inline constexpr int kFewToldEmpty = 7;
+
 struct EndgameOptions {
     bool has_table = true;
     bool has_entry_cut = true;  ///< enhanced transposition cutoff

@@ -41,8 +41,6 @@ inline constexpr std::array<Level, kLevels> kLevelTable{{{1, Discs::kName, 0, 2}
     return kLevelTable[static_cast<std::size_t>(level - 1)];
 }
 
-inline constexpr int kFewToldEmpty = 7;  ///< see LevelLimits
-
 struct LevelLimits {
     std::uint64_t seed = 1;                    ///< another one, another game
     const PatternWeights* patterns = nullptr;  ///< null, or not there yet: the handout's evaluation, some plies deeper

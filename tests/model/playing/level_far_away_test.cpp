@@ -86,12 +86,17 @@ TEST_CASE("a level's search in another memory leaves the trace and the summary t
 
 TEST_CASE("a header that tells no level's turn, or one out of range, is another search's") {
     TraceHeader header;
+    header.game = "othello";
     header.options = {{"level", "7"}, {"seed", "5"}, {"solve-from", "18"}};
     CHECK(level_turn_of(header) == LevelTurn{7, 5, 18, 0});
     for (const char* level : {"0", "9", "seven", "7 ", "", "99999999999"}) {
         header.options[0].second = level;
         CHECK_FALSE(level_turn_of(header));
     }
+    header.options[0].second = "7";
+    header.game = "chess";
+    CHECK_FALSE(level_turn_of(header));
+    header.game = "othello";
     header.options = {{"level", "7"}, {"seed", "5"}};
     CHECK_FALSE(level_turn_of(header));
     CHECK_FALSE(parse_summary("[1, 2]"));

@@ -7,6 +7,8 @@
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
 #include "search/check/judge_file.hpp"
+#include "search/trace/counted.hpp"
+#include "search/trace/recorder.hpp"
 #include "tests/search/check/check_support.hpp"
 #include "tests/search/check/slips.hpp"
 
@@ -53,6 +55,26 @@ TEST_CASE("What a cut leaves out is named if it would have changed the value", "
     CHECK(early.skipped_move == 1);
     CHECK(early.skipped_value == 2);
     CHECK(early.bound == kInfinity);
+}
+
+TEST_CASE("Nodes that are only counted do not hide a value that is not the tree's", "[check]") {
+    const ExplicitTree tree = tree_of("((3 12) (2 4))");
+    const auto told = [&](double value) {
+        TraceHeader header;
+        header.game = "tree";
+        header.position = "((3 12) (2 4))";
+        header.algorithm = "alpha-beta";
+        Trace trace(header, 100, nullptr, false);
+        {
+            Recorder recorder(trace);
+            recorder.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+            recorder.table(counted_flags(true), 6);
+            recorder.leave(value);
+        }
+        return judged(tree, trace).is_right();
+    };
+    CHECK(told(3));
+    CHECK_FALSE(told(999));
 }
 
 TEST_CASE("Both rules for equality are right, but not both in one search", "[check]") {

@@ -62,7 +62,8 @@ Told told_level(Engine& engine, const Othello::State& state, int level, std::uin
     told.plies = told.counts.deepest_within(events);
     told.trace = std::make_unique<Trace>(header_of(state), 5'000'000, nullptr, true);
     Recorder recorder(*told.trace);
-    ShallowSink shallow(&recorder, told.plies, false);
+    const bool is_sure = told.untold.is_solved || othello::level_of(level).deviations == 0;
+    ShallowSink shallow(&recorder, told.plies, is_sure);
     limits.sink = AnySink(&shallow);
     told.result = othello::play_at_level(engine, state, level, limits);
     told.recorded = shallow.recorded();

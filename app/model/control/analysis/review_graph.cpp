@@ -35,7 +35,7 @@ ReviewGraph review_graph(const AppState& app) {
 ReviewPicture review_picture_of(const AppState& app) {
     ReviewPicture picture{review_graph(app), app.document.title(), {}, {}, {}, {}, {}};
     picture.graph.shown.reset();
-    if (app.playing != nullptr && app.playing->opening == app.document.opening()) {
+    if (app.playing != nullptr && app.playing->opening == app.document.opening() && !app.playing->has_changed) {
         const auto name = [&](Player player) { return opponent_name(app.language, player_of(app, player)); };
         picture.players = app.language.with("review.picture.players", {name(Player::kFirst), name(Player::kSecond)});
     }

@@ -5,6 +5,7 @@
 #include "app/model/choices/search_choices.hpp"
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/document/counters.hpp"
+#include "app/model/document/playing/mover.hpp"
 #include "app/model/text/score_text.hpp"
 
 namespace plytrace {
@@ -83,6 +84,7 @@ BothTexts names_of_compared(const AppState& app) {
     const Document &left = app.document, &right = compared(app)->right.document;
     const auto rows_left = search_rows(left, app.language), rows_right = search_rows(right, app.language);
     BothTexts names{name_of(rows_left, rows_right), name_of(rows_right, rows_left)};
+    if (shows_movers_search(left)) names[0] = app.language("compare.movers");
     if (!left.is_searched()) names[0] = app.language("compare.recording");
     return names;
 }

@@ -1,6 +1,7 @@
 // Making lessons: the lines of the Lesson menu that open the editor, and its submenu.
 #include "app/model/control/actions.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/document/playing/mover.hpp"
 
 namespace plytrace {
 namespace {
@@ -30,6 +31,7 @@ constexpr const char* kMenu = "lesson/editor";
 
 [[nodiscard]] const char* why_no_stage(const AppState& app) {
     if (app.trace() != nullptr && !app.document.is_searched()) return app.language("editor.refused.recording");
+    if (shows_movers_search(app.document)) return app.language("editor.refused.movers");
     if (app.editing && !app.editing->draft.can_add()) return app.language("editor.refused.many");
     return nullptr;
 }

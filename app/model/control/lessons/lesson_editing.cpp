@@ -6,6 +6,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/playing/position_draft.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/document/playing/mover.hpp"
 #include "app/model/lessons/stage_capture.hpp"
 
 namespace plytrace {
@@ -67,7 +68,7 @@ bool is_editor_open(const AppState& app) {
 
 bool can_capture(const AppState& app) {
     return app.document.game() != nullptr && app.trace() != nullptr && app.document.is_searched() &&
-           !app.document.hides_answer();
+           !shows_movers_search(app.document) && !app.document.hides_answer();
 }
 
 void start_lesson(AppState& app) {

@@ -47,11 +47,15 @@ std::optional<OwnSearch> LevelMover::own_search(const std::shared_ptr<const Game
     return OwnSearch{m_own, m_own->options(moves)};
 }
 
-std::string LevelMover::own_search_words(const GameSession& game, Moves moves, const Language& language) const {
+std::string LevelMover::own_search_words(const GameSession& game, Moves moves, MoveCode played,
+                                         const Language& language) const {
     const LevelSummary* const found = m_own ? m_own->summary() : nullptr;
     if (found == nullptr) return {};
     const std::string level = std::to_string(m_level);
-    if (found->is_slower) return language.with("own_search.slower", {level});
+    const bool is_played = found->move == played;
+    const std::string would =
+        is_played ? "" : " " + language.with("own_search.would", {level, game.move_text(moves, found->move)});
+    if (found->is_slower) return language.with("own_search.slower", {level}) + would;
     const bool is_whole = found->told_nodes >= found->nodes;
     std::string words = language.with(
         is_whole            ? "own_search.whole"
@@ -59,7 +63,7 @@ std::string LevelMover::own_search_words(const GameSession& game, Moves moves, c
                             : "own_search.counted",
         {level, count_text(found->nodes), count_text(found->told_nodes), std::to_string(found->told_plies)});
     if (found->is_in_eighths) words += " " + std::string(language("own_search.eighths"));
-    if (found->move == found->best) return words;
+    if (!is_played || found->move == found->best) return words + would;
     return words + " " +
            language.with(found->loss > 0 ? "own_search.near" : "own_search.equal",
                          {game.move_text(moves, found->move), game.move_text(moves, found->best)});

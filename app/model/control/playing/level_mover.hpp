@@ -22,7 +22,7 @@ class LevelMover final : public Mover {
     [[nodiscard]] std::optional<OwnSearch> own_search(const std::shared_ptr<const GameSession>& game,
                                                       const std::vector<MoveCode>& moves,
                                                       std::uint32_t events) override;
-    [[nodiscard]] std::string own_search_words(const GameSession& game, Moves moves,
+    [[nodiscard]] std::string own_search_words(const GameSession& game, Moves moves, MoveCode played,
                                                const Language& language) const override;
 
   private:

@@ -124,7 +124,8 @@ Opponent player_of(const AppState& app, Player player) {
 }
 
 void set_player(AppState& app, Player player, const Opponent& opponent) {
-    (void)playing_of(app);
+    Playing& playing = playing_of(app);
+    if (app.document.line().size() > playing.begun_at) playing.has_changed = true;
     seat(app, player, opponent);
 }
 
@@ -145,6 +146,7 @@ void play_again(AppState& app) {
     const auto begun = app.document.moves();
     const std::size_t kept = std::min(app.playing->begun_at, begun.size());
     app.document.new_game();
+    app.playing->has_changed = false;
     if (kept > 0) app.document.go_to({begun.begin(), begun.begin() + static_cast<std::ptrdiff_t>(kept)}, kept);
 }
 
@@ -167,6 +169,7 @@ void follow_playing(AppState& app) {
             return;
         }
         app.playing->opening = app.document.opening();
+        app.playing->has_changed = true;
         app.playing->clock.reset();
     }
     if (!app.playing || !app.playing->clock) return;

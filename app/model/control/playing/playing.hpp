@@ -30,6 +30,7 @@ struct Playing {
     int opening = -1;          ///< of the document that it belongs to
     std::uint64_t seed = 1;    ///< another one, another game by the same players
     std::size_t begun_at = 0;  ///< how many moves were there before anybody had to think
+    bool has_changed = false;  ///< not all moves are by these players: another game was opened, or others sat down
 };
 
 /// The dialog that asks for the players and the start.

@@ -4,11 +4,20 @@
 
 namespace plytrace {
 
+bool shows_movers_search(const Document& document) {
+    if (!document.is_looking_back() || !document.is_searched() || document.trace() == nullptr) return false;
+    const auto own = document.game()->checked(document.options(), document.moves());
+    return !own || document.run().options() != *own;
+}
+
 std::string own_search_words(const Document& document, const Language& language) {
-    if (!document.is_looking_back() || document.game() == nullptr) return {};
+    if (!shows_movers_search(document)) return {};
     const Player player = document.game()->player_to_move(document.moves());
     if (player == Player::kChance || document.mover(player) == nullptr) return {};
-    return document.mover(player)->own_search_words(*document.game(), document.moves(), language);
+    const auto line = document.line();
+    const std::size_t ply = document.moves().size();
+    const MoveCode played = ply < line.size() ? line[ply] : kNoMove;
+    return document.mover(player)->own_search_words(*document.game(), document.moves(), played, language);
 }
 
 }  // namespace plytrace

@@ -40,13 +40,16 @@ class Mover {
                                                               std::uint32_t /*events*/) {
         return std::nullopt;
     }
-    /// What was searched, and how much of it the tree shows; empty where there is nothing to say, or not yet.
+    /// What was searched, and how much of it the tree shows; empty where there is nothing to say, or not yet. `played`:
+    /// the move that follows in the game, whoever chose it.
     [[nodiscard]] virtual std::string own_search_words(const GameSession& /*game*/, Moves /*moves*/,
-                                                       const Language& /*language*/) const {
+                                                       MoveCode /*played*/, const Language& /*language*/) const {
         return {};
     }
 };
 
+/// Whether the document shows a search of the mover's, and not one by its own options.
+[[nodiscard]] bool shows_movers_search(const Document& document);
 /// Of the mover whose search the document shows; empty where it shows another one's.
 [[nodiscard]] std::string own_search_words(const Document& document, const Language& language);
 

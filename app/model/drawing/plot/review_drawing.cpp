@@ -171,10 +171,10 @@ Drawing review_picture(const ReviewPicture& picture, float scale) {
     };
     const float first = left + axes.left;
     words({first, kTitleHeight * scale * 0.55F}, TextAnchor::kStart, kTitle, FontWeight::kBold, &Theme::text,
-          picture.title);
+          text_within(picture.title, width - left - first, kTitle * scale, FontWeight::kBold));
     if (!picture.players.empty()) {
         words({first, (kTitleHeight + kRowHeight * 0.4F) * scale}, TextAnchor::kStart, kText, FontWeight::kRegular,
-              &Theme::text, picture.players);
+              &Theme::text, text_within(picture.players, width - left - first, kText * scale));
     }
     float x = first;
     const auto entry = [&](const std::string& text, auto draw_mark) {

@@ -36,6 +36,7 @@ template <class Number>
 }  // namespace
 
 std::optional<LevelTurn> level_turn_of(const TraceHeader& header) {
+    if (header.game != "othello") return std::nullopt;
     const auto level = number_of(header, kLevelKey, 1, othello::kLevels);
     const auto seed = number_of<std::uint64_t>(header, kSeedKey, 0, std::numeric_limits<std::uint64_t>::max());
     const auto solve_from = number_of(header, kSolveKey, 0, 64);

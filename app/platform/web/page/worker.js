@@ -61,7 +61,7 @@ function withText(text, work) {
 /** What the engine plays by; where it does not come, the engine plays without. */
 async function takeWeights() {
   const response = await fetch("patterns.weights");
-  if (!response.ok) return;
+  if (!response.ok) throw new Error("the weights do not come");
   const bytes = new Uint8Array(await response.arrayBuffer());
   const place = program._malloc(bytes.length);
   if (place === 0) return;
@@ -85,7 +85,9 @@ onmessage = async ({ data }) => {
     starting ??= isEngine ? instantiateEngine(self.parts) : instantiate(self.parts);
     program = await starting;
     if (isEngine || data.needsWeights) {
-      weights ??= takeWeights().catch(() => {});
+      weights ??= takeWeights().catch(() => {
+        weights = null; // they may come the next time
+      });
       await weights;
     }
     if (data.isToGetReady) return;
