@@ -1,6 +1,6 @@
 // What the page's scripts call (page/*.js): plain C functions, each handing on to the program. Texts are UTF-8 with a
 // zero at their end, lengths are in canvas pixels. In a page plytrace_start comes first; in a worker there are
-// plytrace_work and what web_engine.cpp has, alone.
+// plytrace_work and what web_worker/engine.cpp has, alone.
 #include <emscripten.h>
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 #include "app/platform/web/worker.hpp"
 #include "app/web.hpp"
-#include "app/web_engine.hpp"
+#include "app/web_worker/engine.hpp"
 
 namespace {
 

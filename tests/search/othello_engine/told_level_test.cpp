@@ -165,7 +165,8 @@ TEST_CASE("Of a node whose search is not recorded nothing is said that its windo
         ++seen;
         CHECK(trace.event(counted).first() > 0);
         CHECK_FALSE(trace.visit_state(visit, trace.event_count()).is_evaluated);
-        CHECK(trace.event(trace.leave_step(visit)).proof() == Proof::kNothing);  // told as unsure
+        const Event end = trace.event(trace.leave_step(visit));  // without Multi-ProbCut what is counted is sure
+        CHECK(end.proof() == bound_by_window(end.score(), trace.alpha_in(visit), trace.beta_in(visit)));
         CHECK(trace.counts(trace.event_count()).table.hits <= trace.visit_count());
     }
     CHECK(seen > 10);

@@ -1,7 +1,7 @@
 // The engine beside the page: what its worker calls (page/worker.js). It is linked twice: into the whole program, and,
 // with the SIMD instructions of WebAssembly, into a small one that is only the engine. Texts are UTF-8 with a zero at
 // their end.
-#include "app/web_engine.hpp"
+#include "app/web_worker/engine.hpp"
 
 #include <emscripten.h>
 
