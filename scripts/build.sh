@@ -78,6 +78,7 @@ run_tests() {
         fixed_addresses=(setarch "$(uname -m)" --addr-no-randomize)
     fi
     env -u DISPLAY -u WAYLAND_DISPLAY LIBGL_ALWAYS_SOFTWARE=1 XDG_CONFIG_HOME="$home/config" \
+        TSAN_OPTIONS="suppressions='$project/tests/sanitizers/threads.txt'" \
         XDG_DATA_HOME="$home/data" XDG_STATE_HOME="$home/state" XDG_CACHE_HOME="$home/cache" "${fixed_addresses[@]}" \
         ctest --test-dir "$build" --output-on-failure --no-label-summary --parallel "$(nproc)" "$@"
 }
