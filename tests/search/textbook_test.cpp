@@ -112,7 +112,8 @@ void check_windows(const Json& expected, const Trace& trace, const ExplicitTree&
         CHECK(state.alpha_in == number(window.at("alpha_in")));
         CHECK(state.beta_in == number(window.at("beta_in")));
         CHECK(state.value == number(window.at("value")));
-        CHECK(name(bound_by_window(state.value, state.alpha_in, state.beta_in)) == window.at("flag"));
+        CHECK(name(bound_by_window(state.value, state.alpha_in, state.beta_in)) ==
+              window.at("flag").get<std::string>());
     }
 }
 
