@@ -58,7 +58,8 @@ TEST_CASE("lessons are listed by topic, as the Lesson menu has them, so that pai
     std::vector<std::string> topics, ids;
     for (const auto& lesson : lessons) {
         ids.push_back(lesson["id"]);
-        if (topics.empty() || topics.back() != lesson["topic"]) topics.push_back(lesson["topic"]);
+        const std::string topic = lesson["topic"];
+        if (topics.empty() || topics.back() != topic) topics.push_back(topic);
     }
     CHECK(topics == std::vector<std::string>{"basics", "order", "tables", "chance", "games", "mistakes"});
     const auto next = [&](const std::string& id) { return *(std::find(ids.begin(), ids.end(), id) + 1); };
