@@ -46,6 +46,8 @@ Expected<std::string> pdf_bytes(const std::vector<Drawing>& pages, const Theme& 
     std::string bytes;
     const PaperPage first = paper_page(pages.front(), paper);
     const CairoSurface surface(cairo_pdf_surface_create_for_stream(append, &bytes, first.width, first.height));
+    // All of it can be read as text, whatever cairo does of late: from 1.5 on it packs what describes the pages.
+    cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, words.title.c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_SUBJECT, words.subject.c_str());
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "Plytrace");
