@@ -12,15 +12,6 @@ namespace plytrace::test {
 
 namespace {
 
-TraceHeader header_of(const Othello::State& state) {
-    TraceHeader header;
-    header.game = "othello";
-    header.position = Othello().position_text(state);
-    header.algorithm = "pvs";
-    header.options = {{"order", "table-move"}, {"table", "exact"}};
-    return header;
-}
-
 void check_right(const Trace& trace) {
     const TemporaryFolder folder;
     const std::string path = folder.path("engine.jsonl");

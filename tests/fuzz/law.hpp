@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "games/core/input_error.hpp"
-#include "search/file/trace_file.hpp"
 #include "search/trace/trace.hpp"
+#include "tests/model/trace_text.hpp"
 
 namespace plytrace::fuzz {
 
@@ -36,10 +36,6 @@ T read_again(Expected<T> read, const char* what, std::string_view written) {
     return std::move(*read);
 }
 
-[[nodiscard]] inline std::string text_of(const Trace& trace) {
-    std::ostringstream text;
-    write_trace(trace, text);
-    return text.str();
-}
+using test::text_of;
 
 }  // namespace plytrace::fuzz

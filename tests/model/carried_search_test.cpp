@@ -1,23 +1,17 @@
 // A search carried out in another memory leaves the trace that it would leave here.
 #include <catch2/catch_test_macros.hpp>
-#include <sstream>
 
 #include "app/model/games/game_registry.hpp"
 #include "app/model/running/carried_search.hpp"
 #include "app/model/sessions/session_of.hpp"
-#include "search/file/trace_file.hpp"
+#include "tests/model/trace_text.hpp"
 
 using namespace plytrace;
+using test::text_of;
 
 namespace {
 
 constexpr std::uint32_t kLimit = 1'000'000;
-
-[[nodiscard]] std::string text_of(const Trace& trace) {
-    std::ostringstream text;
-    write_trace(trace, text);
-    return text.str();
-}
 
 [[nodiscard]] SearchJob job_of(const GameSpec& spec, const SearchOptions& options,
                                const std::vector<std::string>& moves = {}, std::uint32_t limit = kLimit) {

@@ -1,26 +1,20 @@
 // The search that a level moved by, run in another memory, as a page's worker does: the same trace, and the same words.
 #include <catch2/catch_test_macros.hpp>
-#include <sstream>
 
 #include "app/model/games/game_registry.hpp"
 #include "app/model/games/othello_engine/level_session.hpp"
 #include "app/model/games/play/othello_weights.hpp"
 #include "app/model/running/carried_search.hpp"
 #include "app/model/sessions/session_of.hpp"
-#include "search/file/trace_file.hpp"
 #include "tests/model/asset_files.hpp"
+#include "tests/model/trace_text.hpp"
 
 using namespace plytrace;
+using test::text_of;
 
 namespace {
 
 constexpr std::uint32_t kEvents = 20'000;
-
-[[nodiscard]] std::string text_of(const Trace& trace) {
-    std::ostringstream text;
-    write_trace(trace, text);
-    return text.str();
-}
 
 struct Search {
     std::shared_ptr<const LevelSession> level;

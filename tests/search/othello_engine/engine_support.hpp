@@ -6,6 +6,7 @@
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
+#include "search/trace/trace.hpp"
 
 namespace plytrace::test {
 
@@ -22,6 +23,16 @@ inline Othello::State random_position(Random& random, int empties) {
             game.apply(state, moves[random.below(moves.size())]);
         }
     }
+}
+
+/// Of a trace of the engine's search of this position.
+inline TraceHeader header_of(const Othello::State& state) {
+    TraceHeader header;
+    header.game = "othello";
+    header.position = Othello().position_text(state);
+    header.algorithm = "pvs";
+    header.options = {{"order", "table-move"}, {"table", "exact"}};
+    return header;
 }
 
 /// In the view of the side to move.

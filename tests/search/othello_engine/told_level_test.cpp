@@ -39,15 +39,6 @@ struct Told {
     std::unique_ptr<Trace> trace;
 };
 
-TraceHeader header_of(const Othello::State& state) {
-    TraceHeader header;
-    header.game = "othello";
-    header.position = Othello().position_text(state);
-    header.algorithm = "pvs";
-    header.options = {{"order", "table-move"}, {"table", "exact"}};
-    return header;
-}
-
 /// `most_exact` keeps the searches short.
 Told told_level(Engine& engine, const Othello::State& state, int level, std::uint64_t events, int most_exact) {
     othello::LevelLimits limits;

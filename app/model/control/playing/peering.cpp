@@ -1,6 +1,7 @@
 #include "app/model/control/playing/peering.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/model/control/analysis/thinking.hpp"
@@ -13,6 +14,11 @@ namespace plytrace {
 namespace {
 
 constexpr int kLevelThatPlaysOn = 5;
+/// In the order of FaultKind.
+constexpr std::array kFaultKeys = {"peer.fault.ended_at_once", "peer.fault.no_engine", "peer.fault.ended",
+                                   "peer.fault.silent",        "peer.fault.illegal",   "peer.fault.refused",
+                                   "peer.fault.other_start"};
+static_assert(kFaultKeys.size() == static_cast<std::size_t>(peers::FaultKind::kOtherStart) + 1);
 
 [[nodiscard]] double seconds_now(const AppState& app) {
     return app.host.clock ? app.host.clock() : 0;
@@ -135,32 +141,13 @@ std::string peer_name(const AppState& app) {
 }
 
 std::string peer_fault_words(const AppState& app) {
-    using Kind = peers::FaultKind;
     if (app.peering == nullptr) return "";
     const Peering& peering = *app.peering;
     if (!peering.not_started.empty()) return peering.not_started;
     if ((peering.asked || peering.is_tried) && peering.command.empty()) return app.language("peer.fault.no_command");
     if (!peering.peer || !peering.peer->fault()) return "";
-    const auto said = [&](const char* key) {
-        return app.language.with(key, {peer_name(app), peering.peer->fault()->detail});
-    };
-    switch (peering.peer->fault()->kind) {
-        case Kind::kEndedAtOnce:
-            return said("peer.fault.ended_at_once");
-        case Kind::kNoEngine:
-            return said("peer.fault.no_engine");
-        case Kind::kEnded:
-            return said("peer.fault.ended");
-        case Kind::kSilent:
-            return said("peer.fault.silent");
-        case Kind::kIllegalMove:
-            return said("peer.fault.illegal");
-        case Kind::kRefused:
-            return said("peer.fault.refused");
-        case Kind::kOtherStart:
-            break;
-    }
-    return said("peer.fault.other_start");
+    const peers::Fault& fault = *peering.peer->fault();
+    return app.language.with(kFaultKeys.at(static_cast<std::size_t>(fault.kind)), {peer_name(app), fault.detail});
 }
 
 std::string peer_status_words(const AppState& app) {
