@@ -64,12 +64,16 @@ expect "no display: message" \
     "$(tail -n 1 <<< "$errors")"
 call run -- open some.tree
 expect "no display, open: exit code" 2 "$status"
+call run -- --lesson two-ply
+expect "no display, a lesson: exit code" 2 "$status"
 
 # What opens no window needs no display; its exit code, output and working directory are its own.
 call run -- search --tree "((3 12) (2 4))" --json
 expect "search: exit code" 7 "$status"
 expect "search: only the program writes to standard output" "$scratch/elsewhere" "$output"
 expect_match "search: arguments" $'*\nprogram search --tree ((3 12) (2 4)) --json' "$calls"
+call run -- engine
+expect "engine: exit code" 7 "$status"
 call run -- open --help
 expect "help: exit code" 7 "$status"
 

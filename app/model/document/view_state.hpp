@@ -50,6 +50,7 @@ struct ViewState {
     bool is_fit_wanted = true;             ///< the tree panel fits the whole tree at its next frame, and clears this
     bool is_selected_wanted = false;       ///< the camera goes to the selected node, opening what hides it; clears this
     bool is_focused = false;               ///< the tree panel shows the current path; it says so here
+    std::optional<bool> shows_board;       ///< of a narrow window, which has room for it or the tree; empty elsewhere
     std::optional<Pinch> pinch;   ///< the tree panel zooms and moves by it if it is over the tree, and clears it
     int collapse_generation = 0;  ///< changes whenever `collapsed` does
 

@@ -78,6 +78,7 @@ void Shell::draw(float seconds, bool is_still) {
     if (!is_presenting) context.form = window_form(ImGui::GetIO().DisplaySize.x, ImGui::GetIO().DisplaySize.y, m_scale);
     context.has_popup =
         m_keys.had_popup() || ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    if (!context.is_narrow()) m_app.view.shows_board.reset();
     follow_document(m_app);
     if (!is_still) advance(m_app, static_cast<double>(seconds));
     if (!is_still) follow_presenting(m_app, static_cast<double>(seconds));

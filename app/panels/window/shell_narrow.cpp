@@ -99,10 +99,13 @@ void Shell::choose_narrow() {
         m_pane = has_board && (lesson.empty() || !has_tree) ? NarrowPane::kBoard : NarrowPane::kTree;
         m_card = lesson.empty() ? "narration" : "lesson";
     }
+    // The menu's actions change these, too.
+    if (const auto shows_board = m_app.view.shows_board;
+        !is_new && shows_board && *shows_board != (m_pane == NarrowPane::kBoard))
+        m_pane = *shows_board ? NarrowPane::kBoard : NarrowPane::kTree;
     bool& shows_graph = m_app.view.options.shows_graph;
     const bool has_graph = NimGraphPanel::has_graph(m_app);
     if (is_new && has_graph && shows_graph) m_pane = NarrowPane::kGraph;
-    // The menu's action changes it, too.
     if (shows_graph != m_showed_graph && m_pane != NarrowPane::kBoard)
         m_pane = shows_graph ? NarrowPane::kGraph : NarrowPane::kTree;
     if (!has_board || (m_pane == NarrowPane::kGraph && !has_graph)) m_pane = NarrowPane::kTree;
@@ -116,6 +119,7 @@ void Shell::choose_narrow() {
         m_pane = NarrowPane::kBoard;
     }
     if (shown_card(m_card) == nullptr) m_card = "narration";
+    m_app.view.shows_board = m_pane == NarrowPane::kBoard;
 }
 
 void Shell::draw_bar(AppContext& context, const Box& box) {
@@ -155,6 +159,7 @@ void Shell::draw_panes(AppContext& context, const Box& box) {
                              context.text("narrow.pane.tip"))) {
             m_pane = choice.pane;
             m_app.view.options.shows_graph = m_showed_graph = m_pane == NarrowPane::kGraph;
+            m_app.view.shows_board = m_pane == NarrowPane::kBoard;
         }
         part.x = part.right();
     }
@@ -189,6 +194,7 @@ void Shell::draw_card_of_tab(AppContext& context, const NarrowLayout& layout) {
     }
     const int tapped = draw_tabs(context, tabs, selected, layout.tabs);
     const Card* const card = shown_card(m_card);
+    if (m_card != "reasons") leave_terms(m_app);
     if (card != nullptr) {
         const bool has_heads = m_card == "evaluation" || m_card == "counters";  // beside the title
         begin_card(context, card->id, layout.card, has_heads ? card->title(context).c_str() : nullptr);

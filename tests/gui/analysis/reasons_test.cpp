@@ -125,4 +125,8 @@ TEST_CASE("in a narrow window the card has a tab, and a finger chooses a pattern
     driver.click("reasons." + first);
     driver.frames(2);
     CHECK(reasoned.reasons().chosen == first);
+    REQUIRE(reasoned.reasons().pointed == first);
+    driver.click("tab.narration");
+    driver.frames(2);
+    CHECK(reasoned.reasons().pointed.empty());
 }

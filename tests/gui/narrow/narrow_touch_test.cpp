@@ -122,6 +122,30 @@ TEST_CASE("narrow: Othello is played by touch") {
     CHECK(driver.app().document.side(Player::kSecond) == Side::kSearch);
 }
 
+TEST_CASE("narrow: the action that swaps the board and the tree goes from one to the other") {
+    Driver driver({.width = 390, .height = 844, .lesson = "othello"});
+    AppState& app = driver.app();
+    const auto arrangement = app.settings.layout.arrangement;
+    const Action& swap = *find_action("view.board_leads");
+    for (const bool shows_tree : {true, false, true}) {
+        driver.press({Key::kS});
+        driver.frames(2);
+        CHECK(driver.find("tree.canvas").has_value() == shows_tree);
+        CHECK(driver.find("board.squares").has_value() == !shows_tree);
+        CHECK(swap.is_checked(app) == !shows_tree);
+    }
+    CHECK(app.settings.layout.arrangement == arrangement);  // of windows with room for both
+    driver.click("pane.board");
+    driver.frames(2);
+    CHECK(swap.is_checked(app));
+    const Action& large = *find_action("view.large_board");
+    CHECK_FALSE(is_enabled(large, app));
+    CHECK(tip(large, app) == app.language("action.view.large_board.narrow"));
+    ImGui::GetIO().DisplaySize = {1280, 720};
+    driver.frames(3);
+    CHECK(is_enabled(large, app));
+}
+
 TEST_CASE("narrow: a long search is stepped through by touch") {
     const PhoneSize phone = any_phone();
     INFO(phone.width << "x" << phone.height);

@@ -2,20 +2,19 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
-#include <deque>
 #include <memory>
 #include <string>
 
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/playing/peering.hpp"
 #include "app/model/control/playing/playing.hpp"
-#include "app/model/games/peers/move_words.hpp"
-#include "games/othello/records/ggf.hpp"
 #include "tests/gui/playing/squares.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/peers/scripted_engine.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
+using namespace plytrace::peers::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
@@ -23,47 +22,20 @@ namespace {
 /// An engine of NBoard's that plays the first legal move, until it is told to misbehave.
 struct Engine {
     int started = 0;
-    bool cheats = false, has_ended = false;
-};
-
-class EngineChannel final : public LineChannel {
-  public:
-    explicit EngineChannel(std::shared_ptr<Engine> engine) : m_engine(std::move(engine)) {}
-    bool send(const std::string& line) override {
-        if (m_engine->has_ended) return false;
-        const auto words = peers::words_of(line);
-        if (words[0] == "nboard") m_said.emplace_back("set myname Corner Engine");
-        if (words[0] == "ping") m_said.push_back("pong " + std::string(words[1]));
-        if (line.starts_with("set game "))
-            m_position = final_position(othello::parse_ggf(line.substr(9), Othello())->front());
-        if (words[0] == "go") {
-            Othello::MoveList legal;
-            Othello().legal_moves(m_position, legal);
-            m_said.push_back("=== " + (m_engine->cheats ? "A1" : peers::nboard_word(legal[0])) + "/2.50/0.1");
-        }
-        return true;
-    }
-    std::optional<std::string> take_line() override {
-        if (m_said.empty()) return std::nullopt;
-        std::string line = m_said.front();
-        m_said.pop_front();
-        return line;
-    }
-    bool is_open() override { return !m_engine->has_ended || !m_said.empty(); }
-    void wait(double) override {}
-
-  private:
-    std::shared_ptr<Engine> m_engine;
-    Othello::State m_position = Othello().initial();
-    std::deque<std::string> m_said;
+    bool cheats = false;
+    std::shared_ptr<Wire> wire;  ///< to the one started last
+    void end() const { wire->is_open = false; }
 };
 
 std::shared_ptr<Engine> give_engine(Driver& driver) {
     auto engine = std::make_shared<Engine>();
     give_programs(driver.app(), [engine](const std::string&) -> Expected<std::unique_ptr<LineChannel>> {
         ++engine->started;
-        engine->has_ended = false;
-        return std::make_unique<EngineChannel>(engine);
+        engine->wire = std::make_shared<Wire>();
+        speak_nboard(*engine->wire, "Corner Engine", [engine = engine.get()](const Othello::State& position) {
+            return engine->cheats ? "A1" : first_legal_move(position);
+        });
+        return std::make_unique<ScriptedChannel>(engine->wire);
     });
     return engine;
 }
@@ -131,7 +103,7 @@ TEST_CASE("an engine that ends in the middle of the game is told", "[peers]") {
     click_square(driver, kD3);
     driver.frames(4);
     REQUIRE(driver.app().document.moves().size() == 2);
-    engine->has_ended = true;
+    engine->end();
     driver.frames(2);
     REQUIRE(driver.app().dialog.kind == DialogKind::kPeerFault);
     CHECK_THAT(driver.app().dialog.text, ContainsSubstring("has ended"));
@@ -146,12 +118,12 @@ TEST_CASE("a second opinion beside the analysis", "[peers]") {
     CHECK(opinion_words(app).empty());
     toggle_opinion(app);
     driver.frames(3);
-    CHECK(opinion_words(app) == "Corner Engine would play d3: +2.5 discs.");
+    CHECK(opinion_words(app) == "Corner Engine would play d3: -1.5 discs.");
     click_square(driver, kD3);
     driver.frames(3);
     CHECK_THAT(opinion_words(app), ContainsSubstring("Corner Engine would play"));
     CHECK(engine->started == 1);
-    engine->has_ended = true;
+    engine->end();
     driver.frames(2);
     CHECK(app.dialog.kind == DialogKind::kClosed);  // nobody waits for its move
     REQUIRE_FALSE(app.messages.all().empty());

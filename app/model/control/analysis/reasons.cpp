@@ -22,6 +22,10 @@ bool takes_front(AppState& app) {
     return app.thinking != nullptr && std::exchange(app.thinking->reasons.is_new, false) && shows_reasons(app);
 }
 
+void leave_terms(AppState& app) {
+    if (app.thinking != nullptr) app.thinking->reasons.pointed.clear();
+}
+
 bool shows_reasons(const AppState& app) {
     return app.thinking != nullptr && app.thinking->reasons.is_open && can_be_analysed(app) &&
            !app.document.hides_answer() && app.reversi.screen == Reversi::Screen::kClosed;

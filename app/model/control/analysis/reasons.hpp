@@ -40,6 +40,8 @@ struct Reasons {
 void toggle_reasons(AppState& app);
 /// Where one card is seen at a time: whether this one is to be it, because it was opened since the last call.
 [[nodiscard]] bool takes_front(AppState& app);
+/// Where another card is seen: no term is pointed at.
+void leave_terms(AppState& app);
 /// It is open, and the position may be judged.
 [[nodiscard]] bool shows_reasons(const AppState& app);
 

@@ -89,6 +89,12 @@ template <bool BoardAids::*aid>
 bool is_on(const AppState& app) {
     return app.settings.board.*aid;
 }
+[[nodiscard]] bool is_narrow(const AppState& app) {
+    return app.view.shows_board.has_value();
+}
+[[nodiscard]] bool has_large_board(const AppState& app) {
+    return has_squares(app) && !is_narrow(app);
+}
 /// The large board, and back to the smaller one.
 void enlarge_board(AppState& app) {
     Arrangement& now = app.settings.layout.arrangement;
@@ -96,6 +102,10 @@ void enlarge_board(AppState& app) {
 }
 /// From a large board, too, the tree comes back.
 void swap_board_and_tree(AppState& app) {
+    if (is_narrow(app)) {
+        app.view.shows_board = !*app.view.shows_board;
+        return;
+    }
     Arrangement& now = app.settings.layout.arrangement;
     now = now == Arrangement::kTree ? Arrangement::kBoard : Arrangement::kTree;
 }
@@ -143,12 +153,15 @@ void add_play_actions(std::vector<Action>& table) {
 void add_board_actions(std::vector<Action>& table) {
     table.push_back(
         {"view.board_leads", kBoardMenu, plain(Key::kS), {}, swap_board_and_tree, has_squares, [](const AppState& app) {
-             return app.settings.layout.arrangement != Arrangement::kTree;
+             return app.view.shows_board.value_or(app.settings.layout.arrangement != Arrangement::kTree);
          }});
     table.push_back(
-        {"view.large_board", kBoardMenu, shift(Key::kS), {}, enlarge_board, has_squares, [](const AppState& app) {
-             return app.settings.layout.arrangement == Arrangement::kLargeBoard;
+        {"view.large_board", kBoardMenu, shift(Key::kS), {}, enlarge_board, has_large_board, [](const AppState& app) {
+             return !is_narrow(app) && app.settings.layout.arrangement == Arrangement::kLargeBoard;
          }});
+    table.back().why_not = [](const AppState& app) {
+        return is_narrow(app) ? app.language("action.view.large_board.narrow") : nullptr;
+    };
     add_aid<&BoardAids::shows_legal>(table, "board.legal", Key::k1, true);
     add_aid<&BoardAids::shows_last>(table, "board.last", Key::k2);
     add_aid<&BoardAids::shows_flips>(table, "board.flips", Key::k3);
