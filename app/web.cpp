@@ -42,12 +42,10 @@ WebProgram::WebProgram() : m_runner(kEventLimit), m_app(m_files, m_runner) {}
 Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     std::unique_ptr<WebProgram> program(new WebProgram());
     AppState& app = program->m_app;
-    app.host = {.has_folders = false,
-                .can_quit = false,
-                .shows_title = !start.is_embedded,
-                .has_menu = !start.is_embedded,
-                .keeps_window_chords = true,
-                .choose_file = page_choose_file};
+    app.host.has_folders = app.host.can_quit = false;
+    app.host.shows_title = app.host.has_menu = !start.is_embedded;
+    app.host.keeps_window_chords = true;
+    app.host.choose_file = page_choose_file;
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     give_analyst(app, program->m_analyst, kSolveFromEmpty);
     app.host.clock = [] { return emscripten_get_now() / 1000; };

@@ -137,9 +137,9 @@ void use_settings(AppState& app, const Settings& settings) {
 Settings settings_to_keep(const AppState& app) {
     Settings settings = current_settings(app);
     if (!app.borrowed) return settings;
-    const auto& [kept, borrowed] = *app.borrowed;
+    const Settings &kept = app.borrowed->kept, &borrowed = app.borrowed->borrowed;
     // What still is as the link had it, the person has not chosen.
-    const auto keep = [&kept = kept, &borrowed = borrowed](auto& target, auto of) {
+    const auto keep = [&kept, &borrowed](auto& target, auto of) {
         if (of(borrowed) == target) target = of(kept);
     };
     keep(settings.language, [](const Settings& from) { return from.language; });

@@ -62,7 +62,8 @@ void FocusTree::list_children(std::span<const NodeId> parent) {
 
 std::vector<NodeId> FocusTree::children_of(NodeId node) const {
     if (!m_layout.is_preorder) {
-        return {m_child.begin() + m_offset[node], m_child.begin() + m_offset[node + 1]};
+        const NodeId* const all = m_child.data();
+        return {all + m_offset[node], all + m_offset[node + 1]};
     }
     std::vector<NodeId> children;
     const NodeId end = node + m_layout.subtree_size[node];

@@ -76,7 +76,7 @@ void read_answers(ByteReader& in, Attempt& attempt) {
     });
     std::size_t at = 0;
     const auto next = [&](bool is_first) {
-        const std::size_t way = in.whole(kMostPracticeNodes);
+        const std::size_t way = static_cast<std::size_t>(in.whole(kMostPracticeNodes));
         if (way == 0 && !is_first) in.fail();
         return at = is_first ? way : at + way;
     };
@@ -210,8 +210,8 @@ Expected<SuspendRecord> parse_suspend_text(const CoursePackage& package, std::st
         sum |= std::uint32_t{static_cast<unsigned char>((*bytes)[content.size() + i])} << 8U * i;
     if (sum != crc32_of(content)) return input_error(kForeign);
     ByteReader in(content);
-    const std::size_t current = in.whole(kMostPackageExercises);
-    const std::size_t count = in.whole(kMostPackageExercises);
+    const std::size_t current = static_cast<std::size_t>(in.whole(kMostPackageExercises));
+    const std::size_t count = static_cast<std::size_t>(in.whole(kMostPackageExercises));
     for (std::size_t i = 0; i < count && in.is_fine(); ++i) {
         CourseItem gone = untouched_item({});  // an exercise that the package had in an earlier version
         CourseItem& item = i < read.record.items.size() ? read.record.items[i] : gone;
