@@ -1,6 +1,8 @@
 // The engine beside the window: it follows the game, is asked for what is shown, and what it says of another position
 // is never shown.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
@@ -240,15 +242,21 @@ TEST_CASE("a value stays on its square and can be read, however large the board 
     const auto board = board_model(app.document, kNone, 0, true);
     REQUIRE(board);
     int with_words = 0;
+    std::size_t most = 0;
     for (const double value : {0.0, -7.25, 33.1, -64.0}) {
         for (MoveAnalysis& move : report.moves) move.value = value, move.is_solved = value == -64;
         const AnalysisLayer layer =
             analysis_layer(report, *app.document.game(), app.document.moves(), 64, app.language);
-        for (const float side : {180.0F, 330.0F, 370.0F, 480.0F, 640.0F, 900.0F}) {
+        for (const float side : {100.0F, 140.0F, 180.0F, 220.0F, 260.0F, 330.0F, 370.0F, 480.0F, 640.0F, 900.0F}) {
             const BoardPlace place = place_board(*board, {0, 0, side, side}, 1);
             BoardScene scene{*board};
             scene.analysis = &layer;
+            std::set<int> coloured, told;
             for (const DrawnItem& item : board_drawing(scene, place)) {
+                const auto* const box = std::get_if<DrawnBox>(&item);
+                if (box != nullptr && box->fill && std::abs(box->rect.width() - 0.94F * place.cell) < 0.1F)
+                    coloured.insert(place.square_at(
+                        {(box->rect.left + box->rect.right) / 2, (box->rect.top + box->rect.bottom) / 2}));
                 const auto* const text = std::get_if<DrawnText>(&item);
                 if (text == nullptr || !place.rect().contains({text->baseline.x, text->baseline.y})) continue;
                 CHECK(text->em >= 14);
@@ -260,8 +268,13 @@ TEST_CASE("a value stays on its square and can be read, however large the board 
                 INFO(text->text << " on " << place.cell);
                 CHECK(std::abs(text->baseline.x - place.center(square).x) + half <= place.cell / 2 + 0.5F);
                 with_words += text->text.empty() ? 0 : 1;
+                const bool is_in_the_middle = std::abs(text->baseline.x - place.center(square).x) < 0.5F;
+                if (is_in_the_middle && layer.squares[static_cast<std::size_t>(square)]) told.insert(square);
             }
+            CHECK(coloured == told);  // no heat without its number
+            most = std::max(most, told.size());
         }
     }
     CHECK(with_words > 50);
+    CHECK(most == report.moves.size());
 }

@@ -56,9 +56,13 @@ std::string fitted_value(const BoardSheet& sheet, const std::string& value, cons
     return "";
 }
 
-void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
+bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
     const float half = sheet.cell() * kPlateHalf;
     FontWeight weight = known.is_best ? FontWeight::kBold : FontWeight::kRegular;
+    float em = 0;
+    std::string text = fitted_value(sheet, known.text, known.whole, weight, 2 * half, em);
+    if (text.empty()) text = fitted_value(sheet, known.text, known.whole, weight = FontWeight::kRegular, 2 * half, em);
+    if (text.empty()) return false;
     const ScreenRect plate = around(at, half, half);
     const float round = std::min(sheet.px(8), half * 0.4F);
     sheet.add_box(plate, round, heat_paint(known.heat));
@@ -66,9 +70,6 @@ void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
 
     const bool has_depth = sheet.cell() >= sheet.px(kRoomForDepth) &&
                            text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
-    float em = 0;
-    std::string text = fitted_value(sheet, known.text, known.whole, weight, 2 * half, em);
-    if (text.empty()) text = fitted_value(sheet, known.text, known.whole, weight = FontWeight::kRegular, 2 * half, em);
     const float up = has_depth ? sheet.px(kDepthText) * 0.6F : known.is_solved ? sheet.cell() * kTickReach : 0;
     const float down = has_depth ? 0 : sheet.cell() * kBelowNumber;
     sheet.add_text({at.x, at.y - up + down}, em, weight, kPlateText, text);
@@ -83,12 +84,12 @@ void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
     } else if (known.is_solved) {
         draw_tick(sheet, {at.x, at.y + half * 0.6F}, sheet.cell() * kTickReach);
     }
-    if (text.empty()) return;
     // How much of the work went here.
     const float thick = std::max(sheet.px(3), 2.0F), inside = half - round * 0.6F;
     const float y = at.y + half - thick;
     const float end = at.x - inside + 2 * inside * static_cast<float>(known.share);
     if (known.share > 0.005) sheet.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
+    return true;
 }
 
 void draw_ghosts(BoardSheet& sheet) {

@@ -133,6 +133,10 @@ void draw_number(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square, i
     return known ? &*known : nullptr;
 }
 
+[[nodiscard]] bool has_legal_mark(const BoardScene& scene, const BoardSquare& square) {
+    return square.is_legal && (scene.marks.has_legal || square.value) && scene.shares == nullptr;
+}
+
 void draw_square(BoardSheet& sheet, int index) {
     const BoardScene& scene = sheet.scene;
     const BoardSquare& square = scene.board.squares[static_cast<std::size_t>(index)];
@@ -163,9 +167,7 @@ void draw_square(BoardSheet& sheet, int index) {
         }
     } else if (index == scene.hovered) {
         draw_piece(sheet, at, moves_first, {.opacity = 0.55F});
-    } else if (analysed != nullptr) {
-        draw_analysis(sheet, at, *analysed);
-    } else if (square.is_legal && (scene.marks.has_legal || square.value) && scene.shares == nullptr) {
+    } else if ((analysed == nullptr || !draw_analysis(sheet, at, *analysed)) && has_legal_mark(scene, square)) {
         draw_legal_mark(sheet, at, square);
     }
     if (square.is_last && scene.marks.has_last) draw_last_ring(sheet, at, index);

@@ -91,7 +91,8 @@ void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 /// hyphen for the minus; else nothing.
 [[nodiscard]] std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole,
                                        FontWeight weight, float room, float& em);
-void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known);
+/// False, and nothing is drawn, where the value has no room.
+[[nodiscard]] bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known);
 /// The best line of the scene's analysis; precondition: it has one.
 void draw_ghosts(BoardSheet& sheet);
 
