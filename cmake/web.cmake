@@ -51,7 +51,7 @@ function(plytrace_simd_engine target)
     plytrace_web_program(${target} createEngine)
     target_link_options(${target} PRIVATE
         -msimd128 --no-entry -sENVIRONMENT=worker -sFILESYSTEM=0 -sEXPORTED_FUNCTIONS=_malloc,_free
-        -sEXPORTED_RUNTIME_METHODS=stringToUTF8,lengthBytesUTF8,HEAPU8)
+        -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8)
 endfunction()
 
 # plytrace_site(<target> <engine> <page folder>): build/web/site, complete: what the two targets are linked into, and the

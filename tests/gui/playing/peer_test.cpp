@@ -118,7 +118,7 @@ TEST_CASE("a second opinion beside the analysis", "[peers]") {
     CHECK(opinion_words(app).empty());
     toggle_opinion(app);
     driver.frames(3);
-    CHECK(opinion_words(app) == "Corner Engine would play d3: -1.5 discs.");
+    CHECK(opinion_words(app) == "Corner Engine would play d3: −1.5 discs.");
     click_square(driver, kD3);
     driver.frames(3);
     CHECK_THAT(opinion_words(app), ContainsSubstring("Corner Engine would play"));
