@@ -13,6 +13,7 @@ const kGround = '#94cdee'; // of the best move's value in the dark theme: its bl
 test('an engine thinks beside the page, and begins anew with a move', () =>
     withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
         await ready(page);
+        await page.keyboard.press('s'); // a board with room for numbers
         const square = await othelloSquare(page, 'd3');
         const box = async () => boxOfColor(await photo(page), kGround);
         assert.equal(await box(), null);

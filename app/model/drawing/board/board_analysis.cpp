@@ -2,6 +2,7 @@
 // best line's discs, faint, with their numbers.
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,24 @@ void draw_tick(BoardSheet& sheet, ScreenPoint at, float reach) {
     sheet.add_round_line({at.x - reach, at.y}, {at.x - reach * 0.3F, at.y + reach * 0.7F}, kPlateText, width);
     sheet.add_round_line({at.x - reach * 0.3F, at.y + reach * 0.7F}, {at.x + reach, at.y - reach * 0.8F}, kPlateText,
                          width);
+}
+
+struct Number {
+    std::string text;
+    float em = 0;
+    FontWeight weight = FontWeight::kRegular;
+};
+
+/// Empty where it has no room.
+[[nodiscard]] std::optional<Number> number_on(const BoardSheet& sheet, const SquareAnalysis& known) {
+    Number number;
+    for (const FontWeight weight : {FontWeight::kBold, FontWeight::kRegular}) {
+        if (weight == FontWeight::kBold && !known.is_best) continue;
+        number.weight = weight;
+        number.text = fitted_value(sheet, known.text, known.whole, weight, 2 * kPlateHalf * sheet.cell(), number.em);
+        if (!number.text.empty()) return number;
+    }
+    return std::nullopt;
 }
 
 }  // namespace
@@ -58,11 +77,8 @@ std::string fitted_value(const BoardSheet& sheet, const std::string& value, cons
 
 bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
     const float half = sheet.cell() * kPlateHalf;
-    FontWeight weight = known.is_best ? FontWeight::kBold : FontWeight::kRegular;
-    float em = 0;
-    std::string text = fitted_value(sheet, known.text, known.whole, weight, 2 * half, em);
-    if (text.empty()) text = fitted_value(sheet, known.text, known.whole, weight = FontWeight::kRegular, 2 * half, em);
-    if (text.empty()) return false;
+    const auto number = number_on(sheet, known);
+    if (!number) return false;
     const ScreenRect plate = around(at, half, half);
     const float round = std::min(sheet.px(8), half * 0.4F);
     sheet.add_box(plate, round, heat_paint(known.heat));
@@ -72,9 +88,9 @@ bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
                            text_width(known.depth, sheet.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
     const float up = has_depth ? sheet.px(kDepthText) * 0.6F : known.is_solved ? sheet.cell() * kTickReach : 0;
     const float down = has_depth ? 0 : sheet.cell() * kBelowNumber;
-    sheet.add_text({at.x, at.y - up + down}, em, weight, kPlateText, text);
+    sheet.add_text({at.x, at.y - up + down}, number->em, number->weight, kPlateText, number->text);
     if (has_depth) {
-        const float below = at.y - up + sheet.px(em) * 0.5F + sheet.px(kDepthText) * 0.62F;
+        const float below = at.y - up + sheet.px(number->em) * 0.5F + sheet.px(kDepthText) * 0.62F;
         const float reach = known.is_solved ? sheet.px(6) : 0;
         sheet.add_text({at.x + reach, below}, kDepthText, FontWeight::kRegular, kPlateText, known.depth);
         if (known.is_solved) {
@@ -98,7 +114,8 @@ void draw_ghosts(BoardSheet& sheet) {
         const auto& known = sheet.scene.analysis->squares[static_cast<std::size_t>(ghost.square)];
         const ScreenPoint center = sheet.place.center(ghost.square);
         const std::string number = std::to_string(ghost.number);
-        if (known || ghost.square == sheet.scene.hovered) {  // in the corner: the value has the middle
+        const bool is_known = known && number_on(sheet, *known);
+        if (is_known || ghost.square == sheet.scene.hovered) {  // in the corner: the value has the middle
             const float radius = std::max(sheet.cell() * 0.13F, sheet.px(9));
             const float off = sheet.cell() / 2 - radius * 0.8F;
             const ScreenPoint at{center.x + off, center.y - off};
