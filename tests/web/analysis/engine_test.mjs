@@ -14,6 +14,8 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
     withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
         await ready(page);
         await page.keyboard.press('s'); // a board with room for numbers
+        const across = async () => (await othelloSquare(page, 'h1')).x - (await othelloSquare(page, 'a1')).x;
+        await until('the board is large', async () => (await across()) > 250);
         const square = await othelloSquare(page, 'd3');
         const box = async () => boxOfColor(await photo(page), kGround);
         assert.equal(await box(), null);
