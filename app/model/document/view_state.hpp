@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <unordered_set>
+#include <utility>
 
 #include "search/trace/event.hpp"
 
@@ -54,13 +55,14 @@ struct ViewState {
     std::optional<Pinch> pinch;   ///< the tree panel zooms and moves by it if it is over the tree, and clears it
     int collapse_generation = 0;  ///< changes whenever `collapsed` does
 
-    /// For another document or tree: nothing selected, everything open, all of it in sight.
+    /// For another document or tree: nothing selected, everything open, all of it in sight. What the window has room
+    /// for is the window's.
     void reset() {
-        const ViewOptions kept = options;
-        const int generation = collapse_generation + 1;
-        *this = ViewState();
-        options = kept;
-        collapse_generation = generation;
+        ViewState fresh;
+        fresh.options = options;
+        fresh.shows_board = shows_board;
+        fresh.collapse_generation = collapse_generation + 1;
+        *this = std::move(fresh);
     }
 };
 

@@ -146,6 +146,21 @@ TEST_CASE("narrow: the action that swaps the board and the tree goes from one to
     CHECK(is_enabled(large, app));
 }
 
+TEST_CASE("narrow: the choice of board or tree outlives a search that ends at that moment") {
+    Driver driver({.width = 390, .height = 844, .lesson = "othello"});
+    AppState& app = driver.app();
+    driver.frames(2);
+    SearchOptions deeper = app.document.options();
+    ++deeper.depth;
+    const int before = app.document.generation();
+    run_action("view.board_leads", app);
+    app.document.set_options(deeper);
+    while (app.document.generation() == before) app.document.tick();
+    driver.frames(3);
+    CHECK(driver.find("tree.canvas"));
+    CHECK_FALSE(driver.find("board.squares"));
+}
+
 TEST_CASE("narrow: a long search is stepped through by touch") {
     const PhoneSize phone = any_phone();
     INFO(phone.width << "x" << phone.height);
