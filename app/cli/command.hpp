@@ -2,12 +2,15 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/command_line.hpp"
 #include "app/model/document/lesson.hpp"
+#include "app/model/text/language.hpp"
 
 namespace plytrace {
 
@@ -67,6 +70,15 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
 
 /// The program's lessons, by number; fails, with exit code 1, where one is broken or there are none.
 [[nodiscard]] std::vector<Lesson> lessons_or_fail(const CliServices& services);
+
+/// What the program says in English; fails, with exit code 1, where that is broken.
+[[nodiscard]] Language english_or_fail(const CliServices& services);
+
+/// As CLI::IsMember takes them.
+template <std::size_t count>
+[[nodiscard]] std::vector<std::string> strings(const std::array<std::string_view, count>& words) {
+    return {words.begin(), words.end()};
+}
 
 /// Reads a file or fails, naming it.
 [[nodiscard]] inline std::string read_or_fail(const CliServices& services, const std::string& path) {

@@ -11,16 +11,16 @@
 namespace plytrace::test {
 
 using Catch::Matchers::ContainsSubstring;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 namespace {
 
-json checked(const std::string& path, int exit_code) {
+Json checked(const std::string& path, int exit_code) {
     const Output output = run_program({"check", path, "--json"});
     INFO(output.err);
     CHECK(output.exit_code == exit_code);
     CHECK(output.err.empty());
-    return json::parse(output.out);
+    return Json::parse(output.out);
 }
 
 std::string data(const std::string& name) {
@@ -34,7 +34,7 @@ bool can_run(const std::string& command) {
 }  // namespace
 
 TEST_CASE("check: a right trace exits with 0 and has no faults") {
-    const json found = checked(data("t_.jsonl"), 0);
+    const Json found = checked(data("t_.jsonl"), 0);
     CHECK(found["right"] == true);
     CHECK(found["events"] == 32);
     CHECK(found["faults"].empty());
@@ -46,9 +46,9 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
 }
 
 TEST_CASE("check: an unjustified cut exits with 3, and says what it would have needed") {
-    const json found = checked(data("t_early.jsonl"), 3);
+    const Json found = checked(data("t_early.jsonl"), 3);
     CHECK(found["right"] == false);
-    const json& first = found["faults"][0];
+    const Json& first = found["faults"][0];
     CHECK(first["step"] == 5);
     CHECK(first["line"] == 7);
     CHECK(first["visit"] == 1);
@@ -62,7 +62,7 @@ TEST_CASE("check: an unjustified cut exits with 3, and says what it would have n
 }
 
 TEST_CASE("check: people are told the step that shows the fault, programs the events before it") {
-    const json found = checked(data("t_early.jsonl"), 3);
+    const Json found = checked(data("t_early.jsonl"), 3);
     const Output text = run_program({"check", data("t_early.jsonl")});
     CHECK(found["faults"][0]["step"] == 5);
     CHECK_THAT(text.out, ContainsSubstring("step 6, line 7, cut-too-early: This cut is not justified"));
@@ -74,7 +74,7 @@ TEST_CASE("check: no value is expected where no value belongs") {
     write_text(folder.path("leaf.jsonl"),
                "{\"plytrace\":1,\"game\":\"tree\",\"position\":\"((3 12)(2 4))\",\"algorithm\":\"minimax\"}\n"
                "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":5}\n");
-    const json found = checked(folder.path("leaf.jsonl"), 3);
+    const Json found = checked(folder.path("leaf.jsonl"), 3);
     CHECK(found["faults"][0]["kind"] == "child-left-out");
     CHECK(found["faults"][0]["said"] == 5);
     CHECK(found["faults"][0]["expected"].is_null());
@@ -93,8 +93,8 @@ TEST_CASE("check: packed files are judged as validate reads them") {
 }
 
 TEST_CASE("check: a value that is not the smallest of what came back is told where it is taken") {
-    const json found = checked(data("w.jsonl"), 3);
-    const json& first = found["faults"][0];
+    const Json found = checked(data("w.jsonl"), 3);
+    const Json& first = found["faults"][0];
     CHECK(first["step"] == 8);
     CHECK(first["kind"] == "backed-up-value");
     CHECK(first["said"] == 12);
@@ -117,9 +117,9 @@ TEST_CASE("check: a malformed file exits with 2 and one line on standard error")
 
 TEST_CASE("check: an illegal move is the last fault, and validate refuses the file") {
     const std::string path = std::string(PLYTRACE_TEST_DATA_DIR) + "/hostile/illegal-othello-2000000000.jsonl";
-    const json found = checked(path, 3);
+    const Json found = checked(path, 3);
     CHECK(found["right"] == false);
-    const json& last = found["faults"].back();
+    const Json& last = found["faults"].back();
     CHECK(last["kind"] == "illegal-move");
     CHECK(last["line"] == 3);
     CHECK(last["step"] == 1);
@@ -166,7 +166,7 @@ TEST_CASE("check: a wrong evaluation of a game is told") {
     const std::size_t at = text.find("\"x\":", text.find("evaluate"));
     text.insert(at + 4, "9");
     write_text(path, text);
-    const json found = checked(path, 3);
+    const Json found = checked(path, 3);
     CHECK(found["faults"][0]["kind"] == "evaluation");
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("check: the example programs write right traces, in each language that
         const std::string path = folder.path(example.language + ".jsonl");
         INFO(example.language);
         REQUIRE(std::system((example.run + " > '" + path + "'").c_str()) == 0);
-        const json found = checked(path, 0);
+        const Json found = checked(path, 0);
         CHECK(found["events"] == 38);
     }
 }

@@ -14,7 +14,7 @@
 namespace plytrace::test {
 
 using Catch::Matchers::ContainsSubstring;
-using nlohmann::json;
+using Json = nlohmann::json;
 
 namespace {
 
@@ -38,14 +38,14 @@ namespace {
     return score_file_text(attempt, *score);
 }
 
-[[nodiscard]] json graded(std::vector<std::string> arguments, int exit_code) {
+[[nodiscard]] Json graded(std::vector<std::string> arguments, int exit_code) {
     arguments.insert(arguments.begin(), "grade");
     arguments.emplace_back("--json");
     const Output output = run_program(arguments);
     INFO(output.err << output.out);
     REQUIRE(output.exit_code == exit_code);
     CHECK(output.err.empty());
-    return json::parse(output.out);
+    return Json::parse(output.out);
 }
 
 /// A class of three: Ada is right, Bob crosses out nothing, Eve takes three hints.
@@ -76,23 +76,23 @@ class SmallClass {
 
 TEST_CASE("grade: a folder of score files, by student, by exercise and by mistake") {
     const SmallClass small;
-    const json found = graded({small.path()}, 0);
+    const Json found = graded({small.path()}, 0);
     CHECK(found["graded"] == 3);
     CHECK(found["refused"] == 0);
     CHECK(found["as_said"] == true);
     CHECK(found["files"][0]["student"] == "Ada");
     CHECK(found["files"][0]["points"] == 10);
     CHECK(found["files"][1]["points"] == 0);
-    CHECK(found["files"][1]["faults"] == json{{"cut-missed", 1}});
+    CHECK(found["files"][1]["faults"] == Json{{"cut-missed", 1}});
     CHECK(found["files"][2]["points"] == 7);
     CHECK(found["files"][2]["hints"] == 3);
     CHECK(found["students"][2] ==
-          json{{"name", "Eve"}, {"files", 1}, {"points", 7}, {"of", 10}, {"share", 0.7}, {"full_marks", 0}});
+          Json{{"name", "Eve"}, {"files", 1}, {"points", 7}, {"of", 10}, {"share", 0.7}, {"full_marks", 0}});
     REQUIRE(found["exercises"].size() == 1);
     CHECK(found["exercises"][0] ==
-          json{{"name", "Week 3"}, {"files", 3}, {"points", 17}, {"of", 30}, {"share", 0.5667}, {"full_marks", 1}});
-    CHECK(found["mistakes"] == json::array({{{"kind", "cut-missed"}, {"count", 1}, {"students", 1}}}));
-    CHECK(found["histogram"] == json{1, 0, 0, 0, 0, 0, 1, 0, 0, 1});
+          Json{{"name", "Week 3"}, {"files", 3}, {"points", 17}, {"of", 30}, {"share", 0.5667}, {"full_marks", 1}});
+    CHECK(found["mistakes"] == Json::array({{{"kind", "cut-missed"}, {"count", 1}, {"students", 1}}}));
+    CHECK(found["histogram"] == Json{1, 0, 0, 0, 0, 0, 1, 0, 0, 1});
 
     const std::string text = run_program({"grade", small.path()}).out;
     for (const char* words : {"by student", "by exercise", "by mistake", "cut missed", "Week 3", "70 %"})
@@ -103,15 +103,15 @@ TEST_CASE("grade: what a file says of itself is not believed") {
     const SmallClass small;
     Attempt bob = attempt_of("Bob", small.exercise());
     bob.crossed_out.clear();
-    auto file = json::parse(file_of(bob));
+    auto file = Json::parse(file_of(bob));
     file["points"] = 10;
-    file["faults"] = json::object();
+    file["faults"] = Json::object();
     small.write("2.json", file.dump());
-    const json found = graded({small.path()}, 3);
+    const Json found = graded({small.path()}, 3);
     CHECK(found["as_said"] == false);
-    const json& row = found["files"][1];
+    const Json& row = found["files"][1];
     CHECK(row["points"] == 0);
-    CHECK(row["faults"] == json{{"cut-missed", 1}});
+    CHECK(row["faults"] == Json{{"cut-missed", 1}});
     REQUIRE(row["notes"].size() == 2);
     CHECK_THAT(row["notes"][0].get<std::string>(), ContainsSubstring("checksum"));
     CHECK(row["notes"][1] == "it says 10 points, its answers are worth 0");
@@ -126,7 +126,7 @@ TEST_CASE("grade: with the exercises that were set, a file's own exercise does n
     easier.tree = "(1 2)";
     easier.points = 100;
     small.write("4.json", file_of(attempt_of("Mallory", easier)));
-    const json believed = graded({small.path()}, 0), found = graded({small.path(), "--exercises", exercise}, 3);
+    const Json believed = graded({small.path()}, 0), found = graded({small.path(), "--exercises", exercise}, 3);
     CHECK(believed["files"][3]["points"] == 100);
     CHECK(found["files"][3]["points"] == 0);
     CHECK(found["files"][3]["of"] == 10);
@@ -134,7 +134,7 @@ TEST_CASE("grade: with the exercises that were set, a file's own exercise does n
 
     easier.title = "Week 4";
     small.write("4.json", file_of(attempt_of("Mallory", easier)));
-    const json other = graded({small.path(), "--exercises", exercise}, 3);
+    const Json other = graded({small.path(), "--exercises", exercise}, 3);
     CHECK(other["refused"] == 1);
     CHECK(other["files"][3]["error"] == "its exercise is none of those behind --exercises");
 
@@ -154,10 +154,10 @@ TEST_CASE("grade: what the exercise did not allow is told, and graded") {
     attempt.handed_in = 3;
     attempt.seconds = 61;
     write_text(folder.path("ada.json"), file_of(attempt));
-    const json found = graded({folder.path("ada.json")}, 0);
+    const Json found = graded({folder.path("ada.json")}, 0);
     CHECK(found["files"][0]["points"] == 8);
     CHECK(found["files"][0]["notes"] ==
-          json{"2 hints, 1 allowed", "handed in 3 times, 2 allowed", "61 seconds, 60 allowed"});
+          Json{"2 hints, 1 allowed", "handed in 3 times, 2 allowed", "61 seconds, 60 allowed"});
 }
 
 TEST_CASE("grade: a file that cannot be graded is a row with the reason, and exit code 3") {
@@ -166,7 +166,7 @@ TEST_CASE("grade: a file that cannot be graded is a row with the reason, and exi
     small.write("5.json", write_exercise(small.exercise()));
     small.write("6.pdf", "%PDF-1.4\n\xFF");
     small.write("7.jsonl", "{\"plytrace\": 1, \"game\": \"tree\", \"position\": \"(1 2)\"}\n{\"e\": 3}\n");
-    const json found = graded({small.path(), small.beside("nobody.json")}, 3);
+    const Json found = graded({small.path(), small.beside("nobody.json")}, 3);
     CHECK(found["graded"] == 3);
     CHECK(found["refused"] == 5);
     const auto error = [&](int file) {
@@ -208,16 +208,16 @@ TEST_CASE("grade: traces are judged as check does, each mistake a fifth of the p
     REQUIRE(
         run_program({"search", "--tree", "((3 12 8)(2 4 6)(14 5 2))", "--algorithm", "alpha-beta", "--trace", packed})
             .exit_code == 0);
-    const json found = graded({packed, data + "t_.jsonl", data + "w.jsonl", "--points", "20"}, 0);
+    const Json found = graded({packed, data + "t_.jsonl", data + "w.jsonl", "--points", "20"}, 0);
     CHECK(found["files"][0]["student"] == "ada");
     CHECK(found["files"][0]["points"] == 20);
     CHECK(found["files"][1]["points"] == 20);
-    const json check = json::parse(run_program({"check", data + "w.jsonl", "--json"}).out);
+    const Json check = Json::parse(run_program({"check", data + "w.jsonl", "--json"}).out);
     int mistakes = 0;
-    for (const json& fault : check["faults"]) mistakes += fault["follows_from"].is_null() ? 1 : 0;
+    for (const Json& fault : check["faults"]) mistakes += fault["follows_from"].is_null() ? 1 : 0;
     REQUIRE(mistakes == 1);
     CHECK(found["files"][2]["points"] == 16);
-    CHECK(found["files"][2]["faults"] == json{{"backed-up-value", 1}});
+    CHECK(found["files"][2]["faults"] == Json{{"backed-up-value", 1}});
     CHECK_THAT(found["files"][2]["remarks"][0].get<std::string>(),
                ContainsSubstring("step 9, line 10, backed-up-value"));
     CHECK(found["files"][2]["kind"] == "trace");
@@ -227,7 +227,7 @@ TEST_CASE("grade: files in folders of folders, in the order of their names") {
     const SmallClass small;
     std::filesystem::create_directories(small.path() + "/0_handed in late");
     small.write("0_handed in late/1.json", file_of(attempt_of("Zoë", small.exercise())));
-    const json found = graded({small.path()}, 0);
+    const Json found = graded({small.path()}, 0);
     REQUIRE(found["files"].size() == 4);
     CHECK(found["files"][0]["student"] == "Zoë");
     CHECK(found["files"][3]["student"] == "Eve");
@@ -271,21 +271,21 @@ TEST_CASE("grade: results for Gradescope, one file each") {
     small.write("5.json", "{}");
     const std::string to = small.beside("results");
     CHECK(run_program({"grade", small.path(), "--gradescope", to}).exit_code == 3);
-    const json pruned = json::parse(read_text(to + "/2.json.json"));
+    const Json pruned = Json::parse(read_text(to + "/2.json.json"));
     CHECK(pruned["score"] == 0);
     REQUIRE(pruned["tests"].size() == 1);
     CHECK(pruned["tests"][0]["name"] == "Week 3");
     CHECK(pruned["tests"][0]["max_score"] == 10);
     CHECK(pruned["tests"][0]["visibility"] == "visible");
     CHECK_THAT(pruned["tests"][0]["output"].get<std::string>(), ContainsSubstring("There is a cut at C"));
-    const json asked = json::parse(read_text(to + "/4.json.json"));
+    const Json asked = Json::parse(read_text(to + "/4.json.json"));
     const std::size_t questions = quiz.answers.size();
     REQUIRE(asked["tests"].size() == questions);
     CHECK(asked["tests"][0]["score"] == asked["tests"][0]["max_score"]);
     CHECK(asked["tests"][1]["score"] == 0);
     const double share = 1 - 1 / static_cast<double>(questions) - 0.1;
     CHECK(std::abs(asked["score"].get<double>() - 10 * share) < 0.006);
-    const json refused = json::parse(read_text(to + "/5.json.json"));
+    const Json refused = Json::parse(read_text(to + "/5.json.json"));
     CHECK(refused["score"] == 0);
     CHECK_THAT(refused["tests"][0]["output"].get<std::string>(), ContainsSubstring("could not be graded"));
 }
@@ -315,11 +315,11 @@ TEST_CASE("grade: what an exam's file does not tell is graded all the same") {
     bob.crossed_out.clear();
     small.write("1.json", file_of(attempt_of("Ada", exam)));
     small.write("2.json", file_of(bob));
-    const json found = graded({small.path()}, 0);
+    const Json found = graded({small.path()}, 0);
     CHECK(found["as_said"] == true);
     CHECK(found["files"][0]["points"] == 10);
     CHECK(found["files"][1]["points"] == 0);
-    CHECK(found["files"][1]["faults"] == json{{"cut-missed", 1}});
+    CHECK(found["files"][1]["faults"] == Json{{"cut-missed", 1}});
 }
 
 TEST_CASE("grade: a histogram has a bar for each tenth of the points") {
@@ -340,9 +340,9 @@ TEST_CASE("grade: two hundred files at once") {
         exercise.seed = static_cast<std::uint32_t>(i);
         write_text(folder.path(std::to_string(i) + ".json"), file_of(attempt_of("s" + std::to_string(i), exercise)));
     }
-    const json found = graded({folder.path("")}, 0);
+    const Json found = graded({folder.path("")}, 0);
     CHECK(found["graded"] == 200);
-    CHECK(found["histogram"] == json{0, 0, 0, 0, 0, 0, 0, 0, 0, 200});
+    CHECK(found["histogram"] == Json{0, 0, 0, 0, 0, 0, 0, 0, 0, 200});
 }
 
 }  // namespace plytrace::test

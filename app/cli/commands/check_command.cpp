@@ -7,19 +7,8 @@
 #include "app/cli/command.hpp"
 #include "app/cli/report/check_report.hpp"
 #include "app/model/running/trace_judging.hpp"
-#include "app/model/text/language.hpp"
 
 namespace plytrace {
-
-namespace {
-
-Language english(const CliServices& services) {
-    auto language = read_language(services.files, "en");
-    if (!language) throw Failure{language.error().text(), kMachineFault};
-    return std::move(*language);
-}
-
-}  // namespace
 
 Run add_check(CLI::App& app) {
     struct Options {
@@ -46,7 +35,7 @@ Run add_check(CLI::App& app) {
     return [options](const CliServices& services) {
         const auto in = value_or_fail(services.files.open(options->path));
         OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(*in), options->path);
-        const CheckedTrace checked{judge_opened(opened), opened, english(services)};
+        const CheckedTrace checked{judge_opened(opened), opened, english_or_fail(services)};
         return Done{options->is_json ? check_json(checked) : check_text(checked),
                     is_right(checked) ? kSuccess : kWrongSearch};
     };

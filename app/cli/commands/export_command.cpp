@@ -11,7 +11,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kExportFooter =
     R"~(The tree is drawn by itself, all of it, whatever the window shows: its nodes have their full size, and the size of the
 picture follows from the tree alone, so that pictures of all its steps lie upon each other. Words stay words, which can
 be searched and edited. A tree of more than about 3000 nodes is folded where they are closest, and standard error says
@@ -46,11 +46,6 @@ constexpr std::array kEndings = {FormatEnding{".svg", ExportFormat::kSvg}, Forma
         if (path.ends_with(each.ending)) return each.format;
     }
     throw Failure{path + ": expected a file name that ends in .svg, .pdf, .png, .tex, .gif or .webp"};
-}
-
-template <std::size_t count>
-[[nodiscard]] std::vector<std::string> strings(const std::array<std::string_view, count>& words) {
-    return {words.begin(), words.end()};
 }
 
 struct ExportCommand {
@@ -97,7 +92,7 @@ struct ExportCommand {
         command.add_option("-o,--output", request.path, "The picture: .svg, .pdf, .png, .tex, .gif or .webp")
             ->type_name("FILE")
             ->required();
-        command.footer(kFooter);
+        command.footer(kExportFooter);
     }
 
     [[nodiscard]] ExportRequest parsed(const CliServices& services) const {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kDeepestFolder = 8;
 
-constexpr const char* kFooter =
+constexpr const char* kGradeFooter =
     R"~(Score files are graded anew, from the answers in them. A changed checksum, or points that the answers are not
 worth, are reported. With --exercises, a file's own exercise is not believed: the one that is equal, or has its title, is
 taken in its place. Traces (.jsonl, also .gz and .zst) are judged as `check` does; each mistake takes a fifth of the
@@ -61,7 +61,7 @@ struct GradeCommand {
             ->type_name("DIR");
         command.add_option("--histogram", histogram, "Draw how many files got how much, in ten bars")
             ->type_name("FILE.svg");
-        command.footer(kFooter);
+        command.footer(kGradeFooter);
     }
 
     [[nodiscard]] GradingRules rules(const CliServices& services) const {

@@ -50,15 +50,13 @@ std::string lessons_text(const std::vector<Lesson>& lessons, const Language& lan
     return text;
 }
 
-Language english(const CliServices& services) {
-    const std::string path = services.files.assets_directory() + "/languages/en.json";
-    const auto language =
-        services.files.read(path).and_then([](const std::string& text) { return parse_language(text); });
-    if (!language) throw Failure{path + ": " + language.error().text(), kMachineFault};
-    return *language;
-}
-
 }  // namespace
+
+Language english_or_fail(const CliServices& services) {
+    auto language = read_language(services.files, "en");
+    if (!language) throw Failure{"the program's English: " + language.error().text(), kMachineFault};
+    return std::move(*language);
+}
 
 std::vector<Lesson> lessons_or_fail(const CliServices& services) {
     std::vector<std::string> faults;
@@ -78,7 +76,7 @@ Run add_lessons(CLI::App& app) {
     parser->footer("Example:\n  plytrace lessons");
     return [is_json](const CliServices& services) {
         const std::vector<Lesson> lessons = lessons_of_menu(services);
-        return Done{*is_json ? lessons_json(lessons) : lessons_text(lessons, english(services))};
+        return Done{*is_json ? lessons_json(lessons) : lessons_text(lessons, english_or_fail(services))};
     };
 }
 

@@ -19,7 +19,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kLinkFooter =
     R"~(The link opens the window on the lesson, tree or game, searched in this way, at this step. Behind the address of a
 page with Plytrace on it, a browser opens it; without --page, "plytrace open '#v=1&...'" does. Nothing is searched
 here: whether there is such a step shows when the link is opened.
@@ -50,7 +50,7 @@ struct LinkCommand {
         command.add_option("--language", language, "Of the window (default en)")->type_name("NAME");
         command.add_option("--page", page, "The address of a page with Plytrace on it")->type_name("ADDRESS");
         command.add_flag("--json", is_json, "Print one JSON document");
-        command.footer(kFooter);
+        command.footer(kLinkFooter);
     }
 
     void use_lesson(SharedState& shared, const std::vector<Lesson>& lessons) const {

@@ -16,7 +16,7 @@ using nlohmann::ordered_json;
 /// Some systems take no larger upload as they are installed.
 constexpr std::size_t kOftenTooLarge = 2'000'000;
 
-constexpr const char* kFooter =
+constexpr const char* kPackageFooter =
     R"~(The zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It holds the
 page that ./run --web builds, and the exercises, which students do one after the other. The course is told the score (the
 share of all points, 0 to 100), whether all is done, the time, and each answer; students go on where they stopped.
@@ -67,7 +67,7 @@ struct PackageCommand {
         command.add_option("--page", request.page, "Folder of the page (default: build/web/site of this build)")
             ->type_name("DIR");
         command.add_flag("--json", is_json, "Print one JSON document");
-        command.footer(kFooter);
+        command.footer(kPackageFooter);
     }
 
     [[nodiscard]] PackageRequest parsed(const CliServices& services) const {

@@ -25,7 +25,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kPlayFooter =
     R"~(A human types a move on a line of its own, as the program writes them: d3; a2 in a tree; in Nim 5:3-4, from a row
 of five the third and the fourth line, or 5-2, two from a heap of five. With --preset handout a move is row and
 column from 0, "2 4" or "(2 4)". "quit" and the end of the input end the game. A value that a player tells is in that
@@ -223,7 +223,7 @@ Run add_play(CLI::App& app) {
         ->type_name("NAME");
     parser->add_flag("--successors", command->has_successors,
                      "With --preset handout: after a random move, every board that the other side can come to");
-    parser->footer(kFooter);
+    parser->footer(kPlayFooter);
     return [command](const CliServices& services) { return command->run(services); };
 }
 

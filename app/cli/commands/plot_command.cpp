@@ -11,7 +11,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kPlotFooter =
     R"~(Searches the position or tree of a lesson, a file or a link as it is searched there, and plots
   nodes      nodes entered by depth, on a log scale, for each of --algorithms
   branching  the effective branching factor by depth: b* with nodes = 1 + b* + b*² + … + b*^depth
@@ -58,7 +58,7 @@ struct PlotCommand {
             ->type_name("T")
             ->check(CLI::IsMember(theme_words()));
         command.add_option("-o,--output", path, "The plot: .svg, .pdf, .png or .tex")->type_name("FILE")->required();
-        command.footer(kFooter);
+        command.footer(kPlotFooter);
     }
 
     [[nodiscard]] PlotRequest parsed(const CliServices& services) const {

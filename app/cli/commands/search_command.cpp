@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::uint32_t kTraceLimit = 20'000'000;
 
-constexpr const char* kFooter =
+constexpr const char* kSearchFooter =
     R"~(Scores and windows are MAX's view. MAX is the side to move at the root unless --root min.
 
 Example:
@@ -36,7 +36,7 @@ struct SearchCommand {
         search.add_to(command)->required();
         command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)")->type_name("FILE");
         command.add_flag("--json", is_json, "Print one JSON document");
-        command.footer(kFooter);
+        command.footer(kSearchFooter);
     }
 
     [[nodiscard]] SearchOptions options() const {

@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr const char* kFooter =
+constexpr const char* kWorksheetFooter =
     R"~(Exercises to be solved with a pencil: trees drawn blank, with boxes to write in, and questions. The kinds are
   prune      which leaves does alpha-beta never look at? (default)
   by-hand    the whole search, node by node; from level 3 on also step by step in a table
@@ -26,11 +26,6 @@ Example:
   plytrace worksheet --seed 7 --count 10 --level 2 -o sheet.pdf --answers key.pdf
   plytrace worksheet --seed 7 --count 4 --level 5 --student 1234567 --rule strict -o sheet.pdf --answers key.pdf
   plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex)~";
-
-template <std::size_t count>
-[[nodiscard]] std::vector<std::string> strings(const std::array<std::string_view, count>& words) {
-    return {words.begin(), words.end()};
-}
 
 void expect_paper(const std::string& path) {
     if (!path.ends_with(".pdf") && !path.ends_with(".tex"))
@@ -71,7 +66,7 @@ struct WorksheetCommand {
             ->type_name("ADDRESS");
         command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex")->type_name("FILE")->required();
         command.add_option("--answers", request.answers_path, "The key: .pdf or .tex")->type_name("FILE");
-        command.footer(kFooter);
+        command.footer(kWorksheetFooter);
     }
 
     [[nodiscard]] WorksheetRequest parsed(const CliServices& services) const {

@@ -5,7 +5,7 @@ namespace plytrace {
 namespace {
 
 /// One function for each kind of item.
-struct Mover {
+struct Shifter {
     ScreenPoint by;
 
     void operator()(ScreenPoint& point) const { point = {point.x + by.x, point.y + by.y}; }
@@ -84,7 +84,7 @@ Drawing scaled(const Drawing& drawing, float factor) {
 }
 
 void move_by(DrawnItem& item, ScreenPoint by) {
-    std::visit(Mover{by}, item);
+    std::visit(Shifter{by}, item);
 }
 
 }  // namespace plytrace

@@ -14,13 +14,13 @@ namespace {
 constexpr double kRounding = 1e-9;
 constexpr double kForNumber = 0.45;  // of an inner node's distance: at a row's end for how many are left out
 
-struct Window {
+struct Page {
     std::size_t begin = 0, end = 0;
 };
 
 /// Which of `count` neighbours are shown where only `most` have room: the first page with the wanted one on it. Pages
 /// overlap by half, so that the picture moves only now and then, and those that come next have room.
-[[nodiscard]] Window page_with(std::size_t wanted, std::size_t count, std::size_t most) {
+[[nodiscard]] Page page_with(std::size_t wanted, std::size_t count, std::size_t most) {
     if (count <= most) return {0, count};
     const std::size_t stride = std::max<std::size_t>(most / 2, 1);
     const std::size_t beyond = wanted < most ? 0 : wanted - most + 1;
@@ -105,7 +105,7 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusWish& wish) {
     const auto at = std::find(children.begin(), children.end(), wanted);
     const auto index = at == children.end() ? 0 : static_cast<std::size_t>(at - children.begin());
     auto most = static_cast<std::size_t>(std::floor(layout.width / distance + kRounding)) + 1;
-    Window window;
+    Page window;
     double before = 0, width = 0, after = 0;  // the row, and what is left out on its sides
     for (; most > 0; --most) {
         window = page_with(index, children.size(), most);

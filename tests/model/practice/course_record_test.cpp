@@ -5,7 +5,6 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
-#include <limits>
 
 #include "games/core/random.hpp"
 #include "tests/model/practice/attempt_support.hpp"
@@ -15,8 +14,6 @@ using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 [[nodiscard]] Exercise exercise_of(PracticeKind kind, int level = 3, std::uint32_t seed = 1) {
     Exercise exercise;
