@@ -1,6 +1,7 @@
 # plytrace_precompile(<target> <header>...): headers that most of a target's sources include are read once for all of
 # them, which makes a build from nothing a third shorter. Not where a compiler cache is used, which knows sources one by
-# one; nor for the browser. A source still includes what it uses: builds with a compiler cache tell where it does not.
+# one; nor for the browser. A source still includes what it uses: the preset dev does without, and shows where it does
+# not.
 
 option(PLYTRACE_PRECOMPILE "Read headers that many sources share once, where no compiler cache is used" ON)
 

@@ -3,7 +3,7 @@
 
 if(PLYTRACE_SANITIZE)
     add_compile_options("-fsanitize=${PLYTRACE_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # What sanitizers add hides from g++ what is assigned where: it then warns of variables that are always set.
+    # Through what sanitizers add g++ cannot follow assignments: it warns of variables that are always set.
     add_compile_options("$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
     add_link_options("-fsanitize=${PLYTRACE_SANITIZE}")
 endif()

@@ -1,17 +1,23 @@
 # plytrace_compile_together(<target>): up to eight sources of one folder are compiled as one, so that what they share is
-# read and instantiated once. Two that define helpers of one name in their unnamed namespaces come into different batches;
-# so the sources are read when the build is configured, and a change of one configures it again. A source with options of
-# its own is compiled alone. Under the preset dev all are: that tells where one does not include what it uses.
+# read and instantiated once. Two that seem to define helpers of one name come into different batches; so the sources are
+# read when the build is configured, and a change of one configures it again. A source is compiled alone if it has options
+# of its own, or if parts of it are compiled for another processor: a header that it is the first to read there would be
+# so for its neighbours, too. The preset dev compiles every source alone, which shows where an include is missing.
 
 option(PLYTRACE_UNITY "Compile several sources of a folder as one" ON)
 set(PLYTRACE_UNITY_BATCH 8)
+if(PLYTRACE_UNITY)
+    # g++ warns of a class with parts from an unnamed namespace where it takes a source for a header.
+    add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>")
+endif()
 
 # plytrace_names_of(<source> <variable>): the constants, types and functions that the source seems to define at the
-# outermost level. More than there are do no harm.
+# outermost level. Names too many do no harm. An alias of the JSON library may stand in several.
 function(plytrace_names_of source variable)
     file(READ "${source}" text)
     string(REGEX REPLACE "[][;]" "" text "${text}") # they mean something in lists
-    string(REGEX REPLACE "\n(using namespace|template)[^\n]*" "" text "${text}")
+    string(REGEX REPLACE "\n(using namespace|using [A-Za-z]+ = nlohmann::|template)[^\n]*" "" text "${text}")
+    string(REPLACE " final" "" text "${text}")
     set(names)
     string(REGEX MATCHALL "\n[A-Za-z][^\n]*" lines "${text}")
     foreach(line IN LISTS lines)
@@ -35,10 +41,11 @@ function(plytrace_compile_together target)
     foreach(source IN LISTS sources)
         get_source_file_property(is_alone "${source}" SKIP_UNITY_BUILD_INCLUSION)
         get_source_file_property(options "${source}" COMPILE_OPTIONS)
-        if(is_alone OR options)
+        get_filename_component(path "${source}" ABSOLUTE)
+        file(STRINGS "${path}" other_processor REGEX "^PLYTRACE_[A-Z0-9]+_BEGIN" LIMIT_COUNT 1)
+        if(is_alone OR options OR other_processor)
             continue()
         endif()
-        get_filename_component(path "${source}" ABSOLUTE)
         set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${path}")
         plytrace_names_of("${path}" names)
         get_filename_component(folder "${path}" DIRECTORY)

@@ -51,30 +51,13 @@ class Solver {
     }
     [[nodiscard]] std::uint64_t nodes() const { return m_counter.nodes(); }
 
-    /// A move of that value, the position's own. The table's move comes first: it is best where the table knows the
-    /// value, and a guess where it knows a bound. Precondition: `moves` are the position's, at least one.
-    Othello::Move best_move(const Othello::State& position, std::vector<Othello::Move> moves, int best) {
-        const EngineEntry* known = m_parts.table.find(position.own, position.opponent);
-        const auto guess = known == nullptr ? moves.end() : std::find(moves.begin(), moves.end(), known->best);
-        if (guess != moves.end()) std::rotate(moves.begin(), guess, guess + 1);
-        for (const Othello::Move move : moves) {
-            if (move == moves.back() || -value(after(position, move), -best, -best + 1) >= best) return move;
-        }
-        return moves.back();
+    Othello::Move best_move(const Othello::State& position, const std::vector<Othello::Move>& moves, int best) {
+        const auto score = [&](const Othello::State& at, int alpha, int beta) { return value(at, alpha, beta); };
+        return move_of_score(m_parts.table, score, position, moves, best);
     }
-    /// Best play on both sides to the end of the game, from a position and its value; shorter where a limit is met.
-    std::vector<Othello::Move> line_from(Othello::State position, int best) {
-        std::vector<Othello::Move> line;
-        try {
-            for (auto moves = moves_of(position); !moves.empty(); moves = moves_of(position)) {
-                line.push_back(best_move(position, std::move(moves), best));
-                position = after(position, line.back());
-                best = -best;
-            }
-        } catch (const SearchStopped&) {
-            return line;
-        }
-        return line;
+    std::vector<Othello::Move> line_from(const Othello::State& position, int best) {
+        const auto score = [&](const Othello::State& at, int alpha, int beta) { return value(at, alpha, beta); };
+        return best_play(m_parts.table, score, position, best);
     }
 
   private:

@@ -16,6 +16,7 @@ namespace {
 constexpr int kFirstMargin = 2;  ///< discs around what the move was worth before
 constexpr std::uint64_t kNodesBetweenNews = 50'000;
 constexpr int kFewestPliesBeforeSolving = 6;
+constexpr int kFewForALine = 10;  ///< empty squares from which on solving for the sake of a line takes no time
 
 class Analysis {
   public:
@@ -150,7 +151,26 @@ class Analysis {
         move.plies = plies;
         move.is_solved = m_is_solving || !m_search->has_met_limit();
         move.nodes += m_counter.nodes() - nodes_before;
-        move.line = line_from(m_table, m_position, move.move);
+        move.line = line_behind(move);
+    }
+
+    /// What the table knows; near the end of the game, which it does not keep, best play goes on from there.
+    [[nodiscard]] std::vector<Othello::Move> line_behind(const AnalysedMove& move) {
+        std::vector<Othello::Move> line = line_from(m_table, m_position, move.move);
+        if (!move.is_solved) return line;
+        Othello::State end = m_position;
+        for (const Othello::Move each : line) end = after(end, each);
+        if (count(end.empty()) > (m_is_solving ? kFewForALine : kFewToldEmpty)) return line;
+        const auto score = [&](const Othello::State& position, int alpha, int beta) {
+            return m_path.solve(m_parts, EndgameOptions(), position.own, position.opponent, alpha, beta);
+        };
+        try {
+            const std::vector<Othello::Move> rest = best_play(m_table, score, end, score(end, -kMostDiscs, kMostDiscs));
+            line.insert(line.end(), rest.begin(), rest.end());
+        } catch (const SearchStopped&) {
+            return line;
+        }
+        return line;
     }
 
     /// The exact value, in a window around a guess that is opened where the value lies outside.

@@ -22,7 +22,8 @@ struct AnalysedMove {
     int estimate = 0;                        ///< its own value at the deepest pass that asked for each move's
     bool is_solved = false;                  ///< it holds to the end of the game: a deeper search finds the same
     std::uint64_t nodes = 0;                 ///< of all passes
-    std::vector<Othello::Move> line;         ///< from this move on, what was expected last, as far as the table knows
+    /// From this move on, what was expected last, as far as the table knows; best play to the end where it is near.
+    std::vector<Othello::Move> line;
 };
 
 /// A pass that has come to its end.

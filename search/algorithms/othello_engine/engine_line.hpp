@@ -1,11 +1,14 @@
-// Positions move by move, and the line that a table knows. Inside the engine only. No state; any thread.
+// Positions move by move, the line that a table knows, and best play to the end. Inside the engine only. No state; any
+// thread.
 #pragma once
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "games/othello/othello.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
+#include "search/trace/sink.hpp"
 
 namespace plytrace::othello {
 
@@ -42,6 +45,40 @@ namespace plytrace::othello {
         move = known->best;
         if (std::find(moves.begin(), moves.end(), move) == moves.end()) return line;
     }
+}
+
+// In what follows `score(position, alpha, beta)` is the score at the end of the game, exact within the window, else a
+// bound. It may throw SearchStopped.
+
+/// A move of that score, the position's own. The table's move comes first: it is best where the table knows the value,
+/// and a guess where it knows a bound. Precondition: `moves` are the position's, at least one.
+template <class Score>
+[[nodiscard]] Othello::Move move_of_score(const EngineTable& table, const Score& score, const Othello::State& position,
+                                          std::vector<Othello::Move> moves, int best) {
+    const EngineEntry* known = table.find(position.own, position.opponent);
+    const auto guess = known == nullptr ? moves.end() : std::find(moves.begin(), moves.end(), known->best);
+    if (guess != moves.end()) std::rotate(moves.begin(), guess, guess + 1);
+    for (const Othello::Move move : moves) {
+        if (move == moves.back() || -score(after(position, move), -best, -best + 1) >= best) return move;
+    }
+    return moves.back();
+}
+
+/// Best play on both sides to the end of the game, from a position and its score; shorter where a limit is met.
+template <class Score>
+[[nodiscard]] std::vector<Othello::Move> best_play(const EngineTable& table, const Score& score,
+                                                   Othello::State position, int best) {
+    std::vector<Othello::Move> line;
+    try {
+        for (auto moves = moves_of(position); !moves.empty(); moves = moves_of(position)) {
+            line.push_back(move_of_score(table, score, position, std::move(moves), best));
+            position = after(position, line.back());
+            best = -best;
+        }
+    } catch (const SearchStopped&) {
+        return line;
+    }
+    return line;
 }
 
 }  // namespace plytrace::othello

@@ -70,6 +70,15 @@ void check_moves(const Othello::State& state, const EngineAnalysis& told, Counts
     }
 }
 
+/// The score of a game that goes on like that, in the view of who moves first; empty where it does not end there.
+[[nodiscard]] std::optional<int> score_of_line(const Othello::State& from, const std::vector<Othello::Move>& line) {
+    Othello::State end = from;
+    for (const Othello::Move move : line) Othello().apply(end, move);
+    const auto outcome = Othello().outcome(end);
+    if (!outcome) return std::nullopt;
+    return static_cast<int>(from.to_move == Player::kFirst ? *outcome : -*outcome);
+}
+
 }  // namespace
 
 TEST_CASE("A value on a square is a full-window search's, and a bound bounds it: 1,000 positions", "[engine]") {
@@ -97,7 +106,7 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
     CHECK(counts.solved > 100);
 }
 
-TEST_CASE("Near the end the last pass solves: scores of minimax, for the best move or for each", "[engine]") {
+TEST_CASE("Near the end the last pass solves: scores of minimax, and for each move a line that has its score", "[engine]") {
     Random random(32);
     Engine engine(std::size_t{1} << 20);
     for (int i = 0; i < 60; ++i) {
@@ -121,6 +130,7 @@ TEST_CASE("Near the end the last pass solves: scores of minimax, for the best mo
                     CHECK(move.value >= score);
                 }
                 CHECK((move.proof == EngineProof::kEqual || !gives_each_value));
+                CHECK(score_of_line(state, move.line) == score);
             }
             if (found.moves.empty()) continue;
             CHECK(found.passes.back().is_solved);
