@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <random>
 
 #include "app/cli/command_line.hpp"
 #include "app/desktop_document.hpp"
@@ -106,6 +107,7 @@ int show_window(const WindowRequest& request) {
     AppState app(files, runner);
     ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); }, DesktopWindow::wake);
     give_analyst(app, analyst, kSolveFromEmpty);
+    app.next_seed = std::random_device()();
     give_programs(app, start_program);
     if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
     app.host.clock = steady_seconds;

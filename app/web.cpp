@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 #include <utility>
 
 #include "app/export/picture.hpp"
@@ -28,7 +29,8 @@ namespace plytrace {
 namespace {
 
 constexpr std::uint32_t kEventLimit = 5'000'000;
-constexpr int kSolveFromEmpty = 18;         ///< the engine beside the page
+constexpr int kSolveFromEmpty = 18;         ///< the engine beside the page, while somebody waits
+constexpr int kReviewSolvesFromEmpty = 22;  ///< while nobody does
 constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's calls arrive
 constexpr double kBlinkMilliseconds = 300;
 constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
@@ -48,6 +50,8 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.host.choose_file = page_choose_file;
     if (page_can_request_paste()) app.host.request_paste = page_request_paste;
     give_analyst(app, program->m_analyst, kSolveFromEmpty);
+    app.thinking->review_solves_from = kReviewSolvesFromEmpty;
+    app.next_seed = std::random_device()();
     app.host.clock = [] { return emscripten_get_now() / 1000; };
     app.host.picture = picture_on_white;
     app.host.print = page_print;

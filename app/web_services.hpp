@@ -72,17 +72,18 @@ class WorkerAnalyst final : public Analyst {
     void stop() override;
     [[nodiscard]] std::optional<AnalysisReport> take_report() override;
     [[nodiscard]] bool is_running() const override { return m_is_running; }
+    [[nodiscard]] bool has_failed() const override { return m_has_failed; }
     /// Of nothing here: the runner's worker has its own.
     [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
 
     // Of an earlier request it is passed over.
     void add_report(unsigned number, const std::string& text);
-    /// The worker is no more.
+    /// The worker is no more. The page makes another one after a while, and asks it the same.
     void fail(unsigned number);
 
   private:
     unsigned m_number = 0;
-    bool m_is_running = false;
+    bool m_is_running = false, m_has_failed = false;
     std::optional<AnalysisReport> m_report;
     std::shared_ptr<const LevelMeans> m_means = std::make_shared<const LevelMeans>();
 };

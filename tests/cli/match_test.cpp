@@ -1,8 +1,10 @@
 // `plytrace match`: games that can be replayed, and a result that follows from them.
+#include <fmt/format.h>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
+#include <cstdio>
 #include <set>
 #include <string>
 
@@ -42,6 +44,23 @@ TEST_CASE("Elo follows from the share of the points", "[match]") {
     CHECK(elo_of(games(1, 0, 0)).error_95 == INFINITY);
     // 100 independent observations at 50 %: 1.96 sqrt(0.25 * 100 / 99 / 100) * 400 / ln 10 / 0.25.
     CHECK(elo_of(games(50, 0, 50)).error_95 == Approx(68.44).margin(0.01));
+}
+
+TEST_CASE("match says the points, and plays the same games however many at a time", "[match]") {
+    const auto played = [](const std::string& jobs) {
+        std::vector<std::string> words = {
+            "match", "evaluation:handout", "evaluation:discs", "--games", "8", "--depth", "1", "--opening-plies", "6"};
+        if (!jobs.empty()) words.insert(words.end(), {"--jobs", jobs});
+        return run_program(words).out;
+    };
+    const std::string one = played("1");
+    CHECK(played("") == one);
+    CHECK(played("3") == one);
+    int wins = 0, draws = 0, losses = 0;
+    REQUIRE(std::sscanf(one.c_str(), "evaluation:handout against evaluation:discs: %d wins, %d draws, %d losses", &wins,
+                        &draws, &losses) == 3);
+    CHECK(wins + draws + losses == 8);
+    CHECK_THAT(one, ContainsSubstring(fmt::format("\n{} points of 8, ", wins + 0.5 * draws)));
 }
 
 TEST_CASE("match plays whole games, which add up to its result", "[match]") {

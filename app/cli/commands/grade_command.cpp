@@ -94,8 +94,7 @@ struct GradeCommand {
     [[nodiscard]] Done run(const CliServices& services) const {
         if (!histogram.empty() && !histogram.ends_with(".svg"))
             throw Failure{histogram + ": expected a file name that ends in .svg"};
-        auto language = read_language(services.files, "en");
-        if (!language) throw Failure{language.error().text(), kMachineFault};
+        const Language language = english_or_fail(services);
         const GradingRules by = rules(services);
         std::vector<std::string> found;
         for (const std::string& path : paths) add_files(services.files, path, 0, found);
@@ -103,20 +102,20 @@ struct GradeCommand {
         std::vector<GradedFile> graded;
         graded.reserve(found.size());
         services.run_on_large_stack([&] {
-            for (const std::string& path : found) graded.push_back(grade_file(services.files, *language, path, by));
+            for (const std::string& path : found) graded.push_back(grade_file(services.files, language, path, by));
         });
         const GradeTables tables = grade_tables(graded);
         if (!gradescope.empty()) write_results(services, graded);
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
         if (!histogram.empty() && tables.graded > 0) {
-            if (const int code = services.draw_made_plot(grade_histogram(*language, tables), histogram);
+            if (const int code = services.draw_made_plot(grade_histogram(language, tables), histogram);
                 code != kSuccess)
                 return {"", code};
         }
         Done done;
         done.output = is_json  ? grade_json(graded, tables)
                       : is_csv ? grade_csv(graded)
-                               : grade_text(*language, graded, tables);
+                               : grade_text(language, graded, tables);
         const bool is_fine = tables.refused == 0 && tables.is_as_said;
         done.exit_code = tables.graded == 0 ? kUserFault : is_fine ? kSuccess : kWrongFile;
         return done;

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/by_threads.hpp"
 #include "app/cli/play/match.hpp"
 #include "app/cli/report/score_json.hpp"
 #include "app/model/games/play/othello_weights.hpp"
@@ -20,6 +21,7 @@ struct MatchCommand {
     std::string first, second;
     MatchPlan plan;
     double milliseconds = 0;
+    int jobs = 0;  ///< 0: as many as make no difference to the result
     bool is_json = false;
 
     /// The player that is written "evaluation:NAME", "weights:FILE", "level:N" or "engine:COMMAND".
@@ -67,8 +69,11 @@ struct MatchCommand {
             for (const MatchGame& game : result.games) json["games"].push_back(game.transcript);
             return json.dump() + "\n";
         }
-        return fmt::format("{} against {}: {} wins, {} draws, {} losses\n{}\n", first, second, result.wins,
-                           result.draws, result.losses, elo_words(result.elo));
+        const double points = result.wins + 0.5 * result.draws;
+        const auto games = static_cast<double>(result.games.size());
+        return fmt::format("{} against {}: {} wins, {} draws, {} losses\n{} points of {}, {:.1f} %\n{}\n", first,
+                           second, result.wins, result.draws, result.losses, points, games, 100 * points / games,
+                           elo_words(result.elo));
     }
     static std::string elo_words(const Elo& elo) {
         if (std::isinf(elo.difference)) return "One side won everything, so no Elo difference can be given.";
@@ -92,6 +97,8 @@ struct MatchCommand {
                             plan.games)};
         }
         if (has_time) whole.seconds_a_move = milliseconds / 1e3;
+        const bool goes_by_time = has_time || !whole.first.command.empty() || !whole.second.command.empty();
+        whole.jobs = jobs > 0 ? jobs : goes_by_time ? 1 : processors();
         Expected<MatchResult> result;
         services.run_on_large_stack([&] { result = play_match(whole); });
         return {report(value_or_fail(std::move(result), "--games"))};
@@ -120,12 +127,14 @@ Run add_match(CLI::App& app) {
     depth->type_name("D")->check(CLI::Range(1, 60));
     auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds a move, instead of --depth");
     time->type_name("MS")->check(CLI::Range(1.0, 1e6))->excludes(depth);
-    parser->add_option("--jobs", command->plan.jobs, "Games at the same time (1)")
+    parser
+        ->add_option("--jobs", command->jobs,
+                     "Games at the same time (as many as there are processors; 1 where time counts)")
         ->type_name("N")
         ->check(CLI::Range(1, 256));
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
-        "Each opening is played twice, with colours changed, and none again in a mirror. One is taken only if the\n"
+        "Each opening is played twice, with colours swapped, and none again in a mirror. One is taken only if the\n"
         "handout's evaluation finds it even, six plies on. Elo is the difference that the result "
         "speaks\n"
         "for, with the error of 95 %, each two games of an opening counted as one observation. With --depth the "

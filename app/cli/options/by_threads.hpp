@@ -11,6 +11,11 @@
 
 namespace plytrace {
 
+/// How many threads run at the same time here.
+[[nodiscard]] inline int processors() {
+    return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, 256);
+}
+
 /// Does the pieces 0, 1 … `count` - 1, each once and in no certain order. `make_worker` is called once in each of
 /// at most `jobs` threads, the caller's among them, and gives a function that does a piece.
 template <class MakeWorker>

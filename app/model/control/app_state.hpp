@@ -32,6 +32,9 @@
 
 namespace plytrace {
 
+namespace othello {
+struct GameRecord;
+}
 struct CourseRun;
 struct Peering;
 struct Playing;
@@ -126,6 +129,14 @@ struct AppState {
     /// Of the nodes, from those of the search on the other side (node_difference.hpp); null: none are known.
     const std::vector<std::uint8_t>* differences = nullptr;
 
+    /// What the game was opened from (records/record_commands.hpp); null, or of another opening: from nothing.
+    struct Record {
+        int opening = -1;
+        std::shared_ptr<const othello::GameRecord> whole;
+    };
+    std::shared_ptr<const Record> record;
+    /// Of the next game: its opening, and what levels choose among. Each start of the program begins at another one.
+    std::uint64_t next_seed = 1;
     /// The game that is being played with movers or clocks (playing/playing.hpp); null: none.
     std::shared_ptr<Playing> playing;
     /// The position that is being put together (playing/position_draft.hpp); null: none.

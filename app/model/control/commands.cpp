@@ -225,7 +225,7 @@ Expected<bool> open_path(AppState& app, const std::string& path) {
 Expected<bool> save_to(AppState& app, const std::string& path) {
     const bool is_record = has_record(app) && is_record_name(path);
     if (is_record) {
-        const auto text = record_text(*app.document.game(), app.document.moves(), path, review_values(app));
+        const auto text = record_text(app, path);
         if (!text) return tl::make_unexpected(text.error());
         auto saved = after_saving(app, path, app.files.write(path, *text));
         if (saved) tell_of_variations(app);

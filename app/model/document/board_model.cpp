@@ -264,8 +264,10 @@ static std::string computers_hint(const Document& document, const Language& lang
     }
     if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});
     const Player player = document.game()->player_to_move(document.moves());
-    if (const auto& own = document.mover(player))
-        return language.with(own->has_failed() ? "board.hint.failed" : "board.hint.thinking", {mover});
+    if (const auto& own = document.mover(player)) {
+        const char* const fault = own->why_not_moving();
+        return language.with(fault != nullptr ? fault : "board.hint.thinking", {mover});
+    }
     if (has_met_limit(document.run())) return language.with("board.hint.goes_on", {mover});
     switch (document.run().status()) {
         case SearchRun::Status::kRunning:

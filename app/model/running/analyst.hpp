@@ -21,6 +21,8 @@ class Analyst {
     [[nodiscard]] virtual std::optional<AnalysisReport> take_report() = 0;
     /// Whether more is to come of the request that was started last.
     [[nodiscard]] virtual bool is_running() const = 0;
+    /// It could not begin what it was asked. It goes on trying.
+    [[nodiscard]] virtual bool has_failed() const { return false; }
     /// What a level's search needs to be run again by a Runner; null: it cannot be.
     [[nodiscard]] virtual std::shared_ptr<const LevelMeans> level_means() const { return nullptr; }
 };

@@ -99,7 +99,9 @@ void ReviewPanel::draw_buttons(AppContext& context) {
 
 void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
     if (m_mistakes.empty()) {
-        if (!review.next()) muted_text(context, context.text("review.mistakes.none"));
+        if (!review.next())
+            muted_text(context,
+                       context.text(review.is_in_discs ? "review.mistakes.none" : "review.mistakes.none.points"));
         return;
     }
     const Theme& theme = context.theme();

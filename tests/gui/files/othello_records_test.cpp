@@ -1,9 +1,11 @@
 // Games of Othello that somebody pastes, opens, copies and saves.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
 #include "app/model/control/commands.hpp"
 #include "app/model/games/records/othello_record.hpp"
+#include "games/othello/records/ggf.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;
@@ -70,6 +72,40 @@ TEST_CASE("a finished game is copied with its result, one that goes on without")
     };
     CHECK(ggf(game).find("RE[0]") != std::string::npos);
     CHECK(ggf(game.substr(0, game.size() - 2)).find("RE[?]") != std::string::npos);
+}
+
+TEST_CASE("a game that was opened from GGF keeps its players, place, date, times and values, while it is theirs") {
+    Driver driver;
+    paste(driver,
+          "(;GM[Othello]PC[GGS/os]DT[1997.01.05]PB[Ada]PW[Bob]RE[?]TI[05:00]TY[8]"
+          "BO[8 ---------------------------O*------*O--------------------------- *]"
+          "B[F5//2.50]W[D6/-1.00/3]B[C3/0.50];)");
+    const auto saved = [&] {
+        REQUIRE(save_to(driver.app(), "/home/theirs.ggf"));
+        const auto games = othello::parse_ggf(driver.app().files.read("/home/theirs.ggf").value(), Othello());
+        REQUIRE(games);
+        return games->front();
+    };
+    const auto check_theirs = [](const othello::GameRecord& game) {
+        CHECK(game.black == "Ada");
+        CHECK(game.white == "Bob");
+        CHECK(game.place == "GGS/os");
+        CHECK(game.date == "1997.01.05");
+        CHECK(game.moves[0].seconds == 2.5);
+        CHECK(game.moves[1].value == -1);
+        CHECK(game.moves[1].seconds == 3);
+        CHECK(game.moves[2].value == 0.5);
+    };
+    check_theirs(saved());
+    Document& document = driver.app().document;
+    document.play(document.game()->legal_moves(document.moves()).front());
+    check_theirs(saved());  // it goes on
+    document.go_to(document.moves(), 2);
+    const auto legal = document.game()->legal_moves(document.moves());
+    const MoveCode third = *document.game()->parse_move(document.moves(), "c3");
+    document.play(*std::find_if(legal.begin(), legal.end(), [&](MoveCode move) { return move != third; }));
+    CHECK(saved().black.empty());  // this is nobody's game
+    CHECK_FALSE(saved().moves[1].value);
 }
 
 TEST_CASE("a game of Othello is saved, opened again and copied as text") {

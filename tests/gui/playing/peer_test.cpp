@@ -92,7 +92,7 @@ TEST_CASE("an engine that cheats is told, and a click lets a level play on", "[p
         driver.click("dialog.cancel");
         driver.frames(4);
         CHECK(app.dialog.kind == DialogKind::kClosed);  // it is asked once
-        CHECK(app.document.mover(Player::kSecond)->has_failed());
+        CHECK(app.document.mover(Player::kSecond)->why_not_moving() == std::string("board.hint.failed"));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/playing/playing.hpp"
+#include "app/model/games/play/othello_weights.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/playing/squares.hpp"
 
@@ -25,6 +26,12 @@ constexpr int kShareOfGames = 67;
 #else
 constexpr int kShareOfGames = 23;
 #endif
+
+/// The engine's, as people get it.
+OthelloAnalysis::Weights weights() {
+    DiskFiles files;
+    return read_othello_weights(files).value_or(nullptr);
+}
 
 /// The moves are legal one after the other, and the lines hold them.
 void check_game(const Document& document) {
@@ -49,8 +56,9 @@ void disturb(Driver& driver, Random& random) {
             driver.press({Key::kY, true});
             break;
         case 2:
-            set_player(app, random.between(0, 1) == 0 ? Player::kFirst : Player::kSecond,
-                       opponents[static_cast<std::size_t>(random.between(0, 4))]);
+            set_player(
+                app, random.between(0, 1) == 0 ? Player::kFirst : Player::kSecond,
+                opponents[static_cast<std::size_t>(random.between(0, 6))]);  // you, and levels up to one with patterns
             break;
         case 3:
             if (random.between(0, 9) == 0) run_action("game.new", app);
@@ -138,12 +146,12 @@ TEST_CASE("whole games are clicked through, with whatever people do in between")
 }
 
 TEST_CASE("whole games with the engine's values on the board, which begins anew with every move") {
-    ThreadAnalyst analyst;
+    ThreadAnalyst analyst(&weights);
     for (int game = 0; game < kGames; game += kShareOfGames) click_through(game, &analyst);
 }
 
 TEST_CASE("all two hundred of them, with the engine beside", "[.][slow]") {
-    ThreadAnalyst analyst;
+    ThreadAnalyst analyst(&weights);
     for (int game = 0; game < kGames; ++game) click_through(game, &analyst);
 }
 

@@ -7,6 +7,8 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/exporting/exported_drawing.hpp"
+#include "app/model/control/records/record_commands.hpp"
+#include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/plot/review_drawing.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "games/core/random.hpp"
@@ -104,6 +106,66 @@ TEST_CASE("mistakes are in the order of the game, and each can be looked at and 
     CHECK(app.document.moves().size() == ply + 1);
     toggle_review(app);
     CHECK(review_of(app) == nullptr);
+}
+
+TEST_CASE("from wherever one has gone, trying again begins at the position that is looked at") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    const Review& review = reviewed.review();
+    const std::vector<MoveCode> game = review.moves;
+    const auto play_otherwise = [&](std::size_t ply) {
+        for (const MoveCode move : app.document.game()->legal_moves(app.document.moves())) {
+            if (move == game[ply]) continue;
+            REQUIRE(app.document.play(move));
+            return;
+        }
+    };
+    look_at_review(app, 30);
+    try_again(app);
+    play_otherwise(30);
+    follow_document(app);
+    for (const std::size_t ply : {40U, 20U, 31U}) {  // behind the other move, before it, and at it
+        look_at_review(app, ply);
+        try_again(app);
+        CHECK(app.document.moves() ==
+              std::vector<MoveCode>(game.begin(), game.begin() + static_cast<std::ptrdiff_t>(ply)));
+        follow_document(app);
+        REQUIRE(review_of(app) != nullptr);
+        play_otherwise(ply);
+        follow_document(app);
+    }
+}
+
+TEST_CASE("of its last position a review says whether the game is over, and what it is worth") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    const std::size_t end = reviewed.review().moves.size();
+    const std::string score = signed_bound_text(reviewed.review().points[end].value, Proof::kNothing);
+    CHECK(review_words(app, end).starts_with("The game is over. The score is " + score + " for Black"));
+
+    app.document.go_to(reviewed.review().moves, 20);
+    follow_document(app);
+    toggle_review(app);
+    toggle_review(app);
+    REQUIRE(reviewed.review().moves.size() == 20);
+    CHECK(review_words(app, 20).find("over") == std::string::npos);
+    CHECK(review_words(app, 20).ends_with("is to move."));
+    follow_document(app);
+    reviewed.analyst.let_pass(1'000'000);
+    follow_document(app);
+    REQUIRE(reviewed.review().points[20].is_known);
+    CHECK(review_words(app, 20).find(signed_bound_text(reviewed.review().points[20].value, Proof::kNothing)) !=
+          std::string::npos);
+}
+
+TEST_CASE("where a side has lost all its discs, the empty squares are the winner's") {
+    Reviewed reviewed(5);
+    AppState& app = reviewed.app;
+    // The shortest game there is: nine moves, thirteen discs of Black's, and none of White's.
+    REQUIRE(open_record_text(app, "e6f4e3f6g5d6e7f5c5", ""));
+    toggle_review(app);
+    CHECK(review_words(app, 9) ==
+          "The game is over. The score is +64 for Black: the winner gets the 51 empty squares, too.");
 }
 
 TEST_CASE("a game's file has the values of the review") {

@@ -45,12 +45,14 @@ class SteppedAnalyst final : public Analyst {
         return newest;
     }
     [[nodiscard]] bool is_running() const override { return !m_reports.empty(); }
+    [[nodiscard]] bool has_failed() const override { return is_broken; }
     [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
 
     void let_pass(std::uint64_t nodes) { m_nodes += nodes; }
 
     AnalysisRequest asked;  ///< last
     int started = 0, stopped = 0;
+    bool is_broken = false;  ///< it says that it cannot begin
 
   private:
     std::uint64_t m_most_nodes, m_nodes = 0;

@@ -111,6 +111,65 @@ TEST_CASE("exact values leave no bound, and are of this position only") {
     CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
 }
 
+TEST_CASE("exact values are kept by another search of the position, and are shown where they are asked for") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    toggle_each_value(app);
+    thoughtful.let_pass(20'000);
+    REQUIRE(analysis_of(app) != nullptr);
+    const int started = thoughtful.analyst.started;
+    SearchOptions options = app.document.options();
+    options.depth = 2;
+    app.document.set_options(options);  // of the tree beside the board
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.started == started);
+    CHECK(app.thinking->gives_each_value);
+    CHECK(analysis_of(app) != nullptr);
+
+    toggle_analysis(app);  // hidden
+    thoughtful.frame();
+    toggle_each_value(app);
+    thoughtful.frame();
+    CHECK(is_analysing(app));
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kEachValue);
+    toggle_each_value(app);
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
+}
+
+TEST_CASE("nodes in a second are those of the search that is shown, in its own time") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    double now = 100;
+    app.host.clock = [&now] { return now; };
+    toggle_analysis(app);
+    thoughtful.frame();
+    toggle_analysis(app);
+    thoughtful.frame();
+    now += 2;
+    thoughtful.let_pass(100'000);
+    REQUIRE(analysis_of(app) != nullptr);
+    const auto rate = nodes_per_second(app);
+    REQUIRE(rate);
+    CHECK(*rate == static_cast<double>(analysis_of(app)->nodes) / 2);
+    now += 20;
+    toggle_analysis(app);
+    thoughtful.frame();
+    toggle_analysis(app);  // begins anew, and knows less for a while
+    thoughtful.frame();
+    now += 0.1;
+    thoughtful.let_pass(10);
+    CHECK(nodes_per_second(app) == rate);
+}
+
+TEST_CASE("an engine that does not load is told of") {
+    Thoughtful thoughtful;
+    thoughtful.analyst.is_broken = true;
+    CHECK(analysis_status(thoughtful.app) == thoughtful.app.language("analysis.failed"));
+    thoughtful.analyst.is_broken = false;
+    CHECK(analysis_status(thoughtful.app) == thoughtful.app.language("analysis.begins"));
+}
+
 TEST_CASE("a level's move goes before what is shown, which goes on afterwards") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;

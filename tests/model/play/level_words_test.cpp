@@ -24,9 +24,10 @@ TEST_CASE("Each level has a name, and words that say what it does", "[levels]") 
         const std::string search = level_search(language, level, 18);
         CHECK_THAT(search, ContainsSubstring(std::to_string(how.plies) + (how.plies == 1 ? " ply" : " plies")));
         CHECK_THAT(search, !ContainsSubstring("level."));
+        CHECK_THAT(search, ContainsSubstring(level < 8 ? "at once" : "a second"));
     }
     CHECK(names.size() == othello::kLevels);
-    CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("Multi-ProbCut, each cut right with 93 %"));
+    CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("Multi-ProbCut: each cut is right 93 % of the time"));
     CHECK_THAT(level_search(language, 7, 18), !ContainsSubstring("ProbCut"));
     CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("from 18 empty squares"));
     CHECK_THAT(level_search(language, 8, 20), ContainsSubstring("from 20 empty squares"));

@@ -62,6 +62,17 @@ struct Played {
 
 }  // namespace
 
+TEST_CASE("a level whose engine does not load says so, and plays once it does") {
+    Played played("level:2");
+    played.analyst.is_broken = true;
+    played.play("f5");
+    played.frames();
+    CHECK(played.hint() == played.app.language.with("board.hint.failed.engine", {"White"}));
+    played.analyst.is_broken = false;
+    played.let_it_move();
+    CHECK(played.app.document.moves().size() == 2);
+}
+
 TEST_CASE("a level thinks once about a position") {
     Played played("level:2");
     Document& document = played.app.document;

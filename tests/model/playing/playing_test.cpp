@@ -68,6 +68,22 @@ TEST_CASE("any two can play each other to the end, and a person's side waits") {
     CHECK(app.document.moves().empty());
 }
 
+TEST_CASE("each random game begins in its own way: after a start of the program, and after something else was open") {
+    std::set<std::vector<MoveCode>> openings;
+    for (const std::uint64_t seed : {1U, 2U}) {
+        Session session;
+        AppState& app = session.app;
+        app.next_seed = 20 * seed;  // each start of the program has its own
+        for (const char* const between : {"othello", "tic-tac-toe", "othello"}) {
+            REQUIRE(open_lesson(app, between));
+            follow_document(app);
+            start(app, "you", "you", "random");
+            openings.insert(app.document.moves());
+        }
+    }
+    CHECK(openings.size() == 6);
+}
+
 TEST_CASE("the handout's program plays the move that its search shows") {
     Session session;
     AppState& app = session.app;

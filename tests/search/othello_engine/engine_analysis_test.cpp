@@ -2,6 +2,7 @@
 // the same depth, "≤" and "≥" bound it.
 #include <catch2/catch_test_macros.hpp>
 #include <map>
+#include <optional>
 
 #include "games/othello/evaluations.hpp"
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
@@ -70,13 +71,12 @@ void check_moves(const Othello::State& state, const EngineAnalysis& told, Counts
     }
 }
 
-/// The score of a game that goes on like that, in the view of who moves first; empty where it does not end there.
-[[nodiscard]] std::optional<int> score_of_line(const Othello::State& from, const std::vector<Othello::Move>& line) {
+/// The score of a game that goes on like that, in the view of who moves first; empty where the game does not end there.
+std::optional<int> score_of_line(const Othello::State& from, const std::vector<Othello::Move>& line) {
     Othello::State end = from;
     for (const Othello::Move move : line) Othello().apply(end, move);
-    const auto outcome = Othello().outcome(end);
-    if (!outcome) return std::nullopt;
-    return static_cast<int>(from.to_move == Player::kFirst ? *outcome : -*outcome);
+    if (!Othello().outcome(end)) return std::nullopt;
+    return end.to_move == from.to_move ? final_value(end) : -final_value(end);
 }
 
 }  // namespace
@@ -106,7 +106,8 @@ TEST_CASE("A value on a square is a full-window search's, and a bound bounds it:
     CHECK(counts.solved > 100);
 }
 
-TEST_CASE("Near the end the last pass solves: scores of minimax, and for each move a line that has its score", "[engine]") {
+TEST_CASE("Near the end the last pass solves: scores of minimax, and for each move a line that has its score",
+          "[engine]") {
     Random random(32);
     Engine engine(std::size_t{1} << 20);
     for (int i = 0; i < 60; ++i) {

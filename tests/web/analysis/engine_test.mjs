@@ -33,6 +33,31 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
         await until('the values are gone', async () => (await box()) === null);
     }));
 
+/** Makes the page's workers, unless window.hasNoWorkers says that none can be had. */
+function doubtWorkers() {
+    const RealWorker = Worker;
+    window.refusals = 0;
+    window.Worker = function (...how) {
+        if (!window.hasNoWorkers) return new RealWorker(...how);
+        ++window.refusals;
+        throw new Error('no worker can be had');
+    };
+}
+
+test('an engine that cannot be had is tried again, until it comes', () =>
+    withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
+        await page.addInitScript(doubtWorkers);
+        await page.reload();
+        await ready(page);
+        await page.keyboard.press('s');
+        await page.evaluate(() => (window.hasNoWorkers = true));
+        await page.keyboard.press('a');
+        await until('it was tried twice', () => page.evaluate(() => window.refusals >= 2));
+        assert.equal(await boxOfColor(await photo(page), kGround), null);
+        await page.evaluate(() => (window.hasNoWorkers = false));
+        await until('a value stands on the board', async () => boxOfColor(await photo(page), kGround));
+    }));
+
 const kAgainstLevel5 = JSON.stringify({ play: { black: 'you', white: 'level:5', start: 'tournament' } });
 
 test('the search that chose a level\'s move is shown, with the weights that it had', () =>

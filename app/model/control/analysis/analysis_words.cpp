@@ -56,6 +56,7 @@ std::string line_words(const AppState& app, const std::vector<MoveCode>& line) {
 }
 
 std::string analysis_status(const AppState& app) {
+    if (app.thinking->analyst.has_failed()) return app.language("analysis.failed");
     const AnalysisReport* const report = analysis_of(app);
     if (report == nullptr || report->passes.empty()) return app.language("analysis.begins");
     const PassAnalysis& pass = report->passes.back();
@@ -123,14 +124,38 @@ std::string change_words(const AppState& app, const AnalysisReport& report, std:
                                                  number(now.former_value), number(now.value)});
 }
 
+namespace {
+
+/// Of the last position of a game.
+[[nodiscard]] std::string end_words(const AppState& app) {
+    const Review& review = *review_of(app);
+    const ReviewPoint& point = review.points.back();
+    const std::string value = signed_bound_text(point.value, Proof::kNothing);
+    const auto end = review.game->board(review.moves);
+    if (end && end->outcome) {
+        const auto empty = std::count(end->cells.begin(), end->cells.end(), '-');
+        if (empty == 0 || point.value == 0) return app.language.with("review.end", {value});
+        return app.language.with(empty == 1 ? "review.end.empty.one" : "review.end.empty",
+                                 {value, std::to_string(empty)});
+    }
+    const char* const mover = player_name(app.document, app.language, review.game->player_to_move(review.moves));
+    const std::string words = app.language.with("review.now", {mover});
+    if (!point.is_known) return words;
+    return words + " " +
+           app.language.with(point.is_solved      ? "review.now.exact"
+                             : review.is_in_discs ? "review.now.about"
+                                                  : "review.now.points",
+                             {value});
+}
+
+}  // namespace
+
 std::string review_words(const AppState& app, std::size_t ply) {
     const Review& review = *review_of(app);
     const ReviewPoint& point = review.points[ply];
+    if (ply == review.moves.size()) return end_words(app);
     const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
     const std::string mover = player_name(app.document, app.language, is_first ? Player::kFirst : Player::kSecond);
-    if (ply == review.moves.size()) {
-        return app.language.with("review.end", {signed_bound_text(point.value, Proof::kNothing)});
-    }
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const std::string number = std::to_string(ply + 1), played = name(review.moves[ply]);
     const auto loss = loss_of(review, ply);
@@ -149,10 +174,11 @@ std::string review_status(const AppState& app) {
     if (review.next())
         return app.language.with("review.running",
                                  {std::to_string(review.known_count()), std::to_string(review.points.size())});
-    const auto first = std::find_if(review.points.begin(), review.points.end(),
-                                    [](const ReviewPoint& point) { return point.is_solved; });
-    if (first == review.points.end()) return app.language("review.estimated");
-    return app.language.with("review.exact", {std::to_string(first - review.points.begin() + 1)});
+    // From the end back: one that met the limit ends what is exact.
+    const auto estimate = std::find_if(review.points.rbegin(), review.points.rend(),
+                                       [](const ReviewPoint& point) { return !point.is_solved; });
+    if (estimate == review.points.rbegin()) return app.language("review.estimated");
+    return app.language.with("review.exact", {std::to_string(review.points.rend() - estimate + 1)});
 }
 
 std::vector<std::size_t> changes_of(const AnalysisReport& report) {

@@ -13,7 +13,7 @@ namespace plytrace {
 namespace {
 
 constexpr int kReviewPlies = 10;
-constexpr std::uint64_t kReviewNodes = 60'000'000;  // of a position; what is to be solved takes most
+constexpr std::uint64_t kReviewNodes = 2'000'000'000;  // of a position: with 22 empty squares 100 million are many
 
 [[nodiscard]] double seconds_now(const AppState& app) {
     return app.host.clock ? app.host.clock() : 0;
@@ -29,7 +29,6 @@ void take_report(AppState& app) {
     Thinking& thinking = *app.thinking;
     auto report = thinking.analyst.take_report();
     if (!report || report->number != thinking.asked.number || !thinking.asked.kind) return;
-    thinking.told_at = seconds_now(app);
     if (thinking.asked.ply) {
         if (report->is_over && thinking.review) take_point(*thinking.review, *thinking.asked.ply, *report);
         return;
@@ -38,7 +37,9 @@ void take_report(AppState& app) {
         if (report->is_over && thinking.turn) thinking.turn->move = report->best;
         return;
     }
-    if (!is_behind(*report, thinking.report, thinking.gives_each_value)) thinking.report = std::move(*report);
+    if (is_behind(*report, thinking.report, thinking.gives_each_value)) return;
+    thinking.report = std::move(*report);
+    thinking.report_seconds = seconds_now(app) - thinking.begun_at;
 }
 
 struct Wish {
@@ -65,7 +66,7 @@ void ask(AppState& app, const Wish& wish) {
     request.position =
         app.document.game()->position_text(wish.ply ? thinking.review->before(*wish.ply) : Moves(app.document.moves()));
     request.kind = *wish.kind;
-    request.solve_from = thinking.solve_from;
+    request.solve_from = wish.ply ? thinking.review_solves_from : thinking.solve_from;
     if (wish.ply) {
         request.plies = kReviewPlies;
         request.nodes = kReviewNodes;
@@ -74,15 +75,19 @@ void ask(AppState& app, const Wish& wish) {
         request.level = thinking.turn->level;
         request.seed = thinking.turn->seed;
     }
-    thinking.begun_at = thinking.told_at = seconds_now(app);
+    thinking.begun_at = seconds_now(app);
     thinking.analyst.start(request);
+}
+
+[[nodiscard]] bool is_of_document(const Thinking::Asked& asked, const AppState& app) {
+    return asked.opening == app.document.opening() && asked.moves == app.document.moves();
 }
 
 }  // namespace
 
 void give_analyst(AppState& app, Analyst& analyst, int solve_from) {
     app.thinking = std::make_shared<Thinking>(analyst);
-    app.thinking->solve_from = solve_from;
+    app.thinking->solve_from = app.thinking->review_solves_from = solve_from;
 }
 
 bool can_be_analysed(const AppState& app) {
@@ -98,9 +103,8 @@ bool is_analysing(const AppState& app) {
 const AnalysisReport* analysis_of(const AppState& app) {
     if (!is_analysing(app)) return nullptr;
     const Thinking& thinking = *app.thinking;
-    const bool is_of_this =
-        thinking.asked.opening == app.document.opening() && thinking.asked.generation == app.document.generation();
-    return is_of_this && !thinking.report.moves.empty() ? &thinking.report : nullptr;
+    const bool is_known = is_of_document(thinking.asked, app) && !thinking.report.moves.empty();
+    return is_known ? &thinking.report : nullptr;
 }
 
 void toggle_analysis(AppState& app) {
@@ -108,8 +112,8 @@ void toggle_analysis(AppState& app) {
 }
 
 void toggle_each_value(AppState& app) {
+    app.thinking->gives_each_value = !app.settings.shows_analysis || !app.thinking->gives_each_value;
     app.settings.shows_analysis = true;
-    app.thinking->gives_each_value = !app.thinking->gives_each_value;
 }
 
 void look_at_move(AppState& app, const MoveAnalysis& move) {
@@ -170,12 +174,7 @@ void look_at_review(AppState& app, std::size_t ply) {
 void try_again(AppState& app) {
     const Review* const review = review_of(app);
     if (review == nullptr) return;
-    while (app.document.moves().size() > review->shown && app.document.can_undo()) app.document.undo();
-    const std::vector<MoveCode>& moves = app.document.moves();
-    const bool is_on_the_way =
-        moves.size() <= review->shown && std::equal(moves.begin(), moves.end(), review->moves.begin());
-    while (is_on_the_way && moves.size() < review->shown && app.document.play(review->moves[moves.size()])) {
-    }
+    app.document.go_to(review->moves, review->shown);
     app.thinking->line.reset();
 }
 
@@ -201,9 +200,8 @@ void follow_thinking(AppState& app) {
     if (app.thinking == nullptr) return;
     Thinking& thinking = *app.thinking;
     auto& asked = thinking.asked;
-    const int opening = app.document.opening(), generation = app.document.generation();
-    if (asked.opening != opening || asked.generation != generation) {
-        asked = {asked.number, opening, generation, {}, {}};
+    if (!is_of_document(asked, app)) {
+        asked = {asked.number, app.document.opening(), app.document.moves(), {}, {}};
         thinking.report = {};
         thinking.gives_each_value = false;
         thinking.turn.reset();
@@ -221,9 +219,8 @@ void follow_thinking(AppState& app) {
 
 std::optional<double> nodes_per_second(const AppState& app) {
     const Thinking& thinking = *app.thinking;
-    const double seconds = thinking.told_at - thinking.begun_at;
-    if (!app.host.clock || seconds < 0.05) return std::nullopt;
-    return static_cast<double>(thinking.report.nodes) / seconds;
+    if (!app.host.clock || thinking.report_seconds < 0.05) return std::nullopt;
+    return static_cast<double>(thinking.report.nodes) / thinking.report_seconds;
 }
 
 }  // namespace plytrace

@@ -20,10 +20,12 @@ struct Thinking {
     explicit Thinking(Analyst& its_analyst) : analyst(its_analyst) {}
 
     Analyst& analyst;
-    int solve_from = 22;               ///< empty squares from which on a position is searched to the end of the game
-    AnalysisReport report;             ///< of the document's position; no moves: nothing is known yet
-    bool gives_each_value = false;     ///< exact values are wanted of all moves of this position
-    double begun_at = 0, told_at = 0;  ///< by the host's clock, of what runs or ran last
+    int solve_from = 22;            ///< empty squares from which on a position is searched to the end of the game
+    int review_solves_from = 22;    ///< the same of a review, which nobody waits for
+    AnalysisReport report;          ///< of the document's position; no moves: nothing is known yet
+    bool gives_each_value = false;  ///< exact values are wanted of all moves of this position
+    double begun_at = 0;            ///< by the host's clock: the request that runs or ran last
+    double report_seconds = 0;      ///< how long the search had run by then that the report is of
 
     /// A line that is played out on the board, move by move.
     struct Line {
@@ -47,15 +49,16 @@ struct Thinking {
     /// What the engine was asked last.
     struct Asked {
         unsigned number = 0;
-        int opening = -1, generation = -1;  ///< of the document; else everything known is of another position
-        std::optional<AnalysisKind> kind;   ///< empty: nothing
-        std::optional<std::size_t> ply;     ///< of the review's position; empty: the document's
+        int opening = -1;                  ///< of the document; else everything known is of another position
+        std::vector<MoveCode> moves;       ///< the document's, as well
+        std::optional<AnalysisKind> kind;  ///< empty: nothing
+        std::optional<std::size_t> ply;    ///< of the review's position; empty: the document's
     } asked;
 
     [[nodiscard]] bool is_running() const { return analyst.is_running(); }
 };
 
-/// Before anything else is done with it. `analyst` outlives the state. `solve_from` as in Thinking.
+/// Before anything else is done with it. `analyst` outlives the state. `solve_from` as in Thinking, for reviews, too.
 void give_analyst(AppState& app, Analyst& analyst, int solve_from);
 
 /// There is an engine for the document's game, and no exercise or guess that it would spoil.
@@ -66,7 +69,8 @@ void give_analyst(AppState& app, Analyst& analyst, int solve_from);
 [[nodiscard]] const AnalysisReport* analysis_of(const AppState& app);
 
 void toggle_analysis(AppState& app);
-/// Asks for the value of every move, by a full window for each; again: back to bounds.
+/// Asks for the value of every move, by a full window for each; again: back to bounds. Where no values are shown, shows
+/// these.
 void toggle_each_value(AppState& app);
 
 // A line on the board.
@@ -87,7 +91,7 @@ void toggle_review(AppState& app);
 [[nodiscard]] const Review* review_of(const AppState& app);
 /// The board shows the position after so many moves of it, and from there the best line.
 void look_at_review(AppState& app, std::size_t ply);
-/// The game goes on from the position that is looked at, as if nothing had been played since.
+/// The game goes on from the position that is looked at, whatever is on the board.
 void try_again(AppState& app);
 
 /// What each of the document's moves is worth, as a file of the game has it; empty where there is no review of it.
@@ -102,7 +106,7 @@ void ask_level(AppState& app, int level, std::uint64_t seed);
 /// Once a frame: takes what the engine has said, and asks it what is wanted now.
 void follow_thinking(AppState& app);
 
-/// Nodes in a second of what runs or ran last; empty where nobody knows the time.
+/// Nodes in a second of the search that the report is of; empty where nobody knows the time.
 [[nodiscard]] std::optional<double> nodes_per_second(const AppState& app);
 
 }  // namespace plytrace

@@ -23,6 +23,11 @@ std::optional<MoveCode> LevelMover::move(Moves moves) const {
     return is_known ? level_move(m_app) : std::nullopt;
 }
 
+const char* LevelMover::why_not_moving() const {
+    const bool has_failed = m_app.thinking != nullptr && m_app.thinking->analyst.has_failed();
+    return has_failed ? "board.hint.failed.engine" : nullptr;
+}
+
 void LevelMover::forget() {
     end_own_search();
     if (!m_is_thinking) return;

@@ -19,6 +19,7 @@ class LevelMover final : public Mover {
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
     [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;
     void forget() override;
+    [[nodiscard]] const char* why_not_moving() const override;
     [[nodiscard]] std::optional<OwnSearch> own_search(const std::shared_ptr<const GameSession>& game,
                                                       const std::vector<MoveCode>& moves,
                                                       std::uint32_t events) override;

@@ -79,7 +79,9 @@ class PeerMover final : public Mover {
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
     [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;
     void forget() override {}
-    [[nodiscard]] bool has_failed() const override { return !peer_fault_words(m_app).empty(); }
+    [[nodiscard]] const char* why_not_moving() const override {
+        return peer_fault_words(m_app).empty() ? nullptr : "board.hint.failed";
+    }
 
   private:
     AppState& m_app;

@@ -63,6 +63,7 @@ Playing& playing_of(AppState& app) {
     if (app.playing->opening != app.document.opening()) {
         *app.playing = Playing();
         app.playing->opening = app.document.opening();
+        app.playing->seed = app.next_seed++;
     }
     return *app.playing;
 }
@@ -74,11 +75,6 @@ Playing& playing_of(AppState& app) {
     options.depth = kUsualDepth;
     options.evaluation = "handout";
     return options;
-}
-
-/// The number of the next game: another one each time, and the same after a restart of the program.
-[[nodiscard]] std::uint64_t next_seed(const AppState& app) {
-    return app.playing ? app.playing->seed + 1 : 1;
 }
 
 }  // namespace
@@ -95,7 +91,7 @@ Expected<bool> start_game(AppState& app) {
     if (choice.start == kOthelloStarts[1]) spec.set_rule(kOthelloOptions[0].key, choice.start);
     auto game = make_game(spec);
     if (!game) return tl::make_unexpected(game.error());
-    const std::uint64_t seed = next_seed(app);
+    const std::uint64_t seed = app.next_seed++;
     std::vector<MoveCode> moves;
     if (choice.start == kRandom) moves = balanced_opening(**game, seed);
     exit_reversi(app);
@@ -141,7 +137,7 @@ void swap_players(AppState& app) {
 }
 
 void play_again(AppState& app) {
-    ++playing_of(app).seed;
+    playing_of(app).seed = app.next_seed++;
     swap_players(app);
     const auto begun = app.document.moves();
     const std::size_t kept = std::min(app.playing->begun_at, begun.size());

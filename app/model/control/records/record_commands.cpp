@@ -1,5 +1,6 @@
 #include "app/model/control/records/record_commands.hpp"
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "games/othello/evaluations.hpp"
@@ -25,6 +26,7 @@ Expected<bool> open_record_text(AppState& app, const std::string& text, std::str
     if (!record->title.empty()) title = record->title;
     const SearchOptions options = Document::suited(options_for_record(app), *record->game);
     app.document.open_game(std::move(record->game), options, std::move(title), std::move(record->moves));
+    app.record = std::make_shared<const AppState::Record>(AppState::Record{app.document.opening(), record->whole});
     follow_document(app);
     if (record->games > 1) app.messages.note(app.language.with("message.first_game", {std::to_string(record->games)}));
     return true;
@@ -34,13 +36,18 @@ bool has_record(const AppState& app) {
     return app.document.game() != nullptr && app.document.game()->id() == kOthelloEntry.id;
 }
 
+Expected<std::string> record_text(const AppState& app, std::string_view path) {
+    const bool is_opened = app.record && app.record->opening == app.document.opening();
+    return record_text(*app.document.game(), app.document.moves(), path, review_values(app),
+                       is_opened ? app.record->whole.get() : nullptr);
+}
+
 void copy_record(AppState& app) {
-    const GameSession& game = *app.document.game();
-    auto text = record_text(game, app.document.moves(), ".txt");
-    if (!text) text = record_text(game, app.document.moves(), ".ggf");
+    auto text = record_text(app, ".txt");
+    if (!text) text = record_text(app, ".ggf");
     if (!text) return app.messages.error(text.error().text());
     app.clipboard = std::move(*text);
-    app.messages.note(app.language("message.copied"));
+    app.messages.note(app.language("message.copied.game"));
 }
 
 }  // namespace plytrace

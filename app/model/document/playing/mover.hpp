@@ -30,8 +30,8 @@ class Mover {
     [[nodiscard]] virtual std::optional<MoveCode> move(Moves moves) const = 0;
     /// The position is another one: nothing is to be thought of it any more.
     virtual void forget() = 0;
-    /// It will not move any more; somebody else has to.
-    [[nodiscard]] virtual bool has_failed() const { return false; }
+    /// The key of the sentence why it does not move now, which has the player's name; null: it thinks.
+    [[nodiscard]] virtual const char* why_not_moving() const { return nullptr; }
 
     /// The search that its move after `moves` comes from, told in at most so many events; empty: it cannot be told.
     /// Until the next forget(), own_search_words() is about it.

@@ -40,6 +40,20 @@ constexpr std::size_t kSquareCount = 64;
     return make_othello(spec);
 }
 
+/// As record_text() says.
+void keep_details(othello::GameRecord& record, const othello::GameRecord& from) {
+    const std::size_t common = std::min(record.moves.size(), from.moves.size());
+    const auto is_same = [&](std::size_t i) { return record.moves[i].move == from.moves[i].move; };
+    std::size_t same = 0;
+    while (same < common && is_same(same)) ++same;
+    if (!(record.start == from.start) || same < common) return;
+    for (std::size_t i = 0; i < same; ++i) record.moves[i] = from.moves[i];
+    record.black = from.black;
+    record.white = from.white;
+    record.place = from.place;
+    record.date = from.date;
+}
+
 }  // namespace
 
 Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
@@ -64,7 +78,7 @@ Expected<OpenedRecord> open_record(std::string_view text) {
     const othello::GameRecord& record = records->front();
     auto game = session_from(record.start);
     if (!game) return tl::make_unexpected(game.error());
-    OpenedRecord opened{std::move(*game), {}, {}, records->size()};
+    OpenedRecord opened{std::move(*game), {}, {}, records->size(), std::make_shared<const othello::GameRecord>(record)};
     for (const Othello::Move move : othello::moves_of(record)) opened.moves.push_back(move);
     const auto name = [](const std::string& given) { return given.empty() ? std::string("?") : given; };
     if (!record.black.empty() || !record.white.empty()) opened.title = name(record.black) + " – " + name(record.white);
@@ -77,10 +91,13 @@ bool is_record_name(std::string_view path) {
 }
 
 Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
-                                  const std::vector<std::optional<double>>& values) {
+                                  const std::vector<std::optional<double>>& values, const othello::GameRecord* from) {
     auto record = record_of(game, moves);
     if (!record) return tl::make_unexpected(record.error());
-    for (std::size_t i = 0; i < std::min(values.size(), record->moves.size()); ++i) record->moves[i].value = values[i];
+    if (from != nullptr) keep_details(*record, *from);
+    for (std::size_t i = 0; i < std::min(values.size(), record->moves.size()); ++i) {
+        if (values[i]) record->moves[i].value = values[i];
+    }
     if (path.ends_with(kGgf)) return othello::ggf_of(*record) + "\n";
     if (path.ends_with(kObf)) return game.position_text(moves) + ";\n";
     if (!(record->start == Othello().initial()))

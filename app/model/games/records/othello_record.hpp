@@ -17,9 +17,10 @@ struct GameRecord;  // games/othello/records/game_record.hpp
 
 struct OpenedRecord {
     std::shared_ptr<const GameSession> game;
-    std::vector<MoveCode> moves;  ///< legal ones, from the game's start
-    std::string title;            ///< "Ada – Bob"; empty where the record names nobody
-    std::size_t games = 1;        ///< how many the text holds; this is the first one
+    std::vector<MoveCode> moves;                       ///< legal ones, from the game's start
+    std::string title;                                 ///< "Ada – Bob"; empty where the record names nobody
+    std::size_t games = 1;                             ///< how many the text holds; this is the first one
+    std::shared_ptr<const othello::GameRecord> whole;  ///< with players, times and what else the text says
 };
 
 /// Whether a text is meant as a game of Othello, and not as a tree: by how it begins.
@@ -37,7 +38,10 @@ struct OpenedRecord {
 
 /// Errors: it is no game of Othello; a transcript cannot say where a game began that has a position of its own.
 /// `values`: what each move is worth in discs, in the view of who makes it, where that is known; GGF has room for it.
+/// `from`: the record that the game was opened from, or null. As long as the moves are its own, or go on from its end,
+/// the game keeps its players, place and date, and each move its time, and its value where there is no newer one.
 [[nodiscard]] Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
-                                                const std::vector<std::optional<double>>& values = {});
+                                                const std::vector<std::optional<double>>& values = {},
+                                                const othello::GameRecord* from = nullptr);
 
 }  // namespace plytrace

@@ -5,6 +5,8 @@
 // The smallest module with one: () => i32x4.splat(0).
 const kSimdModule = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
+const kMsToRetry = 4000;
+
 export class EngineLink {
   /** `parts` is what a worker is made of; `tell(number, report)` gets each report as text, `fail(number)` the end of one. */
   constructor(parts, tell, fail) {
@@ -14,11 +16,14 @@ export class EngineLink {
     this.worker = null;
     this.number = 0;
     this.isBusy = false;
+    this.retry = null; // the timer of the next try
   }
 
   start(number, request) {
+    clearTimeout(this.retry);
     if (this.isBusy) this.stop();
     this.number = number;
+    this.request = request;
     this.isBusy = true;
     try {
       this.worker ??= this.newWorker();
@@ -29,6 +34,7 @@ export class EngineLink {
   }
 
   stop() {
+    clearTimeout(this.retry);
     if (!this.isBusy) return;
     this.end();
     try {
@@ -44,9 +50,12 @@ export class EngineLink {
     this.isBusy = false;
   }
 
+  /** For now: what was asked is asked again, of another worker. */
   giveUp() {
+    if (!this.isBusy) return;
     this.end();
     this.fail(this.number);
+    this.retry = setTimeout(() => this.start(this.number, this.request), kMsToRetry);
   }
 
   newWorker() {
