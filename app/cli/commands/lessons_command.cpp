@@ -54,7 +54,9 @@ std::string lessons_text(const std::vector<Lesson>& lessons, const Language& lan
 
 Language english_or_fail(const CliServices& services) {
     auto language = read_language(services.files, "en");
-    if (!language) throw Failure{services.files.assets_directory() + "/languages/en.json: " + language.error().text(), kMachineFault};
+    if (!language)
+        throw Failure{services.files.assets_directory() + "/languages/en.json: " + language.error().text(),
+                      kMachineFault};
     return std::move(*language);
 }
 
