@@ -121,6 +121,7 @@ class TreeFrameBuilder {
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
     void label_branches();
+    [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();
