@@ -97,7 +97,7 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     void label_node(const FrameNode& node, int importance);
-    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines);
+    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_side(Row& row);
 
