@@ -128,6 +128,7 @@ struct Fault {
 
     // What else its sentence speaks of.
     Role role = Role::kMax;           ///< of the visit
+    std::size_t player = 0;           ///< of kNumber: whose of several players' values, from 0
     VisitId child = kNone;            ///< the child that it is about; kNone: none, or one that was not visited
     MoveCode move = kNoMove;          ///< … that child's move, visited or not
     bool is_alpha = false;            ///< which bound it is about

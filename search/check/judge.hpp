@@ -16,6 +16,7 @@ class GroundTruth;
 
 struct Judgement {
     RunRules rules;             ///< by which it is judged
+    bool is_complete = true;    ///< the search has ended; else nothing is said of what it would have come to
     std::vector<Fault> faults;  ///< in the order of their steps
     /// Of each fault of a visit's value, the visit and the fault's place: by visit, then by step.
     std::vector<std::pair<VisitId, std::uint32_t>> of_values;

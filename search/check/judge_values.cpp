@@ -37,6 +37,7 @@ void RunJudge::evaluate(const Event& event) {
         while (player + 1 < std::min(told.size(), values.size()) && is_same(told[player], values[player])) ++player;
         Fault& fault = note(node, FaultReason::kLeaf, told[player], values[player]);
         fault.unit = FaultUnit::kNumber;
+        fault.player = player;
         return;
     }
     const auto value = m_truth->leaf_value(is_finished);

@@ -11,11 +11,6 @@ namespace plytrace {
 
 namespace {
 
-bool is_declared(const Trace& trace, std::string_view key) {
-    const auto& options = trace.header().options;
-    return std::any_of(options.begin(), options.end(), [key](const auto& option) { return option.first == key; });
-}
-
 /// What a name such as "My Alpha-Beta (v2)" has in it, whatever its letters' case.
 bool has_word(const std::string& name, std::string_view word) {
     std::string lower;
@@ -68,7 +63,49 @@ RunFacts facts_of(const Trace& trace) {
     return facts;
 }
 
+bool is_known(const Option& option, std::string_view value) {
+    SearchOptions unused;
+    return option.read(unused, value).has_value();
+}
+
+/// "equal or strict"; of numbers what help calls them.
+std::string values_of(const Option& option) {
+    std::string words;
+    for (std::size_t at = 0; at < option.words.size(); ++at) {
+        words += at == 0 ? "" : at + 1 == option.words.size() ? " or " : ", ";
+        words += option.words[at];
+    }
+    return words.empty() ? std::string(option.type) : words;
+}
+
+/// In the order in which they are told.
+constexpr std::array<std::string_view, 3> kWindowRules = {"cut", "bounds", "deep-cuts"};
+constexpr std::array<std::string_view, 5> kOtherRules = {"window", "sum", "preset", "quiescence", "singular"};
+
 }  // namespace
+
+bool declares(const TraceHeader& header, std::string_view key) {
+    const Option* option = find_search_option(key);
+    return std::any_of(header.options.begin(), header.options.end(), [&](const auto& said) {
+        return said.first == key && (option == nullptr || is_known(*option, said.second));
+    });
+}
+
+std::vector<UnknownRule> unknown_rules(const Trace& trace, const RunRules& rules) {
+    std::vector<UnknownRule> unknown;
+    const auto look = [&](std::string_view key) {
+        const Option* option = find_search_option(key);
+        if (option == nullptr || declares(trace.header(), key)) return;
+        for (const auto& [name, value] : trace.header().options) {
+            if (name == key) unknown.push_back({name, value, values_of(*option)});
+        }
+    };
+    for (const std::string_view key : kWindowRules) {
+        if (rules.has_window) look(key);
+    }
+    for (const std::string_view key : kOtherRules) look(key);
+    return unknown;
+}
 
 std::vector<RunRules> possible_rules(const Trace& trace) {
     return possible_rules_of_file(trace, false);
@@ -87,21 +124,27 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
                                               is_of_cutting_algorithm(header.algorithm);
     rules.says_cuts = known != nullptr
                           ? known->has_window() || options.sum < kInfinity
-                          : facts.has_cutoff || is_declared(trace, "cut") || is_of_cutting_algorithm(header.algorithm);
+                          : facts.has_cutoff || declares(header, "cut") || is_of_cutting_algorithm(header.algorithm);
     rules.tells_windows = tells_windows || facts.has_window || facts.has_bound;
     rules.may_research = known != nullptr ? known->may_revisit : may_search_again(header.algorithm);
     rules.tells_zero_windows = facts.has_zero_window;
     rules.is_negamax = has_word(header.algorithm, "nega");
-    rules.is_in_order = options.order == Order::kGiven;
+    // Another program's name for an order is another order.
+    rules.is_in_order = std::all_of(header.options.begin(), header.options.end(), [](const auto& option) {
+        return option.first != "order" || option.second == id_of(Order::kGiven);
+    });
     rules.is_handout = options.preset == Preset::kHandout;
     rules.has_quiescence = options.has_quiescence;
     rules.is_extended = options.singular_margin > 0;
     rules.depth = options.depth;
-    if (rules.has_window && is_declared(trace, "window")) rules.root_window = options.window;
+    if (rules.has_window && declares(header, "window")) rules.root_window = options.window;
 
-    const AlphaBetaOptions said = rules_of(options);
     const bool has_own = known != nullptr && known->rules == Rules::kOwn;
-    const auto is_open = [&](std::string_view key) { return rules.has_window && !has_own && !is_declared(trace, key); };
+    AlphaBetaOptions said = rules_of(options);
+    if (declares(header, "cut")) said.cut = options.alpha_beta.cut;
+    if (declares(header, "bounds")) said.bounds = options.alpha_beta.bounds;
+    if (declares(header, "deep-cuts")) said.deep_cuts = options.alpha_beta.deep_cuts;
+    const auto is_open = [&](std::string_view key) { return rules.has_window && !has_own && !declares(header, key); };
     std::vector<RunRules> all;
     for (const bool deep_cuts : {false, true}) {
         if (!is_open("deep-cuts") && deep_cuts != said.deep_cuts) continue;

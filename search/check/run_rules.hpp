@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <vector>
 
 #include "search/options/search_options.hpp"
@@ -30,5 +31,16 @@ struct RunRules {
 
 /// Every set of rules that fits what the header declares: the one that cuts least first. At least one.
 [[nodiscard]] std::vector<RunRules> possible_rules(const Trace& trace);
+
+/// Whether the header says how the search does this ("cut", "bounds", "deep-cuts", …), in words that are known.
+[[nodiscard]] bool declares(const TraceHeader& header, std::string_view key);
+
+/// An option of the header that a search is judged by, with a value that none of its values is: it counts as not
+/// declared.
+struct UnknownRule {
+    std::string key, said;
+    std::string expected;  ///< "equal or strict"
+};
+[[nodiscard]] std::vector<UnknownRule> unknown_rules(const Trace& trace, const RunRules& rules);
 
 }  // namespace plytrace

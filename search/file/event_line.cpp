@@ -182,7 +182,8 @@ std::uint32_t EventLine::count(LineKey key) const {
         fail_line(fmt::format("\"{}\" is missing; expected a whole number", name_of(key)));
     }
     if (value.kind != Kind::kWhole || value.whole < 0 || value.whole >= static_cast<std::int64_t>(kNone)) {
-        fail_line(fmt::format("\"{}\" is {}; expected a whole number from 0", name_of(key), shown(key)));
+        fail_line(
+            fmt::format("\"{}\" is {}; expected a whole number from 0 to {}", name_of(key), shown(key), kNone - 1));
     }
     return static_cast<std::uint32_t>(value.whole);
 }

@@ -288,12 +288,14 @@ void EventReader::pass(const EventLine& line) {
     }
     Pass pass;
     pass.name = line.text(Key::kName);
-    if (line.has(Key::kD) && line.whole(Key::kD) != -1) {
-        const std::uint32_t depth = line.count(Key::kD);
-        if (depth > static_cast<std::uint32_t>(std::numeric_limits<std::int32_t>::max())) {
-            fail_line(fmt::format("\"d\" is {}; expected plies, or -1", depth));
+    if (line.has(Key::kD)) {
+        constexpr std::int64_t kMost = std::numeric_limits<std::int32_t>::max();
+        const auto depth = line.whole(Key::kD);
+        if (!depth || *depth < -1 || *depth > kMost) {
+            fail_line(fmt::format("\"d\" is {}; expected plies, a whole number from 0 to {}, or -1",
+                                  line.shown(Key::kD), kMost));
         }
-        pass.depth = static_cast<std::int32_t>(depth);
+        pass.depth = static_cast<std::int32_t>(*depth);
     }
     pass.alpha = line.number(Key::kA, -kInfinity);
     pass.beta = line.number(Key::kB, kInfinity);

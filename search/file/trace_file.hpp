@@ -35,8 +35,9 @@ using FindMoves = std::function<Expected<MovesOfHeader>(const TraceHeader&)>;
 
 struct ReadTrace {
     std::unique_ptr<Trace> trace;
-    bool tells_windows = false;  ///< the file says what window some child is given, be it (−∞, +∞)
-    bool has_footer = false;     ///< false: the file is cut short; what there is of it is well formed
+    bool tells_windows = false;      ///< the file says what window some child is given, be it (−∞, +∞)
+    bool has_footer = false;         ///< false: the file is cut short; what there is of it is well formed
+    bool is_said_truncated = false;  ///< the footer says that the search was stopped
     /// A move that the game does not allow, where one is entered: nothing behind it has been read.
     std::optional<InputError> illegal_move;
 };

@@ -63,6 +63,7 @@ class FileReader {
             if (!line.read(text, m_lines.is_at_end())) return;
             if (line.has(LineKey::kEnd) && !line.has(LineKey::kE)) {
                 check_footer(line, *result.trace, events);
+                result.is_said_truncated = line.flag(LineKey::kTruncated, false);
                 expect_nothing_more();
                 result.has_footer = true;
                 return;

@@ -45,6 +45,49 @@ TEST_CASE("check: a right trace exits with 0 and has no faults") {
     CHECK_THAT(text.out, ContainsSubstring("The search is right"));
 }
 
+TEST_CASE("check: a search that has not ended is not called right, and JSON says that it is not complete") {
+    const TemporaryFolder folder;
+    const std::string head = "{\"plytrace\":1,\"game\":\"tree\",\"position\":\"(1 2)\",\"algorithm\":\"alpha-beta\"}\n";
+    const std::string events =
+        "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":1}\n{\"e\":\"return\",\"x\":1}\n";
+    const std::string path = folder.path("cut.jsonl");
+    for (const std::string& text : {head, head + events, head + events + "{\"end\":4,\"truncated\":true}\n"}) {
+        INFO(text);
+        write_text(path, text);
+        const Json found = checked(path, 0);
+        CHECK(found["complete"] == false);
+        CHECK(found["right"] == true);  // nothing is wrong so far
+        CHECK_THAT(run_program({"check", path}).out, !ContainsSubstring("is right"));
+    }
+    CHECK_THAT(run_program({"check", path}).out,
+               ContainsSubstring("Nothing is wrong so far, in 4 events. The search has not ended.\n"));
+    CHECK(checked(data("t_.jsonl"), 0)["complete"] == true);
+    CHECK(checked(data("t_early.jsonl"), 3)["complete"] == true);
+}
+
+TEST_CASE("check: the rules are told, and whether the header declares them") {
+    const Output text = run_program({"check", data("t_.jsonl")});
+    CHECK_THAT(text.out, ContainsSubstring("Judged by the weakest rules that fit the run: cuts only where the value is "
+                                           "beyond the bound, deep cuts, fail-soft values.\n"));
+    CHECK(checked(data("t_.jsonl"), 0)["declared"].empty());
+    const TemporaryFolder folder;
+    const std::string path = folder.path("trace.jsonl");
+    REQUIRE(
+        run_program({"search", "--tree", "(2 (2 1))", "--algorithm", "alpha-beta", "--cut", "strict", "--trace", path})
+            .exit_code == 0);
+    CHECK(checked(path, 0)["declared"] == Json({"cut", "bounds", "deep-cuts"}));
+    CHECK_FALSE(checked(path, 0).contains("unknown"));
+    std::string trace = read_text(path);
+    const std::string strict = "\"strict\"";
+    trace.replace(trace.find(strict), strict.size(), "\">\"");
+    write_text(path, trace);
+    const Json found = checked(path, 0);
+    CHECK(found["rules"]["cut"] == "strict");  // as it fits
+    CHECK(found["declared"] == Json({"bounds", "deep-cuts"}));
+    CHECK(found["unknown"] == Json({{{"rule", "cut"}, {"said", ">"}, {"expected", "equal or strict"}}}));
+    CHECK_THAT(run_program({"check", path}).out, ContainsSubstring("The header says \"cut\": \">\"."));
+}
+
 TEST_CASE("check: an unjustified cut exits with 3, and says what it would have needed") {
     const Json found = checked(data("t_early.jsonl"), 3);
     CHECK(found["right"] == false);

@@ -27,10 +27,12 @@ Run add_check(CLI::App& app) {
         "where\n"
         "it is made. Rules that the header does not declare (cut, bounds, deep-cuts) are the weakest that the run "
         "fits.\n"
+        "The report says which rules they were. \"declared\" of --json lists those that the header declares.\n"
         "A step is the one that shows the fault, as in the window and for `shot --step`; \"step\" of --json counts "
         "the\n"
         "events before the one at fault, which is one less.\n"
-        "Exit codes: 0 the search is right, 3 it is wrong, 2 the file is malformed.\n\n"
+        "A search that has not ended is judged as far as it goes, and \"complete\" of --json is false.\n"
+        "Exit codes: 0 nothing is wrong, 3 the search is wrong, 2 the file is malformed.\n\n"
         "Examples:\n  plytrace check student.jsonl\n  plytrace check student.jsonl --json");
     return [options](const CliServices& services) {
         const auto in = value_or_fail(services.files.open(options->path));

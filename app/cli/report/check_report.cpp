@@ -9,6 +9,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/document/document.hpp"
 #include "app/model/story/fault_words.hpp"
+#include "app/model/story/judgement_words.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -68,13 +69,21 @@ std::string check_json(const CheckedTrace& checked) {
     const Narrator narrator = shown.narrator();
     const AlphaBetaOptions& rules = judgement.rules.alpha_beta;
     Json json = {{"right", is_right(checked)},
+                 {"complete", judgement.is_complete},
                  {"events", checked.opened.trace->event_count()},
                  {"rules", Json::object()},
+                 {"declared", Json::array()},
                  {"faults", Json::array()}};
     if (judgement.rules.has_window) {
         json["rules"] = {{"cut", id_of(rules.cut)},
                          {"bounds", id_of(rules.bounds)},
                          {"deep-cuts", kSwitchWords[rules.deep_cuts ? 0 : 1]}};
+        for (const auto& rule : json["rules"].items()) {
+            if (declares(checked.opened.trace->header(), rule.key())) json["declared"].push_back(rule.key());
+        }
+    }
+    for (const UnknownRule& rule : unknown_rules(*checked.opened.trace, judgement.rules)) {
+        json["unknown"].push_back({{"rule", rule.key}, {"said", rule.said}, {"expected", rule.expected}});
     }
     for (const Fault& fault : judgement.faults) {
         json["faults"].push_back({{"step", fault.step},
@@ -122,22 +131,20 @@ std::vector<std::string> fault_lines(const CheckedTrace& checked) {
                                     illegal->line, id_of(FaultKind::kIllegalMove),
                                     language.with("check.illegal_line", {illegal->message})));
     }
-    if (judgement.more > 0) lines.push_back(language.with("check.more", {std::to_string(judgement.more)}));
+    if (judgement.more > 0) lines.push_back(counted_text(language, "check.more", judgement.more));
     return lines;
 }
 
 std::string check_text(const CheckedTrace& checked) {
     const Judgement& judgement = *checked.judgement;
     const Language& language = checked.language;
-    std::string text;
-    if (is_right(checked)) {
-        text = language.with("check.right", {std::to_string(checked.opened.trace->event_count())});
-    } else {
-        const std::uint64_t count =
-            judgement.faults.size() + judgement.more + (checked.opened.illegal_move.has_value() ? 1 : 0);
-        text = count == 1 ? language("check.wrong.one") : language.with("check.wrong", {std::to_string(count)});
-    }
-    text += "\n";
+    const Trace& trace = *checked.opened.trace;
+    const auto& illegal = checked.opened.illegal_move;
+    std::string text = verdict_text(language, trace, judgement, illegal ? 1 : 0) + "\n";
+    if (!checked.opened.has_footer && !illegal) text += std::string(language("check.no_footer")) + "\n";
+    const std::string rules = rules_text(language, trace, judgement);
+    if (!rules.empty()) text += rules + "\n";
+    for (const std::string& line : unknown_rule_texts(language, trace, judgement)) text += line + "\n";
     for (const std::string& line : fault_lines(checked)) text += line + "\n";
     return text;
 }

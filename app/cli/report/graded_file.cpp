@@ -104,6 +104,7 @@ void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
                           ? header.game
                           : fmt::format("{} {}", header.game, clipped(header.position, kLongestTree));
     if (!opened->has_footer) graded.notes.emplace_back("the file has no footer");
+    if (!checked.judgement->is_complete && !opened->illegal_move) graded.notes.emplace_back("the search has not ended");
     Score& score = graded.score;
     int mistakes = 0;
     for (const Fault& fault : checked.judgement->faults) {

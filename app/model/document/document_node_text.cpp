@@ -107,6 +107,13 @@ std::string DocumentNodeText::said_move(NodeId node) const {
     return has_array_names() ? said_name(node) : move_text(node);
 }
 
+std::string DocumentNodeText::move_text_at(NodeId node, MoveCode move) const {
+    const Trace* trace = m_document.trace().get();
+    if (trace == nullptr || !m_document.game() || m_document.tree() != nullptr) return "";
+    const Way way = way_to(node);
+    return way.game->move_text(way.moves, move);
+}
+
 bool DocumentNodeText::is_leaf(NodeId node) const {
     if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->is_leaf(node);
     const Trace* trace = m_document.trace().get();

@@ -24,6 +24,7 @@ class DocumentNodeText final : public NodeText {
     [[nodiscard]] std::optional<double> probability(NodeId node) const override;
     [[nodiscard]] std::vector<std::string> branch_texts(NodeId node) const override;
     [[nodiscard]] std::string move_text(NodeId node) const override;
+    [[nodiscard]] std::string move_text_at(NodeId node, MoveCode move) const override;
     [[nodiscard]] std::string said_move(NodeId node) const override;
     [[nodiscard]] bool is_leaf(NodeId node) const override;
     [[nodiscard]] Role role(NodeId node) const override;

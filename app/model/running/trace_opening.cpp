@@ -26,6 +26,7 @@ Expected<OpenedTrace> open_trace_to_illegal_move(std::istream& in) {
     opened.trace = std::move(read->trace);
     opened.tells_windows = read->tells_windows;
     opened.has_footer = read->has_footer;
+    opened.is_said_truncated = read->is_said_truncated;
     opened.illegal_move = std::move(read->illegal_move);
     return opened;
 }

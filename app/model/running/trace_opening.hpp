@@ -16,6 +16,7 @@ struct OpenedTrace {
     std::shared_ptr<const GameSession> game;  ///< null: a game that Plytrace does not know
     bool tells_windows = false;               ///< the file says what window some child is given, be it (−∞, +∞)
     bool has_footer = true;                   ///< false: the file is cut short
+    bool is_said_truncated = false;           ///< its footer says that the search was stopped
     /// Only of open_trace_to_illegal_move: where the trace ends before its file, and why.
     std::optional<InputError> illegal_move = std::nullopt;
 };

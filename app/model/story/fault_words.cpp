@@ -23,16 +23,39 @@ const char* relation(const Fault& fault) {
     return is_max ? "≥" : "≤";
 }
 
-/// The text for MAX or for MIN where there are two; for a child or for the node itself.
+/// Whose turn it is, at the end of a key.
+std::string_view side_of(Role role) {
+    if (role == Role::kMax) return ".max";
+    if (role == Role::kMin) return ".min";
+    return role == Role::kChance ? ".chance" : ".player";
+}
+
+/// The window of a child that a player with a number hands down: not the parent's bounds, but what the sum leaves.
+bool is_players_window(const Fault& fault) {
+    const FaultKind kind = fault.kind();
+    const bool is_window = kind == FaultKind::kBoundNotInherited || kind == FaultKind::kBoundLeaked ||
+                           fault.reason == FaultReason::kBoundNegated || fault.reason == FaultReason::kSwapped;
+    return is_player(fault.role) && fault.child != kNone && is_window;
+}
+
+/// The text for whoever is to move where there are several; for a child or for the node itself.
 std::string key_of(const Narrator& narrator, const Fault& fault) {
     const Language& language = narrator.language;
-    const std::string own = std::string(kPrefix) + "own." + std::string(id_of(fault.reason));
+    // One of several players' values is told with its player, whoever moves.
+    const std::string_view side = fault.unit == FaultUnit::kNumber ? ".player" : side_of(fault.role);
+    const auto of_side = [&](const std::string& key) {
+        std::string closer = key + std::string(side);
+        return language.has(closer) ? closer : key;
+    };
+    const std::string own = of_side(std::string(kPrefix) + "own." + std::string(id_of(fault.reason)));
     if (narrator.is_of_reader && language.has(own)) return own;
+    if (is_players_window(fault)) return std::string(kPrefix) + "players-window";
     const std::string base = std::string(kPrefix) + std::string(id_of(fault.reason));
+    if (fault.unit == FaultUnit::kCount && fault.expected == 1 && language.has(base + ".one")) return base + ".one";
+    if (narrator.trace.shape() == nullptr && language.has(base + ".game")) return base + ".game";
     const std::string about_child = base + ".child";
-    const std::string& key = fault.child != kNone && language.has(about_child) ? about_child : base;
-    const std::string of_side = key + (fault.role == Role::kMin ? ".min" : ".max");
-    return language.has(of_side) ? of_side : key;
+    const bool is_of_child = fault.child != kNone && (language.has(about_child) || language.has(of_side(about_child)));
+    return of_side(is_of_child ? about_child : base);
 }
 
 /// As practice calls a leaf of its tree: whoever searches by hand has marked and clicked it by that name.
@@ -57,10 +80,15 @@ std::string practised_leaf_of(const Narrator& narrator, VisitId visit, bool is_a
     return shape->child_count(node) == 0 ? practised_leaf(narrator, node, is_at_start) : "";
 }
 
-/// The child that a move leads to, visited or not: "B", "the leaf 2".
+/// The child that a move leads to, visited or not: "B", "the leaf 2", "the move e3".
 std::string child_of_move(const Narrator& narrator, const Fault& fault, MoveCode move) {
     const TreeShape* shape = narrator.trace.shape();
-    if (shape == nullptr || move < 0 || static_cast<std::uint32_t>(move) >= shape->child_count(fault.node)) {
+    if (shape == nullptr) {
+        const std::string text = narrator.names.move_text_at(fault.node, move);
+        if (text.empty()) return narrator.language("check.some_move");
+        return narrator.language.with(fault.role == Role::kChance ? "check.the_outcome" : "check.the_move", {text});
+    }
+    if (move < 0 || static_cast<std::uint32_t>(move) >= shape->child_count(fault.node)) {
         return narrator.language("check.some_move");
     }
     const NodeId child = shape->child_at(fault.node, static_cast<std::uint32_t>(move));
@@ -108,6 +136,8 @@ std::string fault_side(const Narrator& narrator, const Fault& fault, double side
         const std::string text = narrator.names.move_text(narrator.trace.node_of(fault.child));
         if (!text.empty()) return text;
     }
+    const std::string of_game = narrator.names.move_text_at(fault.node, move);
+    if (!of_game.empty()) return of_game;
     return child_of_move(narrator, fault, move);
 }
 
@@ -138,8 +168,9 @@ std::string fault_text(const Narrator& narrator, const Fault& fault) {
     const std::string& mover = narrator.movers[static_cast<std::size_t>(fault.role)];
     const std::string value = score_text(narrator.trace, fault.value), bound = score_text(fault.bound);
     const std::string other = fault.move == kNoMove ? relation(fault) : child_of_move(narrator, fault, fault.move);
-    const std::array<std::string_view, 11> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
-                                                    bound, value, Child, other,    name};
+    const std::string& whose = narrator.movers[static_cast<std::size_t>(role_of_player(fault.player))];
+    const std::array<std::string_view, 12> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
+                                                    bound, value, Child, other,    name,  whose};
     return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault);
 }
 

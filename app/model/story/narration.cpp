@@ -7,6 +7,7 @@
 #include "app/model/story/fault_words.hpp"
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
+#include "app/model/tree/tree_step.hpp"
 #include "games/core/joined.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
 #include "search/trace/counted.hpp"
@@ -247,15 +248,14 @@ void tell_result(Teller& teller) {
     if (state.best_child == kNone) return;
     const NodeText& names = teller.narrator().names;
     const auto line = trace.best_line(root, teller.step());
-    constexpr std::size_t kMovesSaid = 8;
     std::vector<std::string> said;
-    for (std::size_t i = 1; i < line.size() && i <= kMovesSaid; ++i) {
+    for (std::size_t i = 1; i < line.size() && i <= kMovesOfResult; ++i) {
         said.push_back(names.said_move(trace.node_of(line[i])));
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
     const std::string moves = joined(said, has_words ? ", " : " ");
-    const bool goes_on = line.size() > kMovesSaid + 1;
+    const bool goes_on = line.size() > kMovesOfResult + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
     teller.say(goes_on           ? "result.long_line"
                : line.size() > 2 ? "result.line"

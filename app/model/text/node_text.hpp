@@ -41,6 +41,8 @@ struct NodeText {
     [[nodiscard]] virtual std::string move_text(NodeId node) const = 0;
     /// The same in a sentence.
     [[nodiscard]] virtual std::string said_move(NodeId node) const { return move_text(node); }
+    /// A move at a node, made in the search or not; empty where nothing knows it.
+    [[nodiscard]] virtual std::string move_text_at(NodeId /*node*/, MoveCode /*move*/) const { return ""; }
     /// Whether the node is drawn as a leaf: terminal, or without children in the recorded tree.
     [[nodiscard]] virtual bool is_leaf(NodeId node) const = 0;
     /// Whose turn it is at a node, also at one that was never visited.

@@ -8,6 +8,9 @@
 
 namespace plytrace {
 
+/// So many moves of the best line are told when the search is over.
+inline constexpr std::size_t kMovesOfResult = 8;
+
 struct TreeStep {
     Step t = 0;
     NodeId known_nodes = 0;             ///< nodes with a smaller number have been entered; of an explicit tree, all

@@ -25,13 +25,20 @@ double FaultsPanel::share(const AppContext& context) {
     return 0.12 + 0.08 * static_cast<double>(rows);
 }
 
+float FaultsPanel::least_height(const AppContext& context) {
+    const Judgement* judgement = context.app.document.judgement();
+    return judgement != nullptr && judgement->is_right() && judgement->rules.has_window ? 136 : 110;
+}
+
 void FaultsPanel::tell(const AppContext& context) {
     const Document& document = context.app.document;
     if (m_generation == document.generation()) return;
     m_generation = document.generation();
     m_rows.clear();
     const Narrator narrator = narrator_of(context.app);
-    const auto& faults = document.judgement()->faults;
+    const Judgement& judgement = *document.judgement();
+    const auto& faults = judgement.faults;
+    m_words = card_words(narrator.language, narrator.trace, judgement);
     for (std::size_t at = 0; at < std::min(faults.size(), kMostRows); ++at) {
         const Fault& fault = faults[at];
         const Step cause = fault.follows_from ? faults[*fault.follows_from].step + 1 : 0;
@@ -44,10 +51,8 @@ void FaultsPanel::tell(const AppContext& context) {
 void FaultsPanel::draw(AppContext& context) {
     const Judgement& judgement = *context.app.document.judgement();
     const Language& language = context.app.language;
-    if (judgement.is_right()) {
-        return body_text(context, language.with("check.right", {std::to_string(context.trace()->event_count())}));
-    }
     tell(context);
+    if (!m_words.verdict.empty()) body_text(context, m_words.verdict);
     for (std::size_t at = 0; at < m_rows.size(); ++at) {
         const Row& row = m_rows[at];
         const std::string number = std::to_string(row.step);
@@ -70,7 +75,8 @@ void FaultsPanel::draw(AppContext& context) {
         ImGui::Dummy({0, 0});  // the card grows to here
     }
     const std::uint64_t more = judgement.more + judgement.faults.size() - m_rows.size();
-    if (more > 0) muted_text(context, language.with("check.more", {std::to_string(more)}));
+    if (more > 0) muted_text(context, counted_text(language, "check.more", more));
+    for (const std::string& note : m_words.notes) muted_text(context, note);
 }
 
 }  // namespace plytrace

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "app/model/story/judgement_words.hpp"
 #include "app/panels/widgets/context.hpp"
 
 namespace plytrace {
@@ -15,6 +16,8 @@ class FaultsPanel {
     [[nodiscard]] static bool is_shown(const AppContext& context);
     /// Of the column: little where the search is right.
     [[nodiscard]] static double share(const AppContext& context);
+    /// Of the card, in pixels at scale 1: where no rows scroll, the verdict and the rules are seen at once.
+    [[nodiscard]] static float least_height(const AppContext& context);
 
   private:
     struct Row {
@@ -24,6 +27,7 @@ class FaultsPanel {
     };
     int m_generation = -1;
     std::vector<Row> m_rows;
+    CardWords m_words;
 
     void tell(const AppContext& context);
 };

@@ -96,7 +96,7 @@ std::vector<Card> make_cards() {
     cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
     cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
     cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
-                     FaultsPanel::is_shown, FaultsPanel::share});
+                     FaultsPanel::is_shown, FaultsPanel::share, FaultsPanel::least_height});
     cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),
                      [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
                      [](const AppContext& context) {

@@ -19,14 +19,23 @@ struct Judged {
     std::shared_ptr<const Judgement> judgement;
     explicit Judged(const std::string& text) : opened(open_trace_text(text).value()), judgement(judge_opened(opened)) {}
 
-    [[nodiscard]] std::vector<std::string> texts() const {
+    [[nodiscard]] std::vector<std::string> texts() const { return each(fault_text); }
+    /// What each fault says that should be.
+    [[nodiscard]] std::vector<std::string> sides() const {
+        return each(
+            [](const Narrator& narrator, const Fault& fault) { return fault_side(narrator, fault, fault.expected); });
+    }
+
+  private:
+    template <class Tell>
+    [[nodiscard]] std::vector<std::string> each(Tell tell) const {
         ImmediateRunner runner;
         Document document{runner};
         document.open_trace(opened.trace, opened.game, "", judgement);
         const Language language = english();
         const Narrator narrator = narrator_of(document, {}, language);
         std::vector<std::string> texts;
-        for (const Fault& fault : judgement->faults) texts.push_back(fault_text(narrator, fault));
+        for (const Fault& fault : judgement->faults) texts.push_back(tell(narrator, fault));
         return texts;
     }
 };
@@ -61,6 +70,34 @@ TEST_CASE("The end of a game with another value is told in a sentence with one c
           "The game is over in the position after c1, and that is worth 1. The trace says 0.5.");
 }
 
+TEST_CASE("A move that a game's search leaves out, or takes too late, is named", "[check]") {
+    const Judged left_out(
+        R"({"plytrace":1,"game":"tic-tac-toe","position":"XO-OX---- X","algorithm":"my search"}
+{"e":"enter"}
+{"e":"enter","p":0,"m":5}
+{"e":"evaluate","x":0,"end":false}
+{"e":"return","x":0}
+{"e":"enter","p":0,"m":2}
+{"e":"evaluate","x":0,"end":false}
+{"e":"return","x":0}
+{"e":"enter","p":0,"m":6}
+{"e":"evaluate","x":0,"end":false}
+{"e":"return","x":0}
+{"e":"enter","p":0,"m":7}
+{"e":"evaluate","x":0,"end":false}
+{"e":"return","x":0}
+{"e":"leave","x":0}
+)");
+    const auto texts = left_out.texts();
+    REQUIRE(texts.size() == 2);
+    CHECK(
+        texts[0] ==
+        "The move c2 is searched before the move c1. Moves are taken in the game's order; in another order, others are "
+        "cut.");
+    CHECK(texts[1] == "The root is done, but the move c3 was left out without a reason.");
+    CHECK(left_out.sides().back() == "c3");
+}
+
 TEST_CASE("A path of very many moves is judged, and its faults are told, in the time of its events", "[check]") {
     // Playing every position from the start would take 10^10 moves.
     constexpr int kRounds = 50'000;
@@ -84,7 +121,7 @@ TEST_CASE("A path of very many moves is judged, and its faults are told, in the 
     // Each side could have held, and the die has six faces.
     REQUIRE_FALSE(judged.judgement->is_right());
     for (const Fault& fault : judged.judgement->faults) CHECK(fault.kind() == FaultKind::kChildLeftOut);
-    for (const std::string& told : judged.texts()) CHECK_THAT(told, ContainsSubstring("roll is done, but a move"));
+    for (const std::string& told : judged.texts()) CHECK_THAT(told, ContainsSubstring("roll is done, but the "));
 }
 
 }  // namespace plytrace::test

@@ -97,7 +97,7 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     void label_node(const FrameNode& node, int importance);
-    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines);
+    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
     void keep_lines(std::vector<FrameLabel> lines);
     void choose_side(Row& row);
 
@@ -121,6 +121,7 @@ class TreeFrameBuilder {
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
     void label_branches();
+    [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
     void label_folds();

@@ -176,13 +176,14 @@ void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
     }
 }
 
-/// Where nodes are too close for labels beside them: in the nearest free place, and a line leads to the node.
-bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines) {
+/// Where nodes are too close for labels beside them: in the nearest free place, and a line leads to the node. `grid`:
+/// how far places are apart that are tried; 1 is usual.
+bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid) {
     if (lines.empty()) return true;
     float width = 0;
     for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
     const float height = lines.back().rect.bottom - lines.front().rect.top;
-    const float step_x = px(16), step_y = px(10);
+    const float step_x = px(16 * grid), step_y = px(10 * grid);
     for (const bool keeps_off_lines : {true, false}) {
         float nearest = keeps_off_lines ? px(kFarOffLines) : kInfinite;
         ScreenPoint best{};
@@ -244,8 +245,10 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
         words.folded.clear();
         if (place({})) return;
     }
-    for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
-        if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size))) return;
+    for (const float grid : {1.0F, 0.25F}) {  // the finer one, where hardly anything is free
+        for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
+            if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size), grid)) return;
+        }
     }
     words.window.clear(), words.alpha.clear(), words.beta.clear();
     if (place({})) return;

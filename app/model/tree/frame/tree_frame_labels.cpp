@@ -206,6 +206,11 @@ void TreeFrameBuilder::label_cuts() {
     }
 }
 
+/// The search is over, and its sentence tells the best line, move by move.
+bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
+    return m_step.open.empty() && node.level <= kMovesOfResult && m_step.is_on_best_line(node.node, node.level);
+}
+
 /// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then
 /// stop at the word; never where it would touch a neighbour's branch, too.
 void TreeFrameBuilder::label_branches() {
@@ -214,7 +219,8 @@ void TreeFrameBuilder::label_branches() {
         if (up == kNone || node.size < kChipsFrom) continue;
         std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
         // Below the current node all moves have their names: sentences speak of the best one.
-        if (texts.empty() && m_layout.node[up] == m_step.current) texts = {m_scene.text.move_text(node.node)};
+        const bool is_spoken_of = m_layout.node[up] == m_step.current || is_on_result_line(node);
+        if (texts.empty() && is_spoken_of) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
         const ScreenPoint from = point_of(up, node.level - 1);
         const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
@@ -244,9 +250,19 @@ void TreeFrameBuilder::label_branches() {
         };
         const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
         const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
+        // What a sentence names is also put closer to the parent, where branches stand further from the margin.
+        const auto place_higher = [&](const std::string& text) {
+            for (const float part : {0.36F, 0.28F, 0.2F}) {
+                for (const float side : {-1.0F, 1.0F}) {
+                    if (place(text, tree_size::kSmallText, part, side)) return true;
+                }
+            }
+            return false;
+        };
         for (const std::string& text : texts) {
             if (text == node.text) continue;  // the node itself says so
             if (place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best)) break;
+            if (is_spoken_of && place_higher(text)) break;
         }
     }
 }

@@ -1,0 +1,84 @@
+// The trees of all lessons, stage by stage, as the window's tree card shows them at several sizes.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/control/commands.hpp"
+#include "app/model/control/tour.hpp"
+#include "app/model/document/shell_layout.hpp"
+#include "app/model/drawing/whole_tree.hpp"
+#include "tests/model/links/share_support.hpp"
+
+namespace plytrace::test {
+
+struct Screen {
+    float width, height, scale;
+};
+inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {1440, 900}, {1920, 1080}}};
+
+/// The tree's card in a window of this size, without the strip of the best line.
+[[nodiscard]] inline Screen tree_card(float width, float height, float wished_scale, const AppState& app) {
+    std::vector<CardShape> cards = {{"search", Column::kLeft, 1, 96}, {"tree", Column::kCentre, 1, 120}};
+    if (toured_lesson(app) != nullptr) cards.insert(cards.begin() + 1, {"lesson", Column::kCentre, 0.2, 156});
+    if (!app.comparison.rows().empty()) {
+        const auto rows = static_cast<double>(app.comparison.rows().size());
+        cards.push_back({"comparison", Column::kCentre, 0.15 + 0.12 * rows, 130});
+    }
+    cards.push_back({"narration", Column::kRight, 1, 96});
+    const float scale = fit_to_window(width, height, 1) * wished_scale;
+    const ShellLayout layout = layout_shell(width, height, scale, {}, cards);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+        if (cards[i].id == "tree") return {layout.cards[i].width, layout.cards[i].height - 40 * scale, scale};
+    }
+    return {};
+}
+
+/// Calls `look(where)` with each stage of each lesson open that shows a tree, searched to its end.
+template <class Look>
+void for_each_stage(AppState& app, Look look) {
+    for (const Lesson& lesson : app.lessons) {
+        const std::size_t stages = std::max<std::size_t>(1, lesson.stages.size());
+        for (std::size_t stage = 0; stage < stages; ++stage) {
+            REQUIRE(open_lesson(app, lesson.id, lesson.stages.empty() ? 0 : static_cast<int>(stage) + 1));
+            follow_document(app);
+            if (app.trace() == nullptr || lesson.view == LessonView::kVoting) continue;
+            look(lesson.id + ", stage " + std::to_string(stage + 1));
+        }
+    }
+}
+
+/// What is open, laid out for one screen; its pictures as the panel would show them one after the other.
+class ScreenedTree {
+  public:
+    ScreenedTree(const AppState& app, const Screen& screen)
+        : trace(*app.trace()),
+          text(app.document.node_text()),
+          options(tree_frame_options(app.view.options, trace, app.language)),
+          laid_out(lay_out_with_labels(trace, text, label_needs(options), node_parents(trace))),
+          levels(laid_out.layout),
+          view(fit_tree(laid_out.layout, screen.width, screen.height, screen.scale, laid_out.room)) {
+        if (options.shows_intervals) intervals.emplace(trace, text);
+    }
+    [[nodiscard]] TreeScene scene() const {
+        return {trace, laid_out.layout, levels, text, intervals ? &*intervals : nullptr, &laid_out.room};
+    }
+    /// The view follows the search.
+    [[nodiscard]] TreeFrame frame(const TreeStep& step) {
+        const auto& position = laid_out.layout.position;
+        if (step.current != kNone) view = with_in_view(view, laid_out.layout, position[step.current]);
+        return build_tree_frame(scene(), view, step, options);
+    }
+
+    const Trace& trace;
+    const NodeText& text;
+    const TreeFrameOptions options;
+    const RoomyLayout laid_out;
+    const TreeLevels levels;
+    TreeView view;
+    std::optional<IntervalLabels> intervals;
+};
+
+}  // namespace plytrace::test
