@@ -61,6 +61,9 @@ TEST_CASE("check: a search that has not ended is not called right, and JSON says
     }
     CHECK_THAT(run_program({"check", path}).out,
                ContainsSubstring("Nothing is wrong so far, in 4 events. The search has not ended.\n"));
+    write_text(path, head + "{\"e\":\"enter\"}\n");
+    CHECK_THAT(run_program({"check", path}).out, ContainsSubstring("Nothing is wrong so far, in 1 event. "));
+    CHECK_THAT(run_program({"validate", path}).out, ContainsSubstring("1 event, "));
     CHECK(checked(data("t_.jsonl"), 0)["complete"] == true);
     CHECK(checked(data("t_early.jsonl"), 3)["complete"] == true);
 }

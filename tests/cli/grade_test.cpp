@@ -201,6 +201,15 @@ TEST_CASE("grade: nothing that can be graded, or a wrong command, is exit code 2
     CHECK(run_program({"grade", folder.path("bad.json"), folder.path("worse.json")}).exit_code == 2);
 }
 
+TEST_CASE("grade: a trace of a search that has not ended has a note") {
+    const TemporaryFolder folder;
+    write_text(folder.path("ada.jsonl"),
+               "{\"plytrace\": 1, \"game\": \"tree\", \"position\": \"(1 2)\"}\n"
+               "{\"e\": \"enter\"}\n{\"end\": 1, \"truncated\": true}\n");
+    const Json found = graded({folder.path("ada.jsonl")}, 0);
+    CHECK(found["files"][0]["notes"] == Json{"the search has not ended"});
+}
+
 TEST_CASE("grade: traces are judged as check does, each mistake a fifth of the points") {
     const std::string data = std::string(PLYTRACE_TEST_DATA_DIR) + "/student-traces/";
     const TemporaryFolder folder;

@@ -34,7 +34,7 @@ Run add_validate(CLI::App& app) {
                                                  {"truncated", trace.is_truncated()}};
             return Done{json.dump() + "\n"};
         }
-        return Done{fmt::format("{} events{}{}\n", trace.event_count(),
+        return Done{fmt::format("{} {}{}{}\n", trace.event_count(), trace.event_count() == 1 ? "event" : "events",
                                 opened.has_footer ? "" : ", cut short: no footer",
                                 trace.is_truncated() ? ", truncated: the search has not ended" : "")};
     };

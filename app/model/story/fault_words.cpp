@@ -1,5 +1,6 @@
 #include "app/model/story/fault_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -38,6 +39,18 @@ bool is_players_window(const Fault& fault) {
     return is_player(fault.role) && fault.child != kNone && is_window;
 }
 
+/// What the value should be is a bound of the node's window, where values start at it or are clipped into it; no child
+/// need have come back with it.
+bool should_have_bound(const Narrator& narrator, const Fault& fault) {
+    constexpr std::array kOfChildren = {FaultReason::kBetterKept, FaultReason::kOpposite, FaultReason::kZeroStart,
+                                        FaultReason::kNotBest, FaultReason::kLeftWrong};
+    const bool is_of_side = fault.role == Role::kMax || fault.role == Role::kMin;
+    if (!is_of_side || narrator.trace.has_lists()) return false;
+    if (std::find(kOfChildren.begin(), kOfChildren.end(), fault.reason) == kOfChildren.end()) return false;
+    return fault.expected == narrator.trace.alpha_in(fault.visit) ||
+           fault.expected == narrator.trace.beta_in(fault.visit);
+}
+
 /// The text for whoever is to move where there are several; for a child or for the node itself.
 std::string key_of(const Narrator& narrator, const Fault& fault) {
     const Language& language = narrator.language;
@@ -51,7 +64,11 @@ std::string key_of(const Narrator& narrator, const Fault& fault) {
     if (narrator.is_of_reader && language.has(own)) return own;
     if (is_players_window(fault)) return std::string(kPrefix) + "players-window";
     const std::string base = std::string(kPrefix) + std::string(id_of(fault.reason));
+    if (should_have_bound(narrator, fault)) {
+        return std::string(kPrefix) + (fault.reason == FaultReason::kLeftWrong ? "should-return" : "should-have");
+    }
     if (fault.unit == FaultUnit::kCount && fault.expected == 1 && language.has(base + ".one")) return base + ".one";
+    if (fault.unit == FaultUnit::kCount && fault.expected == 0 && language.has(base + ".none")) return base + ".none";
     if (narrator.trace.shape() == nullptr && language.has(base + ".game")) return base + ".game";
     const std::string about_child = base + ".child";
     const bool is_of_child = fault.child != kNone && (language.has(about_child) || language.has(of_side(about_child)));

@@ -391,7 +391,8 @@ Narration narrate(const Narrator& narrator, Step t) {
     if (!tell_faults(teller)) tell_event(teller);
     const Trace& trace = narrator.trace;
     if (t == trace.event_count() && trace.is_truncated()) {
-        teller.say("truncated", {Teller::count(FactKind::kEvents, kNone, trace.event_count())});
+        teller.say(t == 1 ? "truncated.one" : "truncated",
+                   {Teller::count(FactKind::kEvents, kNone, trace.event_count())});
     }
     return teller.finish();
 }

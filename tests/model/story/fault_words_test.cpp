@@ -87,8 +87,28 @@ TEST_CASE("A player's child has what the sum leaves, not its parent's bound", "[
           "a child.");
 }
 
+TEST_CASE("A bound that a value should start at has not come back from a child", "[check]") {
+    const Told told(
+        R"({"plytrace":1,"game":"tree","position":[3,[[1,2],5]],"algorithm":"alpha-beta","options":{"bounds":"start"}}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":3}
+{"e":"return","x":3}
+{"e":"bound","x":3}
+{"e":"enter","p":0,"a":3}
+{"e":"enter","p":2,"a":3}
+{"e":"enter","p":3,"a":3}
+{"e":"evaluate","x":1}
+{"e":"return","x":0}
+)");
+    REQUIRE(told.faults().size() == 1);
+    CHECK(told.judgement().faults[0].reason == FaultReason::kZeroStart);
+    CHECK(told.faults()[0] == "C has 0, but it should have 3.");
+}
+
 TEST_CASE("One child that is left is one", "[check]") {
-    const Told told(R"({"plytrace":1,"game":"tree","position":[2,[1,3]],"algorithm":"alpha-beta"}
+    const auto cut = [](const std::string& tree) {
+        return R"({"plytrace":1,"game":"tree","position":)" + tree + R"(,"algorithm":"alpha-beta"}
 {"e":"enter"}
 {"e":"enter","p":0}
 {"e":"evaluate","x":2}
@@ -101,9 +121,13 @@ TEST_CASE("One child that is left is one", "[check]") {
 {"e":"leave","x":1}
 {"e":"return","x":2}
 {"e":"leave","x":2}
-)");
-    REQUIRE(told.faults().size() == 1);
-    CHECK(told.faults().front() == "The cut at B says that it leaves out 2, but 1 is left.");
+)";
+    };
+    const Told one(cut("[2,[1,3]]")), none(cut("[2,[1]]"));
+    REQUIRE(one.faults().size() == 1);
+    CHECK(one.faults().front() == "The cut at B says that it leaves out 2, but 1 is left.");
+    REQUIRE(none.faults().size() == 1);
+    CHECK(none.faults().front() == "The cut at B says that it leaves out 2, but none is left.");
 }
 
 }  // namespace plytrace::test
