@@ -60,6 +60,7 @@ enum class FaultReason : std::uint8_t {
     kAverage,       ///< of a chance node
     kShare,         ///< of a player with a number
     kNegated,       ///< the right value with its sign turned
+    kChildNegated,  ///< the value of the child that came back with its sign turned
     kNoMinus,       ///< negamax: the child's value is taken without its minus
     kBoundNegated,  ///< a bound with its sign turned
     kTurn,          ///< MAX's node taken for MIN's, or the other way round
@@ -82,6 +83,7 @@ enum class FaultReason : std::uint8_t {
     kEarly,        ///< the bound is not met
     kEarlyOwn,     ///< … but the node's own bound is
     kEarlyWorse,   ///< … and the child was worse than what is known already
+    kEarlyLeaked,  ///< … and the bound that is met is one that the child before has moved
     kEarlyChance,  ///< at a chance node
     kEarlyPlayer,  ///< of a player with a number
     kMissed,       ///< the next child is searched
@@ -94,11 +96,13 @@ enum class FaultReason : std::uint8_t {
     kNoResearch,  ///< a zero window's answer taken for a value
     kTableBound,  ///< a bound from the table taken for a value
     // Children.
-    kRepeated,
+    kRepeated,       ///< its value is known
+    kRepeatedBound,  ///< … a bound of it is
     kLeftOut,
     kOutOfOrder,
     kNotTheBest,  ///< a worse child is said to be the best
     kBestKept,    ///< a better child is not
+    kNoneKept,    ///< no child is, although one has the value
     kRoot,        ///< the root leaves with another value than it had
     kResult,      ///< the tree has another value
     kIllegal,

@@ -17,6 +17,25 @@ bool is_same(double a, double b) {
     return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)});
 }
 
+namespace {
+
+/// Whether it is judged by whose turn it is said to be.
+bool hangs_on_turn(FaultKind kind) {
+    switch (kind) {
+        case FaultKind::kLeafValue:
+        case FaultKind::kChildRepeated:
+        case FaultKind::kChildLeftOut:
+        case FaultKind::kChildOrder:
+        case FaultKind::kIllegalMove:
+        case FaultKind::kEvaluation:
+            return false;
+        default:
+            return true;
+    }
+}
+
+}  // namespace
+
 // ---- noting --------------------------------------------------------------------------------------------------------
 
 Fault& RunJudge::note(const JudgedNode& node, FaultReason reason, double said, double expected, FaultUnit unit) {
@@ -31,6 +50,7 @@ Fault& RunJudge::note(const JudgedNode& node, FaultReason reason, double said, d
     fault.role = node.role;
     fault.value = node.value;
     fault.is_strict = m_rules.alpha_beta.cut == CutRule::kStrict;
+    if (node.turn_fault != JudgedNode::kNoFault && hangs_on_turn(fault.kind())) fault.follows_from = node.turn_fault;
     if (m_result.faults.size() >= kMostNoted) {
         ++m_result.more;
         return m_uncounted = fault;
@@ -87,8 +107,7 @@ void RunJudge::enter(const Event& event) {
         }
         if (m_truth != nullptr) m_truth->enter(m_trace.move(visit));
     }
-    const bool is_start = m_rules.alpha_beta.bounds == Bounds::kStart && m_rules.has_window;
-    node.value = !node.has_sides() ? 0 : is_start ? node.own(node.in) : node.is_max() ? -kInfinity : kInfinity;
+    node.value = !node.has_sides() ? 0 : node.is_max() ? -kInfinity : kInfinity;
     node.true_value = node.value;
     node.first_child = m_children.size();
     m_open.push_back(node);
@@ -98,7 +117,7 @@ void RunJudge::leave(const Event& event) {
     JudgedNode& node = top();
     if (m_rules.has_window && node.has_sides()) settle_bound(node, true, 0);
     if (node.has_child) {
-        judge_turn(node);
+        judge_no_choice(node);
         judge_repeated(node);
         judge_children(node);
     }
@@ -109,10 +128,12 @@ void RunJudge::leave(const Event& event) {
 void RunJudge::end_visit(double value) {
     m_back = value;
     m_ended = top().visit;
+    m_ended_in = top().in;
     m_ended_window = top().now;
     m_children.resize(top().first_child);
     m_open.pop_back();
     if (m_open.empty()) return;
+    m_children.back().is_known = is_known(m_ended, value, m_ended_in);
     if (m_truth != nullptr) m_truth->leave();
     top().last_child_end = m_ended_window;
 }
@@ -157,6 +178,7 @@ Judgement RunJudge::run() {
     }
     put_in_order();
     m_result.rules = m_rules;
+    if (!m_rules.declares_bounds) m_result.rules.alpha_beta.bounds = found_bounds();
     return std::move(m_result);
 }
 
@@ -180,11 +202,25 @@ bool is_about_value(const Fault& fault) {
         case FaultKind::kChildLeftOut:
             return true;
         case FaultKind::kSign:
-            return fault.reason == FaultReason::kNegated || fault.reason == FaultReason::kNoMinus ||
-                   fault.reason == FaultReason::kTurn;
+            return fault.reason == FaultReason::kNegated || fault.reason == FaultReason::kChildNegated ||
+                   fault.reason == FaultReason::kNoMinus || fault.reason == FaultReason::kTurn;
         default:
             return false;
     }
+}
+
+/// Fewer faults; of as many, those that begin later; else the textbook's rules.
+bool explains_more(const Judgement& a, const Judgement& b) {
+    const auto count_of = [](const Judgement& judgement) {
+        const auto& faults = judgement.faults;
+        const auto is_own = [](const Fault& fault) { return !fault.follows_from || fault.is_again; };
+        return static_cast<std::uint64_t>(std::count_if(faults.begin(), faults.end(), is_own)) + judgement.more;
+    };
+    const std::uint64_t count_a = count_of(a), count_b = count_of(b);
+    if (count_a != count_b) return count_a < count_b;
+    const Step first_a = a.faults.front().step, first_b = b.faults.front().step;
+    if (first_a != first_b) return first_a > first_b;
+    return a.rules.alpha_beta.cut == CutRule::kEqual && a.rules.alpha_beta.deep_cuts;
 }
 
 }  // namespace
@@ -236,7 +272,6 @@ Judgement judge(const Trace& trace, const GroundTruth* truth) {
 Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_windows) {
     const std::vector<RunRules> all = possible_rules_of_file(trace, tells_windows);
     std::optional<Judgement> best;
-    const auto count_of = [](const Judgement& judgement) { return judgement.faults.size() + judgement.more; };
     // What a game says of leaves and moves is the same by all rules, and takes longer to ask than all else.
     const bool asks_game = truth != nullptr && !truth->is_tree() && all.size() > 1;
     for (const RunRules& rules : all) {
@@ -245,10 +280,7 @@ Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_wi
             best = std::move(found);
             break;
         }
-        const bool is_textbook = rules.alpha_beta == AlphaBetaOptions();
-        if (!best || count_of(found) < count_of(*best) || (is_textbook && count_of(found) == count_of(*best))) {
-            best = std::move(found);
-        }
+        if (!best || explains_more(found, *best)) best = std::move(found);
     }
     return asks_game ? judge_by(trace, truth, best->rules) : std::move(*best);
 }

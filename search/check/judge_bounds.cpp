@@ -19,7 +19,7 @@ void RunJudge::bound(const Event& event) {
     const double said = event.score(), before = node.own(node.now);
     const double expected = node.prefers(node.value, before) ? node.value : before;
     const double right = node.prefers(node.true_value, before) ? node.true_value : before;
-    if (!is_same(said, expected) && !is_same(said, right)) {
+    if (!may_tell(node, said, expected) && !may_tell(node, said, right)) {
         const FaultReason reason = said != 0 && is_same(said, -expected) ? FaultReason::kBoundNegated
                                    : node.prefers(before, said)          ? FaultReason::kLoosened
                                    : said == before                      ? FaultReason::kNotMoved
@@ -49,7 +49,12 @@ void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) 
     // Whether the value really closes the node is the cut's affair; then the bound need not move.
     const bool is_told_elsewhere = m_rules.tells_bounds[node.is_max() ? 0 : 1][is_leaving ? 1 : 0];
     const bool is_moved = is_leaving || is_same(moved_to, node.value);
-    if (node.may_close) return;
+    if (node.may_close) {
+        // A cut that was missed. Some move the bound before they ask whether to cut, others would have behind it.
+        const bool fits = is_same(moved_to, node.value) || is_same(moved_to, node.true_value);
+        if (fits || !m_rules.tells_windows) node.own(node.now) = fits ? moved_to : node.value;
+        return;
+    }
     node.own(node.now) = node.value;
     if (!is_told_elsewhere || !is_moved) return;
     Fault& fault = note_for(node, &JudgedNode::bound_fault, FaultReason::kNotTold, before, node.value);
@@ -76,6 +81,13 @@ Window RunJudge::window_for_child(const JudgedNode& parent, Role child) const {
     return window;
 }
 
+/// As a zero window is: from the bound that the node itself moves, to less than the other one.
+bool RunJudge::is_narrower(const JudgedNode& node, const Window& window) const {
+    if (!node.has_sides() || window.alpha >= window.beta) return false;
+    const Window full = window_for_child(node, node.role);
+    return is_same(node.own(window), node.own(full)) && node.prefers(node.met(full), node.met(window));
+}
+
 void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
     if (parent.has_sides()) settle_bound(parent, false, parent.own(child.in));
     const Window expected = window_for_child(parent, child.role);
@@ -89,9 +101,7 @@ void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
     }
     const Window& said = child.in;
     if (is_same(said.alpha, expected.alpha) && is_same(said.beta, expected.beta)) return;
-    if (m_rules.may_research && !m_rules.tells_zero_windows && said.alpha >= expected.alpha &&
-        said.beta <= expected.beta && parent.has_child)
-        return;
+    if (m_rules.may_research && !m_rules.tells_zero_windows && parent.has_child && is_narrower(parent, said)) return;
 
     const bool is_swapped = said.alpha == expected.beta && said.beta == expected.alpha;
     // Of zeros and infinities alone nobody could tell.
@@ -175,7 +185,8 @@ void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId
     const bool is_declared = m_rules.may_research || m_trace.is_probe(before) ||
                              m_trace.window_kind(before) != m_trace.window_kind(child.visit);
     if (!is_declared || tried == child.in) {
-        Fault& fault = note(parent, FaultReason::kRepeated, m_trace.move(child.visit), kNoMove, FaultUnit::kMove);
+        const FaultReason reason = m_children.back().is_known ? FaultReason::kRepeated : FaultReason::kRepeatedBound;
+        Fault& fault = note(parent, reason, m_trace.move(child.visit), kNoMove, FaultUnit::kMove);
         fault.child = child.visit;
         return;
     }

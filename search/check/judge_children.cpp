@@ -8,6 +8,7 @@ namespace plytrace {
 /// A child that is not another try of the one before.
 void RunJudge::enter_child(JudgedNode& parent, VisitId visit) {
     const MoveCode move = m_trace.move(visit);
+    if (m_children.size() == parent.first_child) judge_turn(parent);
     judge_next_child(parent, visit);
     if (m_truth != nullptr && !m_is_tree && !m_truth->may_move(move)) {
         note(parent, FaultReason::kIllegal, move, kNoMove, FaultUnit::kMove).child = visit;
@@ -15,6 +16,14 @@ void RunJudge::enter_child(JudgedNode& parent, VisitId visit) {
         return;
     }
     m_children.push_back({move, visit, m_step});
+}
+
+/// Whether what the visit, which has ended, came to is its value, and not only a bound.
+bool RunJudge::is_known(VisitId visit, double value, const Window& in) const {
+    if (!m_rules.has_window) return true;
+    const Event end = m_trace.event(m_trace.leave_step(visit));
+    if (end.kind == EventKind::kEvaluate) return true;
+    return end.proof() == Proof::kExact && (m_rules.tells_windows || (in.alpha < value && value < in.beta));
 }
 
 /// No child twice, apart from tries at once. Found when the node leaves, by sorting: nodes can be wide.
@@ -28,7 +37,8 @@ void RunJudge::judge_repeated(JudgedNode& node) {
     for (std::size_t at = 1; at < sorted.size(); ++at) {
         if (sorted[at].move != sorted[at - 1].move) continue;
         m_step = sorted[at].step;
-        note(node, FaultReason::kRepeated, sorted[at].move, kNoMove, FaultUnit::kMove).child = sorted[at].visit;
+        const FaultReason reason = sorted[at - 1].is_known ? FaultReason::kRepeated : FaultReason::kRepeatedBound;
+        note(node, reason, sorted[at].move, kNoMove, FaultUnit::kMove).child = sorted[at].visit;
     }
     m_step = now;
 }
@@ -40,7 +50,8 @@ void RunJudge::judge_turn(JudgedNode& node) {
     if (!role || *role == node.role) return;
     const Step now = m_step;
     m_step = node.entered;
-    note(node, FaultReason::kTurn, static_cast<double>(node.role), static_cast<double>(*role), FaultUnit::kRole);
+    note_for(node, &JudgedNode::turn_fault, FaultReason::kTurn, static_cast<double>(node.role),
+             static_cast<double>(*role), FaultUnit::kRole);
     m_step = now;
 }
 

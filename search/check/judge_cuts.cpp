@@ -11,18 +11,37 @@ bool RunJudge::closes(const JudgedNode& node, double value, CutRule rule) const 
     return rule == CutRule::kEqual ? !node.prefers(bound, value) : node.prefers(value, bound);
 }
 
+/// Behind a cut that was missed, or two bounds that were exchanged, a window may be empty: whatever is in it will do.
+bool RunJudge::has_nothing_left(const JudgedNode& node) const {
+    if (!node.has_sides() || !m_rules.has_window) return false;
+    return m_rules.alpha_beta.cut == CutRule::kEqual ? node.in.alpha >= node.in.beta : node.in.alpha > node.in.beta;
+}
+
 /// Another child is searched although nothing can come of it.
 void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
     if (!node.must_close || !m_rules.says_cuts || (m_has_own_values && m_open.size() == 1)) return;
     const bool has_side = node.has_sides();
     if (is_player(node.role) && m_open.front().in.beta == kInfinity) return;
-    const FaultReason reason = !has_side                                    ? FaultReason::kMissedPlayer
-                               : closes(node, node.value, CutRule::kStrict) ? FaultReason::kMissed
-                                                                            : FaultReason::kTieNotCut;
+    // What is told may have been clipped to the bound that it is beyond.
+    const double value = may_tell(node, node.value, node.true_value) ? node.true_value : node.value;
+    const FaultReason reason = !has_side                               ? FaultReason::kMissedPlayer
+                               : closes(node, value, CutRule::kStrict) ? FaultReason::kMissed
+                                                                       : FaultReason::kTieNotCut;
     Fault& fault = note_for(node, &JudgedNode::cut_fault, reason, 0, 1, FaultUnit::kCut);
+    fault.value = value;
     fault.child = child;
     fault.bound = has_side ? node.met(node.in) : node.in.beta;
     fault.is_alpha = !node.is_max();
+}
+
+/// Whether the child before has left a bound that closes the node, in a run that might share one α and β. (Any other
+/// bound that a child has moved closes its parent, too: that alone says nothing.)
+bool RunJudge::is_cut_by_leak(const JudgedNode& node) const {
+    if (!m_rules.may_share_bounds || !node.has_sides()) return false;
+    const double bound = node.met(node.last_child_end);
+    if (!node.prefers(node.met(node.in), bound)) return false;
+    const bool is_met = !node.prefers(bound, node.value);
+    return is_met && (m_rules.alpha_beta.cut == CutRule::kEqual || node.value != bound);
 }
 
 void RunJudge::cutoff(const Event& event) {
@@ -33,6 +52,12 @@ void RunJudge::cutoff(const Event& event) {
     const bool may_cut = m_rules.has_window || is_player(node.role);
     if (may_cut && node.may_close) return;
     const double bound = node.has_sides() ? node.met(node.in) : node.in.beta;
+    if (may_cut && is_cut_by_leak(node)) {
+        Fault& fault = note(node, FaultReason::kEarlyLeaked, node.met(node.last_child_end), bound);
+        fault.child = m_ended;
+        fault.is_alpha = !node.is_max();
+        return add_skipped(fault, node);
+    }
     FaultReason reason = FaultReason::kEarly;
     if (node.role == Role::kChance) {
         reason = FaultReason::kEarlyChance;

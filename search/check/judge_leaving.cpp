@@ -1,19 +1,8 @@
 // The value that a node leaves with, and the result.
-#include <algorithm>
-
 #include "search/check/run_judge.hpp"
 #include "search/trace/proof.hpp"
 
 namespace plytrace {
-
-namespace {
-
-/// Clipped into the window, which may be empty in a run that is wrong.
-double clipped(double value, const Window& window) {
-    return std::max(window.alpha, std::min(value, window.beta));
-}
-
-}  // namespace
 
 void RunJudge::judge_left_value(JudgedNode& node, double said) {
     const bool is_root = m_open.size() == 1;
@@ -21,15 +10,14 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
     if (!node.has_child) {
         judge_reused(node, said);
     } else {
-        const bool is_hard = m_rules.has_window && node.has_sides() && m_rules.alpha_beta.bounds == Bounds::kHard;
-        const double expected = is_hard ? clipped(node.value, node.in) : node.value;
-        const double right = is_hard ? clipped(node.true_value, node.in) : node.true_value;
-        if (m_trace.has_lists() ? said == expected : is_same(said, expected)) {
-            if (!(m_trace.has_lists() ? said == right : is_same(said, right)) &&
-                node.value_fault != JudgedNode::kNoFault) {
-                note(node, FaultReason::kLeftWrong, said, right).follows_from = node.value_fault;
+        const double expected = node.value;
+        if (may_tell(node, said, node.true_value)) {
+            note_bounds(node, said, true);
+        } else if (may_tell(node, said, expected)) {
+            if (node.value_fault != JudgedNode::kNoFault) {
+                note(node, FaultReason::kLeftWrong, said, node.true_value).follows_from = node.value_fault;
             }
-        } else if (!(m_trace.has_lists() ? said == right : is_same(said, right))) {
+        } else {
             FaultReason reason = is_root ? FaultReason::kRoot : FaultReason::kLeft;
             if (!m_trace.has_lists() && said != 0 && is_same(said, -expected)) {
                 reason = FaultReason::kNegated;
@@ -47,15 +35,8 @@ void RunJudge::judge_left_value(JudgedNode& node, double said) {
 void RunJudge::judge_reused(JudgedNode& node, double said) {
     if (node.reused == kNone || m_trace.has_lists() || m_trace.leave_step(node.reused) >= m_step) return;
     const Event end = m_trace.event(m_trace.leave_step(node.reused));
-    double expected = end.score();
-    if (m_rules.has_window && node.has_sides()) {
-        if (m_rules.alpha_beta.bounds == Bounds::kHard) expected = clipped(expected, node.in);
-        if (m_rules.alpha_beta.bounds == Bounds::kStart && node.prefers(node.own(node.in), expected)) {
-            expected = node.own(node.in);
-        }
-    }
-    if (!is_same(said, expected) && !is_same(said, end.score())) {
-        note(node, FaultReason::kTableValue, said, expected).child = node.reused;
+    if (!may_tell(node, said, end.score())) {
+        note(node, FaultReason::kTableValue, said, end.score()).child = node.reused;
         return;
     }
     if (!m_rules.has_window) return;

@@ -64,15 +64,17 @@ void RunJudge::returned(const Event& event) {
     node.value = event.score();
     node.is_bound_told = false;
     const CutRule rule = m_rules.alpha_beta.cut;
-    const bool is_right_closed = closes(node, node.true_value, rule);
-    node.must_close = closes(node, node.value, rule) && is_right_closed;
-    node.may_close = closes(node, node.value, rule) || is_right_closed;
+    const bool is_right_closed = closes(node, node.true_value, rule), is_told_closed = closes(node, node.value, rule);
+    const bool is_right = may_tell(node, node.value, node.true_value);
+    node.must_close = is_right_closed && (is_told_closed || is_right);
+    node.may_close = is_told_closed || is_right_closed || has_nothing_left(node);
 }
 
 /// What went wrong where `said` came of a child that is worth m_back, and `expected` should have.
 FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, double expected, bool is_first) const {
     const bool is_zero = said == 0;
-    if (!is_zero && (is_same(said, -expected) || is_same(said, -m_back))) return FaultReason::kNegated;
+    if (!is_zero && is_same(said, -expected)) return FaultReason::kNegated;
+    if (!is_zero && is_same(said, -m_back)) return FaultReason::kChildNegated;
     if (is_first) return is_zero ? FaultReason::kZeroStart : FaultReason::kNotBest;
     if (is_same(said, m_back)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kLastNotBest;
     if (is_same(said, node.value)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kBetterKept;
@@ -83,48 +85,70 @@ FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, doubl
 void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
     const double said = event.score();
     const bool is_first = !node.has_child;
-    const double before = node.value;
-    const double carried = node.prefers(m_back, before) ? m_back : before;
-    if (node.prefers(m_back, node.true_value)) node.true_value = m_back;
+    const double before = node.true_value;
+    const double carried = node.prefers(m_back, node.value) ? m_back : node.value;
+    if (node.prefers(m_back, before)) node.true_value = m_back;
     const bool had_fault = node.value_fault != JudgedNode::kNoFault;
-    if (is_same(said, node.true_value)) {
+    if (may_tell(node, said, node.true_value)) {
+        note_bounds(node, said, false);
         judge_choice(node, event, before, is_first);
-    } else if (had_fault && is_same(said, carried)) {
+    } else if (had_fault && may_tell(node, said, carried)) {
         note(node, FaultReason::kNotBest, said, node.true_value).follows_from = node.value_fault;
     } else {
         const FaultReason reason = reason_of_value(node, said, node.true_value, is_first);
         note_for(node, &JudgedNode::value_fault, reason, said, node.true_value).child = m_ended;
     }
+    if (event.has(event_flag::kImproved)) {
+        node.has_best = true;
+        node.not_kept = kNone;
+    }
     if (m_rules.has_window) judge_probe(node);
 }
 
-/// Whether the child that came back is the best one now, as the event says.
+/// Whether the child that came back is the best one now, as the event says. `before`: the best that came back before.
 void RunJudge::judge_choice(JudgedNode& node, const Event& event, double before, bool is_first) {
-    const double said = event.score();
-    const MoveCode move = m_trace.move(m_ended);
     if (node.value_fault != JudgedNode::kNoFault) return;
+    const MoveCode move = m_trace.move(m_ended);
+    const bool is_better = is_first || node.prefers(m_back, before);
     if (!event.has(event_flag::kImproved)) {
-        if (node.prefers(m_back, before) && is_same(said, m_back)) {
+        // Whoever starts with the bound need not take a child that is no better than that.
+        const double start = m_rules.has_window ? node.own(node.in) : node.own(Window{});
+        if (!is_better || !node.prefers(m_back, start)) return;
+        if (node.has_best) {
             note(node, FaultReason::kBestKept, kNoMove, move, FaultUnit::kMove).child = m_ended;
+        } else {
+            node.not_kept = m_ended;
+            node.not_kept_step = m_step;
         }
         return;
     }
-    if (is_same(m_back, said) && !is_first && is_same(before, m_back) && !node.prefers(m_back, before)) {
-        // Outside the window nothing hangs on it.
-        if (m_rules.has_window && (said <= node.in.alpha || said >= node.in.beta)) return;
-        const Proof needed = node.is_max() ? Proof::kLower : Proof::kUpper;
-        if (m_trace.has_lists() || proves(m_trace.event(m_trace.leave_step(m_ended)).proof(), needed)) return;
-        note(node, FaultReason::kTie, move, kNoMove, FaultUnit::kMove).child = m_ended;
+    if (is_better) return;
+    if (!is_same(m_back, before)) {
+        note(node, FaultReason::kNotTheBest, move, kNoMove, FaultUnit::kMove).child = m_ended;
         return;
     }
-    // (Whoever starts with a bound may have to name a first child that is no better than that.)
-    if (is_same(m_back, said) || is_first) return;
-    note(node, FaultReason::kNotTheBest, move, kNoMove, FaultUnit::kMove).child = m_ended;
+    // Outside the window nothing hangs on it.
+    if (m_rules.has_window && (m_back <= node.in.alpha || m_back >= node.in.beta)) return;
+    const Proof needed = node.is_max() ? Proof::kLower : Proof::kUpper;
+    if (m_trace.has_lists() || proves(m_trace.event(m_trace.leave_step(m_ended)).proof(), needed)) return;
+    note(node, FaultReason::kTie, move, kNoMove, FaultUnit::kMove).child = m_ended;
+}
+
+/// A node of which no child was ever the best: the one that should have been.
+void RunJudge::judge_no_choice(const JudgedNode& node) {
+    if (node.not_kept == kNone) return;
+    const Step now = m_step;
+    m_step = node.not_kept_step;
+    note(node, FaultReason::kNoneKept, kNoMove, m_trace.move(node.not_kept), FaultUnit::kMove).child = node.not_kept;
+    m_step = now;
 }
 
 /// A zero window says only on which side of it the value is; within the parent's window that is not enough.
 void RunJudge::judge_probe(JudgedNode& node) {
-    if (!m_trace.is_probe(m_ended) || m_trace.window_kind(node.visit) != WindowKind::kFull) return;
+    const bool is_told = m_trace.is_probe(m_ended) && m_trace.window_kind(node.visit) == WindowKind::kFull;
+    const bool is_seen = m_rules.may_research && !m_rules.tells_zero_windows && is_narrower(node, m_ended_in) &&
+                         !node.prefers(node.met(m_ended_in), m_back);
+    if (!is_told && !is_seen) return;
     const bool is_open = m_back > node.now.alpha && m_back < node.now.beta;
     if (!is_open || m_trace.event(m_trace.leave_step(m_ended)).proof() == Proof::kExact) return;
     note(node, FaultReason::kNoResearch, m_back, m_back).child = m_ended;

@@ -2,6 +2,7 @@
 // at each open node, and notes where the trace says something else. Each file judges one kind of thing.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct JudgedChild {
     MoveCode move;
     VisitId visit;          ///< of the latest try
     Step step;              ///< of the enter
+    bool is_known = true;   ///< its value, and not only a bound of it
     std::size_t place = 0;  ///< among the legal moves; found by mark_tried
 };
 
@@ -28,8 +30,8 @@ struct JudgedNode {
     Step entered = 0;
     Window in;                   ///< inherited
     Window now;                  ///< as the trace has told, or else as follows
-    double value = 0;            ///< told last; before the first child, what the node starts with
-    double true_value = 0;       ///< what follows from its children
+    double value = 0;            ///< told last
+    double true_value = 0;       ///< what follows from its children, in or outside the window
     bool has_child = false;      ///< one has come back
     bool is_carried = false;     ///< a wrong bound was told: what follows from it is no fault
     bool is_bound_told = false;  ///< since the last return
@@ -42,7 +44,11 @@ struct JudgedNode {
     Window last_child_end;        ///< the window that the last child had in the end
     VisitId reused = kNone;       ///< whose result it has from the table …
     bool has_hit = false;         ///< … if it has one
+    bool has_best = false;        ///< a child is said to be the best one; else the best that is not said to be it …
+    VisitId not_kept = kNone;     ///< … but should be
+    Step not_kept_step = 0;       ///< … since then
     std::size_t value_fault = kNoFault, bound_fault = kNoFault, cut_fault = kNoFault, order_fault = kNoFault;
+    std::size_t turn_fault = kNoFault;
 
     [[nodiscard]] bool is_max() const { return role == Role::kMax; }
     [[nodiscard]] bool has_sides() const { return role == Role::kMax || role == Role::kMin; }
@@ -82,10 +88,13 @@ class RunJudge {
     Step m_step = 0;
     double m_back = 0;  ///< the value of the visit that ended last
     VisitId m_ended = kNone;
-    Window m_ended_window;          ///< what it had in the end
+    Window m_ended_in;              ///< what it inherited …
+    Window m_ended_window;          ///< … and what it had in the end
     bool m_has_met_limit = false;   ///< in this pass: a leaf was one only because of the depth limit
     bool m_has_own_values = false;  ///< in this pass: the root's moves do not narrow its window (kOwnValuesPass)
     bool m_is_stopped = false;      ///< an illegal move: nothing behind it can be judged
+    std::array<bool, 3> m_fits_bounds = {true, true,
+                                         true};  ///< by Bounds: every right value so far is told in that way
 
     // judge.cpp
     void enter(const Event& event);
@@ -106,10 +115,16 @@ class RunJudge {
     [[nodiscard]] FaultReason reason_of_value(const JudgedNode& node, double said, double expected,
                                               bool is_first) const;
     void judge_choice(JudgedNode& node, const Event& event, double before, bool is_first);
+    void judge_no_choice(const JudgedNode& node);
     void judge_probe(JudgedNode& node);
     void returned_to_chance(JudgedNode& node, const Event& event);
     void returned_to_player(JudgedNode& node, const Event& event);
     [[nodiscard]] double share(const JudgedNode& node, double score) const;
+
+    // judge_outside.cpp
+    [[nodiscard]] bool may_tell(const JudgedNode& node, double said, double value) const;
+    void note_bounds(const JudgedNode& node, double said, bool is_leaving);
+    [[nodiscard]] Bounds found_bounds() const;
 
     // judge_leaving.cpp
     void judge_left_value(JudgedNode& node, double said);
@@ -120,6 +135,7 @@ class RunJudge {
     void bound(const Event& event);
     void settle_bound(JudgedNode& node, bool is_leaving, double moved_to);
     [[nodiscard]] Window window_for_child(const JudgedNode& parent, Role child) const;
+    [[nodiscard]] bool is_narrower(const JudgedNode& node, const Window& window) const;
     void judge_window(JudgedNode& parent, JudgedNode& child);
     void judge_side(JudgedNode& parent, const JudgedNode& child, bool is_alpha, const Window& expected_window);
     void judge_zero_window(JudgedNode& parent, JudgedNode& child);
@@ -127,13 +143,16 @@ class RunJudge {
 
     // judge_cuts.cpp
     [[nodiscard]] bool closes(const JudgedNode& node, double value, CutRule rule) const;
+    [[nodiscard]] bool has_nothing_left(const JudgedNode& node) const;
     void judge_next_child(JudgedNode& node, VisitId child);
+    [[nodiscard]] bool is_cut_by_leak(const JudgedNode& node) const;
     void cutoff(const Event& event);
     void add_skipped(Fault& fault, const JudgedNode& node);
 
     // judge_children.cpp
     void enter_child(JudgedNode& parent, VisitId visit);
     void judge_repeated(JudgedNode& node);
+    [[nodiscard]] bool is_known(VisitId visit, double value, const Window& in) const;
     void judge_turn(JudgedNode& node);
     void judge_children(JudgedNode& node);
     std::size_t mark_tried(const JudgedNode& node);

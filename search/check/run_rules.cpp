@@ -27,7 +27,8 @@ bool names_one(const std::string& name, Predicate is_meant) {
 
 bool is_of_cutting_algorithm(const std::string& name) {
     return has_word(name, "alpha") || has_word(name, "beta") || has_word(name, "prun") || has_word(name, "scout") ||
-           has_word(name, "mtd") || names_one(name, [](const AlgorithmEntry& entry) { return entry.has_window(); });
+           has_word(name, "mtd") || has_word(name, "principal") ||
+           names_one(name, [](const AlgorithmEntry& entry) { return entry.has_window(); });
 }
 
 bool may_search_again(const std::string& name) {
@@ -36,9 +37,52 @@ bool may_search_again(const std::string& name) {
 }
 
 struct RunFacts {
-    bool has_cutoff = false, has_bound = false, has_window = false, has_zero_window = false;
+    bool has_cutoff = false, has_bound = false, has_window = false, has_zero_window = false, has_research = false;
     std::array<std::array<bool, 2>, 2> tells_bounds{};
 };
+
+Window window_of(const Trace& trace, VisitId visit) {
+    return {trace.alpha_in(visit), trace.beta_in(visit)};
+}
+
+/// Whether this try of a child has all of its parent's window on the side that the parent cannot move, and the one
+/// before had less: what no search does that tries each child once.
+bool is_research(const Trace& trace, VisitId visit) {
+    const VisitId before = trace.previous_try(visit);
+    if (before == kNone) return false;
+    const Window first = window_of(trace, before), again = window_of(trace, visit);
+    const Window full = window_of(trace, trace.parent(visit));
+    if (first.alpha >= first.beta) return false;
+    const bool is_max = trace.role(trace.parent(visit)) == Role::kMax;
+    return is_max ? first.beta < full.beta && again.beta == full.beta
+                  : first.alpha > full.alpha && again.alpha == full.alpha;
+}
+
+/// Follows one α and one β through the whole tree. A bound that no event tells of may have moved before a cut.
+bool may_share_bounds(const Trace& trace) {
+    Window now, moved;
+    const Step end = trace.event_count();
+    for (Step step = 0; step < end; ++step) {
+        const Event event = trace.event(step);
+        const Role role = trace.role(event.visit);
+        if (event.kind == EventKind::kEnter) {
+            const Window in = window_of(trace, event.visit);
+            const bool is_root = trace.move(event.visit) == kNoMove;
+            const bool fits =
+                (in.alpha == now.alpha || in.alpha == moved.alpha) && (in.beta == now.beta || in.beta == moved.beta);
+            if (!is_root && !fits) return false;
+            now = moved = in;
+        } else if (event.kind == EventKind::kReturn && role == Role::kMax) {
+            moved.alpha = std::max(now.alpha, event.score());
+        } else if (event.kind == EventKind::kReturn && role == Role::kMin) {
+            moved.beta = std::min(now.beta, event.score());
+        } else if (event.kind == EventKind::kBound) {
+            (role == Role::kMax ? moved.alpha : moved.beta) = event.score();
+            now = moved;
+        }
+    }
+    return true;
+}
 
 RunFacts facts_of(const Trace& trace) {
     RunFacts facts;
@@ -48,6 +92,7 @@ RunFacts facts_of(const Trace& trace) {
         if (kind == EventKind::kCutoff) facts.has_cutoff = true;
         if (kind == EventKind::kEnter) {
             const VisitId visit = trace.event(step).visit;
+            facts.has_research = facts.has_research || is_research(trace, visit);
             const bool is_open = trace.alpha_in(visit) == -kInfinity && trace.beta_in(visit) == kInfinity;
             facts.has_zero_window = facts.has_zero_window || trace.window_kind(visit) != WindowKind::kFull;
             facts.has_window = facts.has_window || (!is_open && trace.move(visit) != kNoMove);
@@ -126,7 +171,9 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
                           ? known->has_window() || options.sum < kInfinity
                           : facts.has_cutoff || declares(header, "cut") || is_of_cutting_algorithm(header.algorithm);
     rules.tells_windows = tells_windows || facts.has_window || facts.has_bound;
-    rules.may_research = known != nullptr ? known->may_revisit : may_search_again(header.algorithm);
+    rules.may_research =
+        known != nullptr ? known->may_revisit : may_search_again(header.algorithm) || facts.has_research;
+    rules.may_share_bounds = rules.tells_windows && !trace.has_lists() && may_share_bounds(trace);
     rules.tells_zero_windows = facts.has_zero_window;
     rules.is_negamax = has_word(header.algorithm, "nega");
     // Another program's name for an order is another order.
@@ -145,16 +192,14 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
     if (declares(header, "bounds")) said.bounds = options.alpha_beta.bounds;
     if (declares(header, "deep-cuts")) said.deep_cuts = options.alpha_beta.deep_cuts;
     const auto is_open = [&](std::string_view key) { return rules.has_window && !has_own && !declares(header, key); };
+    rules.declares_bounds = !is_open("bounds");
     std::vector<RunRules> all;
     for (const bool deep_cuts : {false, true}) {
         if (!is_open("deep-cuts") && deep_cuts != said.deep_cuts) continue;
         for (const CutRule cut : {CutRule::kStrict, CutRule::kEqual}) {
             if (!is_open("cut") && cut != said.cut) continue;
-            for (const Bounds bounds : {Bounds::kSoft, Bounds::kHard, Bounds::kStart}) {
-                if (!is_open("bounds") && bounds != said.bounds) continue;
-                rules.alpha_beta = {cut, bounds, deep_cuts};
-                all.push_back(rules);
-            }
+            rules.alpha_beta = {cut, said.bounds, deep_cuts};
+            all.push_back(rules);
         }
     }
     return all;

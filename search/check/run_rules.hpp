@@ -13,11 +13,13 @@ namespace plytrace {
 
 struct RunRules {
     AlphaBetaOptions alpha_beta;
+    bool declares_bounds = false;     ///< else the way in which values outside the window are told is found out
     bool has_window = true;           ///< the algorithm keeps α and β
     bool says_cuts = true;            ///< … and says that it cuts: then a cut that is not made is a fault
     bool tells_windows = true;        ///< else the windows are worked out, since no visit of the trace has one
     bool may_research = false;        ///< a child may be entered with a narrower window first, and then again
     bool tells_zero_windows = false;  ///< … and the trace says where a window is a zero window
+    bool may_share_bounds = false;  ///< every visit has the bounds that were there last, as where all share one α and β
     bool is_negamax = false;
     bool is_in_order = true;  ///< children are tried in the game's order
     bool is_handout = false;  ///< Preset::kHandout

@@ -53,34 +53,42 @@ class ProofSoFar {
     /// A child came back with `value`, of which `proof` is proved; `best` is the node's value now, and was
     /// `best_before`. `replaces`: the child is the best one now; it may only equal the one before.
     void add_child(Role role, double value, Proof proof, double best_before, double best, bool replaces) {
-        const bool child_attains = proves(proof, towards(role));
+        // What is told may be clipped to a bound that the child has not met.
+        const bool has_met = role == Role::kMin ? value <= best : value >= best;
+        const bool child_attains = has_met && proves(proof, towards(role));
         if (replaces) {
             m_is_attained = child_attains || (m_is_attained && best == best_before);
         } else if (value == best) {
             m_is_attained = m_is_attained || child_attains;
         }
         m_of_all = common(m_of_all, proof);
+        m_best_child = m_has_child && (role == Role::kMin) == (m_best_child < value) ? m_best_child : value;
+        m_has_child = true;
     }
     /// While children may still come: only the side that a child attains.
     [[nodiscard]] Proof so_far(Role role) const {
         const bool is_max_or_min = role == Role::kMax || role == Role::kMin;
         return m_is_attained && is_max_or_min ? towards(role) : Proof::kNothing;
     }
-    /// When the node leaves with `value`: its `best`, or that best clipped into the window. `is_complete`: it has
-    /// children, and none was skipped; of a player with a number, none because of a parent's bound.
+    /// When the node leaves with `value`: its `best`, or that best clipped into the window; either may have been
+    /// clipped before. `is_complete`: it has children, and none was skipped; of a player with a number, none because of
+    /// a parent's bound.
     [[nodiscard]] Proof at_end(Role role, double best, double value, bool is_complete) const {
         if (role == Role::kChance) return is_complete ? m_of_all : Proof::kNothing;
         if (is_player(role)) return is_complete && m_is_attained ? Proof::kExact : Proof::kNothing;
         Proof proof = so_far(role);
         if (is_complete) proof = proof | common(m_of_all, against(role));
-        if (value > best && proves(proof, Proof::kLower)) proof = without(proof, Proof::kLower);
-        if (value < best && proves(proof, Proof::kUpper)) proof = without(proof, Proof::kUpper);
+        const double of_all = m_has_child ? m_best_child : best;
+        if (value > (role == Role::kMin ? of_all : best)) proof = without(proof, Proof::kLower);
+        if (value < (role == Role::kMin ? best : of_all)) proof = without(proof, Proof::kUpper);
         return proof;
     }
 
   private:
     bool m_is_attained = false;
+    bool m_has_child = false;
     Proof m_of_all = Proof::kExact;
+    double m_best_child = 0;  ///< the best value that came back, in or outside the window
 
     /// The bound that one good child gives the node, and the one that takes all children.
     static constexpr Proof towards(Role role) { return role == Role::kMin ? Proof::kUpper : Proof::kLower; }

@@ -1,8 +1,10 @@
 // An alpha-beta that makes one mistake, at one place, and goes on from there as if it were right: what a student's
-// program with that mistake would tell, or one that slips once. Written for the tests alone, beside the searches of
-// the program.
+// program with that mistake would tell, or one that slips once. It is written in any of the styles that are right.
+// Written for the tests alone, beside the searches of the program.
 #pragma once
 
+#include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,12 +31,14 @@ enum class Slip {
     kCutMissed,
     kCutRule,
     kTie,
+    kNoResearch,
     kRepeatedAtOnce,
     kRepeatedLater,
     kLeftOut,
     kLeftOutLast,
     kOutOfOrder,
     kBestMove,
+    kNoBestMove,
     kTurn,
     kSkippedCount,
 };
@@ -46,6 +50,27 @@ struct SlipEntry {
 };
 [[nodiscard]] const std::vector<SlipEntry>& slips();
 
+/// How a program searches and tells of it. Each of these is right.
+struct Style {
+    enum class Kind { kMinimax, kAlphaBeta, kPvs };
+    Kind kind = Kind::kAlphaBeta;
+    AlphaBetaOptions rules;
+    bool clips_at_cut = false;        ///< a cut returns the bound that was met ("if s >= beta: return beta")
+    bool tells_clipped = false;       ///< … and the event before it says so already
+    bool moves_first = false;         ///< the bound is moved before the cut is asked for
+    bool tells_bounds = true;         ///< there are "bound" events
+    bool tells_passes = true;         ///< PVS: zero windows are called that
+    bool goes_on_from = false;        ///< PVS: a child is searched again from the value that it was found to have
+    bool is_negamax = false;          ///< by name: scores are MAX's view all the same
+    bool is_declared = true;          ///< the header says the algorithm and the rules …
+    Bounds declared = Bounds::kSoft;  ///< … and of values outside the window this
+};
+/// Any style.
+[[nodiscard]] Style style_of(std::uint64_t seed);
+[[nodiscard]] std::string text_of(const Style& style);
+/// The trace of these calls, under the header that the style has.
+[[nodiscard]] std::unique_ptr<Trace> told_in(const ExplicitTree& tree, const Style& style, const Calls& calls);
+
 struct SlippedRun {
     Calls calls;
     Step step = kNever;  ///< the event that is wrong; kNever: there was no place for the slip
@@ -53,6 +78,6 @@ struct SlippedRun {
 };
 
 /// `at`: the place, from 0, where the slip is made; -1: nowhere, they are only counted.
-[[nodiscard]] SlippedRun slipped(const ExplicitTree& tree, const AlphaBetaOptions& rules, Slip slip, int at);
+[[nodiscard]] SlippedRun slipped(const ExplicitTree& tree, const Style& style, Slip slip, int at);
 
 }  // namespace plytrace::test
