@@ -75,10 +75,12 @@ FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, doubl
     const bool is_zero = said == 0;
     if (!is_zero && is_same(said, -expected)) return FaultReason::kNegated;
     if (!is_zero && is_same(said, -m_back)) return FaultReason::kChildNegated;
-    if (is_first) return is_zero ? FaultReason::kZeroStart : FaultReason::kNotBest;
+    const bool starts_at_bound = m_rules.declares_bounds && m_rules.alpha_beta.bounds == Bounds::kStart;
+    const FaultReason zero = starts_at_bound ? FaultReason::kNotBest : FaultReason::kZeroStart;
+    if (is_first) return is_zero ? zero : FaultReason::kNotBest;
     if (is_same(said, m_back)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kLastNotBest;
     if (is_same(said, node.value)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kBetterKept;
-    if (is_zero) return FaultReason::kZeroStart;
+    if (is_zero) return zero;
     return node.prefers(expected, said) ? FaultReason::kOpposite : FaultReason::kNotBest;
 }
 
