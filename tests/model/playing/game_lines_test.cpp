@@ -12,7 +12,7 @@ using namespace plytrace;
 
 namespace {
 
-[[nodiscard]] std::shared_ptr<const GameSession> othello() {
+[[nodiscard]] std::shared_ptr<const GameSession> othello_game() {
     GameSpec spec;
     spec.game = "othello";
     return *make_game(spec);
@@ -32,7 +32,7 @@ struct PlayedGame {
     PlayedGame() {
         SearchOptions options;
         options.depth = 1;
-        document.open_game(othello(), options, "A game");
+        document.open_game(othello_game(), options, "A game");
     }
     void play(std::string_view transcript) {
         for (std::size_t at = 0; at < transcript.size(); at += 2)
@@ -100,7 +100,7 @@ TEST_CASE("a variation becomes the game, and one that is removed is gone with al
 }
 
 TEST_CASE("random lines of games are written and read the same") {
-    const auto game = othello();
+    const auto game = othello_game();
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Random random(seed);
         GameLines lines;
@@ -132,7 +132,7 @@ TEST_CASE("random lines of games are written and read the same") {
 }
 
 TEST_CASE("what is wrong in the text of lines is said with its place") {
-    const auto game = othello();
+    const auto game = othello_game();
     const auto fault = [&](std::string_view text) {
         const auto read = parse_lines(text, *game);
         return read ? std::string() : read.error().text();
