@@ -120,8 +120,9 @@ test('without WebGL 2 the page says what it needs', () =>
         assert.match(await page.locator('#start-text').innerText(), /WebGL 2/);
     }));
 
+// Without a service worker, which might have the file from the first visit by now.
 test('a file that the server does not have is told', () =>
-    withSite({}, async ({ page, faults }) => {
+    withSite({ context: { serviceWorkers: 'block' } }, async ({ page, faults }) => {
         await page.route(/\.wasm$/, (route) => route.fulfill({ status: 404 }));
         await page.reload();
         await untilNow(page, { state: 'failed' });
