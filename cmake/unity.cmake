@@ -6,10 +6,6 @@
 
 option(PLYTRACE_UNITY "Compile several sources of a folder as one" ON)
 set(PLYTRACE_UNITY_BATCH 8)
-if(PLYTRACE_UNITY)
-    # g++ warns of a class with parts from an unnamed namespace where it takes a source for a header.
-    add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>")
-endif()
 
 # plytrace_names_of(<source> <variable>): the constants, types and functions that the source seems to define at the
 # outermost level. Names too many do no harm. An alias of the JSON library may stand in several.
@@ -17,7 +13,7 @@ function(plytrace_names_of source variable)
     file(READ "${source}" text)
     string(REGEX REPLACE "[][;]" "" text "${text}") # they mean something in lists
     string(REGEX REPLACE "\n(using namespace|using [A-Za-z]+ = nlohmann::|template)[^\n]*" "" text "${text}")
-    string(REPLACE " final" "" text "${text}")
+    string(REGEX REPLACE " final([ :{])" "\\1" text "${text}")
     set(names)
     string(REGEX MATCHALL "\n[A-Za-z][^\n]*" lines "${text}")
     foreach(line IN LISTS lines)
@@ -36,6 +32,8 @@ function(plytrace_compile_together target)
         return()
     endif()
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    # g++ warns of a class with parts from an unnamed namespace where it takes a source for a header.
+    target_compile_options(${target} PRIVATE "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>")
     get_target_property(sources ${target} SOURCES)
     list(FILTER sources INCLUDE REGEX "\\.cpp$")
     foreach(source IN LISTS sources)

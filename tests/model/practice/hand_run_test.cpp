@@ -224,7 +224,7 @@ TEST_CASE("The next step by hand is that of the right search, as far as it has c
 
 TEST_CASE("There is a right next step wherever no mistake was made, and none behind one", "[practice]") {
     int goes_otherwise = 0;
-    for_each_exercise(PracticeKind::kByHand, 150, [&](const PracticeTask& task) {
+    for_each_exercise(PracticeKind::kByHand, 60, [&](const PracticeTask& task) {
         const HandRun right = right_run(task);
         Random random(task.exercise.seed);
         HandRun run;
@@ -250,7 +250,7 @@ TEST_CASE("There is a right next step wherever no mistake was made, and none beh
         CHECK(judge_hand(task, run).share == 1);
         goes_otherwise += run != right ? 1 : 0;
     });
-    CHECK(goes_otherwise * static_cast<int>(kShareOfExercises) >= 100);
+    CHECK(goes_otherwise * static_cast<int>(kShareOfExercises) >= 40);
 }
 
 TEST_CASE("Whoever does not cut at a tie, where either rule is right, is told the next step by that rule",

@@ -14,6 +14,7 @@
 #include "search/file/trace_file.hpp"
 #include "tests/model/opened_trace.hpp"
 #include "tests/model/searched_tree.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test {
 namespace {
@@ -110,7 +111,7 @@ void try_all_cuts(const SearchedTree& searched, Tried& tried) {
 TEST_CASE("With the leaf at the threshold a new search has no such cut, and right beyond it has", "[why]") {
     const std::vector<SearchOptions> rules = all_rules();
     Tried tried;
-    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+    for (std::uint64_t seed = 1; seed <= cases_of(1000); ++seed) {
         RandomTreeShape shape;
         shape.max_depth = 5;
         shape.max_nodes = 120;
@@ -126,9 +127,9 @@ TEST_CASE("With the leaf at the threshold a new search has no such cut, and righ
             try_all_cuts(SearchedTree(tree, options), tried);
         }
     }
-    CHECK(tried.leaves > 2000);
-    CHECK(tried.deep > 100);
-    CHECK(tried.children > 500);
+    CHECK(tried.leaves > cases_of(2000));
+    CHECK(tried.deep > cases_of(100));
+    CHECK(tried.children > cases_of(500));
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "search/trace/summary_sink.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/chance_support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
@@ -80,7 +81,7 @@ TEST_CASE("AIMA: a transformation that keeps the order of leaves changes the bes
 
 TEST_CASE("Expectiminimax is the plain average, whatever the tree and the depth", "[expectiminimax]") {
     int with_chance = 0;
-    for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(4000); ++seed) {
         const ExplicitTree tree = any_chance_tree(seed);
         with_chance += tree.has_chance() ? 1 : 0;
         const int depth = seed % 3 == 0 ? kNoDepthLimit : static_cast<int>(seed % 7);
@@ -97,7 +98,7 @@ TEST_CASE("Expectiminimax is the plain average, whatever the tree and the depth"
         CHECK(end == summary.summary().events);
         CHECK(trace->counts(end).cutoffs == 0);
     }
-    CHECK(with_chance > 2000);
+    CHECK(with_chance > static_cast<int>(cases_of(2000)));
 }
 
 TEST_CASE("Without chance nodes it is minimax", "[expectiminimax]") {

@@ -6,6 +6,7 @@
 #include "games/tic_tac_toe/tic_tac_toe.hpp"
 #include "games/tree/write.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 
@@ -69,7 +70,7 @@ TEST_CASE("Iterative deepening is the searches to 1, 2 … plies, one behind the
 }
 
 TEST_CASE("The summary and the trace of iterative deepening agree, and end with the last pass", "[iterative]") {
-    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(300); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         for (SearchOptions options : every_algorithm()) {
             options.is_iterative = true;

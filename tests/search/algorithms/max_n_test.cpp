@@ -4,6 +4,7 @@
 
 #include "search/file/call_stream.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/chance_support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
@@ -97,7 +98,7 @@ TEST_CASE("Shallow pruning with a declared sum, as constructed from Korf's condi
 
 TEST_CASE("Shallow pruning changes no value, and prunes", "[max-n]") {
     std::uint64_t pruned = 0, immediate = 0;
-    for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(4000); ++seed) {
         const int sum = static_cast<int>(seed % 7) + 1;
         const ExplicitTree tree = any_tree_of_players(seed, sum);
         const int depth = seed % 4 == 0 ? static_cast<int>(seed % 5) : kNoDepthLimit;
@@ -122,8 +123,8 @@ TEST_CASE("Shallow pruning changes no value, and prunes", "[max-n]") {
             immediate += cut != kNever ? 1 : 0;
         }
     }
-    CHECK(pruned > 2000);
-    CHECK(immediate > 50);
+    CHECK(pruned > cases_of(2000));
+    CHECK(immediate > cases_of(50));
 }
 
 TEST_CASE("Any values, without a sum", "[max-n]") {

@@ -6,6 +6,7 @@
 #include "games/othello/evaluations.hpp"
 #include "games/othello/othello.hpp"
 #include "games/tree/write.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 
 using namespace plytrace;
@@ -49,7 +50,7 @@ void check_same(const Calls& found, const Calls& expected) {
 
 TEST_CASE("Negamax tells what minimax and alpha-beta tell, in MAX's view, on all trees and options", "[laws]") {
     const std::vector<SearchOptions> all = without_bratko(every_algorithm_and_order());
-    for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(3000); ++seed) {
         Random random(seed);
         const ExplicitTree tree = any_tree(seed);
         const int depth = random.happens(30) ? random.between(0, 5) : kNoDepthLimit;

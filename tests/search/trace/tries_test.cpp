@@ -8,6 +8,7 @@
 #include "games/tree/write.hpp"
 #include "search/file/trace_file.hpp"
 #include "search/trace/summary_sink.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/support.hpp"
 #include "tests/search/trace/naive_replay.hpp"
 
@@ -85,7 +86,7 @@ Calls taste(const ExplicitTree& tree, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("What is claimed of a node that is tried again is true of its minimax value", "[tries][proof]") {
-    for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+    for (std::uint64_t seed = 0; seed < cases_of(1500); ++seed) {
         const ExplicitTree tree = any_tree(seed);
         if (tree.node_count() > 60) continue;
         const Calls calls = taste(tree, seed);
