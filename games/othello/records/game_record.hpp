@@ -16,6 +16,7 @@ struct PlayedMove {
     Othello::Move move = Othello::kPass;
     std::optional<double> value;    ///< what its player thought of it: discs, in the player's own view
     std::optional<double> seconds;  ///< that the player took
+    std::string comment = {};       ///< what somebody says of it; one line
     friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
@@ -24,6 +25,7 @@ struct GameRecord {
     std::vector<PlayedMove> moves;  ///< legal one after the other; each pass is one of them
     std::string black, white, place, date;
     std::optional<double> result;  ///< as the file says: Black's discs minus White's
+    std::string comment = {};      ///< of the game, before its first move; one line
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 

@@ -14,6 +14,14 @@ namespace {
 
 constexpr int kGames = 400;
 
+/// With all that has a meaning in the format.
+constexpr std::string_view kComments[] = {"Loses 6 discs; best f4",
+                                          "a[0], b[1]]",
+                                          R"(a \ b \)",
+                                          "\xE2\x88\x92 6 Punkte",
+                                          "B[F5] (;GM[Othello];)",
+                                          "]"};
+
 /// Random moves from a start, to the end or to some move before it.
 [[nodiscard]] GameRecord random_game(Random& random, const Othello& rules, bool is_whole) {
     GameRecord record;
@@ -73,7 +81,9 @@ TEST_CASE("every game is the same again after its transcript and after GGF, with
         for (othello::PlayedMove& played : record.moves) {
             if (random.between(0, 2) == 0) played.value = random.between(-6400, 6400) / 100.0;
             if (random.between(0, 2) == 0) played.seconds = random.between(0, 9999) / 10.0;
+            if (random.between(0, 3) == 0) played.comment = kComments[random.below(std::size(kComments))];
         }
+        if (i % 5 == 0) record.comment = kComments[random.below(std::size(kComments))];
         const std::string text = othello::ggf_of(record);
         CHECK(text.find('\n') == std::string::npos);
         const auto read = othello::parse_ggf(text, rules);
@@ -135,6 +145,21 @@ TEST_CASE("GGF as programs write it: ratings, times, passes left out or written,
         CHECK(othello::parse_ggf(long_text, rules)->front() == record);
     }
     CHECK(passes > 50);
+}
+
+TEST_CASE("a comment belongs to the move before it, ends where no backslash is, and is one line") {
+    const Othello rules;
+    const auto read = othello::parse_ggf(
+        "(;GM[Othello]C[ The\nfinal ]B[F5/1]C[a \\] b \\\\]W[D6]B[C3]C[x]C[]C[\\y\r\nz];)", rules);
+    REQUIRE(read);
+    const GameRecord& game = read->front();
+    CHECK(game.comment == "The final");
+    CHECK(game.moves[0].comment == R"(a ] b \)");
+    CHECK(game.moves[1].comment.empty());
+    CHECK(game.moves[2].comment == "x y  z");
+    CHECK(othello::ggf_of(game).find(R"(B[F5/1]C[a \] b \\]W[D6]B[C3]C[x y  z];))") != std::string::npos);
+    CHECK(error_of("(;B[F5]\nC[no end;)") == "line 2, column 1: the tag C has no end: expected \"]\"");
+    CHECK(error_of(R"((;B[F5]C[no end\];))") == "line 1, column 8: the tag C has no end: expected \"]\"");
 }
 
 TEST_CASE("what is wrong in a record is told with its place") {

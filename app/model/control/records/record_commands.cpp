@@ -1,5 +1,6 @@
 #include "app/model/control/records/record_commands.hpp"
 
+#include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/records/othello_record.hpp"
@@ -38,8 +39,9 @@ bool has_record(const AppState& app) {
 
 Expected<std::string> record_text(const AppState& app, std::string_view path) {
     const bool is_opened = app.record && app.record->opening == app.document.opening();
-    return record_text(*app.document.game(), app.document.moves(), path, review_values(app),
-                       is_opened ? app.record->whole.get() : nullptr);
+    const std::vector<MoveCode> moves = is_position_name(path) ? app.document.moves() : app.document.line();
+    return record_text(*app.document.game(), moves, path, review_values(app),
+                       is_opened ? app.record->whole.get() : nullptr, review_comments(app));
 }
 
 void copy_record(AppState& app) {

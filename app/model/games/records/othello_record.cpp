@@ -52,6 +52,7 @@ void keep_details(othello::GameRecord& record, const othello::GameRecord& from) 
     record.white = from.white;
     record.place = from.place;
     record.date = from.date;
+    record.comment = from.comment;
 }
 
 }  // namespace
@@ -90,16 +91,24 @@ bool is_record_name(std::string_view path) {
     return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
+bool is_position_name(std::string_view path) {
+    return path.ends_with(kObf);
+}
+
 Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
-                                  const std::vector<std::optional<double>>& values, const othello::GameRecord* from) {
+                                  const std::vector<std::optional<double>>& values, const othello::GameRecord* from,
+                                  const std::vector<std::string>& comments) {
     auto record = record_of(game, moves);
     if (!record) return tl::make_unexpected(record.error());
     if (from != nullptr) keep_details(*record, *from);
     for (std::size_t i = 0; i < std::min(values.size(), record->moves.size()); ++i) {
         if (values[i]) record->moves[i].value = values[i];
     }
+    for (std::size_t i = 0; i < std::min(comments.size(), record->moves.size()); ++i) {
+        if (record->moves[i].comment.empty()) record->moves[i].comment = comments[i];
+    }
     if (path.ends_with(kGgf)) return othello::ggf_of(*record) + "\n";
-    if (path.ends_with(kObf)) return game.position_text(moves) + ";\n";
+    if (is_position_name(path)) return game.position_text(moves) + ";\n";
     if (!(record->start == Othello().initial()))
         return input_error("a transcript begins at the usual start, and this game does not; save it as .ggf");
     return othello::transcript_of(*record) + "\n";
