@@ -164,6 +164,7 @@ void follow_document(AppState& app) {
     follow_playing(app);
     follow_peering(app);
     app.document.tick();
+    app.pass_notice.follow(app.document);
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
         open_searches_of_lesson(app);
@@ -198,6 +199,7 @@ void follow_document(AppState& app) {
 
 void advance(AppState& app, double seconds) {
     app.messages.advance(seconds);
+    app.pass_notice.advance(seconds);
     follow_practice(app, seconds);
     follow_course(app);
     const Trace* trace = app.trace();
@@ -211,7 +213,7 @@ void advance(AppState& app, double seconds) {
 }
 
 bool is_moving(const AppState& app) {
-    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished() ||
+    return app.playback.is_playing() || !app.messages.all().empty() || app.pass_notice.player() || !app.comparison.is_finished() ||
            !app.plots.is_finished() || !is_compared_at_rest(app);
 }
 
