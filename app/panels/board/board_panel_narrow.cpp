@@ -83,7 +83,8 @@ void BoardPanel::draw_status(AppContext& context) {
 /// game has no clocks, or is over.
 bool BoardPanel::draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const {
     const auto& playing = context.app.playing;
-    if (!playing || !playing->clock || playing->opening != context.app.document.opening() || board.is_over) return false;
+    if (!playing || !playing->clock || playing->opening != context.app.document.opening() || board.is_over)
+        return false;
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const float radius = context.px(7);
     std::string told;

@@ -5,9 +5,11 @@
 #include <array>
 #include <utility>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/reasons.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/panels/narrow/tab_row.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -144,6 +146,14 @@ void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
         const float width = context.px(NimGraphPanel::has_graph(m_app) ? 3 * kPaneWidth : 2 * kPaneWidth);
         right -= width;
         draw_panes(context, {right, box.y, width, box.height});
+        right -= context.px(8);
+    }
+    if (shown_card("board") == nullptr && m_app.host.has_menu && offers_game(m_app)) {
+        const float width = width_of(context, Face::kBody, kSmallSize, context.text("bar.play")) + context.px(28);
+        right -= width;
+        if (draw_pane_choice(context, "bar.play", {right, box.y, width, box.height}, context.text("bar.play"), false,
+                             tip(*find_action("game.start"), m_app).c_str()))
+            run_action("game.start", m_app);
         right -= context.px(8);
     }
     if (right - left < context.px(kLeastTitle)) return;

@@ -26,6 +26,7 @@ struct GameRecord {
     std::string black, white, place, date;
     std::optional<double> result;  ///< as the file says: Black's discs minus White's
     std::string comment = {};      ///< of the game, before its first move; one line
+    bool is_side_assumed = false;  ///< of a board: the text does not say who is to move
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
@@ -36,7 +37,7 @@ struct GameRecord {
 
 enum class RecordFormat : std::uint8_t {
     kTranscript,  ///< "f5d6c3", from the game's start; passes left out, or "--"
-    kBoard,       ///< 64 squares and the side to move, a line each, as in OBF
+    kBoard,       ///< 64 squares and the side to move, a line each, as in OBF; or a board as people draw it
     kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other
 };
 /// By how it begins.

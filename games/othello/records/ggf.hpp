@@ -2,9 +2,9 @@
 //
 //     (;GM[Othello]PB[Ada]PW[Bob]TY[8]BO[8 <64 squares> *]B[F5//1.2]W[D6/-0.50]…;)
 //
-// "*" is Black, "O" White and "-" empty; a move is followed by what its player thinks it is worth and by seconds. Behind
-// it may stand a comment as SGF has them, C[Loses 6 discs; best f4], in which "\" goes before each "]" and "\"; readers
-// that know none pass over the tag. Pure functions; thread: any.
+// "*" is Black, "O" White and "-" empty; a move is followed by what its player thinks it is worth and by seconds.
+// Behind it may stand a comment as SGF has them, C[Loses 6 discs; best f4], in which "\" goes before each "]" and "\";
+// readers that know none pass over the tag. Pure functions; thread: any.
 #pragma once
 
 #include "games/othello/records/game_record.hpp"

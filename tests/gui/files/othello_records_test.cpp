@@ -51,6 +51,25 @@ TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree
     CHECK_FALSE(driver.app().messages.all().empty());  // there are two
 }
 
+TEST_CASE("a drawn board is no tree, and where it names no side, the window says who is to move") {
+    const std::string rows =
+        "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n- - - O X - - -\n- - - X X X - -\n"
+        "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n";
+    Driver driver;
+    paste(driver, rows);
+    CHECK(driver.app().document.tree() == nullptr);
+    CHECK(position(driver).ends_with(" X"));
+    REQUIRE_FALSE(driver.app().messages.all().empty());
+    CHECK(driver.app().messages.all().back().text.starts_with("The board does not say who is to move"));
+    driver.app().messages.advance(60);
+    paste(driver, rows + "O");
+    CHECK(position(driver).ends_with(" O"));
+    CHECK(driver.app().messages.all().empty());
+    paste(driver, rows.substr(0, rows.size() - 2));
+    REQUIRE(driver.app().dialog.is_open());
+    CHECK(driver.app().dialog.error.text().find("expected X, O or - for square h8") != std::string::npos);
+}
+
 TEST_CASE("what is wrong in a pasted game is told in the dialog, with its place") {
     Driver driver;
     const std::string before = driver.app().document.title();

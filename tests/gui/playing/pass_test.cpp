@@ -94,7 +94,8 @@ TEST_CASE("a person who has to pass is told, passes by a key, and the pass is to
 }
 
 TEST_CASE("a phone shows what to do on the board: below it, or in the title's place") {
-    const WindowSize size = GENERATE(WindowSize{390, 844}, WindowSize{360, 640}, WindowSize{844, 390}, WindowSize{640, 360});
+    const WindowSize size =
+        GENERATE(WindowSize{390, 844}, WindowSize{360, 640}, WindowSize{844, 390}, WindowSize{640, 360});
     Driver driver({.width = size.width, .height = size.height});
     open_before_pass(driver, "search");
     CHECK(words_of(driver, "board.hint").starts_with("Click"));

@@ -196,8 +196,8 @@ TEST_CASE("a reviewed game leaves with a comment at each mistake, also after try
     const std::size_t ply = mistakes.back();
     REQUIRE(loss_of(review, ply)->is_exact);
     const std::string lost = signed_bound_text(loss_of(review, ply)->points, Proof::kNothing).substr(1);
-    const std::string words = "Loses " + lost + " discs; best " +
-                              review.game->move_text(review.before(ply), review.points[ply].best);
+    const std::string words =
+        "Loses " + lost + " discs; best " + review.game->move_text(review.before(ply), review.points[ply].best);
     const auto saved = [&] {
         const auto text = record_text(app, "game.ggf");
         REQUIRE(text);
@@ -228,7 +228,8 @@ TEST_CASE("a reviewed game leaves with a comment at each mistake, also after try
     REQUIRE(review.moves.size() > ply + 1);
     app.document.go_to(review.moves, 10);
     const auto legal = app.document.game()->legal_moves(app.document.moves());
-    const auto other = std::find_if(legal.begin(), legal.end(), [&](MoveCode move) { return move != review.moves[10]; });
+    const auto other =
+        std::find_if(legal.begin(), legal.end(), [&](MoveCode move) { return move != review.moves[10]; });
     REQUIRE(other != legal.end());
     REQUIRE(app.document.play(*other));
     CHECK(saved().find(words) == std::string::npos);  // of another game nothing is known

@@ -71,8 +71,8 @@ TEST_CASE("the tree has its share of a phone, and nothing overlaps or leaves it"
     CHECK(layout.transport.height <= 60 * scale);
     CHECK(layout.card.height >= 60 * scale);
 
-    const std::array boxes = {layout.bar, layout.main, layout.status,
-                              layout.hint, layout.tabs, layout.card, layout.transport};
+    const std::array boxes = {layout.bar,  layout.main, layout.status,   layout.hint,
+                              layout.tabs, layout.card, layout.transport};
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         CHECK(boxes[i].x >= 0);
         CHECK(boxes[i].y >= 0);

@@ -180,12 +180,11 @@ std::vector<std::string> review_comments(const AppState& app) {
         if (ply >= comments.size()) break;
         const Loss loss = *loss_of(review, ply);
         const bool is_in_discs = review.points[ply].is_solved || review.is_in_discs;
-        comments[ply] = app.language.with(
-            !is_in_discs    ? "record.loses.points"
-            : loss.is_exact ? "record.loses.exact"
-                            : "record.loses",
-            {signed_bound_text(loss.points, Proof::kNothing).substr(1),
-             review.game->move_text(review.before(ply), review.points[ply].best)});
+        comments[ply] = app.language.with(!is_in_discs    ? "record.loses.points"
+                                          : loss.is_exact ? "record.loses.exact"
+                                                          : "record.loses",
+                                          {signed_bound_text(loss.points, Proof::kNothing).substr(1),
+                                           review.game->move_text(review.before(ply), review.points[ply].best)});
     }
     return comments;
 }

@@ -5,6 +5,7 @@
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "games/othello/evaluations.hpp"
+#include "games/othello/records/game_record.hpp"
 
 namespace plytrace {
 namespace {
@@ -29,6 +30,7 @@ Expected<bool> open_record_text(AppState& app, const std::string& text, std::str
     app.document.open_game(std::move(record->game), options, std::move(title), std::move(record->moves));
     app.record = std::make_shared<const AppState::Record>(AppState::Record{app.document.opening(), record->whole});
     follow_document(app);
+    if (app.record->whole->is_side_assumed) app.messages.note(app.language("message.assumed_side"));
     if (record->games > 1) app.messages.note(app.language.with("message.first_game", {std::to_string(record->games)}));
     return true;
 }

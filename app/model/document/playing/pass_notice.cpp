@@ -13,8 +13,8 @@ void PassNotice::follow(const Document& document) {
     const auto& moves = document.moves();
     const bool is_seen = document.opening() == m_opening;
     if (is_seen && moves == m_moves) return;
-    const bool goes_on = is_seen && moves.size() > m_moves.size() &&
-                         std::equal(m_moves.begin(), m_moves.end(), moves.begin());
+    const bool goes_on =
+        is_seen && moves.size() > m_moves.size() && std::equal(m_moves.begin(), m_moves.end(), moves.begin());
     if (!goes_on) close();
     // Whoever goes far ahead at once wants to be there, and not to hear of the way.
     const std::size_t latest = moves.size() - std::min<std::size_t>(moves.size(), 2);

@@ -159,8 +159,8 @@ void draw_notice(BoardSheet& sheet) {
     const std::string& text = sheet.scene.notice;
     const float em = em_of_notice(text, sheet.place);
     const ScreenRect plate = notice_rect(text, sheet.place);
-    sheet.list.emplace_back(DrawnBox{plate, sheet.px(10), Paint{&Theme::card, nullptr, 0, 0.94F},
-                                     Stroke{{&Theme::accent}, sheet.px(2)}});
+    sheet.list.emplace_back(
+        DrawnBox{plate, sheet.px(10), Paint{&Theme::card, nullptr, 0, 0.94F}, Stroke{{&Theme::accent}, sheet.px(2)}});
     sheet.add_text(plate.center(), em, FontWeight::kBold, {&Theme::text},
                    text_within(text, plate.width() - sheet.px(16), sheet.px(em), FontWeight::kBold));
 }

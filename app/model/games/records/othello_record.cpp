@@ -5,21 +5,13 @@
 
 #include "app/model/games/othello_session.hpp"
 #include "games/core/text_place.hpp"
-#include "games/othello/obf.hpp"
+#include "games/othello/records/drawn_board.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
-constexpr std::size_t kSquareCount = 64;
-
-/// 64 characters that stand for squares, which no number begins with.
-[[nodiscard]] bool begins_with_board(std::string_view text) {
-    if (text.starts_with('%')) return true;  // a comment above them
-    const std::string_view squares = text.substr(0, kSquareCount);
-    return squares.size() == kSquareCount && std::all_of(squares.begin(), squares.end(), othello::is_obf_square);
-}
 
 [[nodiscard]] bool begins_with_move(std::string_view text) {
     const std::string_view move = text.substr(0, 2);
@@ -70,7 +62,9 @@ Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
 
 bool looks_like_record(std::string_view text) {
     text.remove_prefix(skip_blanks(text, behind_byte_order_mark(text)));
-    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) || begins_with_board(text);
+    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) ||
+           text.starts_with('%') ||  // a comment above a board
+           othello::begins_with_board(text);
 }
 
 Expected<OpenedRecord> open_record(std::string_view text) {
