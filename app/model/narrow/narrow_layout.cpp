@@ -11,6 +11,7 @@ namespace {
 constexpr float kGap = 5;
 constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
 constexpr float kHintLine = 18, kHintLines = 2;
+constexpr float kGoodCard = 216;
 constexpr float kTreeShare = 0.62F;   ///< of what an upright window has for the tree and the card
 constexpr float kLeastCard = 64;      ///< beside a board, which is as large as the window is wide
 constexpr float kSideShare = 0.4F;    ///< of the width of a window held across
@@ -31,10 +32,12 @@ constexpr float kLeastSide = 264;     ///< of the same
     return taken;
 }
 
-/// Of so many pixels, as many whole lines as are wanted.
-[[nodiscard]] float hint_within(float spare, float scale) {
+/// The height of the words between the board and the card, of what both have together: one line as long as the card
+/// keeps what it needs, more of them where it is large.
+[[nodiscard]] float hint_above_card(float height, float scale) {
     const float line = kHintLine * scale;
-    return line * std::clamp(std::floor(spare / line), 0.0F, kHintLines);
+    if (height - line < kLeastCard * scale) return 0;
+    return line * std::clamp(std::floor((height - kGoodCard * scale) / line), 1.0F, kHintLines);
 }
 
 }  // namespace
@@ -57,7 +60,7 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
     layout.transport = take_bottom(rest, kTransport * scale, gap);
     float hint = 0;
     if (form == WindowForm::kAcross && status > 0)
-        hint = hint_within(rest.height - status - 2 * gap - (kTabs + kLeastCard) * scale, scale);
+        hint = hint_above_card(rest.height - status - 2 * gap - kTabs * scale, scale);
     if (form == WindowForm::kUpright) {
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
         const float of_tree = shared * kTreeShare;
@@ -66,7 +69,7 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
                            : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
                                                         : rest.width;
         layout.main = take_top(rest, std::max(std::min(wish, most), 1.0F), gap);
-        if (status > 0) hint = hint_within(shared - layout.main.height - kLeastCard * scale - gap, scale);
+        if (status > 0) hint = hint_above_card(shared - layout.main.height - gap, scale);
     }
     layout.status = take_top(rest, status, gap);
     layout.hint = take_top(rest, hint, gap);

@@ -5,7 +5,6 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
-#include "app/model/control/playing/playing.hpp"
 #include "app/model/narrow/narrow_layout.hpp"
 
 namespace plytrace {
@@ -129,10 +128,6 @@ void MenuPage::draw_first(AppContext& context) {
         m_is_new = true;
     };
     if (!context.app.lessons.empty()) leads_to(kLessons, context.text("narrow.lessons"));
-    if (offers_game(context.app) && draw_row(context, {"page.play", context.text("bar.play")})) {
-        run_action("game.start", context.app);
-        return close();
-    }
     for (const std::string menu : kMenus) {
         leads_to(menu, context.text(menu == "lesson" ? "narrow.this_lesson" : "menu." + menu));
     }

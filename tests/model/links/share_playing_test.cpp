@@ -86,7 +86,7 @@ TEST_CASE("what a link says wrongly of players, layout and overlay is refused wi
     CHECK(refusal(othello + "&overlay=yes").starts_with("overlay: "));
     CHECK(refusal("game=tic-tac-toe&depth=1&players=you,level:1").starts_with("players: these play Othello"));
     CHECK(refusal("game=tic-tac-toe&depth=1&overlay=on").starts_with("overlay: the engine plays Othello"));
-    CHECK(refusal("game=nim&layout=board").starts_with("layout: "));
+    CHECK(refusal("game=nim&depth=2&layout=board").starts_with("layout: "));
     CHECK(refusal("tree=(1,2)&layout=board").starts_with("layout: "));
     CHECK(refusal("tree=(1,2)&players=you,level:1").starts_with("players: "));
     CHECK(refusal("game=tic-tac-toe&depth=1&layout=board").empty());

@@ -1,5 +1,6 @@
 #include "app/model/control/focus/spoken.hpp"
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practising.hpp"
@@ -70,6 +71,7 @@ std::string spoken_place(const AppState& app) {
     if (is_course_closed(app)) return course_state_text(app);
     if (practising(app) != nullptr) return practice_words(app);
     if (std::string pass = pass_spoken(app); !pass.empty()) return pass;
+    if (const Thinking::Line* const line = line_of(app); line != nullptr) return line->words;
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || is_editor_open(app)) return {};
