@@ -23,8 +23,10 @@ struct ObfPosition {
     int line = 0;  ///< of the file, from 1
 };
 
-/// Whether a character stands for a square.
+/// Whether a character stands for a square, and for one with a disc of Black's or of White's.
 [[nodiscard]] bool is_obf_square(char c);
+[[nodiscard]] bool is_obf_black(char c);
+[[nodiscard]] bool is_obf_white(char c);
 
 /// Errors: the place of the first thing that is none of this, a move that is not legal included. A file without
 /// positions is one too.

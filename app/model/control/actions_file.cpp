@@ -4,6 +4,7 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/exporting/export_rows.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/control/records/record_commands.hpp"
 
 namespace plytrace {
@@ -48,6 +49,7 @@ void print_picture(AppState& app) {
 void add_file_actions(std::vector<Action>& table) {
     table.push_back({"file.new", "file", ctrl(Key::kN), alt(Key::kN), new_tree_checked});
     table.push_back({"file.random_tree", "file", ctrl_shift(Key::kG), {}, ask_random_tree});
+    table.push_back({"game.start", "file", shift(Key::kG), {}, ask_new_game});
     table.push_back({"file.open", "file", ctrl(Key::kO), {}, ask_open});
     table.push_back({"file.save", "file", ctrl(Key::kS), {}, [](AppState& app) { save(app); }, has_trace});
     table.push_back({"file.save_as", "file", ctrl_shift(Key::kS), {}, ask_save_as, has_trace});

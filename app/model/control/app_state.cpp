@@ -144,6 +144,8 @@ Settings settings_to_keep(const AppState& app) {
     };
     keep(settings.language, [](const Settings& from) { return from.language; });
     keep(settings.step_kind, [](const Settings& from) { return from.step_kind; });
+    keep(settings.layout.arrangement, [](const Settings& from) { return from.layout.arrangement; });
+    keep(settings.shows_analysis, [](const Settings& from) { return from.shows_analysis; });
     keep(settings.view.label_style, [](const Settings& from) { return from.view.label_style; });
     for (bool ViewOptions::*option :
          {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
@@ -164,6 +166,7 @@ void follow_document(AppState& app) {
     follow_playing(app);
     follow_peering(app);
     app.document.tick();
+    app.pass_notice.follow(app.document);
     auto& rerun = app.rerun;
     if (app.document.opening() != rerun.opening) {
         open_searches_of_lesson(app);
@@ -198,6 +201,7 @@ void follow_document(AppState& app) {
 
 void advance(AppState& app, double seconds) {
     app.messages.advance(seconds);
+    app.pass_notice.advance(seconds);
     follow_practice(app, seconds);
     follow_course(app);
     const Trace* trace = app.trace();
@@ -211,8 +215,8 @@ void advance(AppState& app, double seconds) {
 }
 
 bool is_moving(const AppState& app) {
-    return app.playback.is_playing() || !app.messages.all().empty() || !app.comparison.is_finished() ||
-           !app.plots.is_finished() || !is_compared_at_rest(app);
+    return app.playback.is_playing() || !app.messages.all().empty() || app.pass_notice.player() ||
+           !app.comparison.is_finished() || !app.plots.is_finished() || !is_compared_at_rest(app);
 }
 
 }  // namespace plytrace

@@ -15,6 +15,7 @@
 #include "app/model/document/document.hpp"
 #include "app/model/document/lesson.hpp"
 #include "app/model/document/playback.hpp"
+#include "app/model/document/playing/pass_notice.hpp"
 #include "app/model/document/plots/plot_runs.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/document/view_state.hpp"
@@ -65,6 +66,7 @@ struct AppState {
     Dialog dialog;
     Reversi reversi;
     KeyFocus key_focus;
+    PassNotice pass_notice;  ///< of the document's game
     Presenting presenting;
     TreeWishes tree_wishes;                ///< of the random tree that was made last
     std::optional<std::string> clipboard;  ///< to be put on the clipboard by the shell

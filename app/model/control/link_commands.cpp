@@ -2,11 +2,14 @@
 
 #include <algorithm>
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/document/playing/arrangement.hpp"
 #include "app/model/document/playing/mover.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 
@@ -23,6 +26,23 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     return is_at_end && app.trace()->is_finished() ? kNever : app.step();
 }
 
+/// Who plays, where that is more than the search that is shown, and how the board is looked at.
+void add_playing(const AppState& app, SharedState& shared) {
+    const Document& document = app.document;
+    const std::array players = {player_of(app, Player::kFirst), player_of(app, Player::kSecond)};
+    const auto is_said = [](const Opponent& player) {
+        return player.kind != Opponent::Kind::kPerson && player.kind != Opponent::Kind::kSearch;
+    };
+    const auto is_peer = [](const Opponent& player) { return player.kind == Opponent::Kind::kPeer; };
+    const bool has_players =
+        std::any_of(players.begin(), players.end(), is_said) &&
+        std::none_of(players.begin(), players.end(), is_peer);  // that one is on this machine alone
+    if (has_players && !shared.is_reversi) shared.players = players;
+    const Arrangement arrangement = arrangement_of(document, app.settings.layout);
+    if (arrangement != Arrangement::kTree) shared.arrangement = arrangement;
+    if (is_analysing(app)) shared.has_overlay = true;
+}
+
 [[nodiscard]] SharedState shared_state_of(const AppState& app) {
     const Document& document = app.document;
     SharedState shared;
@@ -36,6 +56,7 @@ constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree"
     shared.sides = {document.side(Player::kFirst), document.side(Player::kSecond)};
     shared.waits_for_click = document.waits_for_click();
     shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
+    add_playing(app, shared);
     shared.step = shared_step(app);
     shared.has_step = !shows_movers_search(app.document);  // whoever opens the link sees the document's own search
     // What is shown beside the editor is one step, not the lesson.
@@ -85,7 +106,10 @@ void apply(AppState& app, SharedState shared, Language language) {
     app.document.set_side(Player::kSecond, shared.sides[1]);
     app.document.set_waits_for_click(shared.waits_for_click);
     if (shared.own_lesson) app.guest = *shared.own_lesson;
+    if (shared.arrangement) app.settings.layout.arrangement = *shared.arrangement;
+    if (shared.has_overlay) app.settings.shows_analysis = *shared.has_overlay;
     app.document.open_game(std::move(shared.game), shared.options, std::move(shared.title), std::move(shared.moves));
+    if (shared.players) begin_playing(app, *shared.players);
     follow_document(app);
 
     app.view.options = shared.view;

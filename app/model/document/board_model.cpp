@@ -236,6 +236,10 @@ std::string board_title(const Document& document, const Language& language, cons
     return language.with("board.won", {player_name(document, language, winner)});
 }
 
+std::string pass_words(const Document& document, const Language& language, Player player) {
+    return language.with("board.notice.passed", {player_name(document, language, player)});
+}
+
 std::string limited_reply_text(const Document& document, const Language& language, const char* mover) {
     const auto reply = document.latest_reply();
     if (!reply) return "";

@@ -114,6 +114,8 @@ struct BoardFocus {
 [[nodiscard]] std::string board_title(const Document& document, const Language& language, const BoardModel& board);
 /// What to do now, or what is shown; in a muted line below the board.
 [[nodiscard]] std::string board_hint(const Document& document, const Language& language, const BoardModel& board);
+/// "White cannot move and passes".
+[[nodiscard]] std::string pass_words(const Document& document, const Language& language, Player player);
 /// Where the computer's latest move does not come from the whole search, where it comes from; else empty.
 [[nodiscard]] std::string limited_reply_text(const Document& document, const Language& language, const char* mover);
 /// "d3" or "(2 3)".

@@ -205,9 +205,9 @@ void Document::go_to(const std::vector<MoveCode>& line, std::size_t count) {
     if (!m_game || m_game->tree() != nullptr) return;
     const auto end = line.begin() + static_cast<std::ptrdiff_t>(std::min(count, line.size()));
     forget_replies();
-    m_moves.assign(line.begin(), end);
-    m_redo.assign(std::make_reverse_iterator(line.end()), std::make_reverse_iterator(end));
     m_lines->add(line);
+    m_redo.assign(std::make_reverse_iterator(line.end()), std::make_reverse_iterator(end));
+    m_moves = std::vector<MoveCode>(line.begin(), end);  // last: it may be where the line comes from
     m_is_looking_back = is_computers_turn() && !m_redo.empty();
     search_again();
 }

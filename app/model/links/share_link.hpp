@@ -13,6 +13,7 @@
 #include "app/model/compare/together.hpp"
 #include "app/model/document/document.hpp"
 #include "app/model/document/lesson.hpp"
+#include "app/model/document/playing/opponents.hpp"
 #include "app/model/document/view_state.hpp"
 #include "app/model/document/voting.hpp"
 #include "app/model/practice/exercise.hpp"
@@ -33,12 +34,16 @@ struct SharedState {
     std::optional<Voting> voting;      ///< the voting table, and nothing else but the language: there is no game
     std::optional<Exercise> exercise;  ///< to practise, and nothing else but the language
     std::array<Side, 2> sides{Side::kHuman, Side::kHuman};
+    /// Who plays Othello, where not all of them are persons or the search that is shown; `sides` go with them.
+    std::optional<std::array<Opponent, 2>> players;
     bool waits_for_click = false;
     bool is_reversi = false;  ///< on the screen where it is played
 
     Step step = 0;  ///< kNever: the end
     StepKind step_kind = StepKind::kEvent;
     ViewOptions view;
+    std::optional<Arrangement> arrangement;  ///< empty: the reader's own
+    std::optional<bool> has_overlay;         ///< the engine's values are on the board; empty: the reader's own
     NodeId selected = kNone;
     NodeId why = kNone;  ///< of which "Why?" is asked
     std::vector<NodeId> closed;

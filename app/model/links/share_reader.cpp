@@ -6,8 +6,8 @@
 
 #include "app/model/games/game_help.hpp"
 #include "app/model/games/game_registry.hpp"
-#include "app/model/games/othello_session.hpp"
 #include "app/model/lessons/lesson_text.hpp"
+#include "app/model/links/link_reader.hpp"
 #include "app/model/links/share_compared.hpp"
 #include "app/model/links/share_culprit.hpp"
 #include "app/model/links/share_link.hpp"
@@ -24,103 +24,9 @@
 namespace plytrace {
 namespace {
 
-constexpr std::size_t kLongestWord = 200;  ///< of a value that is one word
 constexpr const char* kLessonHasOwn = "a lesson has its own; expected lesson without it";
-constexpr std::size_t kLongestMessage = 240;  ///< an error may quote what it found
 
-class LinkReader {
-  public:
-    LinkReader(const std::vector<LinkValue>& values, const std::vector<Lesson>& lessons)
-        : m_values(values), m_lessons(lessons) {}
-
-    [[nodiscard]] Expected<SharedState> read() {
-        check_keys();
-        if (read_practice()) return result();
-        read_own_lesson();
-        if (const Lesson* lesson = named_lesson(); lesson != nullptr && lesson->view == LessonView::kVoting) {
-            read_voting();
-            return result();
-        }
-        for (const std::string_view key : {kReversedKey, kOwnVotesKey}) {
-            refuse(key, "it is the voting table's; expected it beside lesson=voting");
-        }
-        read_game();
-        read_options();
-        read_play();
-        check_options();
-        read_step();
-        read_view();
-        read_compared();
-        return result();
-    }
-
-  private:
-    [[nodiscard]] Expected<SharedState> result() {
-        if (m_fault) return tl::make_unexpected(*m_fault);
-        return std::move(m_shared);
-    }
-    [[nodiscard]] const std::string* find(std::string_view key) const {
-        const auto found =
-            std::find_if(m_values.begin(), m_values.end(), [key](const LinkValue& value) { return value.key == key; });
-        return found == m_values.end() ? nullptr : &found->value;
-    }
-    /// The first fault is the one that is told; what comes after it is not read.
-    void fail(std::string_view key, const InputError& error) {
-        if (m_fault) return;
-        const std::string place = key.empty() ? "" : std::string(key) + ": ";
-        m_fault = InputError{clipped(place + error.text(), kLongestMessage), 0, 0};
-    }
-    /// The value of a key that has one word; null where it is not there, and where there is a fault.
-    [[nodiscard]] const std::string* find_word(std::string_view key) {
-        const std::string* text = find(key);
-        if (m_fault || text == nullptr) return nullptr;
-        if (text->size() <= kLongestWord) return text;
-        fail(key, {fmt::format("it has {} characters; expected one word", text->size()), 0, 0});
-        return nullptr;
-    }
-    /// `target` takes the value of a key that is there.
-    template <class Value, class Parse>
-    void take(std::string_view key, Parse parse, Value& target) {
-        const std::string* text = find_word(key);
-        if (text == nullptr) return;
-        const Expected<Value> value = parse(std::string_view(*text));
-        if (!value) return fail(key, value.error());
-        target = *value;
-    }
-    /// A key that makes no sense beside the others.
-    void refuse(std::string_view key, const char* why) {
-        if (find(key) != nullptr) fail(key, {why, 0, 0});
-    }
-    void refuse_all_but(std::initializer_list<std::string_view> own, const char* why) {
-        for (const LinkValue& value : m_values)
-            if (value.key != "language" && std::find(own.begin(), own.end(), value.key) == own.end())
-                refuse(value.key, why);
-    }
-    [[nodiscard]] bool is_tree() const { return m_shared.game->tree() != nullptr; }
-
-    [[nodiscard]] const Lesson* named_lesson() const;
-    void check_keys();
-    void read_voting();
-    bool read_practice();
-    void read_game();
-    void read_own_lesson();
-    void read_lesson();
-    void read_stage(std::size_t count);
-    void make(const GameSpec& spec);
-    void read_rules(GameSpec& spec);
-    void read_options();
-    void read_play();
-    void check_options();
-    void read_step();
-    void read_view();
-    void read_nodes();
-    void read_compared();
-
-    const std::vector<LinkValue>& m_values;
-    const std::vector<Lesson>& m_lessons;
-    SharedState m_shared;
-    std::optional<InputError> m_fault;
-};
+}  // namespace
 
 void LinkReader::check_keys() {
     for (const LinkValue& value : m_values) {
@@ -293,34 +199,6 @@ void LinkReader::read_options() {
 }
 
 /// The moves, and who plays.
-void LinkReader::read_play() {
-    if (m_fault) return;
-    if (is_tree()) {
-        for (const char* key : {"moves", "computer", "waits", "screen"})
-            refuse(key, "it is for board games, not for a tree");
-    }
-    if (m_fault) return;
-    if (const std::string* moves = find("moves")) {
-        auto parsed = parse_moves_value(*m_shared.game, *moves);
-        if (!parsed) return fail("moves", parsed.error());
-        m_shared.moves = std::move(*parsed);
-    }
-    take("computer", parse_computer, m_shared.sides);
-    take("waits", parse_switch, m_shared.waits_for_click);
-    const std::string* screen = find("screen");
-    if (m_fault || screen == nullptr) return;
-    const bool is_against_program = m_shared.sides[0] != m_shared.sides[1] && m_shared.waits_for_click;
-    if (*screen != kReversiWord) {
-        return fail("screen", {fmt::format("found \"{}\", expected {}", clipped(*screen, 40), kReversiWord), 0, 0});
-    }
-    if (m_shared.game->id() != kOthelloEntry.id || !is_against_program) {
-        return fail("screen", {"there Othello is played against the program, which waits for clicks; expected "
-                               "game=othello, computer=X or O, and waits=on",
-                               0, 0});
-    }
-    m_shared.is_reversi = true;
-}
-
 void LinkReader::check_options() {
     if (m_fault) return;
     const SearchOptions& options = m_shared.options;
@@ -345,6 +223,7 @@ void LinkReader::read_view() {
         if (!view) return fail("view", view.error());
         m_shared.view = *view;
     }
+    read_arrangement();
     read_nodes();
 }
 
@@ -386,8 +265,6 @@ void LinkReader::read_compared() {
     if (compared.together != Together::kFree) refuse(kRightStepKey, "expected it beside together=free");
     take(kRightStepKey, parse_step, compared.right_step);
 }
-
-}  // namespace
 
 Expected<SharedState> read_link(std::string_view link, const std::vector<Lesson>& lessons) {
     const auto text = parse_link_text(link);

@@ -56,6 +56,30 @@ Expected<std::array<Side, 2>> parse_computer(std::string_view text) {
     return input_error(fmt::format("found \"{}\", expected X, O, XO", text));
 }
 
+Expected<std::array<Opponent, 2>> parse_players(std::string_view text) {
+    const auto words = split_at_commas(text);
+    if (words.size() != 2)
+        return input_error(fmt::format("found \"{}\", expected two players such as you,level:3", clipped(text, 40)));
+    std::array<Opponent, 2> players;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const auto player = parse_opponent(words[i]);
+        if (!player || player->kind == Opponent::Kind::kPeer) {
+            auto known = othello_opponents();
+            std::erase_if(known, [](const Opponent& each) { return each.kind == Opponent::Kind::kPeer; });
+            return input_error(fmt::format("found \"{}\", expected one of {}", clipped(words[i], 40),
+                                           joined(known, ", ", opponent_word)));
+        }
+        players[i] = *player;
+    }
+    return players;
+}
+
+Expected<Arrangement> parse_layout(std::string_view text) {
+    const auto word = std::find(kLayoutWords.begin(), kLayoutWords.end(), text);
+    if (word != kLayoutWords.end()) return static_cast<Arrangement>(word - kLayoutWords.begin());
+    return input_error(fmt::format("found \"{}\", expected {}", text, joined(kLayoutWords, ", ")));
+}
+
 Expected<std::string> parse_language_name(std::string_view text) {
     const bool is_name = !text.empty() && text.size() <= 16 && std::all_of(text.begin(), text.end(), [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';

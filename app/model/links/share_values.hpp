@@ -17,6 +17,9 @@ namespace plytrace {
 [[nodiscard]] Expected<LabelStyle> parse_label(std::string_view text);
 [[nodiscard]] Expected<Together> parse_together(std::string_view text);
 [[nodiscard]] Expected<std::array<Side, 2>> parse_computer(std::string_view text);
+/// "you,level:3": Black's player and White's, any but an engine of somebody else's.
+[[nodiscard]] Expected<std::array<Opponent, 2>> parse_players(std::string_view text);
+[[nodiscard]] Expected<Arrangement> parse_layout(std::string_view text);
 /// Whether there is such a language is for whoever has the files; here, that it is no path to anything else.
 [[nodiscard]] Expected<std::string> parse_language_name(std::string_view text);
 

@@ -14,15 +14,18 @@ namespace plytrace {
 /// All keys but those of search_options() and of the games' own options (RuleOption), in the order in which they are
 /// written. The language is the last, so that a link never ends in a bracket, which programs that find links in a text
 /// take for the sentence's.
-inline constexpr std::array<std::string_view, 25> kLinkKeys = {
-    "lesson",   "own-lesson", "stage",   "reversed", "own-votes",  "tree",     "game",    "position", "moves",
-    "computer", "waits",      "screen",  "title",    "step",       "stepping", "label",   "view",     "selected",
-    "why",      "closed",     "compare", "together", "right-step", "practice", "language"};
+inline constexpr std::array<std::string_view, 28> kLinkKeys = {
+    "lesson",   "own-lesson", "stage",    "reversed", "own-votes",  "tree",     "game",
+    "position", "moves",      "computer", "players",  "waits",      "screen",   "title",
+    "step",     "stepping",   "label",    "view",     "layout",     "overlay",  "selected",
+    "why",      "closed",     "compare",  "together", "right-step", "practice", "language"};
 /// Whether it is one of these, or an option's.
 [[nodiscard]] bool is_link_key(std::string_view key);
 
 inline constexpr std::string_view kOwnLessonKey = "own-lesson";
 inline constexpr std::string_view kCompareKey = "compare", kTogetherKey = "together", kRightStepKey = "right-step";
+inline constexpr std::string_view kPlayersKey = "players", kLayoutKey = "layout", kOverlayKey = "overlay";
+inline constexpr std::array<std::string_view, 3> kLayoutWords = {"tree", "board", "large-board"};  ///< of Arrangement
 inline constexpr std::string_view kEndWord = "end";
 inline constexpr std::string_view kReversiWord = "reversi";
 inline constexpr std::string_view kBadgeWord = "badge", kIntervalWord = "interval";

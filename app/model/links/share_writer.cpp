@@ -154,7 +154,11 @@ void add_play(LinkValues& values, const SharedState& shared, const Lesson* lesso
     if (game.tree() == nullptr) {
         const std::string computer =
             std::string(shared.sides[0] == Side::kSearch ? "X" : "") + (shared.sides[1] == Side::kSearch ? "O" : "");
-        if (!computer.empty()) add(values, "computer", computer);
+        if (shared.players) {
+            add(values, kPlayersKey, opponent_word((*shared.players)[0]) + "," + opponent_word((*shared.players)[1]));
+        } else if (!computer.empty()) {
+            add(values, "computer", computer);
+        }
         if (shared.waits_for_click) add(values, "waits", "on");
         if (shared.is_reversi) add(values, "screen", std::string(kReversiWord));
     }
@@ -191,6 +195,9 @@ void add_step_and_view(LinkValues& values, const SharedState& shared, const Less
         if (is_shown && usual.*(flag.option) != flag.value) flags.push_back(flag.word);
     }
     if (!flags.empty()) add(values, "view", joined(flags, ","));
+    if (shared.arrangement)
+        add(values, kLayoutKey, std::string(kLayoutWords.at(static_cast<std::size_t>(*shared.arrangement))));
+    if (shared.has_overlay) add(values, kOverlayKey, *shared.has_overlay ? "on" : "off");
     if (shared.selected != kNone) add(values, "selected", std::to_string(shared.selected));
     if (shared.why != kNone) add(values, "why", std::to_string(shared.why));
     if (!shared.closed.empty()) {

@@ -1,6 +1,7 @@
 #include "app/model/narrow/narrow_layout.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace plytrace {
@@ -9,6 +10,8 @@ namespace {
 // At scale 1.
 constexpr float kGap = 5;
 constexpr float kBar = 44, kTabs = 42, kStatus = 46, kTransport = 60;
+constexpr float kHintLine = 18, kHintLines = 2;
+constexpr float kGoodCard = 216;
 constexpr float kTreeShare = 0.62F;   ///< of what an upright window has for the tree and the card
 constexpr float kLeastCard = 64;      ///< beside a board, which is as large as the window is wide
 constexpr float kSideShare = 0.4F;    ///< of the width of a window held across
@@ -29,6 +32,14 @@ constexpr float kLeastSide = 264;     ///< of the same
     return taken;
 }
 
+/// The height of the words between the board and the card, of what both have together: one line as long as the card
+/// keeps what it needs, more of them where it is large.
+[[nodiscard]] float hint_above_card(float height, float scale) {
+    const float line = kHintLine * scale;
+    if (height - line < kLeastCard * scale) return 0;
+    return line * std::clamp(std::floor((height - kGoodCard * scale) / line), 1.0F, kHintLines);
+}
+
 }  // namespace
 
 NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float scale, NarrowPane pane, bool has_bar) {
@@ -47,6 +58,9 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
     }
     layout.bar = take_top(rest, bar, gap);
     layout.transport = take_bottom(rest, kTransport * scale, gap);
+    float hint = 0;
+    if (form == WindowForm::kAcross && status > 0)
+        hint = hint_above_card(rest.height - status - 2 * gap - kTabs * scale, scale);
     if (form == WindowForm::kUpright) {
         const float shared = rest.height - (status > 0 ? status + gap : 0) - kTabs * scale - gap;
         const float of_tree = shared * kTreeShare;
@@ -55,8 +69,10 @@ NarrowLayout lay_out_narrow(WindowForm form, float width, float height, float sc
                            : pane == NarrowPane::kGraph ? std::max(of_tree, rest.width)
                                                         : rest.width;
         layout.main = take_top(rest, std::max(std::min(wish, most), 1.0F), gap);
+        if (status > 0) hint = hint_above_card(shared - layout.main.height - gap, scale);
     }
     layout.status = take_top(rest, status, gap);
+    layout.hint = take_top(rest, hint, gap);
     layout.tabs = take_top(rest, kTabs * scale, 0);
     layout.card = rest;
     return layout;

@@ -22,6 +22,7 @@ struct NarrowLayout {
     Box bar;        ///< the menu's button, the title, and the choice between tree and board
     Box main;       ///< the tree or the board
     Box status;     ///< whose turn it is, and the game's buttons; of no height beside a tree
+    Box hint;       ///< what to do on the board, in words; of no height where that would take squares or the card away
     Box tabs;       ///< which card is seen
     Box card;       ///< the card
     Box transport;  ///< one row

@@ -56,6 +56,13 @@ void draw_coordinates(AppContext& context) {
     if (chosen >= 0) is_row = chosen == 1;
 }
 
+void draw_switch(AppContext& context, const Action& action) {
+    bool is_on = action.is_checked(context.app);
+    const std::string id = "option." + std::string(action.id);
+    if (check_box(context, id.c_str(), context.text(id), is_on, tip(action, context.app).c_str()))
+        action.run(context.app);
+}
+
 /// What is marked on the board: the switches of the View menu, two in a row, and the buttons that turn it.
 void draw_aids(AppContext& context) {
     AppState& app = context.app;
@@ -68,10 +75,8 @@ void draw_aids(AppContext& context) {
         if (!action.id.starts_with("board.") || action.is_checked == nullptr) continue;
         const bool is_of_discs = action.id == "board.stable" || action.id == "board.frontier";
         if (is_of_discs && !has_turning) continue;
-        bool is_on = action.is_checked(app);
         if (is_right) ImGui::SameLine(left + half);
-        const std::string id = "option." + std::string(action.id), words = "option." + std::string(action.id);
-        if (check_box(context, id.c_str(), context.text(words), is_on, tip(action, app).c_str())) action.run(app);
+        draw_switch(context, action);
         is_right = !is_right;
     }
     if (is_enabled(*find_action("board.turn"), app)) {
@@ -106,6 +111,8 @@ void draw_board_options(AppContext& context, const char* popup_id) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});
     if (ImGui::BeginPopup(popup_id)) {
+        if (const Action& values = *find_action("analysis.show"); is_enabled(values, context.app))
+            draw_switch(context, values);
         draw_side(context, Player::kFirst, "##board.side.first");
         draw_side(context, Player::kSecond, "##board.side.second");
         const GamePanelEntry* const own = find_game_panel(context.app.document.game()->id());

@@ -4,7 +4,6 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/thinking.hpp"
-#include "app/model/narrow/narrow_layout.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_options.hpp"
 #include "app/panels/board/game_panels.hpp"
@@ -40,22 +39,6 @@ void BoardPanel::draw(AppContext& context) {
     draw_middle(context, *board, {room.x, room.y - context.px(kScoreHeight + 6) - hint});
     draw_footer(context, *board);
     ImGui::PopStyleVar();
-}
-
-void BoardPanel::draw_narrow(AppContext& context) {
-    if (const auto draft = context.app.drafted_position) return m_position.draw_narrow(context, *draft);
-    const auto board = shown(context);
-    if (!board) return muted_text(context, context.text("board.empty"));
-    announce_end(context, *board);
-    const ImVec2 corner = ImGui::GetCursorScreenPos();
-    ImVec2 room = ImGui::GetContentRegionAvail();
-    if (own_panel(context.app.document) != nullptr) {  // squares reach the edges, other things do not
-        const float aside = context.px(12);
-        ImGui::SetCursorScreenPos({corner.x + aside, corner.y + aside});
-        room = {room.x - 2 * aside, room.y - aside};
-    }
-    draw_middle(context, *board, room);
-    ImGui::SetCursorScreenPos(corner);  // what goes on below the squares has no room
 }
 
 void BoardPanel::follow(AppContext& context) {
@@ -203,50 +186,27 @@ void BoardPanel::draw_link(AppContext& context, const BoardModel& board, float l
     m_focus.show_game();
 }
 
-void BoardPanel::draw_status(AppContext& context) {
-    if (const auto draft = context.app.drafted_position) return m_position.draw_status(context, *draft);
-    const auto board = shown(context);
-    if (!board) return;
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    const ImVec2 corner = ImGui::GetCursorScreenPos(), room = ImGui::GetContentRegionAvail();
-    const float padding = context.px(8), finger = context.px(kLeastFinger);
-    const float buttons = corner.x + room.x - 4 * finger;
-    const float right = buttons - context.px(2);
-    const std::string title = board_title(context.app.document, context.app.language, *board);
-    const bool has_ended = board->is_over && board->look != BoardLook::kChessmen;
-    const Color color = has_ended ? context.theme().best : context.theme().text;
-    const float words = right - corner.x - padding;
-    const bool fits = width_of(context, Face::kBold, kSmallSize, title) <= words;
-    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + padding, corner.y + context.px(19)},
-                     fits ? Face::kBold : Face::kBody, fits ? kSmallSize : kLowText, color, title, words);
-    ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
-    const float left = draw_score(context, *board);
-    ImGui::SetCursorScreenPos({corner.x + padding, corner.y + context.px(22)});
-    draw_link(context, *board, left, right);
-    ImGui::SetCursorScreenPos({buttons, corner.y + (room.y - context.px(kFinger)) / 2});
-    draw_buttons(context, {kLeastFinger, kFinger});
-    ImGui::PopStyleVar();
-}
-
 void BoardPanel::draw_footer(AppContext& context, const BoardModel& board) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float left = draw_score(context, board);
     ImGui::SetCursorScreenPos(corner);
     draw_link(context, board, left, corner.x + ImGui::GetContentRegionAvail().x);
     ImGui::SetCursorScreenPos({corner.x, corner.y + context.px(kScoreHeight + 2)});
-    std::string hint = board_hint(context.app.document, context.app.language, board);
-    if (const Thinking::Line* const line = line_of(context.app); line != nullptr) {
-        hint = line->words;
-    } else if (m_own != nullptr) {
-        if (m_own->has_cursor() && board.is_game) hint = context.text(m_own->keys_hint(context.app.document));
-    } else if (m_has_cursor && board.is_game) {
-        hint = context.text(board.is_column_played ? "board.hint.keys.column"
+    const FontScope font(context, Face::kBody, is_low(context) ? kLowText : kSmallSize);
+    muted_text(context, hint_words(context, board));
+}
+
+std::string BoardPanel::hint_words(const AppContext& context, const BoardModel& board) const {
+    const Document& document = context.app.document;
+    if (const Thinking::Line* const line = line_of(context.app); line != nullptr) return line->words;
+    if (board.is_game && m_own != nullptr && m_own->has_cursor()) return context.text(m_own->keys_hint(document));
+    if (board.is_game && m_own == nullptr && m_has_cursor) {
+        return context.text(board.is_column_played ? "board.hint.keys.column"
                             : !board.moves_pieces  ? "board.hint.keys"
                             : board.chosen < 0     ? "board.hint.keys_choose"
                                                    : "board.hint.keys_move");
     }
-    const FontScope font(context, Face::kBody, is_low(context) ? kLowText : kSmallSize);
-    muted_text(context, hint);
+    return board_hint(document, context.app.language, board);
 }
 
 }  // namespace plytrace

@@ -24,6 +24,8 @@ class BoardPanel {
     void draw_narrow(AppContext& context);
     /// The row beside them: whose turn it is, the buttons and the way to the other position.
     void draw_status(AppContext& context);
+    /// What to do, in words: in the room that there is.
+    void draw_hint(AppContext& context);
     /// Keeps in step with the document while the board is not to be seen.
     void follow(AppContext& context);
 
@@ -37,7 +39,10 @@ class BoardPanel {
     void draw_footer(AppContext& context, const BoardModel& board);
     [[nodiscard]] float draw_score(const AppContext& context, const BoardModel& board) const;
     void draw_link(AppContext& context, const BoardModel& board, float left, float right);
+    [[nodiscard]] std::string hint_words(const AppContext& context, const BoardModel& board) const;
     void announce_end(AppContext& context, const BoardModel& board);
+
+    bool draw_clocks(AppContext& context, const BoardModel& board, ImVec2 corner) const;  // board_panel_narrow.cpp
 
     // board_panel_input.cpp: playing
     void draw_squares(AppContext& context, const BoardModel& board, ImVec2 room);
@@ -48,6 +53,7 @@ class BoardPanel {
     void forget_choice(const Document& document);
     void mark_pointed(const AppContext& context, const BoardModel& board, int square, BoardScene& scene);
     void draw_tip(const AppContext& context, const BoardModel& board, int square) const;
+    static void lay_plate(AppContext& context, const std::string& words, const BoardPlace& place, ImVec2 origin);
     [[nodiscard]] std::vector<int> preview(const AppContext& context, MoveCode move);
 
     BoardFocus m_focus;

@@ -39,7 +39,8 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     BoardScene scene{board, context.app.view.options.shows_row_and_column};
     const ScreenRect squares = place.rect();
     ImGui::SetCursorScreenPos({origin.x + squares.left, origin.y + squares.top});
-    if (m_result.is_open()) ImGui::SetNextItemAllowOverlap();  // its buttons are over the squares
+    const bool tells_pass = board.is_game && !context.is_still && context.app.pass_notice.player().has_value();
+    if (m_result.is_open() || tells_pass) ImGui::SetNextItemAllowOverlap();  // plates lie over the squares
     ImGui::InvisibleButton("board.squares", {squares.width(), squares.height()});
     const bool is_over_board = ImGui::IsItemHovered() && !m_result.is_over(context);
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left) && !is_over_board) m_has_cursor = false;
@@ -59,15 +60,28 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     if (board.must_pass && !board.is_computers_turn) {
         const char* const mover = player_name(context.app.document, context.app.language, board.to_move);
         scene.notice = context.app.language.with("board.notice.pass", {mover});
+    } else if (tells_pass) {
+        scene.notice = pass_words(context.app.document, context.app.language, *context.app.pass_notice.player());
     }
     scene.shares = m_shares.layer(context, board);
     if (board.is_game && scene.shares == nullptr) scene.analysis = m_analysis.layer(context, board.squares.size());
     paint(context, origin, board_drawing(scene, place));
+    if (tells_pass && !board.must_pass) lay_plate(context, scene.notice, place, origin);
     if (m_motion.is_at_rest())
         m_result.draw(context, board,
                       {origin.x + squares.left, origin.y + squares.top, squares.width(), squares.height()});
     if (under >= 0 && board.look != BoardLook::kChessmen) draw_tip(context, board, tip_square(board, under));
     ImGui::SetCursorScreenPos({start.x, std::min(start.y + room.y, origin.y + squares.bottom) + context.px(12)});
+}
+
+/// The plate that tells of a pass takes the pointer from the squares below. Any click puts it away.
+void BoardPanel::lay_plate(AppContext& context, const std::string& words, const BoardPlace& place, ImVec2 origin) {
+    const ScreenRect plate = notice_rect(words, place);
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({origin.x + plate.left, origin.y + plate.top});
+    ImGui::InvisibleButton((words + "###board.pass").c_str(), {plate.width(), plate.height()});
+    ImGui::SetCursorScreenPos(after);
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) context.app.pass_notice.close();
 }
 
 /// What a click or Enter on the pointed square would do shows before it is done.

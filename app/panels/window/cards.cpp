@@ -71,6 +71,7 @@ Card board_card() {
         has_board};
     card.draw_narrow = calls(&BoardPanel::draw_narrow);
     card.draw_status = calls(&BoardPanel::draw_status);
+    card.draw_hint = calls(&BoardPanel::draw_hint);
     card.follow = calls(&BoardPanel::follow);
     return card;
 }

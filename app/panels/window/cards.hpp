@@ -26,6 +26,7 @@ struct Card {
     // In a narrow window (empty functions: as elsewhere, none, nothing to do):
     std::function<void(AppContext&)> draw_narrow = {};
     std::function<void(AppContext&)> draw_status = {};  ///< a row beside it
+    std::function<void(AppContext&)> draw_hint = {};    ///< what to do there, in the room that there is
     std::function<void(AppContext&)> follow = {};       ///< while it is not to be seen
 };
 

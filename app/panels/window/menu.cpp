@@ -6,6 +6,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/panels/window/cards.hpp"
 
 namespace plytrace {
@@ -15,7 +16,7 @@ constexpr float kHeight = 58;
 constexpr float kBaseline = 36;
 constexpr float kNameSize = 22;
 constexpr float kMenuSize = 18;
-constexpr float kButton = 36;
+constexpr float kButton = 36, kPlayPadding = 14;
 constexpr float kGap = 10, kLeastGap = 2;
 constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
 
@@ -168,6 +169,20 @@ float draw_present_button(AppContext& context) {
     return left;
 }
 
+/// For those who have come to play: left of `right`, where there is room behind the menus. Returns where it begins.
+float draw_play_button(AppContext& context, float left, float right) {
+    const char* const words = context.text("bar.play");
+    const float width = ImGui::CalcTextSize(words).x + context.px(2 * kPlayPadding);
+    if (!offers_game(context.app) || right - left < width + context.px(16)) return right;
+    const Action& action = *find_action("game.start");
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(kPlayPadding), context.px(8)});
+    ImGui::SetCursorScreenPos(
+        {right - width, ImGui::GetWindowPos().y + (context.px(kHeight) - control_height(context)) / 2});
+    if (text_button(context, "bar.play", words, tip(action, context.app).c_str())) action.run(context.app);
+    ImGui::PopStyleVar();
+    return right - width;
+}
+
 void draw_title(const AppContext& context, float left, float right) {
     const float room = right - left - context.px(24);
     if (room < context.px(80)) return;
@@ -196,7 +211,8 @@ void draw_menu(AppContext& context) {
         if (is_wished) ImGui::SetNavCursorVisible(true);
         const float menus_end = ImGui::GetCursorScreenPos().x;
         const float button = draw_present_button(context);
-        if (!is_titled) draw_title(context, menus_end, button - context.px(8));
+        const float end = draw_play_button(context, menus_end, button - context.px(8));
+        if (!is_titled) draw_title(context, menus_end, end - context.px(8));
         ImGui::EndMenuBar();
     }
     ImGui::PopStyleVar(3);

@@ -40,7 +40,7 @@ class Shell {
     float draw_narrow(AppContext& context);
     void choose_narrow();
     [[nodiscard]] const Card* shown_card(std::string_view id) const;
-    void draw_bar(AppContext& context, const Box& box);
+    void draw_bar(AppContext& context, const Box& box, const Card* hinting = nullptr);
     void draw_panes(AppContext& context, const Box& box);
     void draw_main(AppContext& context, const NarrowLayout& layout);
     void draw_card_of_tab(AppContext& context, const NarrowLayout& layout);

@@ -5,9 +5,11 @@
 #include <array>
 #include <utility>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/reasons.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
+#include "app/model/control/playing/playing.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/panels/narrow/tab_row.hpp"
 #include "app/panels/widgets/widgets.hpp"
@@ -41,6 +43,12 @@ bool draw_pane_choice(const AppContext& context, const char* id, const Box& box,
     return is_tapped;
 }
 
+void draw_board_hint(AppContext& context, const Card& board, const Box& box) {
+    begin_plain_card(context, "board.words", box);
+    board.draw_hint(context);
+    end_card();
+}
+
 }  // namespace
 
 float Shell::draw_narrow(AppContext& context) {
@@ -55,7 +63,9 @@ float Shell::draw_narrow(AppContext& context) {
     const NarrowPane pane = is_reversi ? NarrowPane::kBoard : compared(m_app) != nullptr ? NarrowPane::kTree : m_pane;
     const NarrowLayout layout =
         lay_out_narrow(context.form, size.x, size.y, m_scale, pane, m_app.host.has_menu || shown_card("board"));
-    draw_bar(context, layout.bar);
+    const bool is_hint_in_bar = !is_reversi && practising(m_app) == nullptr && compared(m_app) == nullptr &&
+                                pane == NarrowPane::kBoard && layout.hint.height <= 0;
+    draw_bar(context, layout.bar, is_hint_in_bar ? shown_card("board") : nullptr);
     if (is_reversi) {
         const Box& side = layout.status;
         m_reversi.draw_narrow(context, layout.main, {side.x, side.y, side.width, layout.transport.bottom() - side.y});
@@ -122,7 +132,8 @@ void Shell::choose_narrow() {
     m_app.view.shows_board = m_pane == NarrowPane::kBoard;
 }
 
-void Shell::draw_bar(AppContext& context, const Box& box) {
+/// What to do on the board stands in the title's place, where there is no other.
+void Shell::draw_bar(AppContext& context, const Box& box, const Card* hinting) {
     if (box.height <= 0) return;
     float left = box.x, right = box.right();
     if (m_app.host.has_menu) {
@@ -137,7 +148,16 @@ void Shell::draw_bar(AppContext& context, const Box& box) {
         draw_panes(context, {right, box.y, width, box.height});
         right -= context.px(8);
     }
+    if (shown_card("board") == nullptr && m_app.host.has_menu && offers_game(m_app)) {
+        const float width = width_of(context, Face::kBody, kSmallSize, context.text("bar.play")) + context.px(28);
+        right -= width;
+        if (draw_pane_choice(context, "bar.play", {right, box.y, width, box.height}, context.text("bar.play"), false,
+                             tip(*find_action("game.start"), m_app).c_str()))
+            run_action("game.start", m_app);
+        right -= context.px(8);
+    }
     if (right - left < context.px(kLeastTitle)) return;
+    if (hinting != nullptr) return draw_board_hint(context, *hinting, {left, box.y, right - left, box.height});
     draw_text_within(context, ImGui::GetWindowDrawList(),
                      {left, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBody, kSmallSize,
                      context.theme().muted,
@@ -174,6 +194,7 @@ void Shell::draw_main(AppContext& context, const NarrowLayout& layout) {
         begin_plain_card(context, "board.status", layout.status);
         board->draw_status(context);
         end_card();
+        if (layout.hint.height > 0) draw_board_hint(context, *board, layout.hint);
         return;
     }
     if (board != nullptr) board->follow(context);

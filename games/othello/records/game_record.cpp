@@ -5,6 +5,7 @@
 #include "games/core/text_place.hpp"
 #include "games/othello/obf.hpp"
 #include "games/othello/othello_text.hpp"
+#include "games/othello/records/drawn_board.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace::othello {
@@ -46,7 +47,8 @@ RecordFormat format_of(std::string_view text) {
     // The Generic Game Server writes the number of games before the first one.
     const std::size_t begin = std::min(text.find_first_not_of("0123456789 \t\r\n", start), text.size());
     if (text.substr(begin, 2) == "(;") return RecordFormat::kGgf;
-    return is_letter_of_column(text[start]) ? RecordFormat::kTranscript : RecordFormat::kBoard;
+    const bool is_transcript = is_letter_of_column(text[start]) && !begins_with_board(text);  // "b" is a disc, too
+    return is_transcript ? RecordFormat::kTranscript : RecordFormat::kBoard;
 }
 
 Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Othello& rules) {
@@ -57,6 +59,14 @@ Expected<std::vector<GameRecord>> parse_records(std::string_view text, const Oth
             return parse_transcript(text, rules).map([](const GameRecord& game) { return std::vector{game}; });
         case RecordFormat::kBoard:
             break;
+    }
+    if (is_drawn_board(text)) {
+        return parse_drawn_board(text).map([](const DrawnBoard& board) {
+            std::vector<GameRecord> records(1);
+            records[0].start = board.position;
+            records[0].is_side_assumed = !board.has_side;
+            return records;
+        });
     }
     return parse_obf(text).map([](const std::vector<ObfPosition>& positions) {
         std::vector<GameRecord> records(positions.size());

@@ -16,6 +16,7 @@ struct PlayedMove {
     Othello::Move move = Othello::kPass;
     std::optional<double> value;    ///< what its player thought of it: discs, in the player's own view
     std::optional<double> seconds;  ///< that the player took
+    std::string comment = {};       ///< what somebody says of it; one line
     friend bool operator==(const PlayedMove&, const PlayedMove&) = default;
 };
 
@@ -24,6 +25,8 @@ struct GameRecord {
     std::vector<PlayedMove> moves;  ///< legal one after the other; each pass is one of them
     std::string black, white, place, date;
     std::optional<double> result;  ///< as the file says: Black's discs minus White's
+    std::string comment = {};      ///< of the game, before its first move; one line
+    bool is_side_assumed = false;  ///< of a board: the text does not say who is to move
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
@@ -34,7 +37,7 @@ struct GameRecord {
 
 enum class RecordFormat : std::uint8_t {
     kTranscript,  ///< "f5d6c3", from the game's start; passes left out, or "--"
-    kBoard,       ///< 64 squares and the side to move, a line each, as in OBF
+    kBoard,       ///< 64 squares and the side to move, a line each, as in OBF; or a board as people draw it
     kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other
 };
 /// By how it begins.

@@ -13,6 +13,27 @@ namespace plytrace::othello {
 namespace {
 
 constexpr int kSquareCount = 64;
+constexpr std::string_view kComment = "C";
+
+[[nodiscard]] bool is_control(char c) {
+    return static_cast<unsigned char>(c) < 32 || c == 127;
+}
+
+/// Where the "]" is that no "\\" stands before; npos: there is none.
+[[nodiscard]] std::size_t end_of_comment(std::string_view text, std::size_t at) {
+    while (at < text.size() && text[at] != ']') at += text[at] == '\\' ? 2 : 1;
+    return at < text.size() ? at : std::string_view::npos;
+}
+
+/// What a comment says: one line, without the signs that it is written with.
+[[nodiscard]] std::string comment_of(std::string_view written) {
+    std::string said;
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        if (written[i] == '\\' && i + 1 < written.size()) ++i;
+        said += is_control(written[i]) ? ' ' : written[i];
+    }
+    return std::string(trimmed(said));
+}
 
 [[nodiscard]] bool is_capital(char c) {
     return c >= 'A' && c <= 'Z';
@@ -84,7 +105,7 @@ class GgfReader {
                                           describe_at(m_text, m_at)));
         }
         tag.value_at = ++m_at;
-        const std::size_t end = m_text.find(']', m_at);
+        const std::size_t end = tag.name == kComment ? end_of_comment(m_text, m_at) : m_text.find(']', m_at);
         if (end == std::string_view::npos)
             return fail(tag.name_at, fmt::format("the tag {} has no end: expected \"]\"", tag.name));
         tag.value = m_text.substr(tag.value_at, end - tag.value_at);
@@ -103,7 +124,15 @@ class GgfReader {
         if (tag.name == "PW") m_game.white = tag.value;
         if (tag.name == "PC") m_game.place = tag.value;
         if (tag.name == "DT") m_game.date = tag.value;
+        if (tag.name == kComment) take_comment(tag.value);
         return {};
+    }
+
+    /// Of the move before it, or of the game. Two of them are one.
+    void take_comment(std::string_view value) {
+        std::string& comment = m_game.moves.empty() ? m_game.comment : m_game.moves.back().comment;
+        const std::string more = comment_of(value);
+        comment += comment.empty() || more.empty() ? more : " " + more;
     }
 
     /// "8", "8r", "s8r20": the board's size, with letters that say how it was begun.
@@ -223,10 +252,19 @@ class GgfReader {
     if (value.empty()) return "";
     std::string clean;
     for (const char c : value) {
-        const bool is_control = static_cast<unsigned char>(c) < 32 || c == 127;
-        clean += is_control ? ' ' : c == ']' ? ')' : c == '[' ? '(' : c;
+        clean += is_control(c) ? ' ' : c == ']' ? ')' : c == '[' ? '(' : c;
     }
     return fmt::format("{}[{}]", name, clean);
+}
+
+[[nodiscard]] std::string comment_text(const std::string& comment) {
+    if (comment.empty()) return "";
+    std::string written;
+    for (const char c : comment) {
+        if (c == ']' || c == '\\') written += '\\';
+        written += is_control(c) ? ' ' : c;
+    }
+    return fmt::format("{}[{}]", kComment, written);
 }
 
 [[nodiscard]] std::string board_of(const Othello::State& state) {
@@ -260,10 +298,11 @@ std::string ggf_of(const GameRecord& record) {
                        tag_text("PB", record.black) + tag_text("PW", record.white);
     text +=
         record.result ? fmt::format("RE[{}{}]", *record.result > 0 ? "+" : "", number_text(*record.result)) : "RE[?]";
-    text += "TY[8]BO[8 " + board_of(record.start) + "]";
+    text += "TY[8]BO[8 " + board_of(record.start) + "]" + comment_text(record.comment);
     Player player = record.start.to_move;
     for (const PlayedMove& played : record.moves) {
         text += fmt::format("{}[{}]", player == Player::kFirst ? "B" : "W", move_text(played));
+        text += comment_text(played.comment);
         player = opponent(player);
     }
     return text + ";)";

@@ -18,6 +18,8 @@ void hold_same(const SharedState& a, const SharedState& b, const std::string& li
     hold(a.lesson == b.lesson && (a.lesson.empty() || a.stage == b.stage), "the lesson is the same", link);
     hold(a.has_step == b.has_step && (!a.has_step || a.step == b.step), "the step is the same", link);
     hold(a.sides == b.sides && a.waits_for_click == b.waits_for_click, "the sides are the same", link);
+    hold(a.players == b.players && a.arrangement == b.arrangement && a.has_overlay == b.has_overlay,
+         "players and board are the same", link);
     hold(a.step_kind == b.step_kind && a.view == b.view && a.language == b.language, "the view is the same", link);
     hold(a.selected == b.selected && a.closed == b.closed, "the nodes are the same", link);
     hold((a.game == nullptr) == (b.game == nullptr), "there is a game as before", link);

@@ -23,7 +23,8 @@ void record(Bytes bytes) {
         const auto again = read_again(othello::parse_ggf(text, rules), "GGF that was written is read", text);
         hold(again.size() == 1, "one game is read as one");
         hold(again.front().start == game.start, "a game begins where it began");
-        hold(again.front().moves == game.moves, "moves, values and times are read as they were written");
+        hold(again.front().moves == game.moves, "moves, values, times and comments are read as they were written");
+        hold(again.front().comment == game.comment, "a game's comment is read as it was written");
         hold(again.front().result == game.result, "a result is read as it was written");
     }
 }

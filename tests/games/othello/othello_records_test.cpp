@@ -14,6 +14,10 @@ namespace {
 
 constexpr int kGames = 400;
 
+/// With all that has a meaning in the format.
+constexpr std::string_view kComments[] = {"Loses 6 discs; best f4", "a[0], b[1]]",           R"(a \ b \)",
+                                          "\xE2\x88\x92 6 Punkte",  "B[F5] (;GM[Othello];)", "]"};
+
 /// Random moves from a start, to the end or to some move before it.
 [[nodiscard]] GameRecord random_game(Random& random, const Othello& rules, bool is_whole) {
     GameRecord record;
@@ -73,7 +77,9 @@ TEST_CASE("every game is the same again after its transcript and after GGF, with
         for (othello::PlayedMove& played : record.moves) {
             if (random.between(0, 2) == 0) played.value = random.between(-6400, 6400) / 100.0;
             if (random.between(0, 2) == 0) played.seconds = random.between(0, 9999) / 10.0;
+            if (random.between(0, 3) == 0) played.comment = kComments[random.below(std::size(kComments))];
         }
+        if (i % 5 == 0) record.comment = kComments[random.below(std::size(kComments))];
         const std::string text = othello::ggf_of(record);
         CHECK(text.find('\n') == std::string::npos);
         const auto read = othello::parse_ggf(text, rules);
@@ -97,6 +103,46 @@ TEST_CASE("a board is a game without moves") {
         CHECK(read->front().start == state);
         CHECK(read->front().moves.empty());
     }
+}
+
+TEST_CASE("a board is read as people draw it, with the side to move or without") {
+    Random random(5);
+    const Othello rules;
+    for (int i = 0; i < 60; ++i) {
+        const Othello::State state = othello::final_position(random_game(random, rules, false));
+        const std::string text = rules.position_text(state), squares = text.substr(0, 64);
+        std::string rows, spread;
+        for (std::size_t at = 0; at < 64; ++at) {
+            rows += std::string(1, squares[at]) + (at % 8 == 7 ? "\n" : "");
+            spread += std::string(at % 8 == 0 ? "  " : " ") + squares[at] + (at % 8 == 7 ? " \r\n" : "");
+        }
+        Othello::State blacks = state;
+        if (state.to_move == Player::kSecond) blacks = {state.opponent, state.own, Player::kFirst};
+        for (const std::string& drawn : {squares, rows, spread, "\n" + rows}) {
+            for (const std::string& side : {std::string(), "\n" + text.substr(65), text.substr(65) + ";\n"}) {
+                INFO(drawn << side);
+                const auto read = othello::parse_records(drawn + side, rules);
+                REQUIRE(read);
+                REQUIRE(read->size() == 1);
+                CHECK(read->front().start == (side.empty() ? blacks : state));
+                CHECK(read->front().is_side_assumed == side.empty());
+                CHECK(read->front().moves.empty());
+            }
+        }
+    }
+    CHECK(othello::parse_records("bw" + std::string(62, '.'), rules)->front().start.own == 1);  // no column b
+}
+
+TEST_CASE("what is wrong in a drawn board is told with its place") {
+    const std::string row = "--------\n";
+    CHECK(error_of(row + "---XO--\n" + row) ==
+          "line 2, column 8: expected X, O or - for square h2, found a line break");
+    CHECK(error_of(row + "---XY---\n").starts_with("line 2, column 5: expected X, O or - for square e2, found 'Y'"));
+    CHECK(error_of(row + row).starts_with("line 3, column 1: expected X, O or - for square a3, found the end"));
+    std::string board;
+    for (int i = 0; i < 8; ++i) board += row;
+    CHECK(error_of(board + "Z").starts_with("line 9, column 1: expected the side to move, X or O, or the end"));
+    CHECK(error_of(board + "X O").starts_with("line 9, column 1: expected the side to move"));
 }
 
 TEST_CASE("GGF as programs write it: ratings, times, passes left out or written, blanks, other tags") {
@@ -135,6 +181,21 @@ TEST_CASE("GGF as programs write it: ratings, times, passes left out or written,
         CHECK(othello::parse_ggf(long_text, rules)->front() == record);
     }
     CHECK(passes > 50);
+}
+
+TEST_CASE("a comment belongs to the move before it, ends where no backslash is, and is one line") {
+    const Othello rules;
+    const auto read =
+        othello::parse_ggf("(;GM[Othello]C[ The\nfinal ]B[F5/1]C[a \\] b \\\\]W[D6]B[C3]C[x]C[]C[\\y\r\nz];)", rules);
+    REQUIRE(read);
+    const GameRecord& game = read->front();
+    CHECK(game.comment == "The final");
+    CHECK(game.moves[0].comment == R"(a ] b \)");
+    CHECK(game.moves[1].comment.empty());
+    CHECK(game.moves[2].comment == "x y  z");
+    CHECK(othello::ggf_of(game).find(R"(B[F5/1]C[a \] b \\]W[D6]B[C3]C[x y  z];))") != std::string::npos);
+    CHECK(error_of("(;B[F5]\nC[no end;)") == "line 2, column 1: the tag C has no end: expected \"]\"");
+    CHECK(error_of(R"((;B[F5]C[no end\];))") == "line 1, column 8: the tag C has no end: expected \"]\"");
 }
 
 TEST_CASE("what is wrong in a record is told with its place") {

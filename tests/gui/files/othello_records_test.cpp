@@ -51,6 +51,25 @@ TEST_CASE("a pasted transcript, board or GGF is a game of Othello, a pasted tree
     CHECK_FALSE(driver.app().messages.all().empty());  // there are two
 }
 
+TEST_CASE("a drawn board is no tree, and where it names no side, the window says who is to move") {
+    const std::string rows =
+        "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n- - - O X - - -\n- - - X X X - -\n"
+        "- - - - - - - -\n- - - - - - - -\n- - - - - - - -\n";
+    Driver driver;
+    paste(driver, rows);
+    CHECK(driver.app().document.tree() == nullptr);
+    CHECK(position(driver).ends_with(" X"));
+    REQUIRE_FALSE(driver.app().messages.all().empty());
+    CHECK(driver.app().messages.all().back().text.starts_with("The board does not say who is to move"));
+    driver.app().messages.advance(60);
+    paste(driver, rows + "O");
+    CHECK(position(driver).ends_with(" O"));
+    CHECK(driver.app().messages.all().empty());
+    paste(driver, rows.substr(0, rows.size() - 2));
+    REQUIRE(driver.app().dialog.is_open());
+    CHECK(driver.app().dialog.error.text().find("expected X, O or - for square h8") != std::string::npos);
+}
+
 TEST_CASE("what is wrong in a pasted game is told in the dialog, with its place") {
     Driver driver;
     const std::string before = driver.app().document.title();
@@ -106,6 +125,46 @@ TEST_CASE("a game that was opened from GGF keeps its players, place, date, times
     document.play(*std::find_if(legal.begin(), legal.end(), [&](MoveCode move) { return move != third; }));
     CHECK(saved().black.empty());  // this is nobody's game
     CHECK_FALSE(saved().moves[1].value);
+}
+
+TEST_CASE("whoever has gone back in a game still saves and copies all of it; a board is the one that is shown") {
+    Driver driver;
+    paste(driver, "f5d6c3d3c4");
+    Document& document = driver.app().document;
+    const auto whole = document.moves();
+    document.go_to(whole, 2);
+    driver.frames(2);
+    const std::string shown = position(driver);
+    for (const char* const name : {"/home/whole.ggf", "/home/whole.txt"}) {
+        REQUIRE(save_to(driver.app(), name));
+        const auto games = othello::parse_records(driver.app().files.read(name).value(), Othello());
+        REQUIRE(games);
+        const auto saved = othello::moves_of(games->front());
+        CHECK(std::vector<MoveCode>(saved.begin(), saved.end()) == whole);
+    }
+    REQUIRE(save_to(driver.app(), "/home/shown.obf"));
+    CHECK(driver.app().files.read("/home/shown.obf").value().starts_with(shown));
+    CHECK(document.moves().size() == 2);
+    driver.press({Key::kC, true, true});
+    driver.frames(2);
+    CHECK(std::string(ImGui::GetClipboardText()).starts_with("f5d6c3d3c4"));
+}
+
+TEST_CASE("comments of a game that was opened from GGF are kept, and go with their moves") {
+    Driver driver;
+    paste(driver, "(;GM[Othello]C[A final]PB[Ada]TY[8]B[F5]W[D6]C[bold \\]: why?]B[C3];)");
+    Document& document = driver.app().document;
+    document.go_to(document.moves(), 1);
+    const auto saved = [&] {
+        REQUIRE(save_to(driver.app(), "/home/theirs.ggf"));
+        return driver.app().files.read("/home/theirs.ggf").value();
+    };
+    CHECK(saved().find("C[A final]") != std::string::npos);
+    CHECK(saved().find("W[D6]C[bold \\]: why?]B[C3]") != std::string::npos);
+    const auto legal = document.game()->legal_moves(document.moves());
+    const MoveCode theirs = *document.game()->parse_move(document.moves(), "d6");
+    document.play(*std::find_if(legal.begin(), legal.end(), [&](MoveCode move) { return move != theirs; }));
+    CHECK(saved().find("C[") == std::string::npos);  // this is nobody's game
 }
 
 TEST_CASE("a game of Othello is saved, opened again and copied as text") {

@@ -2,6 +2,7 @@
 // position editor, the result; by mouse, by keys and with a thumb.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/model/control/commands.hpp"
 #include "app/model/control/playing/playing.hpp"
 #include "app/model/control/playing/position_draft.hpp"
 #include "tests/gui/playing/squares.hpp"
@@ -150,6 +151,58 @@ TEST_CASE("the result is shown over the board, and leads on") {
     driver.frames(3);
     CHECK(document.moves().empty());
     CHECK_FALSE(driver.find("result.look").has_value());
+}
+
+TEST_CASE("the result says where empty squares go to the winner, as the review does, and else nothing") {
+    Driver driver;
+    start(driver, "you", "you");
+    play(driver, "e6f4e3f6g5d6e7f5c5");  // the shortest game there is: White has no disc left
+    driver.frames(60);
+    const Widget words = driver.widget("result.empty");
+    CHECK(words.label.starts_with("The winner gets the 51 empty squares, too."));
+    CHECK_FALSE(words.is_clipped);
+
+    start(driver, "you", "you");
+    click_square(driver, play_until_last_move(driver));
+    driver.frames(60);
+    REQUIRE(driver.find("result.look"));
+    const auto end = driver.app().document.game()->board(driver.app().document.moves());
+    const bool is_full = end->cells.find('-') == std::string::npos;
+    CHECK(driver.find("result.empty").has_value() == !is_full);
+}
+
+TEST_CASE("one click at the top leads to a game of Othello, until one is played") {
+    for (const auto& [width, height] : {std::pair{1280, 720}, std::pair{1920, 1080}, std::pair{390, 844}}) {
+        Driver driver({.width = width, .height = height});
+        driver.click("bar.play");
+        driver.frames(2);
+        REQUIRE(driver.app().dialog.kind == DialogKind::kNewGame);
+        driver.press({Key::kEnter});
+        driver.frames(4);
+        CHECK(driver.app().document.game()->id() == "othello");
+        CHECK_FALSE(driver.find("bar.play"));
+        REQUIRE(open_lesson(driver.app(), "two-ply"));
+        driver.frames(3);
+        CHECK(driver.find("bar.play"));
+    }
+}
+
+TEST_CASE("a square under a finger that rests leads to the tree, with its move selected") {
+    Driver driver({.width = 390, .height = 844});
+    start(driver, "you", "you");
+    REQUIRE(driver.app().view.shows_board == true);
+    const int d3 = square_of("d3");
+    driver.move_to(middle_of_square(driver, d3));
+    ImGui::GetIO().AddMouseButtonEvent(1, true);
+    driver.frames(2);
+    ImGui::GetIO().AddMouseButtonEvent(1, false);
+    driver.frames(4);
+    const AppState& app = driver.app();
+    CHECK(app.view.shows_board == false);
+    REQUIRE(app.view.selected != kNone);
+    CHECK(app.document.moves_to(app.view.selected) == std::vector<MoveCode>{d3});
+    CHECK(app.document.moves().empty());
+    CHECK(driver.find("tab.play"));
 }
 
 TEST_CASE("discs are put down by a click, by dragging and by keys, and the game goes on from there") {

@@ -2,6 +2,7 @@
 // has the values.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
@@ -184,6 +185,54 @@ TEST_CASE("a game's file has the values of the review") {
         known += values[ply] ? 1 : 0;
     }
     CHECK(known >= 8);
+}
+
+TEST_CASE("a reviewed game leaves with a comment at each mistake, also after trying again, and comes back with it") {
+    Reviewed reviewed(6);
+    AppState& app = reviewed.app;
+    const Review review = reviewed.review();
+    const auto mistakes = mistakes_of(review);
+    REQUIRE_FALSE(mistakes.empty());
+    const std::size_t ply = mistakes.back();
+    REQUIRE(loss_of(review, ply)->is_exact);
+    const std::string lost = signed_bound_text(loss_of(review, ply)->points, Proof::kNothing).substr(1);
+    const std::string words =
+        "Loses " + lost + " discs; best " + review.game->move_text(review.before(ply), review.points[ply].best);
+    const auto saved = [&] {
+        const auto text = record_text(app, "game.ggf");
+        REQUIRE(text);
+        return *text;
+    };
+    const auto check = [&](const std::string& text) {
+        const auto games = othello::parse_ggf(text, Othello());
+        REQUIRE(games);
+        const auto& moves = games->front().moves;
+        REQUIRE(moves.size() == review.moves.size());
+        CHECK(moves[ply].comment == words);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const bool is_mistake = std::find(mistakes.begin(), mistakes.end(), i) != mistakes.end();
+            CHECK(moves[i].comment.empty() != is_mistake);
+        }
+    };
+    check(saved());
+    look_at_review(app, ply);
+    try_again(app);
+    follow_document(app);
+    REQUIRE(app.document.moves().size() == ply);
+    CHECK(is_enabled(*find_action("analysis.save_game"), app));
+    check(saved());  // the whole game still
+    const std::string text = saved();
+    REQUIRE(open_record_text(app, text, "again"));
+    CHECK(saved() == text);
+
+    REQUIRE(review.moves.size() > ply + 1);
+    app.document.go_to(review.moves, 10);
+    const auto legal = app.document.game()->legal_moves(app.document.moves());
+    const auto other =
+        std::find_if(legal.begin(), legal.end(), [&](MoveCode move) { return move != review.moves[10]; });
+    REQUIRE(other != legal.end());
+    REQUIRE(app.document.play(*other));
+    CHECK(saved().find(words) == std::string::npos);  // of another game nothing is known
 }
 
 TEST_CASE("the course of a game is drawn within its frame, and a place in it is found again") {

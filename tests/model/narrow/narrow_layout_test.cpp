@@ -71,7 +71,8 @@ TEST_CASE("the tree has its share of a phone, and nothing overlaps or leaves it"
     CHECK(layout.transport.height <= 60 * scale);
     CHECK(layout.card.height >= 60 * scale);
 
-    const std::array boxes = {layout.bar, layout.main, layout.status, layout.tabs, layout.card, layout.transport};
+    const std::array boxes = {layout.bar,  layout.main, layout.status,   layout.hint,
+                              layout.tabs, layout.card, layout.transport};
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         CHECK(boxes[i].x >= 0);
         CHECK(boxes[i].y >= 0);
@@ -82,6 +83,20 @@ TEST_CASE("the tree has its share of a phone, and nothing overlaps or leaves it"
     for (const Box& touched : {layout.tabs, layout.transport}) CHECK(touched.height >= kLeastFinger * scale);
     if (has_bar) CHECK(layout.bar.height >= kLeastFinger * scale);
     CHECK((layout.status.height > 0) == (pane == NarrowPane::kBoard));
+}
+
+TEST_CASE("what to do on the board has a line or two beside it, where the squares leave them", "[narrow]") {
+    const Size phone = any_phone();
+    const float scale = GENERATE(1.0F, 3.0F);
+    const float width = phone.width * scale, height = phone.height * scale;
+    const WindowForm form = window_form(width, height, scale);
+    INFO(phone.width << "x" << phone.height << " scale " << scale);
+    CHECK(lay_out_narrow(form, width, height, scale, NarrowPane::kTree).hint.height == 0);
+    const NarrowLayout layout = lay_out_narrow(form, width, height, scale, NarrowPane::kBoard);
+    const bool is_small = phone.width == 360;  // there the words take the title's place
+    const bool is_large = phone.width == 430;
+    CHECK(layout.hint.height == Approx((is_small ? 0 : is_large ? 36 : 18) * scale));
+    if (is_large) CHECK(layout.card.height >= 216 * scale);
 }
 
 TEST_CASE("a board of eight by eight has squares of 40 pixels, with its coordinates", "[narrow]") {

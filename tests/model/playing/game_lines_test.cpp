@@ -182,3 +182,20 @@ TEST_CASE("the list has the game's moves in a row, and a variation below the mov
     CHECK(rows[2].moves[0].is_ahead);
     CHECK_FALSE(rows[1].moves[0].is_ahead);
 }
+
+TEST_CASE("the list tells a pass as a word") {
+    GameSpec spec;
+    spec.game = "othello";
+    spec.position = "XO------" + std::string(48, '-') + "XO------ X";  // White has no move after c1
+    const auto game = make_game(spec);
+    REQUIRE(game);
+    GameLines lines;
+    std::vector<MoveCode> moves;
+    for (const char* const text : {"c1", "--", "c8"}) moves.push_back(*(*game)->parse_move(moves, text));
+    lines.add(moves);
+    const auto rows = move_list(lines, **game, moves, moves, "pass");
+    REQUIRE(rows.size() == 1);
+    REQUIRE(rows[0].moves.size() == 3);
+    CHECK(rows[0].moves[1].text == "2. pass");
+    CHECK(rows[0].moves[2].text == "3. c8");
+}

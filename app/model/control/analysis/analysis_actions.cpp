@@ -95,8 +95,7 @@ void add_analysis_actions(std::vector<Action>& table) {
                      }});
     table.back().is_offered = [](const AppState& app) { return app.host.pictures.write != nullptr; };
     table.push_back({"analysis.save_game", kMenu, alt(Key::kY), {}, ask_review_record, [](const AppState& app) {
-                         const Review* const review = review_of(app);
-                         return review != nullptr && review->moves == app.document.moves();
+                         return review_of(app) != nullptr;
                      }});
     table.push_back({"analysis.line_close", kMenu, shift(Key::kHome), {}, close_line, has_line});
 }

@@ -8,6 +8,7 @@
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/app_state.hpp"
 #include "app/model/document/board_model.hpp"
+#include "app/model/document/playing/pass_notice.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/text/score_text.hpp"
 
@@ -158,6 +159,8 @@ std::string review_words(const AppState& app, std::size_t ply) {
     const std::string mover = player_name(app.document, app.language, is_first ? Player::kFirst : Player::kSecond);
     const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
     const std::string number = std::to_string(ply + 1), played = name(review.moves[ply]);
+    if (is_pass(*review.game, review.before(ply), review.moves[ply]))
+        return app.language.with("review.pass", {number, mover});
     const auto loss = loss_of(review, ply);
     if (!loss) return app.language.with("review.unknown", {number, mover, played});
     if (loss->points == 0) return app.language.with("review.best", {number, mover, played});
@@ -167,6 +170,23 @@ std::string review_words(const AppState& app, std::size_t ply) {
                              : loss->is_exact ? "review.loses.exact"
                                               : "review.loses",
                              {number, mover, played, lost, name(point.best)});
+}
+
+std::vector<std::string> review_comments(const AppState& app) {
+    std::vector<std::string> comments(reviewed_moves(app));
+    if (comments.empty()) return comments;
+    const Review& review = *review_of(app);
+    for (const std::size_t ply : mistakes_of(review)) {
+        if (ply >= comments.size()) break;
+        const Loss loss = *loss_of(review, ply);
+        const bool is_in_discs = review.points[ply].is_solved || review.is_in_discs;
+        comments[ply] = app.language.with(!is_in_discs    ? "record.loses.points"
+                                          : loss.is_exact ? "record.loses.exact"
+                                                          : "record.loses",
+                                          {signed_bound_text(loss.points, Proof::kNothing).substr(1),
+                                           review.game->move_text(review.before(ply), review.points[ply].best)});
+    }
+    return comments;
 }
 
 std::string review_status(const AppState& app) {

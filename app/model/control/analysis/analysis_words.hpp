@@ -26,6 +26,9 @@ struct AppState;
 [[nodiscard]] std::string change_words(const AppState& app, const AnalysisReport& report, std::size_t pass);
 /// "Move 31: White plays d3, and loses 6 discs. e6 was better." What is known of the position after `ply` moves.
 [[nodiscard]] std::string review_words(const AppState& app, std::size_t ply);
+/// What a file of the game says of each mistake, "Loses 6 discs; best e6", and of the other moves nothing: as many as
+/// reviewed_moves().
+[[nodiscard]] std::vector<std::string> review_comments(const AppState& app);
 /// How far the review is: "Positions: 23 of 61", or what of it is exact.
 [[nodiscard]] std::string review_status(const AppState& app);
 /// The passes at which the best move became another one.

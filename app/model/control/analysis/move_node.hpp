@@ -11,7 +11,8 @@ struct AppState;
 /// The node behind a move of the document's position; kNone where the search has not come to it by the step that is
 /// shown, or is of another position.
 [[nodiscard]] NodeId node_of_move(const AppState& app, MoveCode move);
-/// Selects it, and brings it into view.
+/// Selects it, and brings it into view: from the search's end where the step is too early for it, and in a narrow
+/// window with the tree in the board's place.
 void select_move(AppState& app, MoveCode move);
 
 }  // namespace plytrace

@@ -178,10 +178,19 @@ void try_again(AppState& app) {
     app.thinking->line.reset();
 }
 
-std::vector<std::optional<double>> review_values(const AppState& app) {
+std::size_t reviewed_moves(const AppState& app) {
     const Review* const review = review_of(app);
-    if (review == nullptr || review->moves != app.document.moves()) return {};
-    return move_values(*review);
+    if (review == nullptr) return 0;
+    const auto line = app.document.line();
+    const auto last = std::mismatch(line.begin(), line.end(), review->moves.begin(), review->moves.end()).first;
+    return static_cast<std::size_t>(last - line.begin());
+}
+
+std::vector<std::optional<double>> review_values(const AppState& app) {
+    if (review_of(app) == nullptr) return {};
+    auto values = move_values(*review_of(app));
+    values.resize(reviewed_moves(app));
+    return values;
 }
 
 void ask_level(AppState& app, int level, std::uint64_t seed) {

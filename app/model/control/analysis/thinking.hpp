@@ -94,7 +94,9 @@ void look_at_review(AppState& app, std::size_t ply);
 /// The game goes on from the position that is looked at, whatever is on the board.
 void try_again(AppState& app);
 
-/// What each of the document's moves is worth, as a file of the game has it; empty where there is no review of it.
+/// How many moves the document's line has in common with the game that was looked at again; 0 without a review.
+[[nodiscard]] std::size_t reviewed_moves(const AppState& app);
+/// What each of these moves is worth, as a file of the game has it.
 [[nodiscard]] std::vector<std::optional<double>> review_values(const AppState& app);
 
 /// Lets a level find a move in the document's position, which goes before any other analysis; forgotten with the

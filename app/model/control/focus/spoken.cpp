@@ -1,9 +1,11 @@
 #include "app/model/control/focus/spoken.hpp"
 
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/lessons/lesson_editing.hpp"
 #include "app/model/control/practice/course_run.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/control/tour.hpp"
+#include "app/model/document/board_model.hpp"
 #include "app/model/practice/practice_words.hpp"
 
 namespace plytrace {
@@ -50,6 +52,17 @@ namespace {
     return course_of(app) != nullptr && is_course_in_trouble(app) ? words + " " + course_state_text(app) : words;
 }
 
+/// That somebody has passed, or that the reader has to.
+[[nodiscard]] std::string pass_spoken(const AppState& app) {
+    const Document& document = app.document;
+    if (const auto player = app.pass_notice.player()) return pass_words(document, app.language, *player) + ".";
+    if (document.game() == nullptr || document.tree() != nullptr || pass_move(document) == kNoMove) return {};
+    const Player player = document.game()->player_to_move(document.moves());
+    if (document.side(player) != Side::kHuman) return {};
+    if (is_reversi_open(app)) return app.language("reversi.notice.pass");
+    return app.language.with("board.spoken.pass", {player_name(document, app.language, player)});
+}
+
 }  // namespace
 
 std::string spoken_place(const AppState& app) {
@@ -57,6 +70,8 @@ std::string spoken_place(const AppState& app) {
     if (!app.key_focus.place.empty()) return app.key_focus.place;
     if (is_course_closed(app)) return course_state_text(app);
     if (practising(app) != nullptr) return practice_words(app);
+    if (std::string pass = pass_spoken(app); !pass.empty()) return pass;
+    if (const Thinking::Line* const line = line_of(app); line != nullptr) return line->words;
     if (app.view.why != kNone && app.answer) return app.answer->note.title + " " + app.answer->note.text;
     const Lesson* lesson = toured_lesson(app);
     if (lesson == nullptr || is_editor_open(app)) return {};

@@ -1,5 +1,6 @@
-// The window in words, for those who do not see it: the dialog that is open, the menu or card that has the keys, else
-// the words of the lesson. What has happened in the search is told by the narration. Pure functions.
+// The window in words, for those who do not see it: the dialog that is open, the menu or card that has the keys, that
+// somebody passes, the line that is played out on the board, else the words of the lesson. What has happened in the
+// search is told by the narration. Pure functions.
 #pragma once
 
 #include <string>

@@ -118,8 +118,7 @@ void add_aid(std::vector<Action>& table, std::string_view id, Key key, bool star
 }  // namespace
 
 void add_play_actions(std::vector<Action>& table) {
-    table.push_back({"game.start", kGameMenu, shift(Key::kG), {}, ask_new_game, nullptr, nullptr, false, true});
-    table.push_back({"game.swap_players", kGameMenu, shift(Key::kU), {}, swap_players, has_game});
+    table.push_back({"game.swap_players", kGameMenu, shift(Key::kU), {}, swap_players, has_game, nullptr, false, true});
     table.push_back({"game.edit_position",
                      kGameMenu,
                      shift(Key::kD),

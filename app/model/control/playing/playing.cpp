@@ -7,6 +7,8 @@
 #include "app/model/control/commands.hpp"
 #include "app/model/control/playing/level_mover.hpp"
 #include "app/model/control/playing/peering.hpp"
+#include "app/model/control/practice/course_run.hpp"
+#include "app/model/control/practice/practising.hpp"
 #include "app/model/control/reversi.hpp"
 #include "app/model/document/playing/search_mover.hpp"
 #include "app/model/games/game_registry.hpp"
@@ -79,6 +81,11 @@ Playing& playing_of(AppState& app) {
 
 }  // namespace
 
+bool offers_game(const AppState& app) {
+    const bool is_begun = app.playing && app.playing->opening == app.document.opening();
+    return !is_begun && !is_reversi_open(app) && practising(app) == nullptr && course_of(app) == nullptr;
+}
+
 void ask_new_game(AppState& app) {
     when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kNewGame); });
 }
@@ -109,6 +116,12 @@ Expected<bool> start_game(AppState& app) {
     if (app.settings.layout.arrangement == Arrangement::kTree) app.settings.layout.arrangement = Arrangement::kBoard;
     follow_document(app);
     return true;
+}
+
+void begin_playing(AppState& app, const std::array<Opponent, 2>& players) {
+    Playing& playing = playing_of(app);
+    playing.begun_at = app.document.moves().size();
+    for (const Player player : {Player::kFirst, Player::kSecond}) seat(app, player, players[at(player)]);
 }
 
 Opponent player_of(const AppState& app, Player player) {

@@ -33,10 +33,14 @@ struct Playing {
     bool has_changed = false;  ///< not all moves are by these players: another game was opened, or others sat down
 };
 
+/// Whether the way to a game of Othello is shown where everybody sees it: until one is played.
+[[nodiscard]] bool offers_game(const AppState& app);
 /// The dialog that asks for the players and the start.
 void ask_new_game(AppState& app);
 /// A game of Othello as the settings say (Settings::play), with the board in the middle.
 [[nodiscard]] Expected<bool> start_game(AppState& app);
+/// The game that has just been opened goes on with these players.
+void begin_playing(AppState& app, const std::array<Opponent, 2>& players);
 /// Who plays a side of the game that is open.
 [[nodiscard]] Opponent player_of(const AppState& app, Player player);
 /// From now on.

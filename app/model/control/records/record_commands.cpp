@@ -1,9 +1,11 @@
 #include "app/model/control/records/record_commands.hpp"
 
+#include "app/model/control/analysis/analysis_words.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "games/othello/evaluations.hpp"
+#include "games/othello/records/game_record.hpp"
 
 namespace plytrace {
 namespace {
@@ -28,6 +30,7 @@ Expected<bool> open_record_text(AppState& app, const std::string& text, std::str
     app.document.open_game(std::move(record->game), options, std::move(title), std::move(record->moves));
     app.record = std::make_shared<const AppState::Record>(AppState::Record{app.document.opening(), record->whole});
     follow_document(app);
+    if (app.record->whole->is_side_assumed) app.messages.note(app.language("message.assumed_side"));
     if (record->games > 1) app.messages.note(app.language.with("message.first_game", {std::to_string(record->games)}));
     return true;
 }
@@ -38,8 +41,9 @@ bool has_record(const AppState& app) {
 
 Expected<std::string> record_text(const AppState& app, std::string_view path) {
     const bool is_opened = app.record && app.record->opening == app.document.opening();
-    return record_text(*app.document.game(), app.document.moves(), path, review_values(app),
-                       is_opened ? app.record->whole.get() : nullptr);
+    const std::vector<MoveCode> moves = is_position_name(path) ? app.document.moves() : app.document.line();
+    return record_text(*app.document.game(), moves, path, review_values(app),
+                       is_opened ? app.record->whole.get() : nullptr, review_comments(app));
 }
 
 void copy_record(AppState& app) {

@@ -14,8 +14,9 @@ namespace plytrace {
 
 /// Whether the game that is open can leave as a record.
 [[nodiscard]] bool has_record(const AppState& app);
-/// The game as a file of that name holds it, with what a review knows, and what the record says that it was opened
-/// from. Errors: those of plytrace::record_text.
+/// The game as a file of that name holds it: all of its line, also the moves that were taken back (a file of one
+/// position has the one on the board); with what a review knows, and what the record says that it was opened from.
+/// Errors: those of plytrace::record_text.
 [[nodiscard]] Expected<std::string> record_text(const AppState& app, std::string_view path);
 /// To the clipboard: the transcript, or GGF where a transcript cannot say it.
 void copy_record(AppState& app);

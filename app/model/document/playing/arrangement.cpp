@@ -32,10 +32,14 @@ constexpr double kShareOfTree = 640;  // beside a board, of a column whose other
 
 }  // namespace
 
-bool is_on_squares(const Document& document) {
-    if (!document.game() || document.tree() != nullptr) return false;
-    const auto board = document.game()->board({});
+bool is_on_squares(const GameSession& game) {
+    if (game.tree() != nullptr) return false;
+    const auto board = game.board({});
     return board && !board->cells.empty() && board->look != BoardLook::kChessmen;
+}
+
+bool is_on_squares(const Document& document) {
+    return document.game() && is_on_squares(*document.game());
 }
 
 Arrangement arrangement_of(const Document& document, const LayoutSettings& layout) {

@@ -11,7 +11,8 @@
 
 namespace plytrace {
 
-/// Whether the document has a board of squares to play on.
+/// Whether there is a board of squares to play on.
+[[nodiscard]] bool is_on_squares(const GameSession& game);
 [[nodiscard]] bool is_on_squares(const Document& document);
 /// As the settings say, where there are squares; else the tree leads.
 [[nodiscard]] Arrangement arrangement_of(const Document& document, const LayoutSettings& layout);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/model/document/playing/pass_notice.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -9,8 +11,8 @@ using Place = GameLines::Place;
 
 class ListMaker {
   public:
-    ListMaker(const GameLines& lines, const GameSession& game, Moves moves, Moves line)
-        : m_lines(lines), m_game(game), m_current(lines.find(moves).value_or(GameLines::kStart)) {
+    ListMaker(const GameLines& lines, const GameSession& game, Moves moves, Moves line, std::string_view pass)
+        : m_lines(lines), m_game(game), m_pass(pass), m_current(lines.find(moves).value_or(GameLines::kStart)) {
         Place at = lines.find(line).value_or(m_current);
         for (; at != m_current && at != GameLines::kStart; at = lines.parent(at)) m_ahead.push_back(at);
     }
@@ -55,7 +57,9 @@ class ListMaker {
         ListedMove listed;
         listed.place = place;
         listed.is_first_player = m_game.player_to_move(before) == Player::kFirst;
-        const std::string move = m_game.move_text(before, m_lines.move(place));
+        const std::string move = is_pass(m_game, before, m_lines.move(place))
+                                     ? std::string(m_pass)
+                                     : m_game.move_text(before, m_lines.move(place));
         listed.text = std::to_string(m_lines.depth(place)) + ". " + move;
         listed.is_current = place == m_current;
         listed.is_ahead = std::find(m_ahead.begin(), m_ahead.end(), place) != m_ahead.end();
@@ -64,6 +68,7 @@ class ListMaker {
 
     const GameLines& m_lines;
     const GameSession& m_game;
+    std::string_view m_pass;
     Place m_current;
     std::vector<Place> m_ahead;
     std::vector<MoveListRow> m_rows;
@@ -71,8 +76,9 @@ class ListMaker {
 
 }  // namespace
 
-std::vector<MoveListRow> move_list(const GameLines& lines, const GameSession& game, Moves moves, Moves line) {
-    return ListMaker(lines, game, moves, line).list();
+std::vector<MoveListRow> move_list(const GameLines& lines, const GameSession& game, Moves moves, Moves line,
+                                   std::string_view pass) {
+    return ListMaker(lines, game, moves, line, pass).list();
 }
 
 }  // namespace plytrace

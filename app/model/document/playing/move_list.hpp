@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/model/document/playing/game_lines.hpp"
@@ -24,8 +25,8 @@ struct MoveListRow {
 };
 
 /// The game first, each variation below the row that has the move in whose place it stands.
-/// `moves` are played, `line` goes on as far as redo would.
+/// `moves` are played, `line` goes on as far as redo would; a pass is called `pass`.
 [[nodiscard]] std::vector<MoveListRow> move_list(const GameLines& lines, const GameSession& game, Moves moves,
-                                                 Moves line);
+                                                 Moves line, std::string_view pass = "--");
 
 }  // namespace plytrace

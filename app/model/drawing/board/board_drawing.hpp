@@ -80,6 +80,9 @@ struct BoardScene {
 
 [[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);
 
+/// Where the plate with BoardScene::notice is.
+[[nodiscard]] ScreenRect notice_rect(const std::string& notice, const BoardPlace& place);
+
 /// One disc of Black and White, as in the score.
 [[nodiscard]] DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark);
 

@@ -140,17 +140,29 @@ void draw_cursor(BoardSheet& sheet) {
                     sheet.px(3));
 }
 
-void draw_notice(BoardSheet& sheet) {
-    const ScreenRect board = sheet.place.rect();
-    const std::string& text = sheet.scene.notice;
-    const auto width = [&](float em) { return text_width(text, sheet.px(em), FontWeight::kBold); };
+/// In units.
+[[nodiscard]] static float em_of_notice(const std::string& notice, const BoardPlace& place) {
+    const float room = place.rect().width() - 36 * place.unit;
     float em = kNoticeText;
-    while (em > kLeastText && width(em) > board.width() - sheet.px(36)) em -= 0.5F;
-    const float half_width = std::min(width(em) / 2 + sheet.px(16), board.width() / 2 - sheet.px(2));
-    sheet.list.emplace_back(DrawnBox{around(board.center(), half_width, sheet.px(22)), sheet.px(10),
-                                     Paint{&Theme::card, nullptr, 0, 0.94F}, Stroke{{&Theme::accent}, sheet.px(2)}});
-    sheet.add_text(board.center(), em, FontWeight::kBold, {&Theme::text},
-                   text_within(text, 2 * half_width - sheet.px(16), sheet.px(em), FontWeight::kBold));
+    while (em > kLeastText && text_width(notice, em * place.unit, FontWeight::kBold) > room) em -= 0.5F;
+    return em;
+}
+
+ScreenRect notice_rect(const std::string& notice, const BoardPlace& place) {
+    const ScreenRect board = place.rect();
+    const float width = text_width(notice, em_of_notice(notice, place) * place.unit, FontWeight::kBold);
+    const float half_width = std::min(width / 2 + 16 * place.unit, board.width() / 2 - 2 * place.unit);
+    return around(board.center(), half_width, 22 * place.unit);
+}
+
+void draw_notice(BoardSheet& sheet) {
+    const std::string& text = sheet.scene.notice;
+    const float em = em_of_notice(text, sheet.place);
+    const ScreenRect plate = notice_rect(text, sheet.place);
+    sheet.list.emplace_back(
+        DrawnBox{plate, sheet.px(10), Paint{&Theme::card, nullptr, 0, 0.94F}, Stroke{{&Theme::accent}, sheet.px(2)}});
+    sheet.add_text(plate.center(), em, FontWeight::kBold, {&Theme::text},
+                   text_within(text, plate.width() - sheet.px(16), sheet.px(em), FontWeight::kBold));
 }
 
 }  // namespace plytrace

@@ -5,21 +5,13 @@
 
 #include "app/model/games/othello_session.hpp"
 #include "games/core/text_place.hpp"
-#include "games/othello/obf.hpp"
+#include "games/othello/records/drawn_board.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
-constexpr std::size_t kSquareCount = 64;
-
-/// 64 characters that stand for squares, which no number begins with.
-[[nodiscard]] bool begins_with_board(std::string_view text) {
-    if (text.starts_with('%')) return true;  // a comment above them
-    const std::string_view squares = text.substr(0, kSquareCount);
-    return squares.size() == kSquareCount && std::all_of(squares.begin(), squares.end(), othello::is_obf_square);
-}
 
 [[nodiscard]] bool begins_with_move(std::string_view text) {
     const std::string_view move = text.substr(0, 2);
@@ -52,6 +44,7 @@ void keep_details(othello::GameRecord& record, const othello::GameRecord& from) 
     record.white = from.white;
     record.place = from.place;
     record.date = from.date;
+    record.comment = from.comment;
 }
 
 }  // namespace
@@ -69,7 +62,9 @@ Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
 
 bool looks_like_record(std::string_view text) {
     text.remove_prefix(skip_blanks(text, behind_byte_order_mark(text)));
-    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) || begins_with_board(text);
+    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) ||
+           text.starts_with('%') ||  // a comment above a board
+           othello::begins_with_board(text);
 }
 
 Expected<OpenedRecord> open_record(std::string_view text) {
@@ -90,16 +85,24 @@ bool is_record_name(std::string_view path) {
     return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return path.ends_with(ending); });
 }
 
+bool is_position_name(std::string_view path) {
+    return path.ends_with(kObf);
+}
+
 Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
-                                  const std::vector<std::optional<double>>& values, const othello::GameRecord* from) {
+                                  const std::vector<std::optional<double>>& values, const othello::GameRecord* from,
+                                  const std::vector<std::string>& comments) {
     auto record = record_of(game, moves);
     if (!record) return tl::make_unexpected(record.error());
     if (from != nullptr) keep_details(*record, *from);
     for (std::size_t i = 0; i < std::min(values.size(), record->moves.size()); ++i) {
         if (values[i]) record->moves[i].value = values[i];
     }
+    for (std::size_t i = 0; i < std::min(comments.size(), record->moves.size()); ++i) {
+        if (record->moves[i].comment.empty()) record->moves[i].comment = comments[i];
+    }
     if (path.ends_with(kGgf)) return othello::ggf_of(*record) + "\n";
-    if (path.ends_with(kObf)) return game.position_text(moves) + ";\n";
+    if (is_position_name(path)) return game.position_text(moves) + ";\n";
     if (!(record->start == Othello().initial()))
         return input_error("a transcript begins at the usual start, and this game does not; save it as .ggf");
     return othello::transcript_of(*record) + "\n";

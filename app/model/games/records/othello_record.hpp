@@ -35,13 +35,17 @@ struct OpenedRecord {
 /// The endings of files that a game of Othello is saved in: ".ggf", ".obf" (the position after all moves), ".txt" (the
 /// transcript).
 [[nodiscard]] bool is_record_name(std::string_view path);
+/// Whether a file of that name holds one position, and no moves.
+[[nodiscard]] bool is_position_name(std::string_view path);
 
 /// Errors: it is no game of Othello; a transcript cannot say where a game began that has a position of its own.
 /// `values`: what each move is worth in discs, in the view of who makes it, where that is known; GGF has room for it.
 /// `from`: the record that the game was opened from, or null. As long as the moves are its own, or go on from its end,
-/// the game keeps its players, place and date, and each move its time, and its value where there is no newer one.
+/// the game keeps its players, place, date and comments, and each move its time, and its value where there is no newer
+/// one. `comments`: what is to be said of each move, where nobody has said anything yet; GGF has room for them.
 [[nodiscard]] Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
                                                 const std::vector<std::optional<double>>& values = {},
-                                                const othello::GameRecord* from = nullptr);
+                                                const othello::GameRecord* from = nullptr,
+                                                const std::vector<std::string>& comments = {});
 
 }  // namespace plytrace

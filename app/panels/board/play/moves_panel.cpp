@@ -19,10 +19,12 @@ void MovesPanel::draw(AppContext& context) {
     AppState& app = context.app;
     Document& document = app.document;
     if (!document.game()) return;
-    if (document.generation() != m_generation || document.opening() != m_opening) {
+    const std::string pass = context.text("moves.pass");
+    if (document.generation() != m_generation || document.opening() != m_opening || pass != m_pass) {
         m_generation = document.generation();
         m_opening = document.opening();
-        m_rows = move_list(document.lines(), *document.game(), document.moves(), document.line());
+        m_rows = move_list(document.lines(), *document.game(), document.moves(), document.line(), pass);
+        m_pass = pass;
         m_is_current_wanted = true;
     }
     if (m_rows.empty()) return muted_text(context, context.text("moves.empty"));

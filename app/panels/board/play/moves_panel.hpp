@@ -1,6 +1,7 @@
 // The card "Moves": the game and its variations as a list, each move a click away. Window's thread.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "app/model/document/playing/move_list.hpp"
@@ -17,6 +18,7 @@ class MovesPanel {
 
     std::vector<MoveListRow> m_rows;
     int m_opening = -1, m_generation = -1;
+    std::string m_pass;                ///< what a pass is called in the rows
     bool m_is_current_wanted = false;  ///< the list scrolls to the position that is shown
     GameLines::Place m_clicked = GameLines::kStart;
     bool m_is_clicked = false;

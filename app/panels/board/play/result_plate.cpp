@@ -1,7 +1,7 @@
 #include "app/panels/board/play/result_plate.hpp"
 
 #include <algorithm>
-#include <cstdlib>
+#include <cmath>
 #include <string>
 
 #include "app/model/control/actions.hpp"
@@ -23,9 +23,17 @@ constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount 
                                  {player_name(app.document, app.language, opponent(*app.playing->clock->fallen))});
     if (board.outcome == 0) return app.language("board.draw");
     const Player winner = board.outcome > 0 ? Player::kFirst : Player::kSecond;
-    const int by = std::abs(board.first_count - board.second_count);
+    const int by = static_cast<int>(std::lround(std::abs(board.outcome)));
     return app.language.with(by == 1 ? "result.won.one" : "result.won",
                              {player_name(app.document, app.language, winner), std::to_string(by)});
+}
+
+/// What the discs on the board do not say of the result; empty: nothing.
+[[nodiscard]] std::string empty_words(const Language& language, const BoardModel& board) {
+    const auto empty = std::count_if(board.squares.begin(), board.squares.end(),
+                                     [](const BoardSquare& at) { return at.piece == '-'; });
+    if (empty == 0 || std::lround(board.outcome) == board.first_count - board.second_count) return "";
+    return language.with(empty == 1 ? "result.empty.one" : "result.empty", {std::to_string(empty)});
 }
 
 /// A disc with its count on either side of the middle.
@@ -66,6 +74,14 @@ void ResultPlate::draw(AppContext& context, const BoardModel& board, const Box& 
     draw_text_within(context, list, {middle, m_box.y + context.px(kPadding + kTitle)}, Face::kBold, kTitle, theme.best,
                      title(context.app, board), width - 2 * context.px(kPadding), Align::kCentre);
     draw_counts(context, board, {middle, m_box.y + context.px(kPadding + kTitle + 42)});
+
+    if (const std::string words = empty_words(context.app.language, board); !words.empty()) {
+        const float y = m_box.y + context.px(kPadding + kTitle + 76);
+        ImGui::SetCursorScreenPos({m_box.x, y - context.px(16)});
+        ImGui::InvisibleButton((words + "###result.empty").c_str(), {width, context.px(22)});
+        draw_text_within(context, list, {middle, y}, Face::kBody, kSmallSize, theme.muted, words,
+                         width - context.px(kPadding), Align::kCentre);
+    }
 
     const float row = control_height(context);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kGap), context.px(kGap)});

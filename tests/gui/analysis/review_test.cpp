@@ -1,0 +1,101 @@
+// Going through a game that was looked at again: by the curve, by the mistakes, and playing on from one of them.
+#include <algorithm>
+#include <catch2/catch_test_macros.hpp>
+#include <thread>
+
+#include "app/desktop_services.hpp"
+#include "app/model/games/play/othello_weights.hpp"
+#include "tests/gui/analysis/reviewed.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+[[nodiscard]] ImVec2 place_in_graph(Driver& driver, float share) {
+    const ImRect box = driver.widget("review.graph").rect;
+    return {box.Min.x + share * box.GetWidth(), box.GetCenter().y};
+}
+
+/// The position on the board is the one that the review is at.
+void check_shown(Driver& driver) {
+    REQUIRE(line_of(driver.app()) != nullptr);
+    CHECK(line_of(driver.app())->before.size() == review_of(driver.app())->shown);
+}
+
+}  // namespace
+
+TEST_CASE("a drag along the review's curve goes through the game, forwards and backwards") {
+    Reviewed reviewed;
+    Driver& driver = reviewed.driver;
+    const Review& review = *review_of(driver.app());
+    driver.drag(place_in_graph(driver, 0.3F), place_in_graph(driver, 0.7F));
+    const std::size_t late = review.shown;
+    CHECK(late > review.moves.size() / 2);
+    CHECK(late < review.moves.size());
+    check_shown(driver);
+    driver.drag(place_in_graph(driver, 0.7F), place_in_graph(driver, 0.2F));
+    CHECK(review.shown < review.moves.size() / 2);
+    CHECK(review.shown > 0);
+    check_shown(driver);
+    CHECK(driver.app().document.moves() == review.moves);  // nothing is taken back by looking
+}
+
+TEST_CASE("a mistake that is clicked is tried again by U, with another move") {
+    Reviewed reviewed;
+    Driver& driver = reviewed.driver;
+    AppState& app = driver.app();
+    const auto mistakes = mistakes_of(*review_of(app));
+    REQUIRE_FALSE(mistakes.empty());
+    const std::size_t ply = mistakes.front();
+    driver.click("review.mistake." + std::to_string(ply + 1));
+    driver.frames(2);
+    CHECK(review_of(app)->shown == ply);
+    check_shown(driver);
+    driver.press({Key::kU});
+    driver.frames(2);
+    CHECK(app.document.moves().size() == ply);
+    CHECK(app.document.line() == review_of(app)->moves);
+    const MoveCode better = review_of(app)->points[ply].best;
+    REQUIRE(app.document.play(better));
+    driver.frames(2);
+    CHECK(app.document.lines().has_variations());
+    CHECK(driver.find("review.mistake." + std::to_string(ply + 1)));
+}
+
+TEST_CASE("from 22 empty squares on, every value of a review is exact", "[.][slow]") {
+    ThreadAnalyst analyst([] {
+        DiskFiles files;
+        return read_othello_weights(files).value_or(nullptr);
+    });
+    Driver driver;
+    AppState& app = driver.app();
+    give_analyst(app, analyst, 22);
+    REQUIRE(open_lesson(app, "othello"));
+    SearchOptions search = app.document.options();
+    search.depth = 1;
+    app.document.set_options(search);
+    Random random(3);
+    for (;;) {
+        const auto moves = app.document.game()->legal_moves(app.document.moves());
+        if (moves.empty()) break;
+        REQUIRE(app.document.play(moves[random.below(moves.size())]));
+    }
+    toggle_review(app);
+    driver.frames(2);
+    while (review_of(app)->next()) {
+        driver.frames();
+        std::this_thread::yield();
+    }
+    const Review& review = *review_of(app);
+    int exact = 0;
+    for (std::size_t ply = 0; ply < review.points.size(); ++ply) {
+        const auto board = review.game->board(review.before(ply));
+        const auto empty = std::count(board->cells.begin(), board->cells.end(), '-');
+        if (empty > 22) continue;
+        INFO("after " << ply << " moves, " << empty << " empty");
+        CHECK(review.points[ply].is_solved);
+        ++exact;
+    }
+    CHECK(exact >= 22);
+}

@@ -1,0 +1,129 @@
+// A pass is told to everybody: over the board, in words for screen readers and in the list of moves; and what to do on
+// the board, with the clocks, is to be read on a phone, too.
+#include <catch2/catch_test_macros.hpp>
+#include <catch2/generators/catch_generators.hpp>
+
+#include "app/model/control/focus/spoken.hpp"
+#include "app/model/control/playing/playing.hpp"
+#include "app/model/control/playing/position_draft.hpp"
+#include "app/model/control/records/record_commands.hpp"
+#include "tests/gui/playing/squares.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+struct WindowSize {
+    int width, height;
+};
+
+/// Black plays c1; White cannot move then, and Black goes on with c8.
+const std::string kBeforePass = "XO------" + std::string(48, '-') + "XO------ X";
+
+/// `id` of a widget whose label has words before it.
+[[nodiscard]] std::string words_of(Driver& driver, std::string_view id) {
+    const auto widget = driver.find(id);
+    if (!widget || widget->is_clipped) return "";
+    return widget->label.substr(0, widget->label.find("###"));
+}
+
+void open_before_pass(Driver& driver, const char* white) {
+    AppState& app = driver.app();
+    REQUIRE(open_record_text(app, kBeforePass, "before a pass"));
+    SearchOptions quick = app.document.options();
+    quick.depth = 1;
+    app.document.set_options(quick);
+    set_player(app, Player::kSecond, parse_opponent(white).value());
+    driver.frames(3);
+}
+
+}  // namespace
+
+TEST_CASE("the computer's pass stands over the board for a few seconds, in any window, and is spoken") {
+    const WindowSize size = GENERATE(WindowSize{1280, 720}, WindowSize{390, 844}, WindowSize{844, 390});
+    const bool is_motion_reduced = GENERATE(false, true);
+    Driver driver({.width = size.width, .height = size.height});
+    driver.app().settings.is_motion_reduced = is_motion_reduced;
+    open_before_pass(driver, "search");
+    CHECK_FALSE(driver.find("board.pass"));
+    click_square(driver, square_of("c1"));
+    driver.frames(3);
+    REQUIRE(driver.app().document.moves().size() == 2);
+    CHECK(words_of(driver, "board.pass") == "White cannot move and passes");
+    CHECK(spoken_place(driver.app()) == "White cannot move and passes.");
+    driver.set_frame_seconds(1);
+    driver.frames(3);
+    CHECK(driver.find("board.pass"));
+    driver.frames(4);
+    CHECK_FALSE(driver.find("board.pass"));
+    CHECK(spoken_place(driver.app()).empty());
+}
+
+TEST_CASE("a click puts away what tells of a pass, and the next move does") {
+    Driver driver({.width = 1280, .height = 720});
+    open_before_pass(driver, "search");
+    click_square(driver, square_of("c1"));
+    driver.frames(3);
+    driver.click("board.pass");
+    CHECK_FALSE(driver.find("board.pass"));
+    CHECK(driver.app().document.moves().size() == 2);
+
+    driver.app().document.undo();
+    driver.frames(2);
+    CHECK_FALSE(driver.find("board.pass"));
+    click_square(driver, square_of("c1"));
+    driver.frames(3);
+    REQUIRE(driver.find("board.pass"));
+    REQUIRE(driver.app().document.play(square_of("c8")));
+    driver.frames(2);
+    CHECK_FALSE(driver.find("board.pass"));
+}
+
+TEST_CASE("a person who has to pass is told, passes by a key, and the pass is told") {
+    Driver driver({.width = 1280, .height = 720});
+    open_before_pass(driver, "you");
+    click_square(driver, square_of("c1"));
+    driver.frames(3);
+    CHECK(spoken_place(driver.app()) == "White cannot move and must pass: press B, then Enter.");
+    driver.press({Key::kB});
+    driver.press({Key::kEnter});
+    driver.frames(2);
+    CHECK(driver.app().document.moves().size() == 2);
+    CHECK(words_of(driver, "board.pass") == "White cannot move and passes");
+}
+
+TEST_CASE("a phone shows what to do on the board: below it, or in the title's place") {
+    const WindowSize size =
+        GENERATE(WindowSize{390, 844}, WindowSize{360, 640}, WindowSize{844, 390}, WindowSize{640, 360});
+    Driver driver({.width = size.width, .height = size.height});
+    open_before_pass(driver, "search");
+    CHECK(words_of(driver, "board.hint").starts_with("Click"));
+    click_square(driver, square_of("c1"));
+    driver.frames(3);
+    CHECK(words_of(driver, "board.hint").starts_with("White had to pass."));
+    edit_position(driver.app());
+    draft_side(*position_draft(driver.app()), Player::kSecond);
+    driver.frames(3);
+    CHECK(words_of(driver, "board.hint") == "White cannot move here and must pass; then Black moves.");
+}
+
+TEST_CASE("on a phone the clocks stand beside the board") {
+    const WindowSize size = GENERATE(WindowSize{390, 844}, WindowSize{360, 640}, WindowSize{844, 390});
+    Driver driver({.width = size.width, .height = size.height});
+    driver.app().settings.play = {{"you", "you"}, "tournament", 5};
+    REQUIRE(start_game(driver.app()));
+    driver.frames(3);
+    CHECK(words_of(driver, "board.clocks") == "5:00 5:00");
+    double now = 0;
+    driver.app().host.clock = [&now] { return now; };
+    click_square(driver, square_of("f5"));
+    driver.frames(2);
+    now += 7;
+    driver.frames(2);
+    CHECK(words_of(driver, "board.clocks") == "5:00 4:53");
+    driver.app().settings.play.minutes = 0;
+    REQUIRE(start_game(driver.app()));
+    driver.frames(3);
+    CHECK_FALSE(driver.find("board.clocks"));
+}
