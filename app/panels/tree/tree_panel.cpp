@@ -326,7 +326,8 @@ void TreePanel::refresh_frame(AppContext& context) {
     if (m_critical) options.critical = &m_critical->types;
     if (m_critical && options.note == nullptr) options.note = &m_critical->note;
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
-        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
+        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text(),
+                                                       context.app.document.judgement());
     }
     m_frame = build_tree_frame(scene(context), m_view, m_step, options);
 }
