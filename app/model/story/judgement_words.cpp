@@ -52,7 +52,8 @@ std::string verdict_text(const Language& language, const Trace& trace, const Jud
 }
 
 std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement) {
-    if (!judgement.rules.has_window || trace.event_count() == 0) return "";
+    if (!judgement.rules.has_window || trace.visit_count() == 0) return "";
+    if (!judgement.rules.tells_windows && judgement.rules.may_research) return language("check.rules.untold");
     const AlphaBetaOptions& rules = judgement.rules.alpha_beta;
     const std::string cut = judgement.rules.says_cuts ? std::string(id_of(rules.cut)) : "none";
     const std::string by =

@@ -11,6 +11,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -362,7 +363,9 @@ void TreePanel::draw_critical_count(const AppContext& context) const {
 void TreePanel::draw_best_line(const AppContext& context) const {
     if (m_step.best_line.size() < 2) return;
     const NodeText& names = context.app.document.node_text();
-    std::string line = std::string(context.text("tree.best_line")) + "  ";
+    const Judgement* judgement = context.app.document.judgement();
+    const bool is_told = judgement != nullptr && has_erred(*judgement, m_step.t);
+    std::string line = std::string(context.text(is_told ? "tree.best_line.told" : "tree.best_line")) + "  ";
     const std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
     const bool has_root_name = !names.node_name(0).empty();
     for (std::size_t i = has_root_name ? 0 : 1; i < shown; ++i) {

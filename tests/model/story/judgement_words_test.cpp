@@ -112,6 +112,43 @@ TEST_CASE("A trace of nothing but a pass is judged, and told", "[check]") {
     CHECK_FALSE(told.said(1).empty());
 }
 
+TEST_CASE("Of a search with zero windows and no windows in its trace no cut rule is told", "[check]") {
+    const Told told(R"({"plytrace":1,"game":"tree","position":[1,2],"algorithm":"my pvs"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":1}
+)");
+    CHECK_THAT(told.rules(), ContainsSubstring("its cuts are not"));
+}
+
+TEST_CASE("Who starts at the bound and keeps no child is not told to start at infinity", "[check]") {
+    const auto told = [](const std::string& bounds) {
+        return Told(
+                   R"({"plytrace":1,"game":"tree","position":[1,[[3,2],5]],"algorithm":"alpha-beta","options":{"bounds":")" +
+                   bounds + R"("}}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":1}
+{"e":"return","x":1}
+{"e":"bound","x":1}
+{"e":"enter","p":0,"a":1}
+{"e":"enter","p":2,"a":1}
+{"e":"enter","p":3,"a":1}
+{"e":"evaluate","x":3}
+{"e":"return","x":3,"i":false}
+{"e":"bound","x":3}
+{"e":"enter","p":3,"a":3}
+{"e":"evaluate","x":2}
+{"e":"return","x":3,"i":false}
+{"e":"leave","x":3}
+)")
+            .faults();
+    };
+    REQUIRE(told("start").size() == 1);
+    CHECK_THAT(told("start").front(), !ContainsSubstring("∞"));
+    CHECK_THAT(told("soft").front(), ContainsSubstring("∞"));
+}
+
 TEST_CASE("A number that a rule wants is asked for in words", "[check]") {
     const Told told(
         "{\"plytrace\":1,\"game\":\"tree\",\"position\":[1,2],\"algorithm\":\"alpha-beta\",\"options\":"
