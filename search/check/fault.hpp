@@ -55,6 +55,7 @@ enum class FaultReason : std::uint8_t {
     kLastNotBest,   ///< the value of the child that came last
     kBetterKept,    ///< a better child came back, and the value stays
     kOpposite,      ///< MAX takes the smaller, or MIN the larger
+    kOtherSide,     ///< … all through the run: as the other side would
     kZeroStart,     ///< 0, which no child has
     kNotBest,       ///< any other value
     kAverage,       ///< of a chance node
@@ -83,6 +84,7 @@ enum class FaultReason : std::uint8_t {
     kEarly,        ///< the bound is not met
     kEarlyOwn,     ///< … but the node's own bound is
     kEarlyWorse,   ///< … and the child was worse than what is known already
+    kEarlyDouble,  ///< … and the child that came last was cut: one cut is taken for two
     kEarlyLeaked,  ///< … and the bound that is met is one that the child before has moved
     kEarlyChance,  ///< at a chance node
     kEarlyPlayer,  ///< of a player with a number

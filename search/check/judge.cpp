@@ -5,6 +5,7 @@
 #include <map>
 #include <numeric>
 
+#include "search/check/doubts.hpp"
 #include "search/check/judge_file.hpp"
 #include "search/check/run_judge.hpp"
 #include "search/trace/counted.hpp"
@@ -53,6 +54,7 @@ Fault& RunJudge::note(const JudgedNode& node, FaultReason reason, double said, d
     if (node.turn_fault != JudgedNode::kNoFault && hangs_on_turn(fault.kind())) fault.follows_from = node.turn_fault;
     if (m_result.faults.size() >= kMostNoted) {
         ++m_result.more;
+        m_result.unlisted_from = std::min(m_result.unlisted_from, m_step);
         return m_uncounted = fault;
     }
     m_result.faults.push_back(fault);
@@ -130,6 +132,7 @@ void RunJudge::end_visit(double value) {
     m_ended = top().visit;
     m_ended_in = top().in;
     m_ended_window = top().now;
+    m_has_ended_cut = top().is_cut;
     m_children.resize(top().first_child);
     m_open.pop_back();
     if (m_open.empty()) return;
@@ -176,8 +179,10 @@ Judgement RunJudge::run() {
                 break;
         }
     }
+    name_habits();
     put_in_order();
     m_result.rules = m_rules;
+    if (m_tells_outside) m_result.outside = found_bounds();
     if (!m_rules.declares_bounds) m_result.rules.alpha_beta.bounds = found_bounds();
     return std::move(m_result);
 }
@@ -190,23 +195,6 @@ namespace {
 bool is_habit(FaultReason reason) {
     return reason != FaultReason::kLeaf && reason != FaultReason::kFinished && reason != FaultReason::kEstimate &&
            reason != FaultReason::kResult;
-}
-
-/// Whether the value of the visit is not what it says, whatever the search may have proved of it otherwise.
-bool is_about_value(const Fault& fault) {
-    switch (fault.kind()) {
-        case FaultKind::kLeafValue:
-        case FaultKind::kEvaluation:
-        case FaultKind::kBackedUpValue:
-        case FaultKind::kRootValue:
-        case FaultKind::kChildLeftOut:
-            return true;
-        case FaultKind::kSign:
-            return fault.reason == FaultReason::kNegated || fault.reason == FaultReason::kChildNegated ||
-                   fault.reason == FaultReason::kNoMinus || fault.reason == FaultReason::kTurn;
-        default:
-            return false;
-    }
 }
 
 /// Fewer faults; of as many, those that begin later; else the textbook's rules.
@@ -225,6 +213,23 @@ bool explains_more(const Judgement& a, const Judgement& b) {
 
 }  // namespace
 
+bool is_about_value(const Fault& fault) {
+    switch (fault.kind()) {
+        case FaultKind::kLeafValue:
+        case FaultKind::kEvaluation:
+        case FaultKind::kBackedUpValue:
+        case FaultKind::kRootValue:
+        case FaultKind::kChildLeftOut:
+            return true;
+        case FaultKind::kSign:
+            return fault.reason == FaultReason::kNegated || fault.reason == FaultReason::kChildNegated ||
+                   fault.reason == FaultReason::kNoMinus || fault.reason == FaultReason::kTurn ||
+                   fault.reason == FaultReason::kOtherSide;
+        default:
+            return false;
+    }
+}
+
 /// By step; what follows from what goes by the new places. One mistake, made again, points to its first time.
 void RunJudge::put_in_order() {
     std::vector<Fault>& faults = m_result.faults;
@@ -238,18 +243,19 @@ void RunJudge::put_in_order() {
         new_place[old] = sorted.size();
         sorted.push_back(faults[old]);
     }
-    std::map<std::pair<FaultReason, Role>, std::size_t> first_of;
+    std::map<FaultReason, std::size_t> first_of;
     for (std::size_t at = 0; at < sorted.size(); ++at) {
         Fault& fault = sorted[at];
         if (fault.follows_from) fault.follows_from = new_place[*fault.follows_from];
         if (fault.follows_from && *fault.follows_from >= at) fault.follows_from.reset();
-        const auto [first, is_new] = first_of.try_emplace({fault.reason, fault.role}, at);
+        const auto [first, is_new] = first_of.try_emplace(fault.reason, at);
         if (fault.follows_from || is_new || !is_habit(fault.reason)) continue;
         fault.follows_from = first->second;
         fault.is_again = true;
     }
     if (sorted.size() > kMostFaults) {
         m_result.more += sorted.size() - kMostFaults;
+        m_result.unlisted_from = std::min(m_result.unlisted_from, sorted[kMostFaults].step);
         sorted.resize(kMostFaults);
     }
     faults = std::move(sorted);
@@ -262,7 +268,9 @@ void RunJudge::put_in_order() {
 }
 
 Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules& rules) {
-    return RunJudge(trace, truth, rules).run();
+    Judgement judgement = RunJudge(trace, truth, rules).run();
+    find_doubts(trace, judgement);
+    return judgement;
 }
 
 Judgement judge(const Trace& trace, const GroundTruth* truth) {
@@ -275,14 +283,16 @@ Judgement judge_file(const Trace& trace, const GroundTruth* truth, bool tells_wi
     // What a game says of leaves and moves is the same by all rules, and takes longer to ask than all else.
     const bool asks_game = truth != nullptr && !truth->is_tree() && all.size() > 1;
     for (const RunRules& rules : all) {
-        Judgement found = judge_by(trace, asks_game ? nullptr : truth, rules);
+        Judgement found = RunJudge(trace, asks_game ? nullptr : truth, rules).run();
         if (found.is_right()) {
             best = std::move(found);
             break;
         }
         if (!best || explains_more(found, *best)) best = std::move(found);
     }
-    return asks_game ? judge_by(trace, truth, best->rules) : std::move(*best);
+    if (asks_game) return judge_by(trace, truth, best->rules);
+    find_doubts(trace, *best);
+    return std::move(*best);
 }
 
 const Fault* wrong_value(const Judgement& judgement, VisitId visit, Step t, double value) {
@@ -294,20 +304,6 @@ const Fault* wrong_value(const Judgement& judgement, VisitId visit, Step t, doub
         wrong = fault.said == value ? &fault : nullptr;
     }
     return wrong;
-}
-
-std::vector<bool> doubtful_visits(const Trace& trace, const Judgement& judgement) {
-    std::vector<bool> doubtful;
-    // What is not listed could be anywhere.
-    if (judgement.more > 0) return std::vector<bool>(trace.visit_count(), true);
-    for (const Fault& fault : judgement.faults) {
-        if (!is_about_value(fault)) continue;
-        doubtful.resize(trace.visit_count(), false);
-        for (VisitId visit = fault.visit; visit != kNone && !doubtful[visit]; visit = trace.parent(visit)) {
-            doubtful[visit] = true;
-        }
-    }
-    return doubtful;
 }
 
 }  // namespace plytrace

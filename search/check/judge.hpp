@@ -4,6 +4,7 @@
 // A pure function of the trace and of what the game says. Linear in events, for each set of rules tried; iterative.
 #pragma once
 
+#include <optional>
 #include <utility>
 
 #include "search/check/fault.hpp"
@@ -15,12 +16,18 @@ namespace plytrace {
 class GroundTruth;
 
 struct Judgement {
-    RunRules rules;             ///< by which it is judged
-    bool is_complete = true;    ///< the search has ended; else nothing is said of what it would have come to
-    std::vector<Fault> faults;  ///< in the order of their steps
+    RunRules rules;                 ///< by which it is judged
+    std::optional<Bounds> outside;  ///< how values outside the window are told, where some are
+    bool is_complete = true;        ///< the search has ended; else nothing is said of what it would have come to
+    std::vector<Fault> faults;      ///< in the order of their steps
     /// Of each fault of a visit's value, the visit and the fault's place: by visit, then by step.
     std::vector<std::pair<VisitId, std::uint32_t>> of_values;
-    std::uint64_t more = 0;  ///< faults beyond kMostFaults, which are only counted
+    std::uint64_t more = 0;       ///< faults beyond kMostFaults, which are only counted …
+    Step unlisted_from = kNever;  ///< … and the earliest of them
+    /// By visit, from which event on its value is wrong or comes of a mistake, so that nothing is proved of it; kNever:
+    /// from none. And the place of that mistake. Empty where nothing is wrong.
+    std::vector<Step> doubtful_since;
+    std::vector<std::uint32_t> doubt_cause;
     [[nodiscard]] bool is_right() const { return faults.empty(); }
 };
 
@@ -33,9 +40,8 @@ inline constexpr std::size_t kMostFaults = 10'000;
 /// The latest fault of the visit's value that has happened by step t, if it is still `value` that the visit has.
 [[nodiscard]] const Fault* wrong_value(const Judgement& judgement, VisitId visit, Step t, double value);
 
-/// By visit, those whose value is wrong, or comes of one that is: nothing is proved of them. Empty where there are
-/// none.
-[[nodiscard]] std::vector<bool> doubtful_visits(const Trace& trace, const Judgement& judgement);
+/// Whether the value of the fault's visit is not what it says, whatever the search may have proved of it otherwise.
+[[nodiscard]] bool is_about_value(const Fault& fault);
 
 /// By these rules and no others.
 [[nodiscard]] Judgement judge_by(const Trace& trace, const GroundTruth* truth, const RunRules& rules);

@@ -38,7 +38,7 @@ void RunJudge::bound(const Event& event) {
 /// Before the next child is entered, and where the node leaves: a bound that has moved without an event. `moved_to` is
 /// what the next child is given.
 void RunJudge::settle_bound(JudgedNode& node, bool is_leaving, double moved_to) {
-    if (!node.has_child || node.is_bound_told || node.is_carried || node.is_cut) return;
+    if (!node.has_child || node.is_bound_told || node.is_carried || node.is_cut || !knows_windows()) return;
     if ((m_rules.is_handout || m_has_own_values) && m_open.size() == 1) return;
     const double before = node.own(node.now);
     if (node.value_fault != JudgedNode::kNoFault && !is_leaving && is_same(moved_to, node.true_value)) {
@@ -89,6 +89,7 @@ bool RunJudge::is_narrower(const JudgedNode& node, const Window& window) const {
 }
 
 void RunJudge::judge_window(JudgedNode& parent, JudgedNode& child) {
+    if (!knows_windows()) return;
     if (parent.has_sides()) settle_bound(parent, false, parent.own(child.in));
     const Window expected = window_for_child(parent, child.role);
     if (!m_rules.tells_windows) {
@@ -181,6 +182,7 @@ void RunJudge::judge_zero_window(JudgedNode& parent, JudgedNode& child) {
 
 /// A child that is entered again at once: with the parent's window, or the part of it that the try before has left.
 void RunJudge::judge_window_again(JudgedNode& parent, JudgedNode& child, VisitId before) {
+    if (!knows_windows()) return;
     const Window tried{m_trace.alpha_in(before), m_trace.beta_in(before)};
     const bool is_declared = m_rules.may_research || m_trace.is_probe(before) ||
                              m_trace.window_kind(before) != m_trace.window_kind(child.visit);

@@ -19,7 +19,9 @@ bool RunJudge::has_nothing_left(const JudgedNode& node) const {
 
 /// Another child is searched although nothing can come of it.
 void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
-    if (!node.must_close || !m_rules.says_cuts || (m_has_own_values && m_open.size() == 1)) return;
+    if (!node.must_close || !m_rules.says_cuts || !(knows_windows() || is_player(node.role)) ||
+        (m_has_own_values && m_open.size() == 1))
+        return;
     const bool has_side = node.has_sides();
     if (is_player(node.role) && m_open.front().in.beta == kInfinity) return;
     // What is told may have been clipped to the bound that it is beyond.
@@ -37,7 +39,7 @@ void RunJudge::judge_next_child(JudgedNode& node, VisitId child) {
 /// Whether the child before has left a bound that closes the node, in a run that might share one α and β. (Any other
 /// bound that a child has moved closes its parent, too: that alone says nothing.)
 bool RunJudge::is_cut_by_leak(const JudgedNode& node) const {
-    if (!m_rules.may_share_bounds || !node.has_sides()) return false;
+    if (!m_rules.may_share_bounds || !node.has_sides() || m_has_ended_cut) return false;
     const double bound = node.met(node.last_child_end);
     if (!node.prefers(node.met(node.in), bound)) return false;
     const bool is_met = !node.prefers(bound, node.value);
@@ -50,7 +52,8 @@ void RunJudge::cutoff(const Event& event) {
     node.cut_step = m_step;
     node.skipped = event.first();
     const bool may_cut = m_rules.has_window || is_player(node.role);
-    if (may_cut && node.may_close) return;
+    const bool is_untold = m_rules.has_window && !knows_windows() && node.has_sides();
+    if ((may_cut && node.may_close) || is_untold) return;
     const double bound = node.has_sides() ? node.met(node.in) : node.in.beta;
     if (may_cut && is_cut_by_leak(node)) {
         Fault& fault = note(node, FaultReason::kEarlyLeaked, node.met(node.last_child_end), bound);
@@ -65,13 +68,15 @@ void RunJudge::cutoff(const Event& event) {
         reason = FaultReason::kEarlyPlayer;
     } else if (may_cut && closes(node, node.value, CutRule::kEqual)) {
         reason = FaultReason::kTieCut;
-    } else if (m_ended != kNone && node.prefers(node.own(node.now), m_back)) {
+    } else if (node.has_child && m_has_ended_cut) {
+        reason = FaultReason::kEarlyDouble;
+    } else if (node.has_child && node.prefers(node.own(node.now), m_back)) {
         reason = FaultReason::kEarlyWorse;
     } else if (node.own(node.now) != (node.is_max() ? -kInfinity : kInfinity)) {
         reason = FaultReason::kEarlyOwn;
     }
     Fault& fault = note(node, reason, 1, 0, FaultUnit::kCut);
-    fault.child = m_ended;
+    fault.child = node.has_child ? m_ended : kNone;
     fault.bound = bound;
     fault.is_alpha = !node.is_max();
     add_skipped(fault, node);

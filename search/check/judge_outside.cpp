@@ -39,15 +39,20 @@ void RunJudge::note_bounds(const JudgedNode& node, double said, bool is_leaving)
     const double value = node.true_value, own = node.own(node.in);
     const double started = node.prefers(own, value) ? own : value;
     const double hard = is_leaving ? clipped(value, node.in) : value;
+    m_tells_outside = m_tells_outside || !is_same(started, value) || !is_same(hard, value) || !is_same(said, value);
     if (!is_same(said, value)) m_fits_bounds[place_of(Bounds::kSoft)] = false;
     if (!is_same(said, hard)) m_fits_bounds[place_of(Bounds::kHard)] = false;
     if (!is_same(said, started)) m_fits_bounds[place_of(Bounds::kStart)] = false;
 }
 
+bool RunJudge::fits(Bounds bounds) const {
+    return m_fits_bounds[place_of(bounds)];
+}
+
 /// The weakest that fits; where they are mixed, values were clipped.
 Bounds RunJudge::found_bounds() const {
     for (const Bounds bounds : {Bounds::kSoft, Bounds::kHard, Bounds::kStart}) {
-        if (m_fits_bounds[place_of(bounds)]) return bounds;
+        if (fits(bounds)) return bounds;
     }
     return Bounds::kHard;
 }

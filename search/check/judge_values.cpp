@@ -75,7 +75,8 @@ FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, doubl
     const bool is_zero = said == 0;
     if (!is_zero && is_same(said, -expected)) return FaultReason::kNegated;
     if (!is_zero && is_same(said, -m_back)) return FaultReason::kChildNegated;
-    const bool starts_at_bound = m_rules.declares_bounds && m_rules.alpha_beta.bounds == Bounds::kStart;
+    const bool starts_at_bound = m_rules.declares_bounds ? m_rules.alpha_beta.bounds == Bounds::kStart
+                                                         : fits(Bounds::kStart) && !fits(Bounds::kSoft);
     const FaultReason zero = starts_at_bound ? FaultReason::kNotBest : FaultReason::kZeroStart;
     if (is_first) return is_zero ? zero : FaultReason::kNotBest;
     if (is_same(said, m_back)) return m_rules.is_negamax ? FaultReason::kNoMinus : FaultReason::kLastNotBest;
@@ -84,8 +85,34 @@ FaultReason RunJudge::reason_of_value(const JudgedNode& node, double said, doubl
     return node.prefers(expected, said) ? FaultReason::kOpposite : FaultReason::kNotBest;
 }
 
+/// Keeps in mind whether the side takes the worst of what came back as a matter of course.
+void RunJudge::note_habit(JudgedNode& node, double said) {
+    if (!node.has_child) {
+        node.worst_back = node.first_back = m_back;
+        return;
+    }
+    if (node.prefers(node.worst_back, m_back)) node.worst_back = m_back;
+    Habits& habits = m_habits[node.is_max() ? 0 : 1];
+    habits.is_worst = habits.is_worst && is_same(said, node.worst_back);
+    habits.is_last = habits.is_last && is_same(said, m_back);
+    habits.is_first = habits.is_first && is_same(said, node.first_back);
+}
+
+/// Where a side takes the worst value throughout, that is the mistake, whichever child it came from; and the other
+/// side's, if nothing speaks against it there.
+void RunJudge::name_habits() {
+    if (!m_habits[0].is_other_side() && !m_habits[1].is_other_side()) return;
+    for (Fault& fault : m_result.faults) {
+        const bool is_named = fault.reason == FaultReason::kLastNotBest || fault.reason == FaultReason::kBetterKept ||
+                              fault.reason == FaultReason::kOpposite;
+        if (!is_named || (fault.role != Role::kMax && fault.role != Role::kMin)) continue;
+        if (m_habits[fault.role == Role::kMax ? 0 : 1].is_worst) fault.reason = FaultReason::kOtherSide;
+    }
+}
+
 void RunJudge::returned_to_side(JudgedNode& node, const Event& event) {
     const double said = event.score();
+    note_habit(node, said);
     const bool is_first = !node.has_child;
     const double before = node.true_value;
     const double carried = node.prefers(m_back, node.value) ? m_back : node.value;
@@ -116,6 +143,8 @@ void RunJudge::judge_choice(JudgedNode& node, const Event& event, double before,
         // Whoever starts with the bound need not take a child that is no better than that.
         const double start = m_rules.has_window ? node.own(node.in) : node.own(Window{});
         if (!is_better || !node.prefers(m_back, start)) return;
+        // Nor need a child that closes the node be kept: what came of it may be told as the bound that it met.
+        if (m_rules.has_window && !node.prefers(node.met(node.in), m_back)) return;
         if (node.has_best) {
             note(node, FaultReason::kBestKept, kNoMove, move, FaultUnit::kMove).child = m_ended;
         } else {

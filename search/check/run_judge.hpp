@@ -32,6 +32,8 @@ struct JudgedNode {
     Window now;                  ///< as the trace has told, or else as follows
     double value = 0;            ///< told last
     double true_value = 0;       ///< what follows from its children, in or outside the window
+    double worst_back = 0;       ///< of the values that have come back, the worst for the player here …
+    double first_back = 0;       ///< … and the first
     bool has_child = false;      ///< one has come back
     bool is_carried = false;     ///< a wrong bound was told: what follows from it is no fault
     bool is_bound_told = false;  ///< since the last return
@@ -92,7 +94,15 @@ class RunJudge {
     Window m_ended_window;          ///< … and what it had in the end
     bool m_has_met_limit = false;   ///< in this pass: a leaf was one only because of the depth limit
     bool m_has_own_values = false;  ///< in this pass: the root's moves do not narrow its window (kOwnValuesPass)
+    bool m_tells_outside = false;   ///< a value outside its window has been told, in one way or another
+    bool m_has_ended_cut = false;   ///< the visit that ended last was cut
     bool m_is_stopped = false;      ///< an illegal move: nothing behind it can be judged
+    /// By role (MAX, MIN): what a node has is always the worst value that has come back, the last one, the first one.
+    struct Habits {
+        bool is_worst = true, is_last = true, is_first = true;
+        [[nodiscard]] bool is_other_side() const { return is_worst && !is_last && !is_first; }
+    };
+    std::array<Habits, 2> m_habits;
     std::array<bool, 3> m_fits_bounds = {true, true,
                                          true};  ///< by Bounds: every right value so far is told in that way
 
@@ -114,6 +124,8 @@ class RunJudge {
     void returned_to_side(JudgedNode& node, const Event& event);
     [[nodiscard]] FaultReason reason_of_value(const JudgedNode& node, double said, double expected,
                                               bool is_first) const;
+    void note_habit(JudgedNode& node, double said);
+    void name_habits();
     void judge_choice(JudgedNode& node, const Event& event, double before, bool is_first);
     void judge_no_choice(const JudgedNode& node);
     void judge_probe(JudgedNode& node);
@@ -125,6 +137,7 @@ class RunJudge {
     [[nodiscard]] bool may_tell(const JudgedNode& node, double said, double value) const;
     void note_bounds(const JudgedNode& node, double said, bool is_leaving);
     [[nodiscard]] Bounds found_bounds() const;
+    [[nodiscard]] bool fits(Bounds bounds) const;
 
     // judge_leaving.cpp
     void judge_left_value(JudgedNode& node, double said);
@@ -132,6 +145,10 @@ class RunJudge {
     void judge_result(JudgedNode& root, double said);
 
     // judge_bounds.cpp
+    /// Of a search that tries children with a window of its own and tells none, nobody knows what it may cut.
+    [[nodiscard]] bool knows_windows() const {
+        return m_rules.has_window && (m_rules.tells_windows || !m_rules.may_research);
+    }
     void bound(const Event& event);
     void settle_bound(JudgedNode& node, bool is_leaving, double moved_to);
     [[nodiscard]] Window window_for_child(const JudgedNode& parent, Role child) const;

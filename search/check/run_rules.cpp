@@ -64,6 +64,7 @@ bool may_share_bounds(const Trace& trace) {
     const Step end = trace.event_count();
     for (Step step = 0; step < end; ++step) {
         const Event event = trace.event(step);
+        if (event.kind == EventKind::kPass) continue;  // it names a visit that may never be entered
         const Role role = trace.role(event.visit);
         if (event.kind == EventKind::kEnter) {
             const Window in = window_of(trace, event.visit);
@@ -120,7 +121,8 @@ std::string values_of(const Option& option) {
         words += at == 0 ? "" : at + 1 == option.words.size() ? " or " : ", ";
         words += option.words[at];
     }
-    return words.empty() ? std::string(option.type) : words;
+    if (!words.empty()) return words;
+    return option.type.find(',') == std::string_view::npos ? "a number" : "two numbers";
 }
 
 /// In the order in which they are told.
@@ -186,12 +188,11 @@ std::vector<RunRules> possible_rules_of_file(const Trace& trace, bool tells_wind
     rules.depth = options.depth;
     if (rules.has_window && declares(header, "window")) rules.root_window = options.window;
 
-    const bool has_own = known != nullptr && known->rules == Rules::kOwn;
     AlphaBetaOptions said = rules_of(options);
     if (declares(header, "cut")) said.cut = options.alpha_beta.cut;
     if (declares(header, "bounds")) said.bounds = options.alpha_beta.bounds;
     if (declares(header, "deep-cuts")) said.deep_cuts = options.alpha_beta.deep_cuts;
-    const auto is_open = [&](std::string_view key) { return rules.has_window && !has_own && !declares(header, key); };
+    const auto is_open = [&](std::string_view key) { return rules.has_window && !declares(header, key); };
     rules.declares_bounds = !is_open("bounds");
     std::vector<RunRules> all;
     for (const bool deep_cuts : {false, true}) {

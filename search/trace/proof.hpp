@@ -56,7 +56,9 @@ class ProofSoFar {
         // What is told may be clipped to a bound that the child has not met.
         const bool has_met = role == Role::kMin ? value <= best : value >= best;
         const bool child_attains = has_met && proves(proof, towards(role));
-        if (replaces) {
+        // (A program may keep its best child although the value has moved: what was attained before is not attained
+        // now.)
+        if (replaces || best != best_before) {
             m_is_attained = child_attains || (m_is_attained && best == best_before);
         } else if (value == best) {
             m_is_attained = m_is_attained || child_attains;

@@ -121,11 +121,12 @@ std::vector<VisitId> Trace::children_entered(VisitId visit, Step t) const {
     return children;
 }
 
-void Trace::take_back_proofs(const std::vector<bool>& visits) {
+void Trace::take_back_proofs(const std::vector<Step>& since) {
+    if (since.empty()) return;
     const Step end = event_count();
     for (Step step = 0; step < end; ++step) {
         const VisitId visit = m_event_visits[step];
-        if (visit >= visits.size() || !visits[visit]) continue;
+        if (visit >= since.size() || step < since[visit]) continue;
         if (kind(step) == EventKind::kReturn || is_end(step)) {
             m_heads[step] = static_cast<std::uint8_t>(m_heads[step] & ~event_flag::kProofMask);
         }

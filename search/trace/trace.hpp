@@ -203,9 +203,9 @@ class Trace {
     [[nodiscard]] Step previous_of(EventKind kind, Step before) const;
     [[nodiscard]] Step next_of(EventKind kind, Step from) const;
 
-    /// Of a trace that is read from a file, before anybody sees it: nothing is proved of what these visits (by number)
-    /// have come to.
-    void take_back_proofs(const std::vector<bool>& visits);
+    /// Of a trace that is read from a file, before anybody sees it: nothing is proved of what a visit (by number) has
+    /// come to from this event on.
+    void take_back_proofs(const std::vector<Step>& since);
 
     /// Bytes of all columns and indexes (not the events) and of the events, as allocated for what is recorded.
     [[nodiscard]] std::uint64_t column_bytes() const;

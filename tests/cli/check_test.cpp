@@ -70,8 +70,10 @@ TEST_CASE("check: a search that has not ended is not called right, and JSON says
 
 TEST_CASE("check: the rules are told, and whether the header declares them") {
     const Output text = run_program({"check", data("t_.jsonl")});
-    CHECK_THAT(text.out, ContainsSubstring("Judged by the weakest rules that fit the run: cuts only where the value is "
-                                           "beyond the bound, deep cuts, fail-soft values.\n"));
+    CHECK_THAT(text.out,
+               ContainsSubstring("Judged by the weakest rules that fit the run: cuts only where the value is "
+                                 "beyond the bound, deep cuts. Values outside the window are told as they are "
+                                 "(fail-soft).\n"));
     CHECK(checked(data("t_.jsonl"), 0)["declared"].empty());
     const TemporaryFolder folder;
     const std::string path = folder.path("trace.jsonl");

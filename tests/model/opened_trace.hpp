@@ -6,6 +6,7 @@
 #include "app/model/control/document_narrator.hpp"
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/running/trace_judging.hpp"
+#include "app/model/story/expression.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {
@@ -21,6 +22,10 @@ struct OpenedDocument {
         document.open_trace(opened.trace, opened.game, "", judgement);
     }
     [[nodiscard]] std::string said(Step t) const { return narrate(narrator_of(document, {}, language), t).text; }
+    [[nodiscard]] Expression formula(Step t) const {
+        return expression({*document.trace(), document.node_text(), language, false, document.judgement()}, t,
+                          {80, 20});
+    }
     [[nodiscard]] TreeFrame frame(Step t) const { return whole_tree(document, {}, language, t, 1).frame; }
 };
 

@@ -29,7 +29,7 @@ constexpr Step shown_at(Step event) {
 class Shown {
   public:
     explicit Shown(const CheckedTrace& checked) : m_document(m_runner), m_checked(checked) {
-        m_document.open_trace(checked.opened.trace, checked.opened.game, "");
+        m_document.open_trace(checked.opened.trace, checked.opened.game, "", checked.judgement);
     }
     [[nodiscard]] Narrator narrator() const { return narrator_of(m_document, {}, m_checked.language); }
 

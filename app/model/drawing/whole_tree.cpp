@@ -88,7 +88,7 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
         lay_out_with_labels(trace, document.node_text(), label_needs(options), node_parents(trace));
     const TreeLevels levels(layout);
     std::optional<IntervalLabels> intervals;
-    if (options.shows_intervals) intervals.emplace(trace, document.node_text());
+    if (options.shows_intervals) intervals.emplace(trace, document.node_text(), document.judgement());
     const TreeScene scene{
         trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room, document.judgement()};
     const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);

@@ -99,7 +99,7 @@ std::unique_ptr<TruthWalk> SessionTruth::walk() const {
 }
 
 SessionTruth::SessionTruth(const GameSession& game, const Trace& trace) : m_game(game) {
-    if (trace.event_count() == 0) return;
+    if (trace.visit_count() == 0) return;
     m_max = max_player(game.player_to_move({}), trace.role(0));
     const auto& said = trace.header().options;
     const bool names_evaluation =

@@ -9,7 +9,7 @@ namespace plytrace {
 namespace {
 
 std::unique_ptr<GroundTruth> truth_of(const OpenedTrace& opened) {
-    if (!opened.game || opened.trace->event_count() == 0) return nullptr;
+    if (!opened.game || opened.trace->visit_count() == 0) return nullptr;
     if (const ExplicitTree* tree = opened.game->tree()) {
         return std::make_unique<TreeTruth>(*tree, opened.trace->role(0));
     }
@@ -30,7 +30,7 @@ std::shared_ptr<const Judgement> judge_opened(OpenedTrace& opened) {
     const auto truth = truth_of(opened);
     auto judgement = std::make_shared<Judgement>(judge_file(*opened.trace, truth.get(), opened.tells_windows));
     judgement->is_complete = has_ended(opened) && !opened.illegal_move;
-    if (!judgement->is_right()) opened.trace->take_back_proofs(doubtful_visits(*opened.trace, *judgement));
+    opened.trace->take_back_proofs(judgement->doubtful_since);
     return judgement;
 }
 

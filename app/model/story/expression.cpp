@@ -124,7 +124,7 @@ class PartsBuilder {
         if (state.status == NodeStatus::kCut) {
             return atom(letters.try_emplace(node, letter_of(letters.size())).first->second, SpanStyle::kDim);
         }
-        if (state.is_evaluated) return atom(score_text(state.value), style);
+        if (state.is_evaluated) return atom(leaf_text(state), style);
         if (state.is_reused && state.has_value) return collapsed(state, style);
         if (m_shape.child_count(node) == 0) {  // its children are not recorded; else its value is not yet seen
             return state.has_value ? collapsed(state, style) : atom("?", style);
@@ -136,6 +136,14 @@ class PartsBuilder {
         write_children(part, node, style, is_stale);
         part.measure();
         return part;
+    }
+
+    /// "8"; "8≠3" where the trace has another value than the tree.
+    [[nodiscard]] std::string leaf_text(const NodeState& state) const {
+        const std::string told = score_text(state.value);
+        const Judgement* judgement = m_source.judgement;
+        const Fault* wrong = judgement == nullptr ? nullptr : wrong_value(*judgement, state.visit, m_step, state.value);
+        return wrong == nullptr ? told : told + "≠" + score_text(wrong->expected);
     }
 
     /// A subtree as its value.

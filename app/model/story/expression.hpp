@@ -32,12 +32,22 @@ using ExpressionLine = std::vector<ExpressionSpan>;
 /// How much is left out, from nothing to all but the current part.
 enum class Elision { kNothing, kOtherSubtrees, kOtherChildren, kAncestors, kNeighbours };
 
+/// What the conclusion says, or why it says nothing of the kind.
+enum class Conclusion {
+    kNothing,
+    kCutIsRight,     ///< whatever is left out, it cannot matter
+    kCutIsWrong,     ///< the cut itself is a mistake
+    kCutIsDoubtful,  ///< it rests on one that was made before
+    kKey,            ///< what letters or question marks stand for
+};
+
 struct Expression {
     std::vector<ExpressionLine> lines;
     Elision elision = Elision::kNothing;
     std::map<NodeId, std::string> letters;  ///< of the cut children that are shown
     std::string equation;                   ///< "= max(3, z, …)  with z ≤ 2"
-    std::string conclusion;                 ///< "Whatever x and y are, C cannot beat B. They need not be looked at."
+    Conclusion concludes = Conclusion::kNothing;
+    std::string conclusion;  ///< "Whatever x and y are, C cannot beat B. They need not be looked at."
 };
 
 struct ExpressionSource {

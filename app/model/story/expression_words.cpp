@@ -10,6 +10,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/skipped.hpp"
 #include "games/core/joined.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -65,16 +66,16 @@ std::string equation_of(const ExpressionSource& source, Step t) {
     const Trace& trace = source.trace;
     const NodeState root = trace.node_state(0, t);
     const bool is_done = root.status == NodeStatus::kDone;
-    if (is_done && root.is_evaluated) return "= " + score_text(root.value);
+    // What the root returns is no value of the tree where something in the search is wrong and nothing is proved.
+    const bool is_doubtful =
+        source.judgement != nullptr && has_erred(*source.judgement, t) && root.proof == Proof::kNothing;
+    if (is_done && root.is_evaluated) return is_doubtful ? "" : "= " + score_text(root.value);
     if (trace.shape()->child_count(0) == 0) return {};
     if (source.names.role(0) == Role::kChance)
-        return root.has_value ? "= " + bound_text(root.value, Proof::kNothing) : "";
+        return root.has_value && !is_doubtful ? "= " + bound_text(root.value, Proof::kNothing) : "";
     const Terms terms = terms_of(trace, t);
     std::string text = source.names.role(0) == Role::kMin ? "= min(" : "= max(";
     text += terms.list + ")";
-    // What the root returns is no value of the sum where something in the search is wrong and nothing is proved.
-    const bool is_doubtful =
-        source.judgement != nullptr && !source.judgement->is_right() && root.proof == Proof::kNothing;
     if (is_done && !is_doubtful)
         text += " " + bound_text(root.value, root.proof == Proof::kNothing ? Proof::kExact : root.proof);
     if (terms.bounds.empty()) return text;
@@ -112,11 +113,6 @@ std::string letters_text(const Expression& expression, const ExpressionSource& s
     return text;
 }
 
-[[nodiscard]] bool has_fault_at(const Judgement& judgement, Step event) {
-    const auto& faults = judgement.faults;
-    return std::any_of(faults.begin(), faults.end(), [event](const Fault& fault) { return fault.step == event; });
-}
-
 /// "C cannot beat B", or what else the cut rests upon.
 std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t) {
     const Trace& trace = source.trace;
@@ -134,29 +130,44 @@ std::string loss_of(const ExpressionSource& source, const Event& cutoff, Step t)
                                 {name, is_alpha ? alpha_text(state) : beta_text(state)});
 }
 
-std::string conclusion_of(const Expression& expression, const ExpressionSource& source, Step t) {
+/// Whether the cut is a mistake, or rests on one.
+Conclusion conclusion_about(const ExpressionSource& source, Step t) {
+    const Judgement* judgement = source.judgement;
+    if (judgement == nullptr || !has_erred(*judgement, t)) return Conclusion::kCutIsRight;
+    if (has_fault_at(*judgement, t - 1)) return Conclusion::kCutIsWrong;
+    return proof_of_cut(source.trace, *judgement, t).is_right() ? Conclusion::kCutIsRight : Conclusion::kCutIsDoubtful;
+}
+
+void conclude(Expression& expression, const ExpressionSource& source, Step t) {
     const Trace& trace = source.trace;
     const Language& language = source.language;
     if (t > 0 && trace.event(t - 1).kind == EventKind::kCutoff) {
         const Event cutoff = trace.event(t - 1);
-        if (source.judgement != nullptr && has_fault_at(*source.judgement, t - 1))
-            return language("expression.no_reason");
+        expression.concludes = conclusion_about(source, t);
+        if (expression.concludes != Conclusion::kCutIsRight) {
+            const bool is_wrong = expression.concludes == Conclusion::kCutIsWrong;
+            expression.conclusion = language(is_wrong ? "expression.no_reason" : "expression.doubtful_reason");
+            return;
+        }
         std::size_t count = 0;
         const std::string letters = letters_text(expression, source, trace.node_of(cutoff.visit), t, count);
         const std::string_view key = letters.empty() ? "expression.whatever.rest"
                                      : count == 1    ? "expression.whatever.one"
                                                      : "expression.whatever";
-        return language.with(key, {letters, loss_of(source, cutoff, t)});
+        expression.conclusion = language.with(key, {letters, loss_of(source, cutoff, t)});
+        return;
     }
-    if (!expression.letters.empty()) return language("expression.letters");
-    return trace.node_state(0, t).status == NodeStatus::kDone ? "" : language("expression.question_marks");
+    const bool is_over = trace.node_state(0, t).status == NodeStatus::kDone;
+    if (expression.letters.empty() && is_over) return;
+    expression.concludes = Conclusion::kKey;
+    expression.conclusion = language(expression.letters.empty() ? "expression.question_marks" : "expression.letters");
 }
 
 }  // namespace
 
 void put_into_words(Expression& expression, const ExpressionSource& source, Step t) {
     expression.equation = equation_of(source, t);
-    expression.conclusion = conclusion_of(expression, source, t);
+    conclude(expression, source, t);
 }
 
 }  // namespace plytrace

@@ -1,6 +1,5 @@
 #include "app/model/story/fault_words.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -39,16 +38,15 @@ bool is_players_window(const Fault& fault) {
     return is_player(fault.role) && fault.child != kNone && is_window;
 }
 
-/// What the value should be is a bound of the node's window, where values start at it or are clipped into it; no child
-/// need have come back with it.
-bool should_have_bound(const Narrator& narrator, const Fault& fault) {
-    constexpr std::array kOfChildren = {FaultReason::kBetterKept, FaultReason::kOpposite, FaultReason::kZeroStart,
-                                        FaultReason::kNotBest, FaultReason::kLeftWrong};
-    const bool is_of_side = fault.role == Role::kMax || fault.role == Role::kMin;
-    if (!is_of_side || narrator.trace.has_lists()) return false;
-    if (std::find(kOfChildren.begin(), kOfChildren.end(), fault.reason) == kOfChildren.end()) return false;
-    return fault.expected == narrator.trace.alpha_in(fault.visit) ||
-           fault.expected == narrator.trace.beta_in(fault.visit);
+/// Where what helps depends on how the search goes: a value that starts at a bound, a search that searches again, a cut
+/// before any child.
+std::string_view rules_suffix(const Narrator& narrator, const Fault& fault) {
+    if (fault.reason == FaultReason::kEarly && fault.child == kNone) return ".unseen";
+    if (narrator.judgement == nullptr) return "";
+    const RunRules& rules = narrator.judgement->rules;
+    const bool starts_at_bound = rules.has_window && rules.alpha_beta.bounds == Bounds::kStart;
+    if (fault.reason == FaultReason::kNoneKept && starts_at_bound) return ".start";
+    return fault.reason == FaultReason::kRepeatedBound && rules.may_research ? ".research" : "";
 }
 
 /// The text for whoever is to move where there are several; for a child or for the node itself.
@@ -64,11 +62,10 @@ std::string key_of(const Narrator& narrator, const Fault& fault) {
     if (narrator.is_of_reader && language.has(own)) return own;
     if (is_players_window(fault)) return std::string(kPrefix) + "players-window";
     const std::string base = std::string(kPrefix) + std::string(id_of(fault.reason));
-    if (should_have_bound(narrator, fault)) {
-        return std::string(kPrefix) + (fault.reason == FaultReason::kLeftWrong ? "should-return" : "should-have");
-    }
     if (fault.unit == FaultUnit::kCount && fault.expected == 1 && language.has(base + ".one")) return base + ".one";
     if (fault.unit == FaultUnit::kCount && fault.expected == 0 && language.has(base + ".none")) return base + ".none";
+    const std::string by_rules = base + std::string(rules_suffix(narrator, fault));
+    if (by_rules != base) return by_rules;
     if (narrator.trace.shape() == nullptr && language.has(base + ".game")) return base + ".game";
     const std::string about_child = base + ".child";
     const bool is_of_child = fault.child != kNone && (language.has(about_child) || language.has(of_side(about_child)));

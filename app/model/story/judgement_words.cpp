@@ -9,7 +9,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kRules = {"cut", "bounds", "deep-cuts"};
+constexpr std::array<std::string_view, 2> kRules = {"cut", "deep-cuts"};
 
 /// Whose rules they are: "the rules that the header declares".
 std::string whose_rules(const Language& language, const Trace& trace, const Judgement& judgement) {
@@ -17,12 +17,17 @@ std::string whose_rules(const Language& language, const Trace& trace, const Judg
     const auto declared =
         std::count_if(kRules.begin(), kRules.end(), [&](std::string_view key) { return declares(header, key); });
     if (declared == static_cast<std::ptrdiff_t>(kRules.size())) return language("check.rules.declared");
-    const AlgorithmEntry* known = find_algorithm(header.algorithm);
     const std::string some = declared > 0 ? ".some" : "";
-    if (known != nullptr && known->rules == Rules::kOwn) {
-        return language.with("check.rules.own" + some, {header.algorithm});
-    }
     return language((judgement.is_right() ? "check.rules.weakest" : "check.rules.nearest") + some);
+}
+
+/// How values outside the window are told, and whether that is what the header says; empty where there are none.
+std::string outside_text(const Language& language, const Trace& trace, const Judgement& judgement) {
+    if (!judgement.outside) return "";
+    std::string text = language("check.outside." + std::string(id_of(*judgement.outside)));
+    const Bounds declared = judgement.rules.alpha_beta.bounds;
+    if (!declares(trace.header(), "bounds") || declared == *judgement.outside) return text;
+    return text + " " + language.with("check.outside.differs", {id_of(declared)});
 }
 
 }  // namespace
@@ -47,12 +52,15 @@ std::string verdict_text(const Language& language, const Trace& trace, const Jud
 }
 
 std::string rules_text(const Language& language, const Trace& trace, const Judgement& judgement) {
-    if (!judgement.rules.has_window || trace.event_count() == 0) return "";
+    if (!judgement.rules.has_window || trace.visit_count() == 0) return "";
+    if (!judgement.rules.tells_windows && judgement.rules.may_research) return language("check.rules.untold");
     const AlphaBetaOptions& rules = judgement.rules.alpha_beta;
     const std::string cut = judgement.rules.says_cuts ? std::string(id_of(rules.cut)) : "none";
-    return language.with("check.rules", {whose_rules(language, trace, judgement), language("check.rules.cut." + cut),
-                                         language(rules.deep_cuts ? "check.rules.deep" : "check.rules.no_deep"),
-                                         language("check.rules.bounds." + std::string(id_of(rules.bounds)))});
+    const std::string by =
+        language.with("check.rules", {whose_rules(language, trace, judgement), language("check.rules.cut." + cut),
+                                      language(rules.deep_cuts ? "check.rules.deep" : "check.rules.no_deep")});
+    const std::string outside = outside_text(language, trace, judgement);
+    return by + (outside.empty() ? "" : " " + outside);
 }
 
 CardWords card_words(const Language& language, const Trace& trace, const Judgement& judgement) {

@@ -8,10 +8,8 @@
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/tree_step.hpp"
-#include "games/core/joined.hpp"
-#include "search/algorithms/iterative_deepening.hpp"
+#include "search/check/doubts.hpp"
 #include "search/trace/counted.hpp"
-#include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 
@@ -36,8 +34,10 @@ void tell_window(Teller& teller, VisitId visit, VisitId parent) {
     // (A program of someone else may move its bounds without an event.)
     const Judgement* judgement = teller.narrator().judgement;
     const bool may_leave_out = judgement == nullptr || !judgement->rules.alpha_beta.deep_cuts;
-    if (may_leave_out && up.alpha != alpha_in) return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
-    if (may_leave_out && up.beta != beta_in) return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
+    if (may_leave_out && up.alpha != alpha_in && alpha_in == -kInfinity)
+        return teller.say("enter.window.only_beta", {beta, teller.name(parent)});
+    if (may_leave_out && up.beta != beta_in && beta_in == kInfinity)
+        return teller.say("enter.window.only_alpha", {alpha, teller.name(parent)});
     // A scout, or a chance node, looks with a window of its own.
     if (up.alpha != alpha_in || up.beta != beta_in) return teller.say("enter.window.root", {alpha, beta});
     teller.say("enter.window", {alpha, beta, teller.name(parent)});
@@ -122,6 +122,11 @@ bool meets_bound_at_end(const Teller& teller, const NodeState& state) {
     const Step next = teller.step();
     if (!teller.has_window() || next >= trace.event_count() || trace.event(next).kind != EventKind::kLeave)
         return false;
+    // A wrong search may leave although there are more.
+    const TreeShape* shape = trace.shape();
+    const bool has_all = shape == nullptr || trace.children_entered(state.visit, next).size() ==
+                                                 shape->child_count(trace.node_of(state.visit));
+    if (!has_all) return false;
     const bool is_strict = teller.has_option("cut", "strict");
     if (state.role == Role::kMax) return is_strict ? state.value > state.beta : state.value >= state.beta;
     return is_strict ? state.value < state.alpha : state.value <= state.alpha;
@@ -167,11 +172,19 @@ void tell_return(Teller& teller) {
                {is_max ? Teller::beta(state) : Teller::alpha(state)});
 }
 
+void tell_return_and_doubt(Teller& teller) {
+    tell_return(teller);
+    if (teller.erred() == nullptr) return;
+    const auto children = teller.trace().children_entered(teller.event().visit, teller.step());
+    if (!children.empty()) tell_doubt_of_returned(teller, children.back());
+}
+
 void tell_bound(Teller& teller) {
     const VisitId visit = teller.event().visit;
     const NodeState state = teller.trace().visit_state(visit, teller.step());
     const NodeState before = teller.trace().visit_state(visit, teller.step() - 1);
     const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    if (tell_doubtful_bound(teller, state, is_alpha)) return;
     const VisitId child = state.best_child == kNone ? visit : state.best_child;
     if (is_alpha) {
         teller.say("bound.alpha", {Teller::number(FactKind::kAlphaBefore, visit, before.alpha),
@@ -233,34 +246,9 @@ void tell_leave(Teller& teller) {
             teller.say("leave.bound", {teller.Name(visit), worth});
     }
     if (is_player(trace.role(visit))) return;
+    const bool is_doubtful = teller.erred() != nullptr && teller.event().proof() == Proof::kNothing;
+    if (is_doubtful) return;
     if (trace.cutoff_step(visit, teller.step()) != kNever) teller.say(is_max ? "leave.cut.max" : "leave.cut.min", {});
-}
-
-/// The end of the whole search: result, best move, best line.
-void tell_result(Teller& teller) {
-    const Trace& trace = teller.trace();
-    const VisitId root = teller.event().visit;
-    const NodeState state = trace.visit_state(root, teller.step());
-    teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
-    const bool is_unset = state.role != Role::kChance && state.best_child == kNone &&
-                          !trace.children_entered(root, teller.step()).empty();
-    if (is_unset) return teller.say("result.no_move", {});
-    if (state.best_child == kNone) return;
-    const NodeText& names = teller.narrator().names;
-    const auto line = trace.best_line(root, teller.step());
-    std::vector<std::string> said;
-    for (std::size_t i = 1; i < line.size() && i <= kMovesOfResult; ++i) {
-        said.push_back(names.said_move(trace.node_of(line[i])));
-    }
-    const bool has_words = std::any_of(said.begin(), said.end(),
-                                       [](const std::string& move) { return move.find(' ') != std::string::npos; });
-    const std::string moves = joined(said, has_words ? ", " : " ");
-    const bool goes_on = line.size() > kMovesOfResult + 1;
-    const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
-    teller.say(goes_on           ? "result.long_line"
-               : line.size() > 2 ? "result.line"
-                                 : "result.move",
-               {best, {FactKind::kName, kNone, 0, moves, kNone}});
 }
 
 // ---- everything else -----------------------------------------------------------------------------------------------
@@ -282,40 +270,6 @@ void tell_start(Teller& teller) {
     teller.say(hint, {});
 }
 
-void tell_pass(Teller& teller) {
-    const std::uint32_t index = teller.event().first();
-    const Pass& pass = teller.trace().pass(index);
-    const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
-    if (pass.name == kOwnValuesPass) return teller.say("pass.own_values", {number});
-    if (pass.name == kSolvingPass && pass.depth < 0) return teller.say("pass.solving", {number});
-    if (pass.name != kDeepeningPass || pass.depth < 0)
-        return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
-    const auto plies = static_cast<std::uint64_t>(pass.depth);
-    teller.say(plies == 1 ? "pass.ply" : "pass.plies", {number, Teller::count(FactKind::kPlies, kNone, plies)});
-}
-
-/// The root of a deepening pass is done, and another pass follows.
-void tell_end_of_pass(Teller& teller) {
-    const Trace& trace = teller.trace();
-    const VisitId root = teller.event().visit;
-    const std::uint32_t index = trace.pass_at(teller.step());
-    if (trace.pass(index).depth < 0) {  // to the leaves
-        return teller.say("pass.end",
-                          {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root)});
-    }
-    const auto plies = static_cast<std::uint64_t>(trace.pass(index).depth);
-    teller.say(plies == 1 ? "pass.end.ply" : "pass.end.plies",
-               {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root),
-                Teller::count(FactKind::kPlies, kNone, plies)});
-}
-
-bool is_end_of_pass(const Teller& teller) {
-    const Trace& trace = teller.trace();
-    const Event event = teller.event();
-    return (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) && trace.pass_count() > 0 &&
-           trace.parent(event.visit) == kNone && trace.pass(trace.pass_at(teller.step())).name == kDeepeningPass;
-}
-
 void tell_table(Teller& teller) {
     const VisitId visit = teller.event().visit, of = teller.event().first();
     if (is_counted(teller.event().flags)) return tell_counted(teller);
@@ -330,32 +284,26 @@ void tell_table(Teller& teller) {
     }
     const bool is_class = teller.has_option("symmetry", "on");
     teller.say(is_class ? "table.hit.class" : "table.hit", {teller.name(of), teller.proved(of)});
-}
-
-bool is_end_of_search(const Teller& teller) {
-    const Trace& trace = teller.trace();
-    const Event event = teller.event();
-    return teller.step() == trace.event_count() && trace.is_finished() && !trace.is_truncated() &&
-           (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) &&
-           trace.parent(event.visit) == kNone;
+    tell_doubt_of_returned(teller, of);
 }
 
 void tell_event(Teller& teller) {
-    if (is_end_of_search(teller)) return tell_result(teller);
-    if (is_end_of_pass(teller)) return tell_end_of_pass(teller);
+    if (tell_end(teller)) return;
     switch (teller.event().kind) {
         case EventKind::kEnter:
             return tell_enter(teller);
         case EventKind::kEvaluate:
             return tell_evaluate(teller);
         case EventKind::kReturn:
-            return tell_return(teller);
+            return tell_return_and_doubt(teller);
         case EventKind::kBound:
             return tell_bound(teller);
         case EventKind::kCutoff:
             return tell_cutoff(teller);
         case EventKind::kLeave:
-            return tell_leave(teller);
+            tell_leave(teller);
+            tell_doubt(teller, teller.event().visit);
+            return;
         case EventKind::kPass:
             return tell_pass(teller);
         case EventKind::kTable:
@@ -379,7 +327,9 @@ bool tell_faults(Teller& teller) {
         teller.quote((is_first ? "" : " ") + fault_text(teller.narrator(), *fault) +
                      (relation.empty() ? "" : " " + relation));
     }
-    return has_some;
+    if (has_some || !is_unlisted(*judgement, step)) return has_some;
+    teller.quote(teller.narrator().language.with("check.unlisted", {count_text(kMostFaults)}));
+    return true;
 }
 
 Narration narrate(const Narrator& narrator, Step t) {

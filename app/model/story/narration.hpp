@@ -39,6 +39,7 @@ enum class FactKind {
     kShareBefore,  ///< … before the event
     kLeftOver,     ///< the most that is left for the player of `visit`'s parent
     kSum,          ///< the declared sum of all players' values
+    kMistakeStep,  ///< the step after an event that is at fault
     kThreshold,    ///< what the last child of `visit` would have to be worth, so that there were no cut
 };
 
@@ -50,11 +51,18 @@ struct NarrationFact {
     NodeId node = kNone;
 };
 
+/// Which sentence of the language was said: "bound.alpha"; its facts begin there and go on to those of the next.
+struct NarrationEntry {
+    std::string key;
+    std::size_t first_fact = 0;
+};
+
 struct Narration {
     std::string text;
-    std::string why;                   ///< a link's text; empty where there is none
-    Step why_step = kNever;            ///< where the link leads
-    std::vector<NarrationFact> facts;  ///< in the order said, those of `why` last
+    std::string why;                      ///< a link's text; empty where there is none
+    Step why_step = kNever;               ///< where the link leads
+    std::vector<NarrationFact> facts;     ///< in the order said, those of `why` last
+    std::vector<NarrationEntry> entries;  ///< in that order, too
 };
 
 /// Whom and how to tell.

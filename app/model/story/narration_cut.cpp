@@ -4,6 +4,7 @@
 
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -113,11 +114,19 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
     const NarrationFact limit = teller.proved(visit, state.value, is_alpha ? Proof::kUpper : Proof::kLower);
     const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
     const std::string side = is_alpha ? "alpha" : "beta";
+    const VisitId rival = setter == kNone ? kNone : teller.trace().visit_state(setter, teller.step()).best_child;
+    if (tell_doubtful_cut(teller, state)) return;
     if (setter != kNone) {
-        const VisitId best = teller.trace().visit_state(setter, teller.step()).best_child;
         teller.say("cut.bound", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
-                                 teller.name(setter), met, teller.child(best)});
+                                 teller.name(setter), met, teller.child(rival)});
         tell_levels(teller, visit, setter, is_asked);
+    } else if (const VisitId untold = closed_by_untold(teller.trace(), state, is_alpha, teller.step());
+               untold != kNone) {
+        const NodeState above = teller.trace().visit_state(untold, teller.step());
+        teller.say("cut.bound",
+                   {teller.Child(child), teller.proved(child), teller.name(visit), limit, teller.name(untold),
+                    teller.score(FactKind::kValue, untold, above.value), teller.child(above.best_child)});
+        tell_levels(teller, visit, untold, is_asked);
     } else if (const VisitId tried = try_that_set(teller); tried != kNone) {
         teller.say("cut.tried", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
                                  teller.name(tried), teller.proved(tried)});
@@ -125,7 +134,7 @@ void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, d
         const NarrationFact asked = Teller::number(is_alpha ? FactKind::kBeta : FactKind::kAlpha, visit,
                                                    is_alpha ? state.beta_in : state.alpha_in);
         teller.say("cut.probe." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, asked});
-    } else if (bound == (is_alpha ? -kInfinity : kInfinity)) {
+    } else if (bound == (is_alpha ? -kInfinity : kInfinity) && state.value == bound) {
         teller.say("cut.extreme." + side, {teller.Child(child), teller.proved(child)});
     } else if (!is_root_bound(teller.trace(), is_alpha, bound)) {
         teller.say("cut.met." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});

@@ -2,6 +2,7 @@
 
 #include "app/model/running/trace_options.hpp"
 #include "app/model/text/score_text.hpp"
+#include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
@@ -16,6 +17,7 @@ constexpr int kOrdinals = 10;           ///< how many the language has words for
 std::string Teller::fill(std::string_view key, Facts facts) {
     std::vector<std::string_view> texts;
     for (const NarrationFact& fact : facts) texts.push_back(fact.text);
+    m_narration.entries.push_back({std::string(key), m_narration.facts.size()});
     m_narration.facts.insert(m_narration.facts.end(), facts);
     return m_narrator.language.with("narration." + std::string(key), texts);
 }
@@ -40,6 +42,11 @@ bool Teller::has_option(std::string_view name, std::string_view value) const {
 
 bool Teller::has_window() const {
     return keeps_window(trace().header().algorithm);
+}
+
+const Judgement* Teller::erred() const {
+    const Judgement* judgement = m_narrator.judgement;
+    return judgement != nullptr && has_erred(*judgement, m_step) ? judgement : nullptr;
 }
 
 // ---- facts ---------------------------------------------------------------------------------------------------------

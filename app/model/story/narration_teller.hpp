@@ -1,5 +1,5 @@
 // The tool that narration is written with: sentences from the language's templates, filled with facts. Used by
-// narration*.cpp and why_words.cpp only.
+// narration*.cpp, why_words.cpp and fault_words.cpp only.
 #pragma once
 
 #include <initializer_list>
@@ -37,6 +37,8 @@ class Teller {
     [[nodiscard]] bool is_tree_leaf(NodeId node) const;
     [[nodiscard]] bool has_option(std::string_view name, std::string_view value) const;
     [[nodiscard]] bool has_window() const;
+    /// The judgement, where the search has made a mistake by this step; else null.
+    [[nodiscard]] const Judgement* erred() const;
 
     // ---- facts ----------------------------------------------------------------------------------------------------
     [[nodiscard]] static NarrationFact number(FactKind kind, VisitId visit, double value);
@@ -103,6 +105,18 @@ void tell_players_cutoff(Teller& teller, VisitId child);
 /// Of the event, a cutoff of MAX's or MIN's: the child and the bound that it met, and how far above that was set
 /// (narration_cut.cpp). False: the trace does not say by which child.
 [[nodiscard]] bool tell_cut_reason(Teller& teller);
+/// The beginning of a pass, and the end of one or of the whole search (narration_passes.cpp). False: it is no such end.
+void tell_pass(Teller& teller);
+[[nodiscard]] bool tell_end(Teller& teller);
+/// What rests on a mistake (narration_doubts.cpp): the value of a visit that is spoken of; of one that has come back to
+/// another. False: there is no such mistake.
+bool tell_doubt(Teller& teller, VisitId visit);
+bool tell_doubt_of_returned(Teller& teller, VisitId visit);
+void tell_doubt_of_bound(Teller& teller, VisitId visit, bool is_alpha);
+/// A bound has moved there. False: what it was moved by proves it, and nothing is said.
+[[nodiscard]] bool tell_doubtful_bound(Teller& teller, const NodeState& state, bool is_alpha);
+/// The event is a cut at the node in this state. False: the trace proves what a reason would say, and nothing is said.
+[[nodiscard]] bool tell_doubtful_cut(Teller& teller, const NodeState& state);
 /// What a cut leaves out (narration_cut.cpp).
 void tell_skipped(Teller& teller, VisitId visit);
 

@@ -33,6 +33,14 @@ constexpr Step kMostEventsAsked = 200'000;
     return trace.parent(visit);
 }
 
+/// Whether nothing is known at the visit, although the node above has set a bound.
+[[nodiscard]] bool is_lost(const Trace& trace, VisitId visit, bool is_alpha) {
+    const double given = is_alpha ? trace.alpha_in(visit) : trace.beta_in(visit);
+    if (given != nothing_known(is_alpha)) return false;
+    const NodeState above = trace.visit_state(trace.parent(visit), trace.enter_step(trace.first_try(visit)));
+    return (is_alpha ? above.alpha : above.beta) != given;
+}
+
 [[nodiscard]] std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor) {
     std::uint32_t levels = 0;
     for (; visit != ancestor && visit != kNone; visit = trace.parent(visit)) ++levels;
@@ -48,9 +56,7 @@ constexpr Step kMostEventsAsked = 200'000;
 /// How the run cuts; empty where nobody can say: then cuts at equality and strict ones are both possible.
 [[nodiscard]] std::optional<CutRule> cut_rule(const Trace& trace, const Judgement* judgement) {
     const TraceHeader& header = trace.header();
-    const AlgorithmEntry* known = find_algorithm(header.algorithm);
-    const bool is_said = judgement == nullptr || !header_option(trace, "cut").empty() ||
-                         (known != nullptr && known->rules == Rules::kOwn);
+    const bool is_said = judgement == nullptr || !header_option(trace, "cut").empty();
     if (!is_said) return std::nullopt;
     return judgement != nullptr ? judgement->rules.alpha_beta.cut
                                 : rules_of(options_from_pairs(header.algorithm, header.options)).cut;
@@ -205,6 +211,7 @@ BoundSource bound_source(const Trace& trace, VisitId visit, bool is_alpha, Step 
         }
         const VisitId up = trace.parent(below);
         if (in(below) == in(up)) {
+            if (is_lost(trace, below, is_alpha)) return source;
             below = up;
             continue;
         }

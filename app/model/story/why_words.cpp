@@ -3,6 +3,7 @@
 #include "app/model/story/fault_words.hpp"
 #include "app/model/story/narration_teller.hpp"
 #include "app/model/text/score_text.hpp"
+#include "search/check/doubts.hpp"
 #include "search/options/algorithm_table.hpp"
 
 namespace plytrace {
@@ -55,13 +56,15 @@ void tell_bound_source(Teller& teller, const Why& why, const BoundSource& source
             if (is_open) teller.say("why.bound.nobody" + side, {bound});
             return;
         case BoundBy::kItself:
-            if (is_open && source.child != kNone)
-                teller.say("why.bound.itself" + side, {bound, teller.child(source.child)});
-            return;
+            if (!is_open || source.child == kNone) return;
+            teller.say("why.bound.itself" + side, {bound, teller.child(source.child)});
+            return tell_doubt_of_bound(teller, why.visit, is_alpha);
         case BoundBy::kAncestor:
-            return teller.say("why.bound.ancestor" + side,
-                              {bound, teller.name(source.setter), teller.child(source.child)});
+            teller.say("why.bound.ancestor" + side, {bound, teller.name(source.setter), teller.child(source.child)});
+            return tell_doubt_of_bound(teller, why.visit, is_alpha);
         case BoundBy::kTry:
+            if (teller.erred() != nullptr && !proves_bound(teller.trace(), source.setter, is_alpha, source.value))
+                return tell_doubt_of_bound(teller, why.visit, is_alpha);
             return teller.say("why.bound.try" + side, {bound, teller.name(source.setter)});
         case BoundBy::kQuestion: {
             const double end = is_alpha ? state.beta_in : state.alpha_in;
@@ -105,10 +108,28 @@ void tell_value_so_far(Teller& teller, const Why& why, const NodeState& state) {
     const NarrationFact value = teller.score(FactKind::kValue, why.visit, state.value);
     if (why.child == kNone) return teller.say("why.value.so_far.alone", {teller.Name(why.visit), value});
     teller.say("why.value.so_far", {teller.Name(why.visit), value, teller.child(why.child)});
+    tell_doubt(teller, why.visit);
+}
+
+/// The value of a node that is done, behind a mistake: only what is proved, or what the trace says and no reason for
+/// it.
+void tell_value_behind_mistake(Teller& teller, const Why& why, const NodeState& state) {
+    const Trace& trace = teller.trace();
+    const bool is_from_child = why.child != kNone && trace.event(trace.leave_step(why.child)).score() == state.value;
+    const NarrationFact worth = teller.proved(why.visit);
+    const bool is_proved = state.proof != Proof::kNothing;
+    if (!is_from_child) {
+        teller.say(is_proved ? "leave.bound" : "leave.unproved", {teller.Name(why.visit), worth});
+    } else {
+        teller.say(is_proved ? "why.value" : "why.value.unproved",
+                   {teller.Name(why.visit), worth, teller.child(why.child)});
+    }
+    tell_doubt(teller, why.visit);
 }
 
 void tell_value(Teller& teller, const Why& why, const NodeState& state) {
     const Trace& trace = teller.trace();
+    if (teller.erred() != nullptr) return tell_value_behind_mistake(teller, why, state);
     const bool is_max = state.role == Role::kMax;
     const NodeState last = trace.visit_state(why.visit, trace.leave_step(why.visit));
     if (last.value != state.value) {  // clipped into the window

@@ -25,6 +25,30 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
     return {std::max(a.lower, b.lower), std::min(a.upper, b.upper)};
 }
 
+/// Whether the fault tells that the node's leaves, or whose turn it is, are not what the trace says. (A wrong maximum
+/// of right leaves is the trace's affair: intervals are worked out anew.)
+[[nodiscard]] bool is_about_leaves(const Fault& fault) {
+    switch (fault.kind()) {
+        case FaultKind::kLeafValue:
+        case FaultKind::kEvaluation:
+        case FaultKind::kChildLeftOut:
+        case FaultKind::kChildRepeated:
+            return true;
+        default:
+            return fault.reason == FaultReason::kTurn;
+    }
+}
+
+[[nodiscard]] std::vector<bool> unknown_visits(const Judgement* judgement, VisitId count) {
+    // Faults that are not listed could be anywhere.
+    std::vector<bool> unknown(count, judgement != nullptr && judgement->more > 0);
+    if (judgement == nullptr) return unknown;
+    for (const Fault& fault : judgement->faults) {
+        if (fault.visit < count && is_about_leaves(fault)) unknown[fault.visit] = true;
+    }
+    return unknown;
+}
+
 }  // namespace
 
 /// What a child adds to its parent's interval: of a chance node's, its share.
@@ -38,9 +62,11 @@ Interval IntervalLabels::share(const Trace& trace, VisitId child, const Interval
     return {part(interval.lower, -kInfinity), part(interval.upper, kInfinity)};
 }
 
-IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names) : m_names(&names) {
+IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const Judgement* judgement)
+    : m_names(&names) {
     const Step end = trace.event_count();
     const VisitId count = trace.visit_count(end);
+    m_is_unknown = unknown_visits(judgement, count);
     m_visits.resize(count);
     m_child_index.assign(count, 0);
     m_child_count.assign(count, 0);
@@ -66,7 +92,9 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names) : m_na
         Interval& final = m_visits[visit].final;
         const Role role = trace.role(visit);
         const Step left = trace.leave_step(visit);
-        if (left >= end) {
+        if (m_is_unknown[visit]) {
+            final = kUnseen;
+        } else if (left >= end) {
             final = combined(role, final, kUnseen);
         } else if (trace.event(left).kind == EventKind::kEvaluate) {
             final = {trace.event(left).score(), trace.event(left).score()};
@@ -116,7 +144,7 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
             const Interval below = is_child_open ? intervals[level + 1] : m_visits[child].final;
             Interval interval = combined(role, before, share(trace, child, below));
             if (m_child_index[child] + 1 < m_child_count[visit]) interval = combined(role, interval, kUnseen);
-            intervals[level] = interval;
+            intervals[level] = m_is_unknown[visit] ? kUnseen : interval;
         }
         const VisitId tried = trace.previous_try(visit);
         if (tried != kNone && tried < m_visits.size()) {

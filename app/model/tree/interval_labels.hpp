@@ -1,7 +1,8 @@
 // AIMA's labels (figure 5.5): the range of values that a node can still have, by interval arithmetic over the leaves
 // seen so far. A leaf seen is [v, v]; one not seen, or cut, is [−∞, +∞]; a MIN node is [min of its children's lower
 // ends, min of their upper ends], a MAX node the same with max, a chance node their mean. They are not the window [α,
-// β]. Built once from a trace, read at any step from the thread that draws.
+// β]. Where a judge has found a leaf's value wrong, or children left out or looked at twice, nothing is known of the
+// node. Built once from a trace, read at any step from the thread that draws.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,7 @@
 
 #include "app/model/text/node_text.hpp"
 #include "app/model/tree/tree_step.hpp"
+#include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
@@ -20,8 +22,9 @@ struct Interval {
 
 class IntervalLabels {
   public:
-    /// `names` knows how likely a chance node's branches are, and outlives this.
-    IntervalLabels(const Trace& trace, const NodeText& names);
+    /// `names` knows how likely a chance node's branches are, and outlives this. `judgement`: null where nobody has
+    /// judged.
+    IntervalLabels(const Trace& trace, const NodeText& names, const Judgement* judgement = nullptr);
 
     /// The intervals of step.open, level by level.
     [[nodiscard]] std::vector<Interval> of_open_path(const Trace& trace, const TreeStep& step) const;
@@ -37,6 +40,7 @@ class IntervalLabels {
     [[nodiscard]] Interval share(const Trace& trace, VisitId child, const Interval& interval) const;
 
     const NodeText* m_names;
+    std::vector<bool> m_is_unknown;  ///< by visit: its leaves are not what the trace says
     std::vector<VisitIntervals> m_visits;
     std::vector<std::uint32_t> m_child_index;  ///< by visit: how many of its parent's children were entered before it
     std::vector<std::uint32_t> m_child_count;  ///< by visit: its node's children, entered or not

@@ -11,6 +11,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/panels/widgets/type.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -326,7 +327,8 @@ void TreePanel::refresh_frame(AppContext& context) {
     if (m_critical) options.critical = &m_critical->types;
     if (m_critical && options.note == nullptr) options.note = &m_critical->note;
     if (options.shows_intervals && !m_intervals && context.trace()->is_finished()) {
-        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text());
+        m_intervals = std::make_unique<IntervalLabels>(*context.trace(), context.app.document.node_text(),
+                                                       context.app.document.judgement());
     }
     m_frame = build_tree_frame(scene(context), m_view, m_step, options);
 }
@@ -361,7 +363,9 @@ void TreePanel::draw_critical_count(const AppContext& context) const {
 void TreePanel::draw_best_line(const AppContext& context) const {
     if (m_step.best_line.size() < 2) return;
     const NodeText& names = context.app.document.node_text();
-    std::string line = std::string(context.text("tree.best_line")) + "  ";
+    const Judgement* judgement = context.app.document.judgement();
+    const bool is_told = judgement != nullptr && has_erred(*judgement, m_step.t);
+    std::string line = std::string(context.text(is_told ? "tree.best_line.told" : "tree.best_line")) + "  ";
     const std::size_t shown = std::min(m_step.best_line.size(), kBestLineNames);
     const bool has_root_name = !names.node_name(0).empty();
     for (std::size_t i = has_root_name ? 0 : 1; i < shown; ++i) {

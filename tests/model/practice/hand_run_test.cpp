@@ -72,11 +72,13 @@ class SlippingHand {
             const bool is_other = value && child != *value;
             double taken = right;
             if (slips(Slip::kLastValue, is_other && right != child)) taken = child;
-            if (slips(Slip::kOpposite, is_other && right == child)) taken = *value;
+            // (The bound that is met may stand for a value beyond it.)
+            const double met = is_max ? window.beta : window.alpha;
+            const bool is_clipped = cuts() && value == met && better(child, met);
+            if (slips(Slip::kOpposite, is_other && right == child && !is_clipped)) taken = *value;
             run.push_back({HandMove::kValue, 0, {taken}});
             value = taken;
             if (!cuts()) continue;
-            const double met = is_max ? window.beta : window.alpha;
             const bool meets = is_strict() ? better(taken, met) : !better(met, taken);
             const bool has_left = at + 1 < count;
             if (has_left && (slips(Slip::kCutEarly, !meets && std::abs(met) < kInfinity) ||

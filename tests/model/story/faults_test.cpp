@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "app/model/tree/interval_labels.hpp"
 #include "tests/model/opened_trace.hpp"
 
 namespace plytrace::test {
@@ -79,9 +80,143 @@ TEST_CASE("An inner node that is valued as a leaf is told so, and no value is sh
     for (const FrameLabel& label : frame.labels) CHECK_THAT(label.text, !ContainsSubstring("not"));
 }
 
+TEST_CASE("What rests on a wrong value is said to, and no more is claimed of it", "[check]") {
+    const OpenedDocument opened(student_trace("w.jsonl"));
+    CHECK(opened.said(14) == "A gets 8 from B: the best so far. The 8 from B rests on the mistake at step 9.");
+    CHECK(
+        opened.said(15) ==
+        "α rises from −∞ to 8 at A. The 8 from B rests on the mistake at step 9. So nothing shows that MAX can have 8 "
+        "or more.");
+    for (const Step cut : {20U, 31U}) {
+        INFO(opened.said(cut));
+        CHECK_THAT(opened.said(cut), ContainsSubstring("is cut"));
+        CHECK_THAT(opened.said(cut), ContainsSubstring("is no more than α = 8. The 8 from B rests on the mistake at "
+                                                       "step 9. So what is left out may matter."));
+        CHECK_THAT(opened.said(cut), !ContainsSubstring("already has"));
+        CHECK_THAT(opened.said(cut), !ContainsSubstring("at most"));
+        CHECK(opened.formula(cut).conclusion == "This cut rests on an earlier mistake: what is left out may matter.");
+    }
+    CHECK(opened.said(33) == "A gets at most 5 from D. It keeps 8, which is more.");
+    CHECK(opened.said(34) == "The search says 8, but the tree is worth 3. This follows from step 9.");
+    CHECK_THAT(opened.said(34), !ContainsSubstring("The best move is"));
+}
+
+TEST_CASE("What comes before the first mistake is told as ever", "[check]") {
+    const OpenedDocument opened(student_trace("w.jsonl"));
+    CHECK(opened.said(6) == "β falls from +∞ to 3 at B: MIN is sure of 3 or less there.");
+}
+
+TEST_CASE("After a wrong leaf a node is not said to be at most anything", "[check]") {
+    const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[3,[8,9]],"algorithm":"alpha-beta"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":3}
+{"e":"return","x":3}
+{"e":"bound","x":3}
+{"e":"enter","p":0,"a":3}
+{"e":"enter","p":2,"a":3}
+{"e":"evaluate","x":2}
+{"e":"return","x":2}
+{"e":"cutoff","n":1}
+{"e":"leave","x":2}
+{"e":"return","x":3}
+{"e":"leave","x":3}
+{"end":13}
+)");
+    CHECK(opened.said(8) ==
+          "The first leaf of B is worth 8, but the trace says 2. What is worked out from it is judged by the 2.");
+    CHECK(opened.said(9) ==
+          "B gets 2 from its first leaf: the best so far. The 2 from the first leaf of B rests on the mistake at step "
+          "8.");
+    CHECK(
+        opened.said(10) ==
+        "The rest of B is cut. B's value 2 is no more than α = 3. The 2 from the first leaf of B rests on the mistake "
+        "at step 8. So what is left out may matter. Leaf 9 is not looked at.");
+    CHECK(opened.said(11) == "B is done and returns 2. This value rests on the mistake at step 8.");
+    CHECK(opened.formula(10).concludes == Conclusion::kCutIsDoubtful);
+    for (const FrameLabel& label : opened.frame(13).labels) CHECK(label.text != "≤ 2");
+    // The bound itself is right, and was said so before.
+    CHECK(opened.said(5) == "α rises from −∞ to 3 at A: MAX is sure of 3 or more there.");
+}
+
+TEST_CASE("An interval counts no leaf that is wrong, and every one that is right", "[check]") {
+    const auto at_end = [](const OpenedDocument& opened, NodeId node, std::uint32_t level) {
+        const Trace& trace = *opened.document.trace();
+        const IntervalLabels labels(trace, opened.document.node_text(), opened.document.judgement());
+        const TreeStep step = look_up_step(trace, trace.event_count());
+        return labels.of_node(trace, step, labels.of_open_path(trace, step), node, level);
+    };
+    const Interval nothing;
+    std::string text = student_trace("t_.jsonl");
+    const std::string right = R"({"e": "evaluate", "v": 2, "x": 4})";
+    text.replace(text.find(right), right.size(), R"({"e": "evaluate", "v": 2, "x": 5})");
+    CHECK(at_end(OpenedDocument(text), 2, 2) == nothing);
+    // B takes 8 of the leaves 3, 12 and 8: what follows from them is 3.
+    CHECK(at_end(OpenedDocument(student_trace("w.jsonl")), 1, 1) == Interval{3, 3});
+}
+
+TEST_CASE("A best move that is wrong is not said to be the best one at the end", "[check]") {
+    const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[1,2],"algorithm":"alpha-beta"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":1}
+{"e":"return","x":1,"i":true}
+{"e":"bound","x":1}
+{"e":"enter","p":0,"a":1}
+{"e":"evaluate","x":2}
+{"e":"return","x":2,"i":false}
+{"e":"bound","x":2}
+{"e":"leave","x":2}
+{"end":10}
+)");
+    CHECK(
+        opened.said(10) ==
+        "The search is over: A is worth 2. The search takes a1 for the best move. That is not proved. See the mistake "
+        "at step 8.");
+}
+
+TEST_CASE("Where more faults are found than are listed, nothing is explained any more", "[check]") {
+    std::string tree, events = "{\"e\":\"enter\"}\n";
+    constexpr int kLeaves = 10'010;
+    for (int i = 0; i < kLeaves; ++i) {
+        tree += i == 0 ? "1" : ",1";
+        events += "{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":2}\n{\"e\":\"return\",\"x\":2}\n";
+    }
+    const std::string header =
+        "{\"plytrace\":1,\"game\":\"tree\",\"position\":[" + tree + "],\"algorithm\":\"minimax\"}\n";
+    const OpenedDocument opened(header + events + "{\"e\":\"leave\",\"x\":2}\n");
+    const Step end = opened.document.trace()->event_count();
+    CHECK(opened.document.judgement()->more > 0);
+    CHECK_THAT(opened.said(end - 1), ContainsSubstring("This search has more than 10,000 faults."));
+    CHECK_THAT(opened.said(end - 2), ContainsSubstring("nothing is explained here"));
+    CHECK_THAT(opened.said(5), !ContainsSubstring("more than 10,000"));
+}
+
+TEST_CASE("A cut in a trace that tells no windows is explained by who has more", "[check]") {
+    const OpenedDocument opened(R"({"plytrace":1,"game":"tree","position":[2,[1,3]],"algorithm":"alpha-beta"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":2}
+{"e":"return","x":2}
+{"e":"enter","p":0}
+{"e":"enter","p":2}
+{"e":"evaluate","x":1}
+{"e":"return","x":1}
+{"e":"cutoff","n":1}
+{"e":"leave","x":1}
+{"e":"return","x":2}
+{"e":"leave","x":2}
+{"end":12}
+)");
+    CHECK(opened.document.judgement()->is_right());
+    CHECK(
+        opened.said(9) ==
+        "The rest of B is cut. Its first leaf is 1, so B is at most 1, but A already has 2 from its first leaf. Leaf 3 "
+        "is not looked at.");
+}
+
 TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
-    // C's cut is justified by the 8 that A was told of.
     CHECK_THAT(opened.said(20), ContainsSubstring("C is cut"));
     const OpenedDocument right(student_trace("t_.jsonl"));
     for (Step t = 0; t <= right.document.trace()->event_count(); ++t) {

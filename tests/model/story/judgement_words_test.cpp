@@ -74,18 +74,87 @@ TEST_CASE("A search between two passes, or said to be stopped, has not ended", "
 
 TEST_CASE("The rules that a run was judged by are told, and whose they are", "[check]") {
     CHECK(Told(strict_run("alpha-beta", "")).rules() ==
-          "Judged by the weakest rules that fit the run: cuts only where the value is beyond the bound, deep cuts, "
-          "fail-soft values.");
+          "Judged by the weakest rules that fit the run: cuts only where the value is beyond the bound, deep cuts. "
+          "Values outside the window are told as they are (fail-soft).");
     CHECK(Told(strict_run("alpha-beta", R"("cut":"strict","bounds":"soft","deep-cuts":"on")")).rules() ==
-          "Judged by the rules that the header declares: cuts only where the value is beyond the bound, deep cuts, "
-          "fail-soft values.");
+          "Judged by the rules that the header declares: cuts only where the value is beyond the bound, deep cuts. "
+          "Values outside the window are told as they are (fail-soft).");
     const Told mixed(strict_run("alpha-beta", R"("cut":"equal")"));
     CHECK_FALSE(mixed.judgement().is_right());
     CHECK_THAT(mixed.rules(),
-               ContainsSubstring("Judged by the rules that the header declares, and else those that come "
+               ContainsSubstring("Judged by the rules that the header declares, and otherwise those that come "
                                  "nearest to the run: cuts also where the value equals the bound"));
     CHECK_THAT(Told(strict_run("bratko-alpha-beta", "")).rules(),
-               ContainsSubstring("Judged by the rules of bratko-alpha-beta: cuts only where"));
+               ContainsSubstring("Judged by the weakest rules that fit the run: cuts only where"));
+}
+
+TEST_CASE("How values outside the window are told is no rule, and is told where there are any", "[check]") {
+    // B is 2 in the window (2, +∞): it tells 2 for the 1 that has come back.
+    const std::string run =
+        "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":2}\n"
+        "{\"e\":\"return\",\"x\":2}\n{\"e\":\"bound\",\"x\":2}\n{\"e\":\"enter\",\"p\":0,\"a\":2}\n"
+        "{\"e\":\"enter\",\"p\":2,\"a\":2}\n{\"e\":\"evaluate\",\"x\":1}\n{\"e\":\"return\",\"x\":2}\n"
+        "{\"e\":\"cutoff\",\"n\":1}\n{\"e\":\"leave\",\"x\":2}\n{\"e\":\"return\",\"x\":2}\n"
+        "{\"e\":\"leave\",\"x\":2}\n";
+    const std::string head = R"({"plytrace":1,"game":"tree","position":[2,[1,9]],"algorithm":"alpha-beta")";
+    const Told clipped(head + R"(,"options":{"bounds":"soft"}})" + "\n" + run);
+    CHECK(clipped.judgement().is_right());
+    CHECK_THAT(clipped.rules(), ContainsSubstring("told as the bound that they meet (fail-hard). The header says "
+                                                  "\"soft\". Either is right."));
+    CHECK_THAT(Told(head + "}\n" + run).rules(), !ContainsSubstring("The header says"));
+    const Told inside(kTwoLeaves + "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":1}\n");
+    CHECK_THAT(inside.rules(), !ContainsSubstring("fail-"));
+}
+
+TEST_CASE("A trace of nothing but a pass is judged, and told", "[check]") {
+    const Told told(kTwoLeaves + "{\"e\":\"pass\",\"d\":2}\n");
+    CHECK(told.judgement().is_right());
+    CHECK_FALSE(told.said(1).empty());
+}
+
+TEST_CASE("Of a search with zero windows and no windows in its trace no cut rule is told", "[check]") {
+    const Told told(R"({"plytrace":1,"game":"tree","position":[1,2],"algorithm":"my pvs"}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":1}
+)");
+    CHECK_THAT(told.rules(), ContainsSubstring("its cuts are not"));
+}
+
+TEST_CASE("Who starts at the bound and keeps no child is not told to start at infinity", "[check]") {
+    const auto told = [](const std::string& bounds) {
+        return Told(
+                   R"({"plytrace":1,"game":"tree","position":[1,[[3,2],5]],"algorithm":"alpha-beta","options":{"bounds":")" +
+                   bounds + R"("}}
+{"e":"enter"}
+{"e":"enter","p":0}
+{"e":"evaluate","x":1}
+{"e":"return","x":1}
+{"e":"bound","x":1}
+{"e":"enter","p":0,"a":1}
+{"e":"enter","p":2,"a":1}
+{"e":"enter","p":3,"a":1}
+{"e":"evaluate","x":3}
+{"e":"return","x":3,"i":false}
+{"e":"bound","x":3}
+{"e":"enter","p":3,"a":3}
+{"e":"evaluate","x":2}
+{"e":"return","x":3,"i":false}
+{"e":"leave","x":3}
+)")
+            .faults();
+    };
+    REQUIRE(told("start").size() == 1);
+    CHECK_THAT(told("start").front(), !ContainsSubstring("∞"));
+    CHECK_THAT(told("soft").front(), ContainsSubstring("∞"));
+}
+
+TEST_CASE("A number that a rule wants is asked for in words", "[check]") {
+    const Told told(
+        "{\"plytrace\":1,\"game\":\"tree\",\"position\":[1,2],\"algorithm\":\"alpha-beta\",\"options\":"
+        "{\"sum\":\"10 points\"}}\n{\"e\":\"enter\"}\n");
+    REQUIRE(told.unknown().size() == 1);
+    CHECK_THAT(told.unknown().front(), ContainsSubstring("Expected a number, so"));
 }
 
 TEST_CASE("The card says how far the search was judged, and by which rules", "[check]") {
@@ -116,7 +185,7 @@ TEST_CASE("A rule with a value that is none counts as not declared, and that is 
         REQUIRE(told.unknown().size() == 1);
         CHECK(told.unknown().front() == "The header says \"cut\": \"" + value +
                                             "\". Expected equal or strict, so the rule counts as not declared.");
-        CHECK_THAT(told.rules(), ContainsSubstring("and else the weakest"));
+        CHECK_THAT(told.rules(), ContainsSubstring("and otherwise the weakest"));
     }
     const Told others(strict_run("alpha-beta", R"("bounds":"fail-soft","deep-cuts":"true","window":"all")"));
     CHECK(others.judgement().is_right());

@@ -66,7 +66,8 @@ bool holds(const SearchedTree& searched, const NarrationFact& fact, Step t) {
         case FactKind::kLeftOver:
         case FactKind::kSum:
         case FactKind::kThreshold:
-            return false;             // told of chance nodes, of several players, and of questions only
+        case FactKind::kMistakeStep:
+            return false;             // told of chance nodes, of several players, of questions and of mistakes only
         case FactKind::kLeafValue: {  // the values of all children that were not visited, in order
             std::string values;
             const VisitId visit = trace.event(t - 1).visit;

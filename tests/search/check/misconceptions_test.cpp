@@ -139,7 +139,7 @@ TEST_CASE("Of an inner node that is valued as a leaf, no value is expected", "[c
     CHECK(found.faults.front().reason == FaultReason::kNoLeaf);
     CHECK(std::isnan(found.faults.front().expected));
     CHECK(wrong_value(found, 1, 3, 5) == nullptr);
-    CHECK(doubtful_visits(*trace, found)[1]);
+    CHECK(found.doubtful_since[1] == 2);
 }
 
 TEST_CASE("A zero window below a chance node is not judged as one below MIN", "[check]") {

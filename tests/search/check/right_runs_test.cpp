@@ -6,6 +6,7 @@
 #include "tests/sanitized.hpp"
 #include "tests/search/chance_support.hpp"
 #include "tests/search/check/check_support.hpp"
+#include "tests/search/check/slips.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -86,4 +87,70 @@ TEST_CASE("Nor is a tree with a table that keeps values alone, as long as they a
     options.algorithm = Algorithm::kMinimax;
     options.table.kind = TableKind::kValueOnly;
     for (std::uint64_t seed = 0; seed < 200; ++seed) expect_right(any_tree(seed), options, seed);
+}
+
+TEST_CASE("Of a search with zero windows that tells no windows, nothing is said of cuts and second searches",
+          "[check]") {
+    int count = 0;
+    for (std::uint64_t seed = 0; seed < 300; ++seed) {
+        const ExplicitTree tree = any_tree(seed);
+        Style style;
+        style.kind = Style::Kind::kPvs;
+        style.tells_passes = style.tells_bounds = false;
+        Calls calls = slipped(tree, style, Slip::kNone, 0).calls;
+        for (Call& call : calls) {
+            call.alpha = -kInfinity;
+            call.beta = kInfinity;
+        }
+        count += std::any_of(calls.begin(), calls.end(), [](const Call& c) { return c.kind == EventKind::kCutoff; });
+        const Judgement found = judged(tree, *told_by_student(tree, calls, "my pvs"));
+        INFO("seed " << seed << "\n" << text_of(found));
+        CHECK(found.is_right());
+    }
+    CHECK(count > 50);
+}
+
+TEST_CASE("A strict search is right under the name of one of ours that cuts on equality", "[check]") {
+    const ExplicitTree tree = tree_of("(2 (2 1))");
+    Style style;
+    style.kind = Style::Kind::kPvs;
+    style.rules.cut = CutRule::kStrict;
+    const Judgement found = judged(tree, *told_by_student(tree, slipped(tree, style, Slip::kNone, 0).calls, "pvs"));
+    INFO(text_of(found));
+    CHECK(found.is_right());
+}
+
+TEST_CASE("A child that closes the node need not be kept as the best", "[check]") {
+    // Clipped at the cut, by a program that does not say which child is the best; and the classic one that keeps a
+    // child only where alpha < value < beta.
+    Style style;
+    style.rules.cut = CutRule::kStrict;
+    style.clips_at_cut = style.tells_clipped = true;
+    style.is_declared = false;
+    for (const Style::Best best : {Style::Best::kLeftOut, Style::Best::kWithinWindow}) {
+        for (const std::string_view text : {"(5 (5 2 9))", "(5 (7 2 9))"}) {
+            style.best = best;
+            const ExplicitTree tree = tree_of(text);
+            const Judgement found = judged(tree, *told_in(tree, style, slipped(tree, style, Slip::kNone, 0).calls));
+            INFO(text << "\n" << text_of(found));
+            CHECK(found.is_right());
+        }
+    }
+}
+
+TEST_CASE("A pass that is begun and not searched behind very many visits is judged", "[check]") {
+    constexpr int kLeaves = 16'383;  // with the root a full chunk of visits
+    std::string text = "(";
+    for (int i = 0; i < kLeaves; ++i) text += "1 ";
+    CallSink sink;
+    sink.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+    for (int i = 0; i < kLeaves; ++i) {
+        sink.enter(i, Role::kMin, i == 0 ? -kInfinity : 1, kInfinity);
+        sink.evaluate(1, true);
+        sink.returned(1, i == 0);
+    }
+    sink.leave(1);
+    sink.begin_pass("iteration", 2);
+    const ExplicitTree tree = tree_of(text + ")");
+    CHECK(judged(tree, *told_by_student(tree, sink.calls)).is_right());
 }

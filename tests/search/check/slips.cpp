@@ -245,7 +245,8 @@ class SlippingSearch {
         bool improves = place.better(found, place.value);
         const double kept = place.value;
         if (improves) place.value = found;
-        const bool is_open = place.better(found, place.own(place.in));
+        const bool is_within = place.better(place.met(place.in), found) || !has_window();
+        const bool is_open = place.better(found, place.own(place.in)) && is_within;
         if (slips(Slip::kLastChild, !is_first && place.better(before, found) && is_wrong(found))) {
             place.value = found;
             improves = true;
@@ -265,7 +266,16 @@ class SlippingSearch {
             improves = true;
         }
         place.has_best = place.has_best || improves;
-        m_sink.returned(told(place, place.value), improves);
+        const double now = told(place, place.value);
+        m_sink.returned(now, says_best(place, improves, is_first || place.better(now, told(place, kept))));
+    }
+
+    /// Whether the child is said to be the best one now. `seems_best`: by the values that are told.
+    [[nodiscard]] bool says_best(const Place& place, bool improves, bool seems_best) const {
+        const bool is_about_best = m_slip == Slip::kBestMove || m_slip == Slip::kNoBestMove || m_slip == Slip::kTie;
+        if (is_about_best || m_style.best == Style::Best::kTold) return improves;
+        if (m_style.best == Style::Best::kLeftOut) return seems_best;
+        return improves && (!has_window() || (place.in.alpha < place.last && place.last < place.in.beta));
     }
 
     [[nodiscard]] double told(const Place& place, double value) const {

@@ -55,12 +55,18 @@ struct Style {
     enum class Kind { kMinimax, kAlphaBeta, kPvs };
     Kind kind = Kind::kAlphaBeta;
     AlphaBetaOptions rules;
-    bool clips_at_cut = false;        ///< a cut returns the bound that was met ("if s >= beta: return beta")
-    bool tells_clipped = false;       ///< … and the event before it says so already
-    bool moves_first = false;         ///< the bound is moved before the cut is asked for
-    bool tells_bounds = true;         ///< there are "bound" events
-    bool tells_passes = true;         ///< PVS: zero windows are called that
-    bool goes_on_from = false;        ///< PVS: a child is searched again from the value that it was found to have
+    bool clips_at_cut = false;   ///< a cut returns the bound that was met ("if s >= beta: return beta")
+    bool tells_clipped = false;  ///< … and the event before it says so already
+    bool moves_first = false;    ///< the bound is moved before the cut is asked for
+    bool tells_bounds = true;    ///< there are "bound" events
+    bool tells_passes = true;    ///< PVS: zero windows are called that
+    bool goes_on_from = false;   ///< PVS: a child is searched again from the value that it was found to have
+    enum class Best {
+        kTold,
+        kLeftOut,       ///< as the reader of files finds it out
+        kWithinWindow,  ///< only a child within the window is kept
+    };
+    Best best = Best::kTold;          ///< which child is the best one
     bool is_negamax = false;          ///< by name: scores are MAX's view all the same
     bool is_declared = true;          ///< the header says the algorithm and the rules …
     Bounds declared = Bounds::kSoft;  ///< … and of values outside the window this

@@ -1,5 +1,6 @@
 // Small runs of programs that students wrote, each as its program tells it: what is right in them is not faulted, and
 // what is wrong is called what it is.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <memory>
 
@@ -226,6 +227,7 @@ TEST_CASE("A child is searched a second time: its value is known, or only a boun
 }
 
 TEST_CASE("A search that tries with a zero window first is right by whatever name", "[check]") {
+    int count = 0;
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         const ExplicitTree tree = any_tree(seed);
         Style style;
@@ -240,10 +242,29 @@ TEST_CASE("A search that tries with a zero window first is right by whatever nam
             has_research = has_research || (is_again && calls[at].kind == EventKind::kEnter);
         }
         if (!has_research) continue;
+        ++count;
         const Judgement found = judged(tree, *told_by_student(tree, calls));
         INFO("seed " << seed << "\n" << text_of(found));
         CHECK(found.is_right());
     }
+    CHECK(count > 50);
+}
+
+TEST_CASE("Whoever starts at the bound is not told to start at infinity", "[check]") {
+    // C has told 3, its start value, and then tells 0.
+    const Judgement found = Tell()
+                                .root()
+                                .leaf(0, -kInf, kInf, 3)
+                                .back(3, true)
+                                .enter(1, 3, kInf)
+                                .enter(0, 3, kInf)
+                                .leaf(0, 3, kInf, 1)
+                                .back(3, false)
+                                .leaf(1, 3, kInf, 2)
+                                .back(0, false)
+                                .judged_on("(3 ((1 2) 5) 1)");
+    REQUIRE(!found.is_right());
+    CHECK(found.faults.front().reason != FaultReason::kZeroStart);
 }
 
 TEST_CASE("A zero window that is not called so is taken for a value where no search follows", "[check]") {

@@ -46,11 +46,14 @@ Style style_of(std::uint64_t seed) {
     style.tells_bounds = random.happens(60);
     style.tells_passes = random.happens(50);
     style.goes_on_from = random.happens(50);
+    style.best = static_cast<Style::Best>(random.between(0, 2));
     style.is_negamax = random.happens(30);
     style.is_declared = random.happens(50);
     style.declared = random.happens(50) ? style.rules.bounds : bounds();
-    // What is called PVS here cuts on equality, and hands all bounds down.
-    if (style.kind == Style::Kind::kPvs) style.rules = {CutRule::kEqual, style.rules.bounds, true};
+    // What is called PVS here hands all bounds down.
+    if (style.kind == Style::Kind::kPvs) style.rules.deep_cuts = true;
+    // … and is declared to cut on equality.
+    if (style.kind == Style::Kind::kPvs && style.is_declared) style.rules.cut = CutRule::kEqual;
     return style;
 }
 
@@ -61,6 +64,8 @@ std::string text_of(const Style& style) {
     if (style.moves_first) text += ", moves first";
     if (!style.tells_bounds) text += ", without bounds";
     if (style.kind == Style::Kind::kPvs) text += style.tells_passes ? ", tells passes" : ", no passes";
+    if (style.best == Style::Best::kLeftOut) text += ", leaves the best child out";
+    if (style.best == Style::Best::kWithinWindow) text += ", keeps a child within the window";
     if (style.goes_on_from) text += ", goes on from what was found";
     return text;
 }

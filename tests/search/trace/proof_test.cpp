@@ -111,3 +111,13 @@ TEST_CASE("AIMA's tree at the end: A = 3, B = 3, C <= 2, D = 2", "[proof]") {
     CHECK(badge({1}) == Proof::kUpper);
     CHECK(badge({2}) == Proof::kExact);
 }
+
+TEST_CASE("A value that has moved without a new best child is not attained by the old one", "[proof]") {
+    // A program in the window (5, 6) that keeps no child outside it: -9 is exact, and then 5 is told of a child that is
+    // at most 5.
+    ProofSoFar proof;
+    proof.add_child(Role::kMax, -9, Proof::kExact, 0, -9, true);
+    CHECK(proof.so_far(Role::kMax) == Proof::kLower);
+    proof.add_child(Role::kMax, 5, Proof::kUpper, -9, 5, false);
+    CHECK(proof.so_far(Role::kMax) == Proof::kNothing);
+}

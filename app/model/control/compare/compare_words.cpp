@@ -119,6 +119,14 @@ BothTexts differences_of_compared(const AppState& app) {
     return words;
 }
 
+namespace {
+
+bool has_mistakes(const Document& document) {
+    return document.judgement() != nullptr && !document.judgement()->is_right();
+}
+
+}  // namespace
+
 std::string verdict_on_compared(const AppState& app) {
     const AppState& right = compared(app)->right;
     if (!is_at_end(app) || !is_at_end(right)) return "";
@@ -133,10 +141,14 @@ std::string verdict_on_compared(const AppState& app) {
         same != kNone ? choice_name(app.document, same) : choice_name(right.document, right_choice);
     const std::string left_value = score_text(*app.trace(), app.trace()->node_state(0, app.end()).value);
     const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
+    // What a search with mistakes says is only what it says.
+    const bool is_told = has_mistakes(app.document) || has_mistakes(right.document);
     if (same != left_choice) {
-        return app.language.with("compare.verdict.different", {left_name, left_value, right_name, right_value});
+        const char* const key = is_told ? "compare.verdict.different.told" : "compare.verdict.different";
+        return app.language.with(key, {left_name, left_value, right_name, right_value});
     }
-    if (left_value == right_value) return app.language.with("compare.verdict.same", {left_name, left_value});
+    if (left_value == right_value && !is_told)
+        return app.language.with("compare.verdict.same", {left_name, left_value});
     return app.language.with("compare.verdict.other_value", {left_name, left_value, right_value});
 }
 
