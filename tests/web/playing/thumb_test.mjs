@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { withSite } from './browser.mjs';
-import { boxOfColor, photo } from './pictures.mjs';
-import { othelloSquare, playingPlaces } from './places.mjs';
-import { keptMoves, until, untilNow } from './program.mjs';
+import { withSite } from '../browser.mjs';
+import { boxOfColor, photo } from '../pictures.mjs';
+import { othelloSquare, playingPlaces } from '../places.mjs';
+import { keptMoves, until, untilNow } from '../program.mjs';
 
 const kPhone = { width: 390, height: 844, scale: 2, context: { hasTouch: true, isMobile: true } };
 const kGround = '#94cdee'; // of the best move's value in the dark theme
