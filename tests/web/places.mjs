@@ -117,3 +117,24 @@ export function phonePlaces({ width, height }) {
         scrub: (share) => ({ x: scrub.from + share * (scrub.to - scrub.from), y: row.y + 10 }),
     };
 }
+
+/**
+ * Where things are on an upright phone of 390 by 844 on the way to a game of Othello: the dialog New game, which has a
+ * list of players, the board's options and the tabs below the board.
+ */
+export function playingPlaces() {
+    return {
+        play: { x: 322, y: 28 },
+        white: { x: 203, y: 249 },
+        level: (level) => ({ x: 203, y: 277 + 42 * level }),
+        accept: { x: 281, y: 691 },
+        options: { x: 364, y: 461 },
+        values: { x: 56, y: 135 },
+        beside: { x: 3, y: 3 },
+        moreTabs: { x: 325, y: 533 },
+        analysisTab: { x: 313, y: 310 },
+        cardLow: { x: 350, y: 750 },
+        cardHigh: { x: 350, y: 600 },
+        analysedMove: { x: 350, y: 700 }, // where no button is, however far the card is drawn up
+    };
+}

@@ -4,10 +4,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { withSite } from './browser.mjs';
-import { boxOfColor, photo } from './pictures.mjs';
-import { othelloSquare, playingPlaces } from './places.mjs';
-import { keptMoves, until, untilNow } from './program.mjs';
+import { withSite } from '../browser.mjs';
+import { boxOfColor, photo } from '../pictures.mjs';
+import { othelloSquare, playingPlaces } from '../places.mjs';
+import { keptMoves, until, untilNow } from '../program.mjs';
 
 const kPhone = { width: 390, height: 844, scale: 2, context: { hasTouch: true, isMobile: true } };
 const kGround = '#94cdee'; // of the best move's value in the dark theme
@@ -44,7 +44,7 @@ function legalMoves(moves) {
 
 /** From the first screen to a game against level 3, by touch. */
 async function begin(page) {
-    const places = playingPlaces(kPhone);
+    const places = playingPlaces();
     await tap(page, places.play);
     await until('the dialog is open', async () => (await words(page)).includes('New game'));
     await tap(page, places.white);
@@ -72,20 +72,32 @@ test("the engine's values come and answer by touch, and a finger that rests on a
         const places = await begin(page);
         await tap(page, await othelloSquare(page, 'd3'));
         const moves = await until('two moves are made', () => keptMoves(page, 2));
-        await tap(page, places.gameTab);
+        await tap(page, places.options);
         await tap(page, places.values);
+        await tap(page, places.beside);
         await until('a value stands on the board', async () => boxOfColor(await photo(page), kGround));
         await until('that is kept', async () => (await work(page)).includes('overlay=on'));
+        await tap(page, places.moreTabs);
         await tap(page, places.analysisTab);
+        const devtools = await context.newCDPSession(page);
+        const touch = (type, touchPoints) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+        const aFrame = () => page.evaluate(() => new Promise(requestAnimationFrame));
+        const drawUp = async ({ x, y }, to) => {
+            await touch('touchStart', [{ x, y, id: 0 }]);
+            for (let at = y; at >= to.y; at -= 15) {
+                await touch('touchMove', [{ x, y: at, id: 0 }]);
+                await aFrame();
+            }
+            await touch('touchEnd', []);
+        };
         await until('a line is told', async () => {
+            await drawUp(places.cardLow, places.cardHigh);
             await tap(page, places.analysedMove);
             return /answers|best move so far/.test(await words(page));
         });
         await tap(page, await othelloSquare(page, 'a1')); // the game again
         await until('the line is gone', async () => !/answers|best move so far/.test(await words(page)));
         const square = await othelloSquare(page, legalMoves(moves)[0]);
-        const devtools = await context.newCDPSession(page);
-        const touch = (type, touchPoints) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
         await touch('touchStart', [{ ...square, id: 0 }]);
         await until('its node is selected', async () => /selected=\d+/.test(await work(page)));
         await touch('touchEnd', []);
