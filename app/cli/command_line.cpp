@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 
 namespace plytrace {
 
@@ -72,7 +73,10 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
     auto* lesson =
         app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
             ->type_name("ID");
-    app.add_option("--stage", first.stage, "Of a lesson with stages, from 1")->type_name("N")->needs(lesson);
+    app.add_option("--stage", first.stage, "Of a lesson with stages, from 1")
+        ->type_name("N")
+        ->transform(whole_number_from(1, kMostStage))
+        ->needs(lesson);
     std::vector<std::pair<CLI::App*, Run>> commands;
     for (const auto add : kCommands) {
         Run run = add(app);

@@ -192,6 +192,34 @@ TEST_CASE("What the far end refuses is an error here", "[carried-search]") {
     CHECK(*job.progress->error() == sent.error);
 }
 
+TEST_CASE("A move that the game does not have does not arrive, and ends the search", "[carried-search]") {
+    for (const char* game : {"othello", "tic-tac-toe", "connect-four", "nim", "lines-of-action", "pig", "kalah"}) {
+        GameSpec spec;
+        spec.game = game;
+        SearchOptions options;
+        options.algorithm = spec.game == "pig" ? Algorithm::kExpectiminimax : Algorithm::kMinimax;
+        options.depth = 2;
+        const SearchJob job = job_of(spec, options);
+        const auto legal = job.game->legal_moves({});
+        for (const MoveCode move : {MoveCode{legal.front()}, MoveCode{1'000'000}, MoveCode{2'000'000'000}}) {
+            INFO(game << ", move " << move);
+            const SearchJob sent = job_of(spec, options);
+            CarriedSearch near(sent);
+            CallWriter calls([&](std::span<const std::uint8_t> b) { near.add_calls({b.begin(), b.end()}); });
+            calls.enter(kNoMove, Role::kMax, -kInfinity, kInfinity);
+            calls.enter(move, Role::kMin, -kInfinity, kInfinity);
+            calls.evaluate(1, false);
+            calls.flush();
+            near.advance([] { return false; });
+            const bool is_legal = move == legal.front();
+            CHECK((sent.progress->error() == nullptr) == is_legal);
+            CHECK(sent.trace->visit_count() == (is_legal ? 2 : 1));
+            if (!is_legal) CHECK(sent.progress->error()->find("damaged") != std::string::npos);
+            near.stop();
+        }
+    }
+}
+
 TEST_CASE("A tree too deep for the far end is searched as deep as that, and the error says so", "[carried-search]") {
     GameSpec spec;
     const auto chain = [](int plies) {

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/protocols/gtp_engine.hpp"
 #include "app/cli/protocols/line_queue.hpp"
@@ -78,8 +79,10 @@ Run add_engine(CLI::App& app) {
         ->add_option("--level", command->level,
                      "How strong it plays, 1 to 8, whatever depth the host asks for (7, or that depth)")
         ->type_name("N")
-        ->check(CLI::Range(1, othello::kLevels));
-    parser->add_option("--seed", command->seed, "Another seed, another game (1)")->type_name("N");
+        ->transform(whole_number_from(1, othello::kLevels));
+    parser->add_option("--seed", command->seed, "Another seed, another game (1)")
+        ->type_name("N")
+        ->transform(whole_number_from(0, kMostSeed));
     parser->footer(
         "Commands come on standard input, answers go to standard output, until \"quit\" or the end of the input.\n"
         "GTP (version 2): list_commands tells them all; a clock that time_settings or time_left tells is kept.\n"

@@ -6,6 +6,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/document_options.hpp"
+#include "app/cli/options/number_checks.hpp"
 
 namespace plytrace {
 
@@ -74,7 +75,7 @@ struct ExportCommand {
             ->check(CLI::IsMember(strings(kVersionWords)));
         command.add_option("--scale", request.choice.scale, "Of everything drawn (default 1)")
             ->type_name("S")
-            ->check(CLI::Range(kSmallestPicture, kLargestPicture));
+            ->transform(number_from(kSmallestPicture, kLargestPicture));
         command.add_option("--theme", request.choice.theme, "light (default), print, dark or colour-vision")
             ->type_name("T")
             ->check(CLI::IsMember(picture_theme_words()));
@@ -83,7 +84,7 @@ struct ExportCommand {
         command.add_flag("--figure", is_figure, "With --steps in a .tex: a TikZ picture for each step, and no slides");
         command.add_option("--delay", delay, "Of a .gif or .webp: seconds between two steps (default 1)")
             ->type_name("SECONDS")
-            ->check(CLI::Range(kShortestFrame, kLongestFrame));
+            ->transform(number_from(kShortestFrame, kLongestFrame));
         command.add_flag("--close", request.choice.is_close,
                          "Nodes as close as their labels allow: larger words on a slide (always so on slides)");
         command.add_option("--paper", paper, "Of a .pdf: own (default, as large as the drawing), a4 or letter")

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/cli/report/grade_report.hpp"
 #include "app/model/practice/exercise_text.hpp"
 
@@ -54,7 +55,7 @@ struct GradeCommand {
             ->type_name("FILE");
         command.add_option("--points", points, "Of a trace (default 10)")
             ->type_name("N")
-            ->check(CLI::Range(1, kMostPoints));
+            ->transform(whole_number_from(1, kMostPoints));
         auto* json = command.add_flag("--json", is_json, "Print one JSON document");
         command.add_flag("--csv", is_csv, "Print a table, a row for each file")->excludes(json);
         command.add_option("--gradescope", gradescope, "Write a results.json for each file into this folder")

@@ -6,6 +6,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/game_options.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/cli/options/search_options.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "app/model/links/share_link.hpp"
@@ -40,6 +41,7 @@ struct LinkCommand {
         auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
         command.add_option("--stage", stage, "Of a lesson with stages, from 1; it begins at a step of its own")
             ->type_name("N")
+            ->transform(whole_number_from(1, kMostStage))
             ->needs(lesson_option);
         command.add_option("file", path, "A file with a tree or a lesson")->type_name("FILE")->excludes(lesson_option);
         game.add_to(command);

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/by_threads.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/cli/play/match.hpp"
 #include "app/cli/report/score_json.hpp"
 #include "app/model/games/play/othello_weights.hpp"
@@ -93,7 +94,7 @@ struct MatchCommand {
         if (plan.games % 2 != 0) {
             throw Failure{
                 fmt::format("--games: found {}, expected an even number: each opening is played twice, with "
-                            "colours changed",
+                            "colours swapped",
                             plan.games)};
         }
         if (has_time) whole.seconds_a_move = milliseconds / 1e3;
@@ -117,21 +118,23 @@ Run add_match(CLI::App& app) {
     parser->add_option("B", command->second, "The other one")->required();
     parser->add_option("--games", command->plan.games, "How many, an even number")
         ->type_name("N")
-        ->check(CLI::Range(2, 1'000'000))
+        ->transform(whole_number_from(2, 1'000'000))
         ->required();
     parser->add_option("--opening-plies", command->plan.opening_plies, "Random moves that each game begins with (8)")
         ->type_name("P")
-        ->check(CLI::Range(0, 40));
-    parser->add_option("--seed", command->plan.seed, "Of the openings (1)")->type_name("S");
+        ->transform(whole_number_from(0, 40));
+    parser->add_option("--seed", command->plan.seed, "Of the openings (1)")
+        ->type_name("S")
+        ->transform(whole_number_from(0, kMostSeed));
     auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (4)");
-    depth->type_name("D")->check(CLI::Range(1, 60));
+    depth->type_name("D")->transform(whole_number_from(1, 60));
     auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds a move, instead of --depth");
-    time->type_name("MS")->check(CLI::Range(1.0, 1e6))->excludes(depth);
+    time->type_name("MS")->transform(number_from(1.0, 1e6))->excludes(depth);
     parser
         ->add_option("--jobs", command->jobs,
                      "Games at the same time (as many as there are processors; 1 where time counts)")
         ->type_name("N")
-        ->check(CLI::Range(1, 256));
+        ->transform(whole_number_from(1, 256));
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
         "Each opening is played twice, with colours swapped, and none again in a mirror. One is taken only if the\n"

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/model/practice/exercise_text.hpp"
 
 namespace plytrace {
@@ -63,7 +64,7 @@ struct PackageCommand {
         command
             .add_option("--pass", package.pass, "Percent of the points from which on it is passed; without: completed")
             ->type_name("N")
-            ->check(CLI::Range(kLeastPass, kMostPass));
+            ->transform(whole_number_from(kLeastPass, kMostPass));
         command.add_option("--page", request.page, "Folder of the page (default: build/web/site of this build)")
             ->type_name("DIR");
         command.add_flag("--json", is_json, "Print one JSON document");

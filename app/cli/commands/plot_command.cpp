@@ -4,6 +4,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/document_options.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "games/core/joined.hpp"
 #include "search/options/algorithm_table.hpp"
 
@@ -50,10 +51,10 @@ struct PlotCommand {
             ->delimiter(',');
         command.add_option("--depth", depth, fmt::format("The deepest search, in plies (default {})", kUsualPlotDepth))
             ->type_name("D")
-            ->check(CLI::Range(1, kDeepestPlot));
+            ->transform(whole_number_from(1, kDeepestPlot));
         command.add_option("--scale", scale, "Of everything drawn (default 1)")
             ->type_name("S")
-            ->check(CLI::Range(kSmallestPicture, kLargestPicture));
+            ->transform(number_from(kSmallestPicture, kLargestPicture));
         command.add_option("--theme", theme, "light (default), dark or colour-vision")
             ->type_name("T")
             ->check(CLI::IsMember(theme_words()));

@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/train/training.hpp"
 
@@ -28,19 +29,22 @@ Run add_train(CLI::App& app) {
     auto plan = std::make_shared<TrainingPlan>();
     auto curve = std::make_shared<std::string>();
     CLI::App* parser = app.add_subcommand("train", "Fit a pattern evaluation for Othello to the engine's own games");
-    parser->add_option("--seed", plan->seed, "Of all that is random")->type_name("N")->required();
+    parser->add_option("--seed", plan->seed, "Of all that is random")
+        ->type_name("N")
+        ->transform(whole_number_from(0, kMostSeed))
+        ->required();
     parser->add_option("-o,--output", plan->output, "The file that gets the weights")->type_name("WEIGHTS")->required();
     parser
         ->add_option("--positions", plan->positions,
                      "Of the third generation and each later one (2000000); the first two play 1/5 and 2/5 of them")
         ->type_name("N")
-        ->check(CLI::Range(1'000, 100'000'000));
+        ->transform(whole_number_from(1'000, 100'000'000));
     parser->add_option("--generations", plan->generations, "How often games are played and weights fitted (3)")
         ->type_name("N")
-        ->check(CLI::Range(1, 20));
+        ->transform(whole_number_from(1, 20));
     parser->add_option("--jobs", plan->jobs, "Games at the same time (1); they do not change the result")
         ->type_name("N")
-        ->check(CLI::Range(1, 256));
+        ->transform(whole_number_from(1, 256));
     parser->add_option("--curve", *curve, "Draw the errors of all generations as SVG")->type_name("FILE.svg");
     parser->add_flag("--resume", plan->resumes, "Go on where an earlier run was ended, also with more generations");
     parser->footer(

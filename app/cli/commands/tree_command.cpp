@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/model/games/made/wished_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
@@ -66,13 +67,18 @@ struct TreeCommand {
     }
 };
 
+/// The wishes themselves know narrower limits, and say them in their own words.
+constexpr int kMostOfANumber = 1'000'000'000;
+
 }  // namespace
 
 Run add_tree(CLI::App& app) {
     auto command = std::make_shared<TreeCommand>();
     CLI::App* parser = app.add_subcommand("tree", "Print a tree for an exercise: random, or alpha-beta's worst case");
     const auto number = [parser](const char* name, int& target, const char* description) {
-        return parser->add_option(name, target, description)->type_name("N");
+        return parser->add_option(name, target, description)
+            ->type_name("N")
+            ->transform(whole_number_from(-kMostOfANumber, kMostOfANumber));
     };
     number("--branching", command->wishes.branching, "Children of every inner node; the fewest, with --most-branching")
         ->required();

@@ -5,6 +5,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/document_options.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/sessions/game_spec.hpp"
 
@@ -42,7 +43,7 @@ Run add_shot(CLI::App& app) {
     parser->add_option("--size", options->size, "In pixels (default 1920x1080)")->type_name("WxH");
     parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
         ->type_name("S")
-        ->check(CLI::Range(kSmallestScale, kLargestScale));
+        ->transform(number_from(kSmallestScale, kLargestScale));
     parser->add_flag("--present", options->request.is_presented,
                      "In presenter mode, whose scale the picture's size is");
     parser

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "search/options/option_words.hpp"
 
@@ -42,11 +43,11 @@ struct WorksheetCommand {
         command.add_option("--seed", seed, "Another number, other exercises")->type_name("N")->required();
         command.add_option("--count", choice.count, "How many exercises")
             ->type_name("N")
-            ->check(CLI::Range(1, kMostExercises))
+            ->transform(whole_number_from(1, kMostExercises))
             ->required();
         command.add_option("--level", choice.level, "1 to 8, from minimax to chance and several players")
             ->type_name("L")
-            ->check(CLI::Range(1, kPracticeLevels))
+            ->transform(whole_number_from(1, kPracticeLevels))
             ->required();
         command.add_option("--kind", kind, "prune (default), by-hand, predict or quiz")
             ->type_name("KIND")

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/cli/command.hpp"
+#include "app/cli/options/number_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/theme.hpp"
 #include "games/core/whole_number.hpp"
@@ -13,7 +14,9 @@ namespace plytrace {
 
 void DocumentOptions::add_to(CLI::App& command) {
     auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
-    command.add_option("--stage", stage, "Of the lesson, from 1; --step is then where it begins")->type_name("N");
+    command.add_option("--stage", stage, "Of the lesson, from 1; --step is then where it begins")
+        ->type_name("N")
+        ->transform(whole_number_from(1, kMostStage));
     command.add_option("file", target, "A tree, a lesson, a trace, or a link to open")
         ->type_name("FILE|LINK")
         ->excludes(lesson_option);

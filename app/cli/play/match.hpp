@@ -1,5 +1,5 @@
 // Matches between two players of the engine for Othello: many games from random openings, each opening played twice
-// with colours changed, and what they say about strength. Thread: any; a match uses threads of its own.
+// with colours swapped, and what they say about strength. Thread: any; a match uses threads of its own.
 #pragma once
 
 #include <cstdint>

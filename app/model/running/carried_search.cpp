@@ -1,5 +1,6 @@
 #include "app/model/running/carried_search.hpp"
 
+#include <cassert>
 #include <new>
 #include <sstream>
 
@@ -49,8 +50,48 @@ void carry_out_far_away(const std::string& text, std::uint32_t event_limit, cons
     if (error.empty()) replies.send_counts(count_minimax(game, {}, *options, never));
 }
 
-CarriedSearch::CarriedSearch(SearchJob job) : m_job(std::move(job)) {
+/// What calls are replayed into: the recorder, which hears of no move that the game does not allow. For the trace's
+/// moves are made on the board.
+struct CarriedSearch::Checked {
+    static constexpr bool enabled = true;
+    CarriedSearch& search;
+
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
+        search.m_recorder->begin_pass(name, depth, alpha, beta);
+    }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
+        if (search.m_open > 0 && search.m_moves && !search.m_moves->enter(move)) throw DamagedCalls();
+        ++search.m_open;
+        search.m_recorder->enter(move, role, alpha, beta, pass);
+    }
+    void evaluate(double value, bool is_terminal) {
+        search.m_recorder->evaluate(value, is_terminal);
+        close();
+    }
+    void returned(double best, bool improved) { search.m_recorder->returned(best, improved); }
+    void bound(double value) { search.m_recorder->bound(value); }
+    void cutoff(std::uint32_t skipped) { search.m_recorder->cutoff(skipped); }
+    void leave(double value) {
+        search.m_recorder->leave(value);
+        close();
+    }
+    void table(std::uint8_t flags, VisitId visit) { search.m_recorder->table(flags, visit); }
+    double score_of(std::span<const double> values) { return search.m_recorder->score_of(values); }
+
+  private:
+    void close() {
+        if (--search.m_open > 0 && search.m_moves) search.m_moves->leave();
+    }
+};
+
+CarriedSearch::CarriedSearch(SearchJob job)
+    : m_job(std::move(job)), m_moves(m_job.game ? m_job.game->move_check() : nullptr) {
     m_recorder.emplace(*m_job.trace, &m_job.progress->stop_flag());
+    for (const MoveCode move : m_job.moves) {
+        const bool is_legal = m_moves == nullptr || m_moves->enter(move);
+        assert(is_legal);
+        (void)is_legal;
+    }
 }
 
 void CarriedSearch::add_end(std::string error) {
@@ -64,9 +105,10 @@ void CarriedSearch::add_counts(std::optional<MinimaxCounts> counts) {
 
 bool CarriedSearch::advance(const std::function<bool()>& is_time_up) {
     if (!m_recorder || !has_backlog()) return false;
+    Checked checked{*this};
     try {
         while (!m_calls.is_empty()) {
-            for (int i = 0; i < kCallsBetweenLooks && !m_calls.is_empty(); ++i) m_calls.call(*m_recorder);
+            for (int i = 0; i < kCallsBetweenLooks && !m_calls.is_empty(); ++i) m_calls.call(checked);
             if (is_time_up()) return true;
         }
         if (m_end) finish(*m_end);

@@ -58,10 +58,13 @@ class CarriedSearch {
   private:
     SearchJob m_job;
     std::optional<Recorder> m_recorder;  ///< until the trace is finished
+    std::unique_ptr<MoveCheck> m_moves;  ///< of the game; null: it has no rules of its own
+    std::uint32_t m_open = 0;            ///< nodes entered and not left
     CallReader m_calls;
     std::optional<std::string> m_end;  ///< arrived, and not yet reached
     bool m_is_over = false;
 
+    struct Checked;
     void finish(std::string error);
 };
 

@@ -33,8 +33,8 @@ class FileSystem {
     [[nodiscard]] virtual Expected<std::unique_ptr<std::istream>> open(const std::string& path);
     /// Writes beside the file and renames, so that the old content is never half lost.
     [[nodiscard]] virtual Expected<bool> write(const std::string& path, std::string_view content) = 0;
-    /// The same with what `tell` writes, which need not be held in memory; packed as the name's ending says, where the
-    /// host can.
+    /// The same with what `tell` writes, which need not be held in memory; packed as the name's ending says, or
+    /// refused where the host cannot.
     [[nodiscard]] virtual Expected<bool> write_streamed(const std::string& path,
                                                         const std::function<void(std::ostream&)>& tell);
     /// Without "." and "..", directories first, each group by name; hidden files are left out.

@@ -139,6 +139,7 @@ class Analysis {
             found = value(best->value, best->value + 1);
             proof = EngineProof::kAtMost;
             if (found > best->value) {  // it is better: how much?
+                tell_at_least(move, found, plies);
                 found = value_around(found, value);
                 proof = EngineProof::kEqual;
             }
@@ -152,6 +153,16 @@ class Analysis {
         move.is_solved = m_is_solving || !m_search->has_met_limit();
         move.nodes += m_counter.nodes() - nodes_before;
         move.line = line_behind(move);
+    }
+
+    /// That takes a while, and what the move was worth in the pass before holds no more.
+    void tell_at_least(AnalysedMove& move, int bound, int plies) {
+        move.value = bound;
+        move.proof = EngineProof::kAtLeast;
+        move.plies = plies;
+        move.is_solved = m_is_solving || !m_search->has_met_limit();
+        move.line = line_behind(move);
+        tell();
     }
 
     /// What the table knows; near the end of the game, which it does not keep, best play goes on from there.

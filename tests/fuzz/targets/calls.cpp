@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/model/games/game_registry.hpp"
 #include "app/model/running/carried_search.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
@@ -24,11 +25,24 @@ constexpr std::uint32_t kEventLimit = 100'000;
     return {block.begin(), block.end()};
 }
 
+/// Each node's position can be shown.
+void hold_boards(const GameSession& game, const Trace& trace) {
+    for (VisitId visit = 0; visit < std::min<VisitId>(trace.visit_count(), 1000); ++visit) {
+        std::vector<MoveCode> moves;
+        for (VisitId at = visit; trace.move(at) != kNoMove; at = trace.parent(at))
+            moves.insert(moves.begin(), trace.move(at));
+        hold(game.board(moves).has_value(), "a node's position is a board");
+    }
+}
+
 }  // namespace
 
 void calls(Bytes bytes) {
     const std::uint64_t seed = std::hash<Bytes>()(bytes);
     SearchJob job;
+    GameSpec othello;
+    othello.game = "othello";
+    if (seed % 2 == 0) job.game = make_game(othello).value();
     job.trace = std::make_shared<Trace>(TraceHeader{}, kEventLimit, nullptr, true);
     job.progress = std::make_shared<SearchProgress>();
     CarriedSearch near(job);
@@ -41,6 +55,7 @@ void calls(Bytes bytes) {
     hold(job.trace->is_finished(), "a search that has ended has a trace that has");
     if (const std::string* error = job.progress->error()) hold_text(*error, "an error");
     hold_states(*job.trace, seed);
+    if (job.game) hold_boards(*job.game, *job.trace);
 }
 
 }  // namespace plytrace::fuzz

@@ -23,37 +23,47 @@ int final_value(const Othello::State& state) {
     return state.to_move == Player::kFirst ? first : -first;
 }
 
+/// By the handout's evaluation, or by patterns.
+struct ByEvaluation {
+    const othello::PatternWeights* patterns = nullptr;
+
+    [[nodiscard]] int units_a_disc() const { return patterns != nullptr ? othello::kWeightsADisc : 1; }
+    [[nodiscard]] int value(const Othello::State& state) const {
+        if (patterns != nullptr) return patterns->value(state.own, state.opponent);
+        return static_cast<int>(
+            othello::Handout{}(Othello(), Othello::State{state.own, state.opponent, Player::kFirst}));
+    }
+};
+
 /// Plain alpha-beta that knows nothing of the engine: the value in the view of the side to move.
-int independent_value(const Othello::State& state, int plies, int alpha = -30000, int beta = 30000) {
+int independent_value(const ByEvaluation& evaluation, const Othello::State& state, int plies, int alpha = -30000,
+                      int beta = 30000) {
     Othello::MoveList moves;
     Othello().legal_moves(state, moves);
-    if (moves.empty()) return final_value(state);
-    if (plies == 0) {
-        const double value = othello::Handout{}(Othello(), Othello::State{state.own, state.opponent, Player::kFirst});
-        return static_cast<int>(value);
-    }
+    if (moves.empty()) return evaluation.units_a_disc() * final_value(state);
+    if (plies == 0) return evaluation.value(state);
     for (const Othello::Move move : moves) {
         Othello::State child = state;
         Othello().apply(child, move);
-        alpha = std::max(alpha, -independent_value(child, plies - 1, -beta, -alpha));
+        alpha = std::max(alpha, -independent_value(evaluation, child, plies - 1, -beta, -alpha));
         if (alpha >= beta) break;
     }
     return alpha;
 }
 
 struct Counts {
-    int equal = 0, at_most = 0, solved = 0;
+    int equal = 0, at_most = 0, at_least = 0, solved = 0;
 };
 
 /// Holds for all that has been told, at whatever moment.
-void check_moves(const Othello::State& state, const EngineAnalysis& told, Counts& counts,
-                 std::map<std::pair<int, int>, int>& known) {
+void check_moves(const ByEvaluation& evaluation, const Othello::State& state, const EngineAnalysis& told,
+                 Counts& counts, std::map<std::pair<int, int>, int>& known) {
     for (const AnalysedMove& move : told.moves) {
         if (move.proof == EngineProof::kNone) continue;
         Othello::State child = state;
         Othello().apply(child, move.move);
         const auto key = std::pair(move.move, move.plies);
-        if (!known.contains(key)) known[key] = -independent_value(child, move.plies - 1);
+        if (!known.contains(key)) known[key] = -independent_value(evaluation, child, move.plies - 1);
         const int value = known[key];
         INFO(Othello().position_text(state) << " " << move.move << " at " << move.plies << " plies");
         if (move.proof == EngineProof::kEqual) {
@@ -64,6 +74,7 @@ void check_moves(const Othello::State& state, const EngineAnalysis& told, Counts
             ++counts.at_most;
         } else {
             CHECK(value >= move.value);
+            ++counts.at_least;
         }
         counts.solved += move.is_solved ? 1 : 0;
         REQUIRE_FALSE(move.line.empty());
@@ -79,30 +90,51 @@ std::optional<int> score_of_line(const Othello::State& from, const std::vector<O
     return end.to_move == from.to_move ? final_value(end) : -final_value(end);
 }
 
+/// Small ones, each by chance.
+othello::PatternWeights any_weights(std::uint64_t seed) {
+    Random random(seed);
+    std::vector<othello::PatternWeights::Stage> stages(othello::kPatternStages);
+    for (auto& stage : stages) {
+        for (std::int8_t& term : stage.terms) term = static_cast<std::int8_t>(random.between(-4, 4));
+        for (std::size_t i = othello::PatternSet::get().weight_count(); i > 0; --i) {
+            stage.weights.push_back(static_cast<std::int8_t>(random.between(-20, 20)));
+        }
+    }
+    return othello::PatternWeights(std::move(stages));
+}
+
 }  // namespace
 
 TEST_CASE("A value on a square is a full-window search's, and a bound bounds it: 1,000 positions", "[engine]") {
     Random random(31);
     Engine usual(std::size_t{1} << 20), small(std::size_t{1} << 12);
+    const othello::PatternWeights weights = any_weights(31);
     Counts counts;
     for (int i = 0; i < 1000; ++i) {
         const Othello::State state = random_position(random, i % 61);
+        const ByEvaluation evaluation{i % 4 < 2 ? &weights : nullptr};
         std::map<std::pair<int, int>, int> known;
         Analyse how;
+        if (evaluation.patterns != nullptr) {
+            how.evaluation = othello::kPatternsName;
+            how.patterns = &weights;
+        }
         how.plies = i % 10 == 0 ? 5 : 3;
         how.gives_each_value = i % 3 == 0;
         how.each_value_plies = i % 4;
         how.limits.nodes = static_cast<std::uint64_t>(random.between(20, 20000));  // a restart at any moment
-        how.tell = [&](const EngineAnalysis& told) { check_moves(state, told, counts, known); };
+        how.tell = [&](const EngineAnalysis& told) { check_moves(evaluation, state, told, counts, known); };
         const EngineAnalysis found = analyse(i % 2 == 0 ? usual : small, state, how);
-        check_moves(state, found, counts, known);
+        check_moves(evaluation, state, found, counts, known);
         for (const AnalysedMove& move : found.moves) {
             if (how.gives_each_value) CHECK(move.proof != EngineProof::kAtMost);
+            if (found.is_complete) CHECK(move.proof != EngineProof::kAtLeast);  // it is searched again for its value
             if (move.move == found.best && !found.passes.empty()) CHECK(move.proof == EngineProof::kEqual);
         }
     }
     CHECK(counts.equal > 5000);
     CHECK(counts.at_most > 5000);
+    CHECK(counts.at_least > 100);
     CHECK(counts.solved > 100);
 }
 

@@ -50,7 +50,7 @@ void choose_player(AppState& app, Player player, const Opponent& opponent);
 /// Black plays on as White, and White as Black.
 void swap_players(AppState& app);
 
-/// The same players once more with colours changed: a new game from the same start.
+/// The same players once more with colours swapped: a new game from the same start.
 void play_again(AppState& app);
 
 /// Lets time pass on the clock of the side to move, and forgets players and clocks of another document.

@@ -1,0 +1,40 @@
+// Work shared by several threads (the games of a match, of a training): each piece is done once, and what goes wrong in
+// one thread comes out of the call.
+#include <atomic>
+#include <catch2/catch_test_macros.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "app/cli/options/by_threads.hpp"
+
+using namespace plytrace;
+
+TEST_CASE("each piece of shared work is done once, whatever the number of threads") {
+    for (const int jobs : {1, 2, 3, 8}) {
+        for (const std::size_t count : {0U, 1U, 2U, 1000U}) {
+            std::vector<int> done(count, 0);  // each its own place: no lock
+            std::atomic<int> workers{0};
+            by_threads(jobs, count, [&] {
+                ++workers;
+                return [&](std::size_t piece) { ++done[piece]; };
+            });
+            CHECK(done == std::vector<int>(count, 1));
+            CHECK(workers >= 1);
+            CHECK(workers <= jobs);
+        }
+    }
+}
+
+TEST_CASE("what a piece of shared work throws comes out of the call, and the other threads have ended by then") {
+    std::atomic<int> running{0};
+    const auto work = [&] {
+        return [&](std::size_t piece) {
+            ++running;
+            --running;
+            if (piece == 17) throw std::runtime_error("piece " + std::to_string(piece));
+        };
+    };
+    CHECK_THROWS_AS(by_threads(4, 100, work), std::runtime_error);
+    CHECK(running == 0);
+}
