@@ -127,9 +127,9 @@ TEST_CASE("With the leaf at the threshold a new search has no such cut, and righ
             try_all_cuts(SearchedTree(tree, options), tried);
         }
     }
-    CHECK(tried.leaves > cases_of(2000));
-    CHECK(tried.deep > cases_of(100));
-    CHECK(tried.children > cases_of(500));
+    CHECK(tried.leaves > static_cast<int>(cases_of(2000)));
+    CHECK(tried.deep > static_cast<int>(cases_of(100)));
+    CHECK(tried.children > static_cast<int>(cases_of(500)));
 }
 
 namespace {
