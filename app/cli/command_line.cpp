@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 
 namespace plytrace {
 

@@ -67,7 +67,7 @@ void check_refused(const NumberOption& option, const std::string& value) {
     INFO(option.command.front() << " " << option.option << "=" << value << ": " << output.err);
     CHECK(output.exit_code == 2);
     CHECK(output.out.empty());
-    CHECK_THAT(output.err, Catch::Matchers::ContainsSubstring(option.option));
+    CHECK_THAT(output.err, Catch::Matchers::ContainsSubstring(option.option.substr(2)));  // without its dashes
 }
 
 }  // namespace

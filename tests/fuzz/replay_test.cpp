@@ -59,6 +59,7 @@ TEST_CASE("what has hurt Plytrace before holds the laws, too") {
         if (path.extension() == ".jsonl") replay({"trace", trace}, path);
         if (path.extension() == ".txt") replay({"link", link}, path);
     }
+    for (const auto& path : files_in(data / "hostile" / "other-moves")) replay({"trace", trace}, path);
     for (const auto& path : files_in(data / "student-traces")) replay({"trace", trace}, path);
 }
 

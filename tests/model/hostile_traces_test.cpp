@@ -65,7 +65,7 @@ void check_read_back(const GameSpec& spec, SearchOptions options) {
 
 TEST_CASE("a move that the game does not have is refused with its line, the move and the legal ones") {
     int count = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(PLYTRACE_TEST_DATA_DIR "/hostile")) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(PLYTRACE_TEST_DATA_DIR "/hostile")) {
         const std::string name = entry.path().stem().string();
         if (!name.starts_with("illegal-")) continue;
         ++count;

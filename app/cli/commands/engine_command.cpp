@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/protocols/gtp_engine.hpp"
 #include "app/cli/protocols/line_queue.hpp"

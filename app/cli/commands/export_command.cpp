@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "app/cli/command.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/options/document_options.hpp"
-#include "app/cli/options/number_checks.hpp"
 
 namespace plytrace {
 

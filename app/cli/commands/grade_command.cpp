@@ -5,7 +5,7 @@
 #include <set>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/report/grade_report.hpp"
 #include "app/model/practice/exercise_text.hpp"
 

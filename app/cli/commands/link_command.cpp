@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/options/game_options.hpp"
-#include "app/cli/options/number_checks.hpp"
 #include "app/cli/options/search_options.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "app/model/links/share_link.hpp"

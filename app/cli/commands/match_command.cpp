@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/options/by_threads.hpp"
-#include "app/cli/options/number_checks.hpp"
 #include "app/cli/play/match.hpp"
 #include "app/cli/report/score_json.hpp"
 #include "app/model/games/play/othello_weights.hpp"

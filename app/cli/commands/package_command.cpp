@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/model/practice/exercise_text.hpp"
 
 namespace plytrace {

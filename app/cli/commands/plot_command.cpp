@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/options/document_options.hpp"
-#include "app/cli/options/number_checks.hpp"
 #include "games/core/joined.hpp"
 #include "search/options/algorithm_table.hpp"
 

@@ -1,7 +1,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/play/terminal.hpp"
 #include "app/cli/train/training.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/model/games/made/wished_tree.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"

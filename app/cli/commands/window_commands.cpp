@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "app/cli/command.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/cli/options/document_options.hpp"
-#include "app/cli/options/number_checks.hpp"
 #include "app/model/document/settings.hpp"
 #include "app/model/sessions/game_spec.hpp"
 

@@ -2,7 +2,7 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "search/options/option_words.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "app/cli/command.hpp"
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 #include "app/model/text/link_text.hpp"
 #include "app/model/text/theme.hpp"
 #include "games/core/whole_number.hpp"

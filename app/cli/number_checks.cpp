@@ -1,4 +1,4 @@
-#include "app/cli/options/number_checks.hpp"
+#include "app/cli/number_checks.hpp"
 
 #include <fmt/format.h>
 
