@@ -66,7 +66,8 @@ class LabelJudge {
         return std::find(m_step.open.begin(), m_step.open.end(), node) != m_step.open.end();
     }
 
-    /// It is in the window, maybe at its very edge. There, too, the current node and its ancestors have their labels.
+    /// It is in the window, maybe at its very edge. Of a tree that is read as a whole, the current node and its ancestors
+    /// have their labels there, too.
     [[nodiscard]] bool is_drawn_whole(const FrameNode& node) const {
         return node.rect.left >= 0 && node.rect.right <= m_view.width_px && node.rect.top >= 0 &&
                node.rect.bottom <= m_view.height_px;
@@ -75,7 +76,7 @@ class LabelJudge {
     void judge_node(const FrameNode& node) {
         const bool is_on_path = node.is_current || is_open(node.node);
         if (node.is_current && !is_drawn_whole(node)) fault("the current node " + name(node) + " is not in view");
-        if (!(is_on_path ? is_drawn_whole(node) : is_in_view(node))) return;
+        if (!(is_on_path && m_is_small ? is_drawn_whole(node) : is_in_view(node))) return;
         const Position up = m_scene.layout.parent[node.position];
         const bool is_child = up != kNone && is_open(m_scene.layout.node[up]);
         if (node.shape == NodeShape::kSquare) {
