@@ -66,8 +66,8 @@ class LabelJudge {
         return std::find(m_step.open.begin(), m_step.open.end(), node) != m_step.open.end();
     }
 
-    /// It is in the window, maybe at its very edge. Of a tree that is read as a whole, the current node and its ancestors
-    /// have their labels there, too.
+    /// It is in the window, maybe at its very edge. Of a tree that is read as a whole, the current node and its
+    /// ancestors have their labels there, too.
     [[nodiscard]] bool is_drawn_whole(const FrameNode& node) const {
         return node.rect.left >= 0 && node.rect.right <= m_view.width_px && node.rect.top >= 0 &&
                node.rect.bottom <= m_view.height_px;
