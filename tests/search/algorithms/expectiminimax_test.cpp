@@ -98,7 +98,7 @@ TEST_CASE("Expectiminimax is the plain average, whatever the tree and the depth"
         CHECK(end == summary.summary().events);
         CHECK(trace->counts(end).cutoffs == 0);
     }
-    CHECK(with_chance > static_cast<int>(cases_of(2000)));
+    CHECK(with_chance > static_cast<int>(cases_of(1500)));
 }
 
 TEST_CASE("Without chance nodes it is minimax", "[expectiminimax]") {
