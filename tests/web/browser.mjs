@@ -53,7 +53,10 @@ export async function serve(folder = site, types = {}) {
             return;
         }
         response.writeHead(200, { 'content-type': types[path.extname(file)] ?? kTypes[path.extname(file)] ?? 'application/octet-stream' });
-        createReadStream(file).pipe(response);
+        // A folder of one test's own may go while a page that is being closed still asks for something.
+        createReadStream(file)
+            .on('error', () => response.destroy())
+            .pipe(response);
     });
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     const close = () =>
