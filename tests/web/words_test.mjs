@@ -25,6 +25,8 @@ test('a menu is opened, gone through and left by keys, and told', () =>
         await page.keyboard.press('ArrowDown');
         await untilTold(page, 'item', 'Random tree');
         await page.keyboard.press('ArrowDown');
+        await untilTold(page, 'item', 'New game of Othello');
+        await page.keyboard.press('ArrowDown');
         await untilTold(page, 'item', 'Open');
         await page.keyboard.press('ArrowRight');
         await untilTold(page, 'place', 'Lesson menu');
