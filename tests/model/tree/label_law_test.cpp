@@ -7,15 +7,14 @@
 
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/lesson_screens.hpp"
-#include "tests/sanitized.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
 
 namespace {
 
-constexpr Step kMostWhole = kIsSanitized ? 60 : 1000;    // events: of a longer search some steps are looked at
-constexpr Step kSampledSteps = kIsSanitized ? 30 : 100;  // … so many in each window
+constexpr Step kMostWhole = 1000;    // events: of a longer search some steps are looked at
+constexpr Step kSampledSteps = 100;  // … so many in each window
 constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 constexpr Step kScreens = kWindows.size() * kScales.size();
 
@@ -67,7 +66,7 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
             }
         }
     });
-    CHECK(pictures > (kIsSanitized ? 5000 : 100000));
+    CHECK(pictures > 100000);
     for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 40); ++i) UNSCOPED_INFO(faults[i]);
     CHECK(faults.empty());
 }
