@@ -6,7 +6,7 @@
 #include <mutex>
 #include <utility>
 
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 #include "app/model/games/othello_engine/othello_analysis.hpp"
 #include "app/model/running/analyst.hpp"
 #include "app/model/running/runner.hpp"
@@ -55,8 +55,8 @@ class ThreadAnalyst final : public Analyst {
     /// engine's thread: to wake the window. Either may be empty.
     explicit ThreadAnalyst(std::function<OthelloAnalysis::Weights()> read_weights = {},
                            std::function<void()> on_over = {})
-        : m_means(std::make_shared<const LevelMeans>(
-              LevelMeans{othello::Engine::kUsualTableBytes, std::move(read_weights)})),
+        : m_means(std::make_shared<const EngineMeans>(
+              EngineMeans{othello::Engine::kUsualTableBytes, std::move(read_weights)})),
           m_analysis(m_means->table_bytes, m_means->read_weights),
           m_on_over(std::move(on_over)) {}
     ~ThreadAnalyst() override { stop(); }
@@ -76,7 +76,7 @@ class ThreadAnalyst final : public Analyst {
         return std::exchange(m_order->report, std::nullopt);
     }
     [[nodiscard]] bool is_running() const override { return m_order && !m_order->is_over; }
-    [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
+    [[nodiscard]] std::shared_ptr<const EngineMeans> engine_means() const override { return m_means; }
 
   private:
     /// Of one request. Its thread and the window's share it.
@@ -86,7 +86,7 @@ class ThreadAnalyst final : public Analyst {
         std::optional<AnalysisReport> report;
     };
 
-    std::shared_ptr<const LevelMeans> m_means;
+    std::shared_ptr<const EngineMeans> m_means;
     OthelloAnalysis m_analysis;  ///< the engine's thread's
     std::function<void()> m_on_over;
     std::shared_ptr<Order> m_order;  ///< of the request that was started last and not stopped

@@ -182,18 +182,18 @@ EMSCRIPTEN_KEEPALIVE void plytrace_take_late_asset(const char* bytes, unsigned s
 // ---- in a worker --------------------------------------------------------------------------------------------------
 
 EMSCRIPTEN_KEEPALIVE void plytrace_work(const char* header, unsigned event_limit) {
-    std::shared_ptr<const LevelSession> level;  // whose search is wished; null: the game's own
+    std::shared_ptr<const EngineSession> engines;  // the search that is wished; null: the game's own
     const FarGame far_game = [&](std::shared_ptr<const GameSession> game,
                                  const TraceHeader& of) -> std::shared_ptr<const GameSession> {
-        auto turn = level_turn_of(of);
+        auto turn = engine_turn_of(of);
         if (!turn) return game;
-        turn->events = std::min<std::uint64_t>(event_limit, LevelTurn::kMostEvents);
-        return level = std::make_shared<LevelSession>(std::move(game), *turn, worker_means());
+        turn->events = std::min<std::uint64_t>(event_limit, EngineTurn::kMostEvents);
+        return engines = std::make_shared<EngineSession>(std::move(game), *turn, worker_means());
     };
     SearchReplies replies;
     replies.send_calls = [](std::span<const std::uint8_t> block) { worker_send_calls(block.data(), block.size()); };
     replies.send_end = [&](const std::string& error) {
-        if (level != nullptr && level->summary() != nullptr) worker_send_summary(summary_text(*level->summary()));
+        if (engines != nullptr && engines->summary() != nullptr) worker_send_summary(summary_text(*engines->summary()));
         worker_send_end(error);
     };
     replies.send_counts = [](std::optional<MinimaxCounts> counts) {

@@ -77,9 +77,9 @@ void WebFiles::take_late_asset(std::string content) {
 
 void WorkerRunner::start(SearchJob job) {
     const std::string text = job_text(job);
-    m_level = std::dynamic_pointer_cast<const LevelSession>(job.game);
+    m_engines = std::dynamic_pointer_cast<const EngineSession>(job.game);
     m_search.emplace(std::move(job));
-    page_start_search(++m_number, text, m_event_limit, m_level != nullptr);
+    page_start_search(++m_number, text, m_event_limit, m_engines != nullptr);
 }
 
 void WorkerRunner::wait() {
@@ -101,8 +101,8 @@ void WorkerRunner::add_end(unsigned number, std::string error) {
     if (m_search && number == m_number) m_search->add_end(std::move(error));
 }
 void WorkerRunner::add_summary(unsigned number, const std::string& text) {
-    if (!m_search || number != m_number || m_level == nullptr) return;
-    if (const auto summary = parse_summary(text)) m_level->take_summary(*summary);
+    if (!m_search || number != m_number || m_engines == nullptr) return;
+    if (const auto summary = parse_summary(text)) m_engines->take_summary(*summary);
 }
 void WorkerRunner::add_counts(unsigned number, std::optional<MinimaxCounts> counts) {
     if (m_search && number == m_number) m_search->add_counts(counts);

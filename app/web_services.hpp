@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 #include "app/model/practice/course/course_system.hpp"
 #include "app/model/running/analyst.hpp"
 #include "app/model/running/carried_search.hpp"
@@ -62,7 +62,7 @@ class WorkerRunner final : public Runner {
     std::uint32_t m_event_limit;
     unsigned m_number = 0;  ///< of the search, from 1
     std::optional<CarriedSearch> m_search;
-    std::shared_ptr<const LevelSession> m_level;  ///< whose search it is; null: another one
+    std::shared_ptr<const EngineSession> m_engines;  ///< whose search it is; null: another one
 };
 
 /// The engine in a worker of its own. The page calls add_report and fail with what the worker sends.
@@ -74,7 +74,7 @@ class WorkerAnalyst final : public Analyst {
     [[nodiscard]] bool is_running() const override { return m_is_running; }
     [[nodiscard]] bool has_failed() const override { return m_has_failed; }
     /// Of nothing here: the runner's worker has its own.
-    [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
+    [[nodiscard]] std::shared_ptr<const EngineMeans> engine_means() const override { return m_means; }
 
     // Of an earlier request it is passed over.
     void add_report(unsigned number, const std::string& text);
@@ -85,7 +85,7 @@ class WorkerAnalyst final : public Analyst {
     unsigned m_number = 0;
     bool m_is_running = false, m_has_failed = false;
     std::optional<AnalysisReport> m_report;
-    std::shared_ptr<const LevelMeans> m_means = std::make_shared<const LevelMeans>();
+    std::shared_ptr<const EngineMeans> m_means = std::make_shared<const EngineMeans>();
 };
 
 /// The system of a course that the page was opened from.

@@ -26,8 +26,8 @@ OthelloAnalysis::Weights& weights() {
 
 }  // namespace
 
-std::shared_ptr<const LevelMeans> plytrace::worker_means() {
-    static const auto means = std::make_shared<const LevelMeans>(LevelMeans{std::size_t{12} << 20, weights});
+std::shared_ptr<const EngineMeans> plytrace::worker_means() {
+    static const auto means = std::make_shared<const EngineMeans>(EngineMeans{std::size_t{12} << 20, weights});
     return means;
 }
 

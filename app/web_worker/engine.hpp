@@ -3,11 +3,11 @@
 
 #include <memory>
 
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 
 namespace plytrace {
 
 /// What a level plays with in a worker: so its search is the same in each of them.
-[[nodiscard]] std::shared_ptr<const LevelMeans> worker_means();
+[[nodiscard]] std::shared_ptr<const EngineMeans> worker_means();
 
 }  // namespace plytrace

@@ -12,7 +12,7 @@
 #include "app/model/control/tour.hpp"
 #include "app/model/document/playing/game_lines.hpp"
 #include "app/model/document/playing/mover.hpp"
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "app/model/practice/exercise_text.hpp"
@@ -131,7 +131,7 @@ std::string recorded_summary(const Language& language, const TraceHeader& header
     if (header.algorithm.empty()) return language("title.recorded.unnamed");
     const AlgorithmEntry* known = find_algorithm(header.algorithm);
     std::string name = known != nullptr ? language(("algorithm." + std::string(known->id)).c_str()) : header.algorithm;
-    if (const auto turn = level_turn_of(header)) return language.with("title.level", {std::to_string(turn->level)});
+    if (const auto turn = engine_turn_of(header)) return language.with("title.level", {std::to_string(turn->level)});
     for (const auto& [key, rule] : header.options) {
         if (key != "cut" || (rule != "equal" && rule != "strict")) continue;
         name = language.with("title.search", {name, rule == "equal" ? "α ≥ β" : "α > β"});
@@ -150,7 +150,7 @@ std::string document_title(const AppState& app) {
     }
     if (!document.game()) return title;
     if (shows_movers_search(document)) {
-        const auto turn = level_turn_of(document.trace()->header());
+        const auto turn = engine_turn_of(document.trace()->header());
         return title + " · " +
                (turn ? app.language.with("title.level", {std::to_string(turn->level)})
                      : search_summary(app.language, document.run().options()));

@@ -9,7 +9,7 @@
 
 namespace plytrace {
 
-struct LevelMeans;
+struct EngineMeans;
 
 class Analyst {
   public:
@@ -24,7 +24,7 @@ class Analyst {
     /// It could not begin what it was asked. It goes on trying.
     [[nodiscard]] virtual bool has_failed() const { return false; }
     /// What a level's search needs to be run again by a Runner; null: it cannot be.
-    [[nodiscard]] virtual std::shared_ptr<const LevelMeans> level_means() const { return nullptr; }
+    [[nodiscard]] virtual std::shared_ptr<const EngineMeans> engine_means() const { return nullptr; }
 };
 
 }  // namespace plytrace

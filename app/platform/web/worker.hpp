@@ -13,7 +13,7 @@ void worker_send_report(const std::string& report);
 void worker_send_calls(const unsigned char* bytes, std::size_t count);
 /// Empty: the search came to its end, or to its limit.
 void worker_send_end(const std::string& error);
-/// Before the end: what a level's search has found (LevelSummary).
+/// Before the end: what a level's search has found (EngineSummary).
 void worker_send_summary(const std::string& text);
 /// `is_known` false: too many nodes.
 void worker_send_counts(bool is_known, double nodes, double leaves);

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 #include "app/model/games/othello_engine/othello_analysis.hpp"
 #include "app/model/running/analyst.hpp"
 
@@ -19,7 +19,7 @@ class SteppedAnalyst final : public Analyst {
     explicit SteppedAnalyst(std::uint64_t most_nodes = 300'000,
                             std::function<OthelloAnalysis::Weights()> read_weights = {})
         : m_most_nodes(most_nodes),
-          m_means(std::make_shared<const LevelMeans>(LevelMeans{std::size_t{1} << 20, std::move(read_weights)})),
+          m_means(std::make_shared<const EngineMeans>(EngineMeans{std::size_t{1} << 20, std::move(read_weights)})),
           m_analysis(m_means->table_bytes, m_means->read_weights) {}
 
     void start(const AnalysisRequest& request) override {
@@ -46,7 +46,7 @@ class SteppedAnalyst final : public Analyst {
     }
     [[nodiscard]] bool is_running() const override { return !m_reports.empty(); }
     [[nodiscard]] bool has_failed() const override { return is_broken; }
-    [[nodiscard]] std::shared_ptr<const LevelMeans> level_means() const override { return m_means; }
+    [[nodiscard]] std::shared_ptr<const EngineMeans> engine_means() const override { return m_means; }
 
     void let_pass(std::uint64_t nodes) { m_nodes += nodes; }
 
@@ -56,7 +56,7 @@ class SteppedAnalyst final : public Analyst {
 
   private:
     std::uint64_t m_most_nodes, m_nodes = 0;
-    std::shared_ptr<const LevelMeans> m_means;
+    std::shared_ptr<const EngineMeans> m_means;
     OthelloAnalysis m_analysis;
     std::deque<AnalysisReport> m_reports;
 };

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/games/game_registry.hpp"
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 #include "app/model/games/play/othello_weights.hpp"
 #include "app/model/running/carried_search.hpp"
 #include "app/model/sessions/session_of.hpp"
@@ -17,17 +17,17 @@ namespace {
 constexpr std::uint32_t kEvents = 20'000;
 
 struct Search {
-    std::shared_ptr<const LevelSession> level;
+    std::shared_ptr<const EngineSession> level;
     SearchJob job;
 };
 
 /// White's after f5, by a level with whatever weights there are.
-[[nodiscard]] Search search_of(int level, std::shared_ptr<const LevelMeans> means) {
+[[nodiscard]] Search search_of(int level, std::shared_ptr<const EngineMeans> means) {
     GameSpec spec;
     spec.game = "othello";
     const std::shared_ptr<const GameSession> game = make_game(spec).value();
     Search search;
-    search.level = std::make_shared<LevelSession>(game, LevelTurn{level, 77, 18, kEvents}, std::move(means));
+    search.level = std::make_shared<EngineSession>(game, EngineTurn{level, 77, 18, kEvents}, std::move(means));
     search.job.game = search.level;
     search.job.moves = {game->parse_move({}, "f5").value()};
     search.job.options = search.level->options(search.job.moves);
@@ -42,20 +42,20 @@ struct Search {
 TEST_CASE("a level's search in another memory leaves the trace and the summary that it would leave here") {
     test::AssetFiles files;
     const auto weights = read_othello_weights(files).value();
-    const auto means = std::make_shared<const LevelMeans>(LevelMeans{std::size_t{1} << 20, [&] { return weights; }});
+    const auto means = std::make_shared<const EngineMeans>(EngineMeans{std::size_t{1} << 20, [&] { return weights; }});
     for (int level = 1; level <= 7; ++level) {
         INFO(level);
-        const Search here = search_of(level, means), near = search_of(level, std::make_shared<const LevelMeans>());
+        const Search here = search_of(level, means), near = search_of(level, std::make_shared<const EngineMeans>());
         carry_out(here.job);
         REQUIRE(here.level->summary() != nullptr);
 
-        std::shared_ptr<const LevelSession> far;
+        std::shared_ptr<const EngineSession> far;
         const FarGame far_game = [&](std::shared_ptr<const GameSession> game, const TraceHeader& header) {
-            auto turn = level_turn_of(header);
+            auto turn = engine_turn_of(header);
             REQUIRE(turn);
             turn->events = kEvents;
             CHECK(*turn == near.level->turn());
-            return far = std::make_shared<LevelSession>(std::move(game), *turn, means);
+            return far = std::make_shared<EngineSession>(std::move(game), *turn, means);
         };
         CarriedSearch carried(near.job);
         SearchReplies replies;
@@ -82,17 +82,17 @@ TEST_CASE("a header that tells no level's turn, or one out of range, is another 
     TraceHeader header;
     header.game = "othello";
     header.options = {{"level", "7"}, {"seed", "5"}, {"solve-from", "18"}};
-    CHECK(level_turn_of(header) == LevelTurn{7, 5, 18, 0});
+    CHECK(engine_turn_of(header) == EngineTurn{7, 5, 18, 0});
     for (const char* level : {"0", "9", "seven", "7 ", "", "99999999999"}) {
         header.options[0].second = level;
-        CHECK_FALSE(level_turn_of(header));
+        CHECK_FALSE(engine_turn_of(header));
     }
     header.options[0].second = "7";
     header.game = "chess";
-    CHECK_FALSE(level_turn_of(header));
+    CHECK_FALSE(engine_turn_of(header));
     header.game = "othello";
     header.options = {{"level", "7"}, {"seed", "5"}};
-    CHECK_FALSE(level_turn_of(header));
+    CHECK_FALSE(engine_turn_of(header));
     CHECK_FALSE(parse_summary("[1, 2]"));
     CHECK_FALSE(parse_summary("{"));
     CHECK_FALSE(parse_summary(R"([1, 2, 3, 4, 5, 6, "yes", true, true])"));

@@ -4,7 +4,7 @@
 
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/app_state.hpp"
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 #include "app/model/text/score_text.hpp"
 
 namespace plytrace {
@@ -44,17 +44,17 @@ std::optional<OwnSearch> LevelMover::own_search(const std::shared_ptr<const Game
                                                 const std::vector<MoveCode>& moves, std::uint32_t events) {
     end_own_search();
     if (!can_be_analysed(m_app)) return std::nullopt;
-    auto means = m_app.thinking->analyst.level_means();
+    auto means = m_app.thinking->analyst.engine_means();
     if (means == nullptr) return std::nullopt;
-    const LevelTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from,
-                         std::min<std::uint64_t>(events, LevelTurn::kMostEvents)};
-    m_own = std::make_shared<LevelSession>(game, turn, std::move(means));
+    const EngineTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from,
+                          std::min<std::uint64_t>(events, EngineTurn::kMostEvents)};
+    m_own = std::make_shared<EngineSession>(game, turn, std::move(means));
     return OwnSearch{m_own, m_own->options(moves)};
 }
 
 std::string LevelMover::own_search_words(const GameSession& game, Moves moves, MoveCode played,
                                          const Language& language) const {
-    const LevelSummary* const found = m_own ? m_own->summary() : nullptr;
+    const EngineSummary* const found = m_own ? m_own->summary() : nullptr;
     if (found == nullptr) return {};
     const std::string level = std::to_string(m_level);
     const bool is_played = found->move == played;

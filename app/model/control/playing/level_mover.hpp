@@ -6,7 +6,7 @@
 namespace plytrace {
 
 struct AppState;
-class LevelSession;
+class EngineSession;
 
 class LevelMover final : public Mover {
   public:
@@ -32,7 +32,7 @@ class LevelMover final : public Mover {
     std::uint64_t m_seed;
     std::vector<MoveCode> m_moves;  ///< to the position that the engine was asked about
     bool m_is_thinking = false;
-    std::shared_ptr<const LevelSession> m_own;  ///< whose search is told; null: none
+    std::shared_ptr<const EngineSession> m_own;  ///< whose search is told; null: none
 
     void end_own_search();
     [[nodiscard]] std::uint64_t seed_of(Moves moves) const { return m_seed + moves.size(); }

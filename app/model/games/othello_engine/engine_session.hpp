@@ -17,26 +17,26 @@
 namespace plytrace {
 
 /// What a level plays with where its search is run.
-struct LevelMeans {
+struct EngineMeans {
     std::size_t table_bytes = othello::Engine::kUsualTableBytes;
     /// Called on the search's thread; empty, or null: there are no weights.
     std::function<std::shared_ptr<const othello::PatternWeights>()> read_weights;
 };
 
 /// The level's search for a move.
-struct LevelTurn {
+struct EngineTurn {
     static constexpr std::uint64_t kMostEvents = 1'000'000;  ///< a tree that can still be gone through
     int level = 1;
     std::uint64_t seed = 1;
     int solve_from = 20;       ///< empty squares at most, from which on it is searched to the end of the game
     std::uint64_t events = 0;  ///< that may be told
-    friend bool operator==(const LevelTurn&, const LevelTurn&) = default;
+    friend bool operator==(const EngineTurn&, const EngineTurn&) = default;
 };
-/// What the header of a LevelSession's trace says of its turn, but for the events; empty: it is another search's.
-[[nodiscard]] std::optional<LevelTurn> level_turn_of(const TraceHeader& header);
+/// What the header of a EngineSession's trace says of its turn, but for the events; empty: it is another search's.
+[[nodiscard]] std::optional<EngineTurn> engine_turn_of(const TraceHeader& header);
 
 /// What was searched, and how much of it was told.
-struct LevelSummary {
+struct EngineSummary {
     MoveCode move = kNoMove;       ///< that the level makes
     MoveCode best = kNoMove;       ///< the best one: another one may be as good, or good enough in the opening
     int loss = 0;                  ///< how much less `move` is worth, in the evaluation's units
@@ -46,17 +46,17 @@ struct LevelSummary {
     bool is_cut_off = false;       ///< deeper ones were left out
     bool is_in_eighths = false;    ///< its values are eighths of discs, as the patterns count
     bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
-    friend bool operator==(const LevelSummary&, const LevelSummary&) = default;
+    friend bool operator==(const EngineSummary&, const EngineSummary&) = default;
 };
 /// As text, for the same session in a memory that shares nothing with this one. Empty: it is no such text.
-[[nodiscard]] std::string summary_text(const LevelSummary& summary);
-[[nodiscard]] std::optional<LevelSummary> parse_summary(const std::string& text);
+[[nodiscard]] std::string summary_text(const EngineSummary& summary);
+[[nodiscard]] std::optional<EngineSummary> parse_summary(const std::string& text);
 
-class LevelSession final : public GameSession {
+class EngineSession final : public GameSession {
   public:
     /// Precondition: `game` is one of Othello.
-    LevelSession(std::shared_ptr<const GameSession> game, const LevelTurn& turn,
-                 std::shared_ptr<const LevelMeans> means)
+    EngineSession(std::shared_ptr<const GameSession> game, const EngineTurn& turn,
+                  std::shared_ptr<const EngineMeans> means)
         : m_game(std::move(game)), m_turn(turn), m_means(std::move(means)) {}
 
     /// How a trace of the search after `moves` describes it.
@@ -64,15 +64,15 @@ class LevelSession final : public GameSession {
     /// Ends the search soon, which throws SearchStopped.
     void stop() const { m_is_stopped = true; }
     /// Null while it is not known.
-    [[nodiscard]] const LevelSummary* summary() const {
+    [[nodiscard]] const EngineSummary* summary() const {
         return m_is_known.load(std::memory_order_acquire) ? &m_summary : nullptr;
     }
     /// It is searched far away, and this is what was found there.
-    void take_summary(const LevelSummary& summary) const {
+    void take_summary(const EngineSummary& summary) const {
         m_summary = summary;
         m_is_known.store(true, std::memory_order_release);
     }
-    [[nodiscard]] const LevelTurn& turn() const { return m_turn; }
+    [[nodiscard]] const EngineTurn& turn() const { return m_turn; }
 
     /// By the level. Counterparts, such as minimax with the same options, are not searched: they throw SearchStopped.
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override;
@@ -101,10 +101,10 @@ class LevelSession final : public GameSession {
 
   private:
     std::shared_ptr<const GameSession> m_game;
-    LevelTurn m_turn;
-    std::shared_ptr<const LevelMeans> m_means;
+    EngineTurn m_turn;
+    std::shared_ptr<const EngineMeans> m_means;
     mutable std::atomic<bool> m_is_stopped{false}, m_is_known{false};
-    mutable LevelSummary m_summary;  ///< written by the search, before m_is_known
+    mutable EngineSummary m_summary;  ///< written by the search, before m_is_known
 };
 
 }  // namespace plytrace

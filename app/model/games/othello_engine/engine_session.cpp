@@ -1,4 +1,4 @@
-#include "app/model/games/othello_engine/level_session.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -35,26 +35,26 @@ template <class Number>
 
 }  // namespace
 
-std::optional<LevelTurn> level_turn_of(const TraceHeader& header) {
+std::optional<EngineTurn> engine_turn_of(const TraceHeader& header) {
     if (header.game != "othello") return std::nullopt;
     const auto level = number_of(header, kLevelKey, 1, othello::kLevels);
     const auto seed = number_of<std::uint64_t>(header, kSeedKey, 0, std::numeric_limits<std::uint64_t>::max());
     const auto solve_from = number_of(header, kSolveKey, 0, 64);
     if (!level || !seed || !solve_from) return std::nullopt;
-    return LevelTurn{*level, *seed, *solve_from, 0};
+    return EngineTurn{*level, *seed, *solve_from, 0};
 }
 
-std::string summary_text(const LevelSummary& summary) {
+std::string summary_text(const EngineSummary& summary) {
     return nlohmann::json{summary.move,       summary.best,          summary.loss,
                           summary.nodes,      summary.told_nodes,    summary.told_plies,
                           summary.is_cut_off, summary.is_in_eighths, summary.is_slower}
         .dump();
 }
 
-std::optional<LevelSummary> parse_summary(const std::string& text) {
+std::optional<EngineSummary> parse_summary(const std::string& text) {
     try {
         const auto values = nlohmann::json::parse(text);
-        LevelSummary summary;
+        EngineSummary summary;
         values.at(0).get_to(summary.move);
         values.at(1).get_to(summary.best);
         values.at(2).get_to(summary.loss);
@@ -70,7 +70,7 @@ std::optional<LevelSummary> parse_summary(const std::string& text) {
     }
 }
 
-SearchOptions LevelSession::options(Moves moves) const {
+SearchOptions EngineSession::options(Moves moves) const {
     const auto board = m_game->board(moves);
     const auto empty = static_cast<int>(std::count(board->cells.begin(), board->cells.end(), '-'));
     const othello::Level& level = othello::level_of(m_turn.level);
@@ -87,7 +87,7 @@ SearchOptions LevelSession::options(Moves moves) const {
     return options;
 }
 
-RuleChoices LevelSession::rules_options() const {
+RuleChoices EngineSession::rules_options() const {
     RuleChoices choices = m_game->rules_options();
     choices.push_back({kLevelKey, std::to_string(m_turn.level)});
     choices.push_back({kSeedKey, std::to_string(m_turn.seed)});
@@ -95,7 +95,7 @@ RuleChoices LevelSession::rules_options() const {
     return choices;
 }
 
-Expected<double> LevelSession::search(Moves moves, const SearchOptions& options, AnySink sink) const {
+Expected<double> EngineSession::search(Moves moves, const SearchOptions& options, AnySink sink) const {
     if (options != this->options(moves)) throw SearchStopped{};
     const auto position = Othello().parse_position(m_game->position_text(moves));
     if (!position) return tl::make_unexpected(position.error());
