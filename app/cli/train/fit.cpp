@@ -1,6 +1,7 @@
 #include "app/cli/train/fit.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -15,6 +16,8 @@ using othello::kDiscsAStage, othello::kPatternInstances, othello::kPatternStages
 constexpr float kRate = 0.3F;
 constexpr float kFirstSquares = 500;  ///< as if each weight had met such gradients before
 constexpr float kMostError = 20;      ///< discs
+/// A weight that has met gradients with so large a sum of squares is known to about a disc.
+constexpr float kKnownToADisc = 1000;
 
 /// The weights that a position calls for, and how often.
 struct Features {
@@ -77,15 +80,21 @@ class Fit {
             }
         }
     }
+    /// Each as precise as it is known: what few positions have shown is rounded to coarser steps, or to nothing. That
+    /// costs no strength, and packs smaller.
     [[nodiscard]] othello::PatternWeights weights() const {
-        const auto whole = [](float weight) {
-            return static_cast<std::int8_t>(std::clamp(std::lround(weight * othello::kWeightsADisc), -127L, 127L));
+        const auto whole = [](float weight, float squares) {
+            const auto doubt = static_cast<unsigned>(othello::kWeightsADisc * std::sqrt(kKnownToADisc / squares));
+            const auto step = static_cast<float>(std::bit_floor(std::max(doubt, 1U)));
+            const long units = std::lround(weight * othello::kWeightsADisc / step) * static_cast<long>(step);
+            return static_cast<std::int8_t>(std::clamp(units, -127L, 127L));
         };
         std::vector<othello::PatternWeights::Stage> stages(kPatternStages);
         for (std::size_t stage = 0; stage < kPatternStages; ++stage) {
-            const float* from = &m_weights[stage * m_stage_size];
-            for (std::size_t i = 0; i < kPatternTerms; ++i) stages[stage].terms[i] = whole(from[i]);
-            for (std::size_t i = kPatternTerms; i < m_stage_size; ++i) stages[stage].weights.push_back(whole(from[i]));
+            const std::size_t first = stage * m_stage_size;
+            const auto fitted = [&](std::size_t i) { return whole(m_weights[first + i], m_squares[first + i]); };
+            for (std::size_t i = 0; i < kPatternTerms; ++i) stages[stage].terms[i] = fitted(i);
+            for (std::size_t i = kPatternTerms; i < m_stage_size; ++i) stages[stage].weights.push_back(fitted(i));
         }
         return othello::PatternWeights(std::move(stages));
     }

@@ -9,7 +9,7 @@ namespace {
 
 // a1 is 0, h1 is 7, a2 is 8.
 constexpr std::array<std::uint8_t, 10> kEdge{0, 1, 2, 3, 4, 5, 6, 7, 9, 14};
-constexpr std::array<std::uint8_t, 8> kCorner2x4{0, 1, 2, 3, 8, 9, 10, 11};
+constexpr std::array<std::uint8_t, 10> kCorner2x5{0, 1, 2, 3, 4, 8, 9, 10, 11, 12};
 constexpr std::array<std::uint8_t, 9> kCorner3x3{0, 1, 2, 8, 9, 10, 16, 17, 18};
 constexpr std::array<std::uint8_t, 8> kRow2{8, 9, 10, 11, 12, 13, 14, 15};
 constexpr std::array<std::uint8_t, 8> kRow3{16, 17, 18, 19, 20, 21, 22, 23};
@@ -21,7 +21,7 @@ constexpr std::array<std::uint8_t, 5> kDiagonal5{3, 12, 21, 30, 39};
 constexpr std::array<std::uint8_t, 4> kDiagonal4{4, 13, 22, 31};
 
 constexpr std::array<PatternKind, 11> kKinds{{{"edge", kEdge},
-                                              {"corner-2x4", kCorner2x4},
+                                              {"corner-2x5", kCorner2x5},
                                               {"corner-3x3", kCorner3x3},
                                               {"row-2", kRow2},
                                               {"row-3", kRow3},
