@@ -38,6 +38,7 @@ class TreeFrameBuilder {
     void find_rows();
     void choose_fold_width();
     void size_row(Row& row) const;
+    [[nodiscard]] bool is_level_of_leaves(std::uint32_t level) const;
     [[nodiscard]] float level_size(std::uint32_t level) const;
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
     void add_node(Row& row, Position p);
