@@ -96,6 +96,8 @@ class TreeFrameBuilder {
                                                    float size) const;
     void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside, float shift) const;
     [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
+    [[nodiscard]] bool find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
+                                  PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     void label_node(const FrameNode& node, int importance);
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
