@@ -2,21 +2,17 @@
 #pragma once
 
 #include <array>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/document/shell_layout.hpp"
-#include "app/model/drawing/whole_tree.hpp"
 #include "tests/model/links/share_support.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 
 namespace plytrace::test {
 
-struct Screen {
-    float width, height, scale;
-};
 inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {1440, 900}, {1920, 1080}}};
 
 /// The tree's card in a window of this size, without the strip of the best line.
@@ -49,36 +45,5 @@ void for_each_stage(AppState& app, Look look) {
         }
     }
 }
-
-/// What is open, laid out for one screen; its pictures as the panel would show them one after the other.
-class ScreenedTree {
-  public:
-    ScreenedTree(const AppState& app, const Screen& screen)
-        : trace(*app.trace()),
-          text(app.document.node_text()),
-          options(tree_frame_options(app.view.options, trace, app.language)),
-          laid_out(lay_out_with_labels(trace, text, label_needs(options), node_parents(trace))),
-          levels(laid_out.layout),
-          view(fit_tree(laid_out.layout, screen.width, screen.height, screen.scale, laid_out.room)) {
-        if (options.shows_intervals) intervals.emplace(trace, text);
-    }
-    [[nodiscard]] TreeScene scene() const {
-        return {trace, laid_out.layout, levels, text, intervals ? &*intervals : nullptr, &laid_out.room};
-    }
-    /// The view follows the search.
-    [[nodiscard]] TreeFrame frame(const TreeStep& step) {
-        const auto& position = laid_out.layout.position;
-        if (step.current != kNone) view = with_in_view(view, laid_out.layout, position[step.current]);
-        return build_tree_frame(scene(), view, step, options);
-    }
-
-    const Trace& trace;
-    const NodeText& text;
-    const TreeFrameOptions options;
-    const RoomyLayout laid_out;
-    const TreeLevels levels;
-    TreeView view;
-    std::optional<IntervalLabels> intervals;
-};
 
 }  // namespace plytrace::test

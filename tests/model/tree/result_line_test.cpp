@@ -40,7 +40,7 @@ TEST_CASE("In every lesson the moves that the last sentence names stand on their
         const std::string said = narrate(narrator_of(app), end).text;
         for (const auto& [width, height] : {kWindows.front(), kWindows.back()}) {
             ScreenedTree tree(app, tree_card(width, height, 1, app));
-            if (!tree.laid_out.room.has_all) continue;
+            if (!tree.room.has_all) continue;
             const TreeFrame frame = tree.frame(step);
             ++lines;
             for (std::size_t level = 1; level < step.best_line.size() && level <= kMovesOfResult; ++level) {
