@@ -52,8 +52,8 @@ TreeMargins usual_margins(float width_px, float height_px, float scale) {
     // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
     const double label = std::min(100.0 * scale, 0.2 * width_px);
     const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
-    // Below the leaves is room for their lower halves and a word.
-    const double below = std::max(0.12 * height_px, std::min(40.0 * scale, 0.3 * height_px));
+    // Below the leaves is room for a ring around one of them and a word below that.
+    const double below = std::max(0.12 * height_px, std::min(52.0 * scale, 0.3 * height_px));
     return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
 }
 
