@@ -13,25 +13,8 @@ using namespace plytrace::test;
 
 namespace {
 
-constexpr Step kMostWhole = 1000;    // events: of a longer search some steps are looked at
-constexpr Step kSampledSteps = 100;  // … so many in each window
 constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 constexpr Step kScreens = kWindows.size() * kScales.size();
-
-/// Those that the screen of this number looks at.
-std::vector<Step> steps_of(Step end, Step screen) {
-    std::vector<Step> steps;
-    if (end <= kMostWhole) {
-        for (Step t = 0; t <= end; ++t) steps.push_back(t);
-        return steps;
-    }
-    constexpr std::uint64_t kAll = std::uint64_t{kSampledSteps} * kScreens;
-    for (Step i = 0; i < kSampledSteps; ++i) {
-        steps.push_back(static_cast<Step>(std::uint64_t{end} * (std::uint64_t{i} * kScreens + screen) / kAll));
-    }
-    steps.push_back(end);
-    return steps;
-}
 
 struct Found {
     std::size_t pictures = 0, focused = 0, led = 0;  ///< … of which in focus view, of which with a line to a label
@@ -67,7 +50,7 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
                 const Screen screen = tree_card(width, height, scale, window.app);
                 const std::string where = stage + ", " + std::to_string(static_cast<int>(width)) + " at " +
                                           std::to_string(scale).substr(0, 4);
-                judge_screen(window.app, screen, steps_of(end, number++), where, found);
+                judge_screen(window.app, screen, steps_of(end, number++, kScreens), where, found);
             }
         }
     });

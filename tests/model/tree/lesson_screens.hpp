@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,22 @@ inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {
         if (cards[i].id == "tree") return {layout.cards[i].width, layout.cards[i].height - 40 * scale, scale};
     }
     return {};
+}
+
+/// Of a search of usual length all steps; of a longer one so many, others on each of so many screens.
+[[nodiscard]] inline std::vector<Step> steps_of(Step end, Step screen, Step screens) {
+    constexpr Step kMostWhole = 1000, kSampled = 100;
+    std::vector<Step> steps;
+    if (end <= kMostWhole) {
+        for (Step t = 0; t <= end; ++t) steps.push_back(t);
+        return steps;
+    }
+    const std::uint64_t all = std::uint64_t{kSampled} * screens;
+    for (Step i = 0; i < kSampled; ++i) {
+        steps.push_back(static_cast<Step>(std::uint64_t{end} * (std::uint64_t{i} * screens + screen) / all));
+    }
+    steps.push_back(end);
+    return steps;
 }
 
 /// Calls `look(where)` with each stage of each lesson open that shows a tree, searched to its end.

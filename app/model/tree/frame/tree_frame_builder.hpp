@@ -121,9 +121,11 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
+    void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
     void label_branches();
+    [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;
