@@ -177,6 +177,23 @@ TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p
     return next;
 }
 
+TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout) {
+    constexpr double kAround = 400;  // px at scale 1: more than labels take
+    const TreeMargins margins = usual_margins(view.width_px, view.height_px, view.scale);
+    const double around = kAround * view.scale, levels = std::max<double>(layout.level_count(), 1) - 1;
+    const double width = layout.width * view.px_per_sibling, height = levels * view.px_per_level;
+    TreeView all = view;
+    if (width > view.width_px - margins.left - margins.right + 1) {
+        all.left_in_tree = -around / view.px_per_sibling;
+        all.width_px = static_cast<float>(width + 2 * around);
+    }
+    if (height > view.height_px - margins.top - margins.bottom + 1) {
+        all.top_in_levels = -around / view.px_per_level;
+        all.height_px = static_cast<float>(height + 2 * around);
+    }
+    return all;
+}
+
 namespace {
 
 /// Of a family: how far apart its ends are and how close its members, in tree units.

@@ -61,21 +61,23 @@ TreeFrame TreeFrameBuilder::build() {
     m_frame.t = m_step.t;
     if (m_layout.size() == 0 || m_step.known_nodes == 0) return std::move(m_frame);
     find_rows();
-    if (m_has_bands) {
-        fill_bands();
-    } else {
-        choose_fold_width();
-        for (Row& row : m_rows) fill_row(row);
-        add_wedges();
-        add_edges();
-        add_arc();
-    }
+    add_shapes();
     add_folded_lines();
     add_labels();
     if (m_options.critical != nullptr) add_types();
     if (m_options.differences != nullptr) add_differences();
     if (m_options.note != nullptr) add_note();
     return std::move(m_frame);
+}
+
+/// Nodes, bars and branches.
+void TreeFrameBuilder::add_shapes() {
+    if (m_has_bands) return fill_bands();
+    choose_fold_width();
+    for (Row& row : m_rows) fill_row(row);
+    add_wedges();
+    add_edges();
+    add_arc();
 }
 
 void TreeFrameBuilder::find_rows() {

@@ -35,6 +35,7 @@ class TreeFrameBuilder {
     };
 
     // tree_frame.cpp: what is in view, and the nodes
+    void add_shapes();
     void find_rows();
     void choose_fold_width();
     void size_row(Row& row) const;
@@ -102,6 +103,7 @@ class TreeFrameBuilder {
     void label_node(const FrameNode& node, int importance);
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
     void keep_lines(std::vector<FrameLabel> lines);
+    void choose_sides();
     void choose_side(Row& row);
 
     // tree_frame_note.cpp: what is said of a node, and the critical tree

@@ -15,8 +15,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::size_t kMostAsked = 128;  // nodes of a level that are asked whether there is room beside them
-constexpr float kNear = 5;               // px between a node, or its ring, and what stands beside it
+constexpr std::size_t kMostAsked = 128;    // nodes of a level that are asked whether there is room beside them
+constexpr std::uint32_t kMostLevels = 64;  // of a tree that is laid out beyond the window to ask that
+constexpr float kNear = 5;                 // px between a node, or its ring, and what stands beside it
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
@@ -234,9 +235,10 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (!is_planned) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
-    const bool scrolls_sideways = m_scene.focus == nullptr;
-    if (is_planned && m_room.has_all && !is_on_path &&
-        scrolls_sideways) {  // at the edge of what is seen of a tree that scrolls
+    const Position up = m_layout.parent[node.position];
+    const bool is_spoken_of = is_on_path || (up != kNone && m_layout.node[up] == m_step.current);
+    if (is_planned && m_room.has_all && !is_spoken_of && m_scene.focus == nullptr) {
+        // At the edge of what is seen of a tree that scrolls.
         const float end = node.center.x + side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
         if (end < 0 || end > m_view.width_px) return;
     }
@@ -268,6 +270,26 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (place()) return;
     words.name.clear();
     place();
+}
+
+/// Of a tree that scrolls, by all of it: so a level keeps its side wherever one looks, and however one has come there.
+void TreeFrameBuilder::choose_sides() {
+    const TreeView all_in_view = with_all_in_view(m_view, m_layout);
+    const bool is_moderate = m_room.has_all && m_layout.level_count() <= kMostLevels;
+    if (m_scene.focus != nullptr || !is_moderate || all_in_view == m_view) {
+        for (Row& row : m_rows) choose_side(row);
+        return;
+    }
+    TreeFrameBuilder all(m_scene, all_in_view, m_step, m_options);
+    all.find_rows();
+    all.add_shapes();
+    all.take_shapes();
+    all.m_open_intervals = m_open_intervals;
+    for (Row& row : m_rows) {
+        Row& same = all.m_rows[row.level - all.m_frame.first_level];
+        all.choose_side(same);
+        row.side = same.side;
+    }
 }
 
 /// The right side of a level if there is room beside every node for the widest labels; else the left one, if there is

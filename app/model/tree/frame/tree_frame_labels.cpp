@@ -28,7 +28,7 @@ void TreeFrameBuilder::add_labels() {
     if (m_options.shows_intervals && m_scene.intervals != nullptr) {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
-    for (Row& row : m_rows) choose_side(row);
+    choose_sides();
     // Who comes first finds room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
