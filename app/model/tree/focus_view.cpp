@@ -14,6 +14,7 @@ constexpr float kNodeSize = 0.7F;  // of full size, at least, where the family i
 constexpr float kSmallNode = 0.4F;
 constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest level, and below the lowest
 constexpr float kBetweenLevels = 22;       // px between what hangs below a node and what stands beside the next
+constexpr float kAboveMiddle = 6;          // px, at least, between the upper side and the node that is looked at
 constexpr float kBesideLeaf = 10;
 constexpr float kLeastLeaf = 26;  // px between leaves that can still be read
 constexpr NodeId kAsked = 2000;
@@ -72,7 +73,10 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     const float node = kTriangleApex * kNodeSize;
     const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kBetweenLevels;
     const double all = (height - kAbove - kBelow) / std::max<double>(tree.level_count() - 1, 1);
-    spacing.px_per_level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level)) * scale;
+    const double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
+    spacing.px_per_level = level * scale;
+    const double ring = kRing * std::min(level / kFullLevel, 1.0);
+    spacing.least_above = (std::max<double>(beside, ring) + kAboveMiddle) * scale;
     return spacing;
 }
 
@@ -92,7 +96,8 @@ TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float wi
         view.top_in_levels = -above - spare / 2;
     } else {
         const double lowest = std::min<double>(level + 1.0, deepest);
-        view.top_in_levels = std::max(lowest + below - in_view, -above);
+        const double least_above = std::min(spacing.least_above / view.px_per_level, in_view / 2);
+        view.top_in_levels = std::min(std::max(lowest + below - in_view, -above), level - least_above);
     }
     return view;
 }

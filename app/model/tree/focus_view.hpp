@@ -23,13 +23,14 @@ struct FocusLook {
 struct FocusSpacing {
     double most_in_row = 6, leaf_distance = 1;        ///< as FocusWish has them
     double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them
-    double left = 0.5;  ///< from the viewport's left side to a row's first node, as a part of px_per_sibling
+    double left = 0.5;       ///< from the viewport's left side to a row's first node, as a part of px_per_sibling
+    double least_above = 0;  ///< px from the viewport's upper side to the node that is looked at
 };
 
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
                                          float scale);
 
-/// With the level below `level` in view, if the tree has one, and as much of those above as there is room for.
+/// With `level` in view, then the level below, if the tree has one, and as much of those above as there is room for.
 [[nodiscard]] TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float width_px, float height_px,
                                   float scale, std::uint32_t level);
 

@@ -52,8 +52,8 @@ TreeMargins usual_margins(float width_px, float height_px, float scale) {
     // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
     const double label = std::min(100.0 * scale, 0.2 * width_px);
     const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
-    // Below the leaves is room for their lower halves and a word.
-    const double below = std::max(0.12 * height_px, std::min(40.0 * scale, 0.3 * height_px));
+    // Below the leaves is room for a ring around one of them and a word below that.
+    const double below = std::max(0.12 * height_px, std::min(52.0 * scale, 0.3 * height_px));
     return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
 }
 
@@ -175,6 +175,23 @@ TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p
     next.top_in_levels +=
         overshoot({all_y, children_y, itself_y}, around.top, view.height_px - around.bottom) / view.px_per_level;
     return next;
+}
+
+TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout) {
+    constexpr double kAround = 400;  // px at scale 1: more than labels take
+    const TreeMargins margins = usual_margins(view.width_px, view.height_px, view.scale);
+    const double around = kAround * view.scale, levels = std::max<double>(layout.level_count(), 1) - 1;
+    const double width = layout.width * view.px_per_sibling, height = levels * view.px_per_level;
+    TreeView all = view;
+    if (width > view.width_px - margins.left - margins.right + 1) {
+        all.left_in_tree = -around / view.px_per_sibling;
+        all.width_px = static_cast<float>(width + 2 * around);
+    }
+    if (height > view.height_px - margins.top - margins.bottom + 1) {
+        all.top_in_levels = -around / view.px_per_level;
+        all.height_px = static_cast<float>(height + 2 * around);
+    }
+    return all;
 }
 
 namespace {

@@ -84,6 +84,9 @@ struct FamilyRoom {
 /// together.
 [[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p,
                                     const std::optional<TreeMargins>& margins = {});
+/// The same distances in a viewport that has all of the tree, with room around it; where the tree has room in `view`,
+/// so that it does not scroll, that one.
+[[nodiscard]] TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout);
 /// For a viewport that is too small for the whole tree: in it are the node at `p`, its parent and its children (of a
 /// leaf, its siblings), so far apart that each can be told from the next. Where not all of that is possible, the parent
 /// goes first, then the children. `wish` has the distances that are kept where they allow it.

@@ -15,9 +15,9 @@
 #include "app/model/drawing/whole_tree.hpp"
 #include "app/model/games/nim_session.hpp"
 #include "app/model/present/present_view.hpp"
-#include "app/model/tree/focus_view.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/label_judge.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 
 using namespace plytrace;
 using namespace plytrace::test;
@@ -117,13 +117,13 @@ void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep
     return steps;
 }
 
-struct Screen {
+struct PresentScreen {
     PresentLayout layout;
     float scale, least;
 };
 
 /// The whole tree, as the screen shows the steps one after the other.
-void judge_tree(const AppState& app, const Screen& screen, const std::string& where, Judged& judged) {
+void judge_tree(const AppState& app, const PresentScreen& screen, const std::string& where, Judged& judged) {
     const Trace& trace = *app.trace();
     const NodeText& text = app.document.node_text();
     const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
@@ -150,38 +150,27 @@ void judge_tree(const AppState& app, const Screen& screen, const std::string& wh
 }
 
 /// The current path of a tree that cannot be read as a whole.
-void judge_focus(const AppState& app, const Screen& screen, const std::string& where, Judged& judged) {
-    const Trace& trace = *app.trace();
-    const NodeText& text = app.document.node_text();
-    const TreeFrameOptions options = tree_frame_options(app.view.options, trace, app.language);
-    FocusTree focus(node_parents(trace));
+void judge_focus(const AppState& app, const PresentScreen& screen, const std::string& where, Judged& judged) {
     const Box& box = screen.layout.main;
-    if (is_readable_whole(focus.widest_level(), box.width, screen.scale)) return;
-    const TreeRoom room = room_for_focus(trace, focus, text, label_needs(options));
-    const FocusSpacing spacing = focus_spacing(focus, room, box.width, box.height, screen.scale);
-    for (const Step t : asked_steps(trace.event_count())) {
+    ScreenedTree tree(app, {box.width, box.height, screen.scale});
+    if (!tree.is_focused()) return;
+    for (const Step t : asked_steps(tree.trace.event_count())) {
         const std::string here = where + ", focus, step " + std::to_string(t);
-        const TreeStep step = look_up_step(trace, t);
-        std::vector<NodeId> path;
-        for (NodeId node = step.current == kNone ? 0 : step.current; node != kNone; node = trace.node_parent(node))
-            path.insert(path.begin(), node);
-        focus.look_at({path, kNone, spacing.most_in_row, spacing.leaf_distance});
-        const TreeLevels levels(focus.layout());
-        const TreeScene scene{trace, focus.layout(), levels, text, nullptr, &room, nullptr, &focus};
-        const TreeView view = focus_view(focus, spacing, box.width, box.height, screen.scale,
-                                         static_cast<std::uint32_t>(path.size() - 1));
-        const TreeFrame frame = build_tree_frame(scene, view, step, options);
+        const TreeStep step = look_up_step(tree.trace, t);
+        const TreeFrame frame = tree.frame(step);
+        for (const std::string& fault : LabelJudge(frame, tree.scene(), step, tree.options, tree.view, true).faults())
+            judged.faults.push_back(here + ": " + fault);
         judge_words(tree_drawing(frame, {}, screen.scale), screen.least, here, judged);
-        if (step.current != kNone && !is_in_view(frame, step.current, view))
+        if (step.current != kNone && !is_in_view(frame, step.current, tree.view))
             judged.faults.push_back(here + ": the current node is out of sight");
-        judge_leaves(scene, frame, step, view, here, judged);
+        judge_leaves(tree.scene(), frame, step, tree.view, here, judged);
         ++judged.focused;
     }
 }
 
 void judge_screen(AppState& app, float width, float height, const std::string& where, Judged& judged) {
-    const Screen screen{lay_out_presenting(width, height), present_scale(width, height),
-                        kLeastPresented * std::min(height, 0.75F * width) / 1080};
+    const PresentScreen screen{lay_out_presenting(width, height), present_scale(width, height),
+                               kLeastPresented * std::min(height, 0.75F * width) / 1080};
     judge_tree(app, screen, where, judged);
     judge_focus(app, screen, where, judged);
     const Step end = app.trace()->event_count();

@@ -7,11 +7,11 @@
 #include <set>
 
 #include "app/model/control/commands.hpp"
-#include "app/model/drawing/whole_tree.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/tree/focus_view.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/label_judge.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
@@ -131,49 +131,6 @@ TEST_CASE("Focus: on the way from one look to the next nobody passes anybody", "
     }
 }
 
-namespace {
-
-/// A search, looked at in a viewport of this size.
-class Looked {
-  public:
-    Looked(const Document& document, const Language& language, float width, float height)
-        : m_trace(*document.trace()),
-          m_text(document.node_text()),
-          m_options(tree_frame_options({}, m_trace, language)),
-          m_tree(node_parents(m_trace)),
-          m_room(room_for_focus(m_trace, m_tree, m_text, label_needs(m_options))),
-          m_spacing(focus_spacing(m_tree, m_room, width, height, 1)),
-          m_width(width),
-          m_height(height) {}
-
-    TreeFrame frame(Step t, std::vector<std::string>* faults = nullptr) {
-        const TreeStep step = look_up_step(m_trace, t);
-        const FocusLook look = focus_look(m_trace, t, step.current);
-        const std::vector<NodeId> shown = look.shown();
-        m_tree.look_at({shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
-        const TreeLevels levels(m_tree.layout());
-        const TreeScene scene{m_trace, m_tree.layout(), levels, m_text, nullptr, &m_room, nullptr, &m_tree};
-        const TreeView view =
-            focus_view(m_tree, m_spacing, m_width, m_height, 1, static_cast<std::uint32_t>(look.path.size() - 1));
-        TreeFrame frame = build_tree_frame(scene, view, step, m_options);
-        if (faults == nullptr) return frame;
-        for (std::string& fault : LabelJudge(frame, scene, step, m_options, view, false).faults())
-            faults->push_back("step " + std::to_string(t) + ": " + fault);
-        return frame;
-    }
-
-  private:
-    const Trace& m_trace;
-    const NodeText& m_text;
-    TreeFrameOptions m_options;
-    FocusTree m_tree;
-    TreeRoom m_room;
-    FocusSpacing m_spacing;
-    float m_width, m_height;
-};
-
-}  // namespace
-
 TEST_CASE("Focus: once the search is over, its best line is seen from the root down, and nothing before that",
           "[focus]") {
     SearchedWindow window;
@@ -187,8 +144,8 @@ TEST_CASE("Focus: once the search is over, its best line is seen from the root d
     CHECK(focus_look(trace, end, kNone).path == std::vector<NodeId>{0});
     CHECK(focus_look(trace, end - 1, 0).line.empty());
     CHECK(focus_look(trace, end, best[1]).line.empty());  // somebody looks at another node
-    Looked looked(window.app.document, window.app.language, 1000, 700);
-    const TreeFrame frame = looked.frame(end);
+    ScreenedTree looked(window.app, {1000, 700, 1}, true);
+    const TreeFrame frame = looked.frame(look_up_step(trace, end));
     for (const NodeId node : best) CHECK(frame.find(node) != nullptr);
 }
 
@@ -198,10 +155,10 @@ TEST_CASE("Focus: a family that has room with somewhat smaller nodes is shown wh
     follow_document(window.app);
     const Step end = window.app.trace()->event_count();
     // The screen of presenter mode, at the scale where the smallest words are 24 of its 1080 pixels.
-    Looked looked(window.app.document, window.app.language, 1920 * 14 / 24.0F, 820 * 14 / 24.0F);
-    std::vector<std::string> faults;
-    const TreeFrame frame = looked.frame(end, &faults);
-    CHECK(faults.empty());
+    ScreenedTree looked(window.app, {1920 * 14 / 24.0F, 820 * 14 / 24.0F, 1}, true);
+    const TreeStep step = look_up_step(looked.trace, end);
+    const TreeFrame frame = looked.frame(step);
+    CHECK(LabelJudge(frame, looked.scene(), step, looked.options, looked.view, true).faults().empty());
     const auto moves =
         std::count_if(frame.nodes.begin(), frame.nodes.end(), [](const FrameNode& node) { return node.level == 1; });
     CHECK(moves == 7);
@@ -212,10 +169,10 @@ TEST_CASE("Focus: a wedge says how many nodes and cuts were found below its node
     REQUIRE(open_lesson(window.app, "horizon", 1));
     follow_document(window.app);
     const Trace& trace = *window.app.trace();
-    Looked looked(window.app.document, window.app.language, 1000, 700);
+    ScreenedTree looked(window.app, {1000, 700, 1}, true);
     std::size_t wedges = 0;
     for (Step t = 1; t <= trace.event_count(); t += 7) {
-        const TreeFrame frame = looked.frame(t);
+        const TreeFrame frame = looked.frame(look_up_step(trace, t));
         for (const FrameWedge& wedge : frame.wedges) {
             // Each node is visited once in this search: its number is its visit's.
             std::uint64_t nodes = 0, cuts = 0;
@@ -259,14 +216,17 @@ TEST_CASE("Focus: in large searches labels belong to their nodes, and the path h
         REQUIRE(window.app.trace() != nullptr);
         const Step end = window.app.trace()->event_count();
         for (const auto& [width, height] : {std::pair(700.0F, 420.0F), std::pair(1040.0F, 700.0F)}) {
-            Looked looked(window.app.document, window.app.language, width, height);
+            ScreenedTree looked(window.app, {width, height, 1}, true);
             for (int i = 1; i <= 40; ++i) {
                 const Step t = static_cast<Step>(std::uint64_t{end} * static_cast<unsigned>(i) / 40);
-                const TreeFrame frame = looked.frame(t, &faults);
+                const TreeStep step = look_up_step(looked.trace, t);
+                const TreeFrame frame = looked.frame(step);
+                for (std::string& fault :
+                     LabelJudge(frame, looked.scene(), step, looked.options, looked.view, true).faults())
+                    faults.push_back("step " + std::to_string(t) + ": " + fault);
                 CHECK(frame.folds.empty());
-                const NodeId current = window.app.trace()->node_of(window.app.trace()->current_visit(t));
-                REQUIRE(frame.find(current) != nullptr);
-                CHECK(frame.find(current)->size >= 0.5F);
+                REQUIRE(frame.find(step.current) != nullptr);
+                CHECK(frame.find(step.current)->size >= 0.5F);
             }
         }
     }

@@ -28,12 +28,13 @@ namespace plytrace::test {
            label.kind == LabelKind::kName || label.kind == LabelKind::kLeafName || label.kind == LabelKind::kAgainWord;
 }
 
-/// One picture, and what is wrong with it.
+/// One picture, and what is wrong with it. `has_all`: every label has room; not so in a tree that had better be looked
+/// at along its current path, where somebody wants to see the whole of it.
 class LabelJudge {
   public:
     LabelJudge(const TreeFrame& frame, const TreeScene& scene, const TreeStep& step, const TreeFrameOptions& options,
-               const TreeView& view, bool is_small)
-        : m_frame(frame), m_scene(scene), m_step(step), m_options(options), m_view(view), m_is_small(is_small) {}
+               const TreeView& view, bool has_all)
+        : m_frame(frame), m_scene(scene), m_step(step), m_options(options), m_view(view), m_has_all(has_all) {}
 
     std::vector<std::string> faults() {
         for (const FrameNode& node : m_frame.nodes) judge_node(node);
@@ -41,7 +42,7 @@ class LabelJudge {
             judge_place(label);
             if (is_beside_node(label)) judge_nearness(label);
         }
-        if (m_is_small) judge_sides();
+        if (m_has_all) judge_sides();
         return std::move(m_faults);
     }
 
@@ -66,8 +67,7 @@ class LabelJudge {
         return std::find(m_step.open.begin(), m_step.open.end(), node) != m_step.open.end();
     }
 
-    /// It is in the window, maybe at its very edge. Of a tree that is read as a whole, the current node and its
-    /// ancestors have their labels there, too.
+    /// It is in the window, maybe at its very edge: there, too, the current node and its ancestors have their labels.
     [[nodiscard]] bool is_drawn_whole(const FrameNode& node) const {
         return node.rect.left >= 0 && node.rect.right <= m_view.width_px && node.rect.top >= 0 &&
                node.rect.bottom <= m_view.height_px;
@@ -76,20 +76,20 @@ class LabelJudge {
     void judge_node(const FrameNode& node) {
         const bool is_on_path = node.is_current || is_open(node.node);
         if (node.is_current && !is_drawn_whole(node)) fault("the current node " + name(node) + " is not in view");
-        if (!(is_on_path && m_is_small ? is_drawn_whole(node) : is_in_view(node))) return;
+        if (!(is_on_path && m_has_all ? is_drawn_whole(node) : is_in_view(node))) return;
         const Position up = m_scene.layout.parent[node.position];
         const bool is_child = up != kNone && is_open(m_scene.layout.node[up]);
         if (node.shape == NodeShape::kSquare) {
             const bool is_hidden = m_options.hides_unseen_values && !node.state.has_value;
-            if (m_is_small && m_scene.trace.shape() != nullptr && !is_hidden && node.text.empty())
+            if (m_has_all && m_scene.trace.shape() != nullptr && !is_hidden && node.text.empty())
                 fault("leaf " + m_scene.text.leaf_text(node.node) + " of node " + std::to_string(node.node) +
                       " is empty");
             return;
         }
-        if (!is_on_path && !(is_child && m_is_small)) return;
+        if (!is_on_path && !(is_child && m_has_all)) return;
         const std::string who = std::string(is_on_path ? "path " : "child ") + name(node);
         const bool has_name = !m_scene.text.node_name(node.node).empty();
-        if (m_is_small && has_name && node.text.empty() && !has(node.node, LabelKind::kName))
+        if (m_has_all && has_name && node.text.empty() && !has(node.node, LabelKind::kName))
             fault(who + " has no name");
         if (node.state.visit == kNone) return;
         const bool shows_value = m_options.shows_intervals || node.state.has_value;
@@ -100,15 +100,12 @@ class LabelJudge {
         if (shows_window && !has(node.node, LabelKind::kWindow)) fault(who + " has no window");
     }
 
-    /// On no other label and on no branch, but for the words on a branch, and the labels of the path in a dense tree,
-    /// from which a line leads to the node.
+    /// On no other label and on no branch, but for the words on a branch.
     void judge_place(const FrameLabel& label) {
         for (const FrameLabel& other : m_frame.labels) {
             if (&other != &label && other.rect.overlaps(label.rect)) fault(label.text + " lies on " + other.text);
         }
-        const bool is_led = std::any_of(m_frame.leaders.begin(), m_frame.leaders.end(),
-                                        [&](const FrameLeader& leader) { return leader.node == label.node; });
-        if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount || is_led) return;
+        if (label.kind == LabelKind::kBranch || label.kind == LabelKind::kFoldCount) return;
         for (const FrameEdge& edge : m_frame.edges) {
             if (passes_through(edge.from, edge.to, label.rect)) fault(label.text + " lies on a branch");
         }
@@ -119,12 +116,18 @@ class LabelJudge {
         }
     }
 
+    /// A line leads from it to its node.
+    [[nodiscard]] bool is_led(const FrameLabel& label) const {
+        return std::any_of(m_frame.leaders.begin(), m_frame.leaders.end(),
+                           [&](const FrameLeader& leader) { return leader.node == label.node; });
+    }
+
     void judge_nearness(const FrameLabel& label) {
         const ScreenRect viewport{0, 0, m_view.width_px, m_view.height_px};
-        for (const FrameLeader& leader : m_frame.leaders) {
-            if (leader.node != label.node) continue;
-            const bool has_long_names = m_scene.room->name > 0;  // these may find room only further away
-            if (m_is_small && !has_long_names && is_in_view(*m_frame.find(label.node)))
+        if (is_led(label)) {
+            // Where names are long, and where each level has a whole family, there may be room only further away.
+            const bool is_crowded = m_scene.room->name > 0 || m_scene.focus != nullptr;
+            if (m_has_all && !is_crowded && is_in_view(*m_frame.find(label.node)))
                 fault(label.text + " stands far away");
             return;
         }
@@ -142,6 +145,7 @@ class LabelJudge {
         std::map<std::uint32_t, std::array<std::vector<const FrameLabel*>, 2>> levels;
         for (const FrameLabel& label : m_frame.labels) {
             if (label.kind != LabelKind::kValue && label.kind != LabelKind::kWindow) continue;
+            if (is_led(label)) continue;
             const FrameNode& own = *m_frame.find(label.node);
             if (!is_in_view(own)) continue;
             levels[own.level][label.rect.center().x > own.center.x ? 1 : 0].push_back(&label);
@@ -182,7 +186,7 @@ class LabelJudge {
     const TreeStep& m_step;
     const TreeFrameOptions& m_options;
     const TreeView& m_view;
-    bool m_is_small;
+    bool m_has_all;
     std::vector<std::string> m_faults;
 };
 

@@ -13,47 +13,35 @@ using namespace plytrace::test;
 
 namespace {
 
-constexpr Step kMostWhole = 1000;    // events: of a longer search some steps are looked at
-constexpr Step kSampledSteps = 100;  // … so many in each window
 constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 constexpr Step kScreens = kWindows.size() * kScales.size();
 
-/// Those that the screen of this number looks at.
-std::vector<Step> steps_of(Step end, Step screen) {
-    std::vector<Step> steps;
-    if (end <= kMostWhole) {
-        for (Step t = 0; t <= end; ++t) steps.push_back(t);
-        return steps;
-    }
-    constexpr std::uint64_t kAll = std::uint64_t{kSampledSteps} * kScreens;
-    for (Step i = 0; i < kSampledSteps; ++i) {
-        steps.push_back(static_cast<Step>(std::uint64_t{end} * (std::uint64_t{i} * kScreens + screen) / kAll));
-    }
-    steps.push_back(end);
-    return steps;
-}
+struct Found {
+    std::size_t pictures = 0, focused = 0, led = 0;  ///< … of which in focus view, of which with a line to a label
+    std::vector<std::string> faults;
+};
 
-/// Faults of what is open, in one window. How many pictures that were.
-std::size_t judge_screen(const AppState& app, const Screen& screen, const std::vector<Step>& steps,
-                         const std::string& where, std::vector<std::string>& found) {
+/// What is open, in one window, as the panel shows it there.
+void judge_screen(const AppState& app, const Screen& screen, const std::vector<Step>& steps, const std::string& where,
+                  Found& found) {
     ScreenedTree tree(app, screen);
-    const TreeScene scene = tree.scene();
     for (const Step t : steps) {
         const TreeStep step = look_up_step(tree.trace, t);
         const TreeFrame frame = tree.frame(step);
-        const bool is_small = tree.laid_out.room.has_all;
-        for (std::string& fault : LabelJudge(frame, scene, step, tree.options, tree.view, is_small).faults())
-            found.push_back(where + ", step " + std::to_string(t) + ": " + fault);
+        for (std::string& fault : LabelJudge(frame, tree.scene(), step, tree.options, tree.view, true).faults())
+            found.faults.push_back(where + ", step " + std::to_string(t) + ": " + fault);
+        if (!tree.is_focused()) continue;
+        ++found.focused;
+        found.led += frame.leaders.empty() ? 0 : 1;
     }
-    return steps.size();
+    found.pictures += steps.size();
 }
 
 }  // namespace
 
 TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[frame][labels]") {
     SearchedWindow window;
-    std::size_t pictures = 0;
-    std::vector<std::string> faults;
+    Found found;
     for_each_stage(window.app, [&](const std::string& stage) {
         const Step end = window.app.trace()->event_count();
         Step number = 0;
@@ -62,11 +50,14 @@ TEST_CASE("In every lesson, at every size, labels belong to their nodes", "[fram
                 const Screen screen = tree_card(width, height, scale, window.app);
                 const std::string where = stage + ", " + std::to_string(static_cast<int>(width)) + " at " +
                                           std::to_string(scale).substr(0, 4);
-                pictures += judge_screen(window.app, screen, steps_of(end, number++), where, faults);
+                judge_screen(window.app, screen, steps_of(end, number++, kScreens), where, found);
             }
         }
     });
-    CHECK(pictures > 100000);
+    CHECK(found.pictures > 100000);
+    CHECK(found.focused > 30000);
+    CHECK(found.led * 400 < found.focused);
+    const std::vector<std::string>& faults = found.faults;
     for (std::size_t i = 0; i < std::min<std::size_t>(faults.size(), 40); ++i) UNSCOPED_INFO(faults[i]);
     CHECK(faults.empty());
 }

@@ -2,21 +2,18 @@
 #pragma once
 
 #include <array>
-#include <optional>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "app/model/control/commands.hpp"
 #include "app/model/control/tour.hpp"
 #include "app/model/document/shell_layout.hpp"
-#include "app/model/drawing/whole_tree.hpp"
 #include "tests/model/links/share_support.hpp"
+#include "tests/model/tree/screened_tree.hpp"
 
 namespace plytrace::test {
 
-struct Screen {
-    float width, height, scale;
-};
 inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {1440, 900}, {1920, 1080}}};
 
 /// The tree's card in a window of this size, without the strip of the best line.
@@ -36,6 +33,22 @@ inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {
     return {};
 }
 
+/// Of a search of usual length all steps; of a longer one so many, others on each of so many screens.
+[[nodiscard]] inline std::vector<Step> steps_of(Step end, Step screen, Step screens) {
+    constexpr Step kMostWhole = 1000, kSampled = 100;
+    std::vector<Step> steps;
+    if (end <= kMostWhole) {
+        for (Step t = 0; t <= end; ++t) steps.push_back(t);
+        return steps;
+    }
+    const std::uint64_t all = std::uint64_t{kSampled} * screens;
+    for (Step i = 0; i < kSampled; ++i) {
+        steps.push_back(static_cast<Step>(std::uint64_t{end} * (std::uint64_t{i} * screens + screen) / all));
+    }
+    steps.push_back(end);
+    return steps;
+}
+
 /// Calls `look(where)` with each stage of each lesson open that shows a tree, searched to its end.
 template <class Look>
 void for_each_stage(AppState& app, Look look) {
@@ -49,36 +62,5 @@ void for_each_stage(AppState& app, Look look) {
         }
     }
 }
-
-/// What is open, laid out for one screen; its pictures as the panel would show them one after the other.
-class ScreenedTree {
-  public:
-    ScreenedTree(const AppState& app, const Screen& screen)
-        : trace(*app.trace()),
-          text(app.document.node_text()),
-          options(tree_frame_options(app.view.options, trace, app.language)),
-          laid_out(lay_out_with_labels(trace, text, label_needs(options), node_parents(trace))),
-          levels(laid_out.layout),
-          view(fit_tree(laid_out.layout, screen.width, screen.height, screen.scale, laid_out.room)) {
-        if (options.shows_intervals) intervals.emplace(trace, text);
-    }
-    [[nodiscard]] TreeScene scene() const {
-        return {trace, laid_out.layout, levels, text, intervals ? &*intervals : nullptr, &laid_out.room};
-    }
-    /// The view follows the search.
-    [[nodiscard]] TreeFrame frame(const TreeStep& step) {
-        const auto& position = laid_out.layout.position;
-        if (step.current != kNone) view = with_in_view(view, laid_out.layout, position[step.current]);
-        return build_tree_frame(scene(), view, step, options);
-    }
-
-    const Trace& trace;
-    const NodeText& text;
-    const TreeFrameOptions options;
-    const RoomyLayout laid_out;
-    const TreeLevels levels;
-    TreeView view;
-    std::optional<IntervalLabels> intervals;
-};
 
 }  // namespace plytrace::test

@@ -61,21 +61,23 @@ TreeFrame TreeFrameBuilder::build() {
     m_frame.t = m_step.t;
     if (m_layout.size() == 0 || m_step.known_nodes == 0) return std::move(m_frame);
     find_rows();
-    if (m_has_bands) {
-        fill_bands();
-    } else {
-        choose_fold_width();
-        for (Row& row : m_rows) fill_row(row);
-        add_wedges();
-        add_edges();
-        add_arc();
-    }
+    add_shapes();
     add_folded_lines();
     add_labels();
     if (m_options.critical != nullptr) add_types();
     if (m_options.differences != nullptr) add_differences();
     if (m_options.note != nullptr) add_note();
     return std::move(m_frame);
+}
+
+/// Nodes, bars and branches.
+void TreeFrameBuilder::add_shapes() {
+    if (m_has_bands) return fill_bands();
+    choose_fold_width();
+    for (Row& row : m_rows) fill_row(row);
+    add_wedges();
+    add_edges();
+    add_arc();
 }
 
 void TreeFrameBuilder::find_rows() {
@@ -120,8 +122,7 @@ void TreeFrameBuilder::choose_fold_width() {
 /// As large as leaves room for the labels beside the nodes, on one line each or, where that lets them be larger, on
 /// two.
 void TreeFrameBuilder::size_row(Row& row) const {
-    const Position begin = m_layout.level_begin[row.level], end = m_layout.level_begin[row.level + 1];
-    const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
+    const bool has_only_leaves = is_level_of_leaves(row.level);
     const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
     const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
     const float without = level_size(row.level);
@@ -133,21 +134,27 @@ void TreeFrameBuilder::size_row(Row& row) const {
     const float most = std::min({1.0F, vertical, std::max(without, 0.6F)}), least = std::min(m_room.node, most);
     // Where all of the tree is in view, also on the right of the last node.
     const bool is_all_in_view = m_layout.width * m_view.px_per_sibling < static_cast<double>(m_view.width_px - px(80));
-    const float beside_last = (m_view.width_px - point_of(end - 1, row.level).x) / m_view.scale - 4;
+    const Position last = m_layout.level_begin[row.level + 1] - 1;
+    const float beside_last = (m_view.width_px - point_of(last, row.level).x) / m_view.scale - 4;
     const bool has_edge =
         is_all_in_view && m_room.has_all && beside_last > reach_of_chips(m_room, ChipForm::kNarrow, least);
     /// 0 where there is no room beside the smallest.
-    const auto largest = [&](ChipForm form) {
+    const auto largest = [&](const TreeRoom& room, ChipForm form) {
         constexpr float kStep = 0.02F, kRounding = 0.01F;
         float size = most;
         const auto is_too_large = [&] {
-            return distance_for_chips(m_room, form, size) > gap ||
-                   (has_edge && reach_of_chips(m_room, form, size) > beside_last);
+            return distance_for_chips(room, form, size) > gap ||
+                   (has_edge && reach_of_chips(room, form, size) > beside_last);
         };
         while (size > least && is_too_large()) size = std::max(size - kStep, least);
-        return distance_for_chips(m_room, form, size) > gap + kRounding ? 0 : size;
+        return distance_for_chips(room, form, size) > gap + kRounding ? 0 : size;
     };
-    const float wide = largest(ChipForm::kWide), narrow = largest(ChipForm::kNarrow);
+    float wide = largest(m_room, ChipForm::kWide), narrow = largest(m_room, ChipForm::kNarrow);
+    if (wide == 0 && narrow == 0 && m_room.folded > 0) {  // rather without the counts of what is folded
+        TreeRoom others = m_room;
+        others.folded = 0;
+        wide = largest(others, ChipForm::kWide), narrow = largest(others, ChipForm::kNarrow);
+    }
     if (wide == 0 && narrow == 0) return;
     row.form = wide >= kWideFrom || wide >= narrow ? ChipForm::kWide : ChipForm::kNarrow;
     row.size = row.form == ChipForm::kWide ? wide : narrow;
@@ -156,15 +163,23 @@ void TreeFrameBuilder::size_row(Row& row) const {
                               leaf_gap * share_of_gap(leaf_gap) / (2 * tree_size::kSquareHalfWidth)});
 }
 
+/// What is folded is no leaf; but of a level of very many nodes nobody asks that.
+bool TreeFrameBuilder::is_level_of_leaves(std::uint32_t level) const {
+    constexpr Position kMostAsked = 512;
+    const Position begin = m_layout.level_begin[level], end = m_layout.level_begin[level + 1];
+    if (m_layout.first_child[begin] != m_layout.first_child[end]) return false;
+    const auto nodes = m_layout.node.begin();
+    return end - begin > kMostAsked ||
+           std::all_of(nodes + begin, nodes + end, [&](NodeId node) { return m_layout.subtree_size[node] == 1; });
+}
+
 /// The size that every node of a level can have; deeper levels' sizes keep a level from looking too large above them.
 float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const auto room = [&](double gap, float half_width) {
         const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
         return gap_px * share_of_gap(gap_px) / (2 * half_width);
     };
-    const Position begin = m_layout.level_begin[level], end = m_layout.level_begin[level + 1];
-    const bool has_only_leaves = m_layout.first_child[begin] == m_layout.first_child[end];
-    const float half_width = has_only_leaves ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
+    const float half_width = is_level_of_leaves(level) ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
     const float below = room(m_scene.levels.min_gap_from(level + 1), tree_size::kSquareHalfWidth);
     const float vertical = static_cast<float>(m_view.px_per_level) / px(tree_size::kFullLevel);
     return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});

@@ -35,9 +35,11 @@ class TreeFrameBuilder {
     };
 
     // tree_frame.cpp: what is in view, and the nodes
+    void add_shapes();
     void find_rows();
     void choose_fold_width();
     void size_row(Row& row) const;
+    [[nodiscard]] bool is_level_of_leaves(std::uint32_t level) const;
     [[nodiscard]] float level_size(std::uint32_t level) const;
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
     void add_node(Row& row, Position p);
@@ -95,10 +97,13 @@ class TreeFrameBuilder {
                                                    float size) const;
     void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside, float shift) const;
     [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
+    [[nodiscard]] bool find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
+                                  PlaceRules rules) const;
     bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
     void label_node(const FrameNode& node, int importance);
     bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
     void keep_lines(std::vector<FrameLabel> lines);
+    void choose_sides();
     void choose_side(Row& row);
 
     // tree_frame_note.cpp: what is said of a node, and the critical tree
@@ -118,9 +123,11 @@ class TreeFrameBuilder {
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
+    void label_below_leaf(const FrameNode& node, const std::string& name);
     [[nodiscard]] float below_node(const FrameNode& node) const;
     void label_levels();
     void label_branches();
+    [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
     [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
     [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
     [[nodiscard]] std::string word_for(Role role) const;

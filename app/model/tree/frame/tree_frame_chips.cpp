@@ -15,8 +15,9 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::size_t kMostAsked = 128;  // nodes of a level that are asked whether there is room beside them
-constexpr float kNear = 5;               // px between a node, or its ring, and what stands beside it
+constexpr std::size_t kMostAsked = 128;    // nodes of a level that are asked whether there is room beside them
+constexpr std::uint32_t kMostLevels = 64;  // of a tree that is laid out beyond the window to ask that
+constexpr float kNear = 5;                 // px between a node, or its ring, and what stands beside it
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
@@ -142,16 +143,20 @@ bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& re
     return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F));
 }
 
-bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules) {
+/// Moves the lines to the best place for them on that side of the node; false where there is none.
+bool TreeFrameBuilder::find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
+                                  PlaceRules rules) const {
     if (lines.empty()) return true;
     const float half = node.rect.width() / 2;
     const float ring = px(tree_size::kRing * node.size + kNear);  // so that nothing moves when the ring comes
-    const std::array<float, 6> asides = {std::max(ring, half + px(kNear)),
+    const std::array<float, 8> asides = {std::max(ring, half + px(kNear)),
                                          half + px(kNear),
                                          half / 2 + px(kNear),
                                          ring + px(12),
                                          ring + px(24),
-                                         ring + px(40)};
+                                         ring + px(40),
+                                         ring + px(56),
+                                         ring + px(72)};
     const std::size_t most_asides = rules.is_thorough ? asides.size() : 2;
     const std::size_t most_shifts = rules.is_thorough ? kShifts.size() : 5;
     for (std::size_t i = 0; i < most_asides; ++i) {
@@ -161,12 +166,16 @@ bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel
             const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
                 return is_good_place(node, line.rect, rules);
             });
-            if (!is_good) continue;
-            keep_lines(std::move(lines));
-            return true;
+            if (is_good) return true;
         }
     }
     return false;
+}
+
+bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules) {
+    if (!find_place(node, lines, side, rules)) return false;
+    keep_lines(std::move(lines));
+    return true;
 }
 
 void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
@@ -213,10 +222,11 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
 }
 
 /// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
-/// current path is never left out: rather it stands further away.
+/// current path is never left out, unless its node is cut off by the edge: rather it stands further away.
 void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
-    const bool is_on_path = importance <= kOnPath;
-    const bool is_never_left_out = is_on_path || (importance == kOnPath + 1 && m_room.has_all);
+    const bool is_on_path = importance <= kOnPath, is_whole = m_placer.is_inside(node.rect);
+    const bool is_never_left_out =
+        importance == 0 || (is_on_path && is_whole) || (importance == kOnPath + 1 && m_room.has_all && is_whole);
     if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
     if (node.is_collapsed && m_scene.focus == nullptr) label_wedge(node);
     NodeWords words = words_of(node);
@@ -225,25 +235,31 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (!is_planned) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
-    const bool scrolls_sideways = m_scene.focus == nullptr;
-    if (is_planned && m_room.has_all && !is_on_path &&
-        scrolls_sideways) {  // at the edge of what is seen of a tree that scrolls
+    const Position up = m_layout.parent[node.position];
+    const bool is_spoken_of = is_on_path || (up != kNone && m_layout.node[up] == m_step.current);
+    if (is_planned && m_room.has_all && !is_spoken_of && m_scene.focus == nullptr) {
+        // At the edge of what is seen of a tree that scrolls.
         const float end = node.center.x + side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
         if (end < 0 || end > m_view.width_px) return;
     }
-    const auto place = [&](PlaceRules rules) {
-        rules.is_thorough = (is_planned || is_on_path) && words.folded.empty();  // those only close by
+    const auto place_on = [&](float on, const NodeWords& said) {
+        PlaceRules rules;
+        rules.is_thorough = (is_planned || is_on_path) && said.folded.empty();  // those only close by
+        return (starts_wide && place_lines(node, lines_of(node, said, ChipForm::kWide, node.size), on, rules)) ||
+               place_lines(node, lines_of(node, said, ChipForm::kNarrow, node.size), on, rules);
+    };
+    NodeWords without = words;  // rather without them than on the other side
+    without.folded.clear();
+    const auto place = [&] {
         for (const float on : {side, -side}) {
-            if (starts_wide && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, rules))
-                return true;
-            if (place_lines(node, lines_of(node, words, ChipForm::kNarrow, node.size), on, rules)) return true;
+            if (place_on(on, words) || (!words.folded.empty() && place_on(on, without))) return true;
         }
         return false;
     };
-    if (place({})) return;
-    if (!words.folded.empty()) {  // rather without them than further away
-        words.folded.clear();
-        if (place({})) return;
+    if (place()) return;
+    words = without;
+    for (const float on : {side, -side}) {  // not so high, if wider: between branches
+        if (is_never_left_out && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, {})) return;
     }
     for (const float grid : {1.0F, 0.25F}) {  // the finer one, where hardly anything is free
         for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
@@ -251,34 +267,66 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
         }
     }
     words.window.clear(), words.alpha.clear(), words.beta.clear();
-    if (place({})) return;
+    if (place()) return;
     words.name.clear();
-    place({});
+    place();
 }
 
-/// The left side of a level if there is room beside every node for the widest labels, and not on the right; else the
-/// right.
+/// Of a tree that scrolls, by all of it: so a level keeps its side wherever one looks, and however one has come there.
+void TreeFrameBuilder::choose_sides() {
+    const TreeView all_in_view = with_all_in_view(m_view, m_layout);
+    const bool is_moderate = m_room.has_all && m_layout.level_count() <= kMostLevels;
+    if (m_scene.focus != nullptr || !is_moderate || all_in_view == m_view) {
+        for (Row& row : m_rows) choose_side(row);
+        return;
+    }
+    TreeFrameBuilder all(m_scene, all_in_view, m_step, m_options);
+    all.find_rows();
+    all.add_shapes();
+    all.take_shapes();
+    all.m_open_intervals = m_open_intervals;
+    for (Row& row : m_rows) {
+        Row& same = all.m_rows[row.level - all.m_frame.first_level];
+        all.choose_side(same);
+        row.side = same.side;
+    }
+}
+
+/// The right side of a level if there is room beside every node for the widest labels; else the left one, if there is
+/// room; else the side that has room for those of this step.
 void TreeFrameBuilder::choose_side(Row& row) {
     if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
-    const auto has_room = [&](float side) {
-        for (std::size_t i = row.nodes; i < row.nodes_end; ++i) {
-            const FrameNode& node = m_frame.nodes[i];
-            if (node.shape == NodeShape::kSquare || !m_placer.is_inside(node.rect)) continue;
-            FrameLabel label;
-            label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
-                          px(chips_height(m_room, row.form, node.size))};
-            std::vector<FrameLabel> lines{label};
-            const float ring = px(tree_size::kRing * node.size + kNear);
-            const bool is_roomy = std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
-                move_beside(lines, node, side, ring, shift);
-                const ScreenRect& rect = lines.front().rect;
-                return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) && m_placer.is_off_lines(rect);
-            });
-            if (!is_roomy) return false;
+    const auto has_room_at = [&](const FrameNode& node, float side, bool is_for_widest) {
+        if (!is_for_widest) {
+            NodeWords words = words_of(node);
+            words.folded.clear();
+            std::vector<FrameLabel> lines = lines_of(node, words, row.form, node.size);
+            return find_place(node, lines, side, {});
         }
-        return true;
+        FrameLabel label;
+        label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
+                      px(chips_height(m_room, row.form, node.size))};
+        std::vector<FrameLabel> lines{label};
+        const float ring = px(tree_size::kRing * node.size + kNear);
+        return std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
+            move_beside(lines, node, side, ring, shift);
+            const ScreenRect& rect = lines.front().rect;
+            return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) && m_placer.is_off_lines(rect);
+        });
     };
-    row.side = !has_room(1) && has_room(-1) ? -1.0F : 1.0F;
+    const auto begin = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes);
+    const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
+    for (const bool is_for_widest : {true, false}) {
+        for (const float side : {1.0F, -1.0F}) {
+            row.side = side;
+            const bool has_room = std::all_of(begin, end, [&](const FrameNode& node) {
+                return node.shape == NodeShape::kSquare || !m_placer.is_inside(node.rect) ||
+                       has_room_at(node, side, is_for_widest);
+            });
+            if (has_room) return;
+        }
+    }
+    row.side = 1;
 }
 
 }  // namespace plytrace

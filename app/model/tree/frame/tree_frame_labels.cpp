@@ -28,7 +28,7 @@ void TreeFrameBuilder::add_labels() {
     if (m_options.shows_intervals && m_scene.intervals != nullptr) {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
-    for (Row& row : m_rows) choose_side(row);
+    choose_sides();
     // Who comes first finds room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
@@ -160,11 +160,15 @@ void TreeFrameBuilder::label_leaf(const FrameNode& node) {
                                       px(tree_size::kSmallText));
         if (try_at_node(node, words, {node.center.x, below_node(node) + words.rect.height() / 2})) return;
     }
+    label_below_leaf(node, m_scene.text.node_name(node.node));
+}
+
+void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string& name) {
+    if (name.empty()) return;
     FrameLabel label;
     label.kind = LabelKind::kLeafName;
     label.node = node.node;
-    label.text = m_scene.text.node_name(node.node);
-    if (label.text.empty()) return;
+    label.text = name;
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
@@ -206,7 +210,21 @@ void TreeFrameBuilder::label_cuts() {
     }
 }
 
-/// The search is over, and its sentence tells the best line, move by move.
+/// Sentences speak of moves at the current node and, when the search is over, of the best line; in a game, whose nodes
+/// have no other names, also of the move that leads here and of the best so far at each open node. A node that says its
+/// move itself needs no words on its branch.
+bool TreeFrameBuilder::is_move_spoken_of(const FrameNode& node, NodeId parent) const {
+    const bool is_game = m_scene.trace.shape() == nullptr;
+    bool is_spoken_of = parent == m_step.current || is_on_result_line(node) || (is_game && node.is_current);
+    if (is_game && !is_spoken_of && m_step.is_open(parent, node.level - 1)) {
+        const VisitId best = m_step.open_state[node.level - 1].best_child;
+        is_spoken_of = best != kNone && m_scene.trace.node_of(best) == node.node;
+    }
+    return is_spoken_of && std::none_of(m_frame.labels.begin(), m_frame.labels.end(), [&](const FrameLabel& label) {
+               return label.node == node.node && label.kind == LabelKind::kName;
+           });
+}
+
 bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
     return m_step.open.empty() && node.level <= kMovesOfResult && m_step.is_on_best_line(node.node, node.level);
 }
@@ -218,8 +236,7 @@ void TreeFrameBuilder::label_branches() {
         const Position up = m_layout.parent[node.position];
         if (up == kNone || node.size < kChipsFrom) continue;
         std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
-        // Below the current node all moves have their names: sentences speak of the best one.
-        const bool is_spoken_of = m_layout.node[up] == m_step.current || is_on_result_line(node);
+        const bool is_spoken_of = is_move_spoken_of(node, m_layout.node[up]);
         if (texts.empty() && is_spoken_of) texts = {m_scene.text.move_text(node.node)};
         const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
         const ScreenPoint from = point_of(up, node.level - 1);
@@ -259,11 +276,15 @@ void TreeFrameBuilder::label_branches() {
             }
             return false;
         };
-        for (const std::string& text : texts) {
-            if (text == node.text) continue;  // the node itself says so
-            if (place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best)) break;
-            if (is_spoken_of && place_higher(text)) break;
-        }
+        const auto is_placed = [&](const std::string& text) {
+            if (text == node.text) return false;  // the node itself says so
+            return place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best) ||
+                   (is_spoken_of && place_higher(text));
+        };
+        const auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
+        if (!is_spoken_of || node.shape != NodeShape::kSquare || m_scene.trace.shape() != nullptr) continue;
+        const std::string move = m_scene.text.move_text(node.node);
+        if (placed == texts.end() || !placed->starts_with(move)) label_below_leaf(node, move);
     }
 }
 

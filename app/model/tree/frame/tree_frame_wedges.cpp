@@ -113,7 +113,7 @@ void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<Node
     const float beside = edge + side * (px(14) + width / 2);
     const float x = side < 0 ? std::max(at_edge, beside) : std::min(at_edge, beside);
     for (const float shift : {0.0F, -1.0F, 1.0F, -2.0F, 2.0F, 3.0F, -3.0F}) {
-        if (try_label(label, {x, y + shift * height})) return;
+        if (try_beside_lines(label, {x, y + shift * height})) return;
     }
 }
 

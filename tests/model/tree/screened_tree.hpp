@@ -1,0 +1,88 @@
+// The tree of what is open, as the window's tree card shows it step after step: as a whole, or, where that cannot be
+// read, the current path with its children.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "app/model/control/app_state.hpp"
+#include "app/model/drawing/whole_tree.hpp"
+#include "app/model/tree/focus_view.hpp"
+
+namespace plytrace::test {
+
+struct Screen {
+    float width, height, scale;
+};
+
+class ScreenedTree {
+  public:
+    /// `always_focuses`: also a tree that can be read as a whole.
+    ScreenedTree(const AppState& app, const Screen& screen, bool always_focuses = false)
+        : trace(*app.trace()),
+          text(app.document.node_text()),
+          options(tree_frame_options(app.view.options, trace, app.language)),
+          m_screen(screen) {
+        const std::vector<NodeId> parents = node_parents(trace);
+        FocusTree tree(parents);
+        if (always_focuses || !is_readable_whole(tree.widest_level(), screen.width, screen.scale)) {
+            m_focus.emplace(std::move(tree));
+            room = room_for_focus(trace, *m_focus, text, label_needs(options));
+            m_spacing = focus_spacing(*m_focus, room, screen.width, screen.height, screen.scale);
+        } else {
+            RoomyLayout laid_out = lay_out_with_labels(trace, text, label_needs(options), parents);
+            m_whole = std::move(laid_out.layout);
+            room = laid_out.room;
+            m_levels.emplace(m_whole);
+            view = fit_tree(m_whole, screen.width, screen.height, screen.scale, room);
+        }
+        if (options.shows_intervals) m_intervals.emplace(trace, text);
+    }
+
+    [[nodiscard]] bool is_focused() const { return m_focus.has_value(); }
+    [[nodiscard]] const TreeLayout& layout() const { return m_focus ? m_focus->layout() : m_whole; }
+
+    /// The view follows the search.
+    [[nodiscard]] TreeFrame frame(const TreeStep& step) {
+        if (m_focus) {
+            const FocusLook look = focus_look(trace, step.t, step.current);
+            const std::vector<NodeId> shown = look.shown();
+            m_focus->look_at({shown, look.latest, m_spacing.most_in_row, m_spacing.leaf_distance});
+            m_levels.emplace(m_focus->layout());
+            view = focus_view(*m_focus, m_spacing, m_screen.width, m_screen.height, m_screen.scale,
+                              static_cast<std::uint32_t>(look.path.size() - 1));
+        } else if (step.current != kNone) {
+            view = with_in_view(view, m_whole, m_whole.position[step.current]);
+        }
+        return build_tree_frame(scene(), view, step, options);
+    }
+    /// Of the frame that was made last.
+    [[nodiscard]] TreeScene scene() const {
+        return {trace,
+                layout(),
+                *m_levels,
+                text,
+                m_intervals ? &*m_intervals : nullptr,
+                &room,
+                nullptr,
+                m_focus ? &*m_focus : nullptr};
+    }
+
+    const Trace& trace;
+    const NodeText& text;
+    const TreeFrameOptions options;
+    TreeRoom room;
+    TreeView view;
+
+  private:
+    Screen m_screen;
+    TreeLayout m_whole;
+    std::optional<FocusTree> m_focus;
+    FocusSpacing m_spacing;
+    std::optional<TreeLevels> m_levels;
+    std::optional<IntervalLabels> m_intervals;
+};
+
+}  // namespace plytrace::test
