@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cfloat>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -46,15 +47,17 @@ bool are_same(const std::vector<ImVec2>& a, const std::vector<ImVec2>& b) {
                       [](ImVec2 left, ImVec2 right) { return left.x == right.x && left.y == right.y; });
 }
 
-/// How tall the first letter of the card's text is, in pixels.
+/// How tall the first letter below the card's title is, in pixels. The title's is the first one at the left edge.
 float first_letter(const char* card) {
     const ImGuiWindow& window = window_of(card);
     const ImVector<ImDrawVert>& all = window.DrawList->VtxBuffer;
+    int lines = 0;
     for (int i = 0; i + 3 < all.Size; ++i) {
         const ImVec2 a = all[i].pos, b = all[i + 1].pos, c = all[i + 2].pos, d = all[i + 3].pos;
-        const bool is_box = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x;
+        const bool is_box = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x && a.y < c.y;
         const bool has_picture = all[i].uv.x != all[i + 2].uv.x && all[i].uv.y != all[i + 2].uv.y;
-        if (is_box && has_picture && a.y >= window.DC.CursorStartPos.y) return c.y - a.y;
+        const bool is_at_left = std::abs(a.x - window.DC.CursorStartPos.x) < 3;
+        if (is_box && has_picture && is_at_left && ++lines == 2) return c.y - a.y;
     }
     return 0;
 }
@@ -204,8 +207,10 @@ TEST_CASE("the heads of the counters' columns stay where they are, and the numbe
 }
 
 TEST_CASE("the answer to Why? keeps the size of its letters from step to step") {
-    const char* lesson = GENERATE("two-ply", "deep-cuts", "shallow-cuts");
-    Driver driver({.width = 1280, .height = 720, .lesson = lesson});
+    const char* lesson = GENERATE("two-ply", "deep-cuts");
+    const double scale = GENERATE(1.0, 1.25, 1.5);
+    CAPTURE(scale);
+    Driver driver({.width = 1280, .height = 720, .scale = scale, .lesson = lesson});
     AppState& app = driver.app();
     const Step end = app.end();
     for (NodeId node = 0; node < std::min<NodeId>(app.trace()->node_count(), 8); ++node) {
@@ -218,7 +223,7 @@ TEST_CASE("the answer to Why? keeps the size of its letters from step to step") 
             if (t == 0) letter = first_letter("narration");
             REQUIRE(letter > 0);
             CHECK(first_letter("narration") == letter);
-            CHECK(hidden_part("narration") == 0);
+            if (scale == 1) CHECK(hidden_part("narration") == 0);
         }
     }
 }
