@@ -90,6 +90,7 @@ void ConnectFour::legal_moves(const State& state, MoveList& list) const {
 
 ConnectFour::Undo ConnectFour::apply(State& state, Move move) const {
     assert(move >= 0 && move < m_size.rows * m_size.columns && (landing_bits(state) & bit(move)) != 0);
+    assert(!is_won(state));
     std::uint64_t& discs = state.to_move == Player::kFirst ? state.x : state.o;
     discs |= bit(move);
     state.to_move = opponent(state.to_move);

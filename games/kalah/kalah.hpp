@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -68,7 +69,11 @@ class Kalah {
     [[nodiscard]] std::optional<double> outcome(const State& state) const;
     void legal_moves(const State& state, MoveList& list) const;
     Undo apply(State& state, Move move) const;
-    void undo(State& state, Move /*move*/, const Undo& before) const { state = before; }
+    void undo(State& state, [[maybe_unused]] Move move, const Undo& before) const {
+        assert(move >= 0 && move < m_pits && before.of(before.to_move).pits[static_cast<std::size_t>(move)] > 0);
+        assert(!(before == state));
+        state = before;
+    }
 
     /// The stores are part of it: the game is worth what they have in the end.
     [[nodiscard]] PositionKey key(const State& state) const;

@@ -108,6 +108,12 @@ class LinesOfAction {
     [[nodiscard]] Expected<State> parse_position(std::string_view text) const;
 
   private:
+    [[nodiscard]] bool is_pass_legal(const State& state) const {
+        using lines_of_action::can_move;
+        return !connected_player(state) &&
+               !can_move(state.pieces(state.to_move), state.pieces(opponent(state.to_move))) &&
+               !is_stuck_for_good(state);
+    }
     /// Precondition: the side to move cannot.
     [[nodiscard]] static bool is_stuck_for_good(const State& state) {
         return !lines_of_action::can_move(state.pieces(opponent(state.to_move)), state.pieces(state.to_move));
@@ -130,13 +136,14 @@ inline void LinesOfAction::legal_moves(const State& state, MoveList& list) const
 
 inline LinesOfAction::Undo LinesOfAction::apply(State& state, Move move) const {
     using namespace lines_of_action;
+    assert(move >= 0 && move <= kPass && (move != kPass || is_pass_legal(state)));
     const bool is_first = state.to_move == Player::kFirst;
     state.to_move = opponent(state.to_move);
     if (move == kPass) return {false};
     Squares& own = is_first ? state.x : state.o;
     Squares& other = is_first ? state.o : state.x;
     const Squares to = bit(to_of(move));
-    assert(move >= 0 && move < kPass && (own & bit(from_of(move))) != 0 && (own & to) == 0);
+    assert((own & bit(from_of(move))) != 0 && (targets_of(from_of(move), own, other) & to) != 0);
     const Undo taken{(other & to) != 0};
     own ^= bit(from_of(move)) | to;
     other &= ~to;
@@ -145,13 +152,15 @@ inline LinesOfAction::Undo LinesOfAction::apply(State& state, Move move) const {
 
 inline void LinesOfAction::undo(State& state, Move move, const Undo& taken) const {
     using namespace lines_of_action;
+    assert(move >= 0 && move <= kPass);
     state.to_move = opponent(state.to_move);
+    assert(move != kPass || (!taken.is_capture && is_pass_legal(state)));
     if (move == kPass) return;
     const bool is_first = state.to_move == Player::kFirst;
     Squares& own = is_first ? state.x : state.o;
     Squares& other = is_first ? state.o : state.x;
     const Squares to = bit(to_of(move));
-    assert(move >= 0 && move < kPass && (own & to) != 0 && (own & bit(from_of(move))) == 0);
+    assert((own & to) != 0 && (own & bit(from_of(move))) == 0);
     own ^= bit(from_of(move)) | to;
     if (taken.is_capture) other |= to;
 }

@@ -97,8 +97,8 @@ class Othello {
         return othello::perft(state.own, state.opponent, depth);
     }
     void undo(State& state, [[maybe_unused]] Move move, const Undo& taken) const {
-        assert(move == kPass || (~(taken.own | taken.opponent) & (state.own | state.opponent)) == othello::Squares{1}
-                                                                                                      << move);
+        assert(move >= 0 && move <= kPass);
+        assert((~(taken.own | taken.opponent) & (state.own | state.opponent)) == placed_by(move));
         state.own = taken.own;
         state.opponent = taken.opponent;
         state.to_move = ::plytrace::opponent(state.to_move);
@@ -127,9 +127,15 @@ class Othello {
     }
     [[nodiscard]] bool must_answer(const State&) const { return false; }
 
+    /// The same discs with the other side to move, whether or not a pass is legal: no rule of the game, but what kAgain
+    /// says.
+    [[nodiscard]] static State without_turn(const State& state) {
+        return {state.opponent, state.own, ::plytrace::opponent(state.to_move)};
+    }
     /// Makes a move of a trace: also one with kAgain. Precondition: it is legal, once the turn is left out.
     void replay(State& state, Move move) const {
-        if (move >= kAgain) (void)apply(state, kPass);
+        assert(move < kAgain + kPass);
+        if (move >= kAgain) state = without_turn(state);
         (void)apply(state, move >= kAgain ? move - kAgain : move);
     }
 
@@ -149,6 +155,13 @@ class Othello {
     [[nodiscard]] Expected<State> parse_position(std::string_view text) const;
 
   private:
+    [[nodiscard]] static constexpr othello::Squares placed_by(Move move) {
+        return move == kPass ? 0 : othello::Squares{1} << move;
+    }
+    [[nodiscard]] static bool is_pass_legal(const State& state) {
+        const othello::BothSides legal = othello::legal_squares_of_both(state.own, state.opponent);
+        return legal.own == 0 && legal.other != 0;
+    }
     [[nodiscard]] static double final_score(const State& state);
     [[nodiscard]] Expected<State> parse_transcript(std::string_view text) const;
 
@@ -164,8 +177,9 @@ inline void Othello::legal_moves(const State& state, MoveList& list) const {
 
 inline Othello::Undo Othello::apply(State& state, Move move) const {
     const Undo before{state.own, state.opponent};
-    assert(move >= 0 && move <= kPass && (move == kPass || (state.empty() >> move & 1U) != 0));
-    const othello::Squares placed = move == kPass ? 0 : othello::Squares{1} << move;
+    assert(move >= 0 && move <= kPass);
+    const othello::Squares placed = placed_by(move);
+    assert(move == kPass ? is_pass_legal(state) : (state.empty() & placed) != 0);
     const othello::Squares flips = flips_of(state, move);
     assert(move == kPass || flips != 0);
     state.own = before.opponent ^ flips;

@@ -45,8 +45,7 @@ std::optional<std::uint8_t> number_below(std::string_view word, int end) {
 
 Pig::Undo Pig::apply(State& state, Move move) const {
     const State before = state;
-    assert(!outcome(state));
-    assert(state.is_thrown ? move >= 1 && move <= 6 : move == kRoll || (move == kHold && state.turn > 0));
+    assert(is_legal(state, move));
     std::uint8_t& own = state.points[static_cast<std::size_t>(state.to_move)];
     state.is_thrown = move == kRoll;
     if (move == kRoll) return before;

@@ -3,6 +3,7 @@
 // twenty points, kept ones and those of the turn together, wins. Thread: any.
 #pragma once
 
+#include <cassert>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,7 +51,10 @@ class Pig {
     }
     [[nodiscard]] double probability(const State& /*state*/, Move /*face*/) const { return 1.0 / 6; }
     Undo apply(State& state, Move move) const;
-    void undo(State& state, Move /*move*/, const Undo& taken) const { state = taken; }
+    void undo(State& state, [[maybe_unused]] Move move, const Undo& taken) const {
+        assert(is_legal(taken, move) && state.is_thrown == (move == kRoll));
+        state = taken;
+    }
 
     // Text: "roll", "hold", the die's face; "12 7 X 5", which are the points of X and of O, whose turn it is and what
     // is at stake, with "die" behind it while the die is in the air.
@@ -58,6 +62,13 @@ class Pig {
     [[nodiscard]] Expected<Move> parse_move(const State& state, std::string_view text) const;
     [[nodiscard]] std::string position_text(const State& state) const;
     [[nodiscard]] Expected<State> parse_position(std::string_view text) const;
+
+  private:
+    [[nodiscard]] bool is_legal(const State& state, Move move) const {
+        if (outcome(state)) return false;
+        if (state.is_thrown) return move >= 1 && move <= 6;
+        return move == kRoll || (move == kHold && state.turn > 0);
+    }
 };
 static_assert(NotatedGame<Pig> && ChanceGame<Pig>);
 

@@ -61,7 +61,7 @@ void TicTacToe::legal_moves(const State& state, MoveList& list) const {
 }
 
 TicTacToe::Undo TicTacToe::apply(State& state, Move move) const {
-    assert(move >= 0 && move < 64 && (empty_squares(state) >> move & 1U) != 0);
+    assert(move >= 0 && move < 64 && (empty_squares(state) >> move & 1U) != 0 && !is_won(state));
     std::uint64_t& marks = state.to_move == Player::kFirst ? state.x : state.o;
     marks |= std::uint64_t{1} << move;
     state.to_move = opponent(state.to_move);

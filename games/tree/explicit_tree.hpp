@@ -60,7 +60,11 @@ class ExplicitTree {
         state.node = child(state.node, static_cast<std::size_t>(move));
         return before;
     }
-    void undo(State& state, Move, const Undo& taken) const { state = taken; }
+    void undo(State& state, [[maybe_unused]] Move move, const Undo& taken) const {
+        assert(move >= 0 && static_cast<std::size_t>(move) < child_count(taken.node));
+        assert(child(taken.node, static_cast<std::size_t>(move)) == state.node);
+        state = taken;
+    }
     /// A node is a position of its own, whatever is below it.
     [[nodiscard]] PositionKey key(const State& state) const {
         return {{state.node, 0}, static_cast<std::uint64_t>(player_to_move(state))};

@@ -11,10 +11,11 @@
 
 namespace plytrace {
 
-/// A game in which a turn can be left out: kPass may be applied anywhere, and in a trace kAgain added to a move says
-/// that the other player's turn before it was left out.
+/// A game in which a turn can be left out: without_turn() does, where a pass would not be legal, and in a trace kAgain
+/// added to a move says that the other player's turn before it was left out.
 template <class G>
-concept SkipsTurns = Game<G> && requires {
+concept SkipsTurns = Game<G> && requires(const typename G::State& state) {
+    { G::without_turn(state) } -> std::same_as<typename G::State>;
     { G::kPass } -> std::convertible_to<typename G::Move>;
     { G::kAgain } -> std::convertible_to<typename G::Move>;
 };
@@ -56,11 +57,12 @@ class HandoutSearch {
     double root_child_value(State& root, typename G::Move move) {
         const auto taken = m_tree.game().apply(root, move);
         // 2. Mistake (b): not the other player's turn, but the same one's again.
-        const auto skipped = m_tree.game().apply(root, G::kPass);
+        const State after_move = root;
+        root = G::without_turn(root);
         // 3. Mistake (a): the full window, whatever the moves before it came to.
         const Role mover = m_tree.enter(root, move);
         const double value = value_of(root, mover, m_child_depth, -kInfinity, kInfinity);
-        m_tree.game().undo(root, G::kPass, skipped);
+        root = after_move;
         m_tree.game().undo(root, move, taken);
         return value;
     }

@@ -43,7 +43,7 @@ class EventLine::Taker {
         return true;
     }
     bool number_integer(std::int64_t whole) {
-        take_whole(whole, static_cast<double>(whole));
+        take_whole(whole, whole == 0 ? -0.0 : static_cast<double>(whole));  // 0 without a sign comes as unsigned
         return true;
     }
     bool number_unsigned(std::uint64_t whole) {

@@ -54,7 +54,8 @@ class HeaderTaker {
     bool null() { return take_whole(Field::Kind::kWord, "null"); }
     bool boolean(bool flag) { return take_whole(Field::Kind::kWord, flag ? "true" : "false"); }
     bool number_integer(std::int64_t whole) {
-        return take_whole(Field::Kind::kNumber, std::to_string(whole), static_cast<double>(whole));
+        const std::string text = whole == 0 ? "-0" : std::to_string(whole);  // 0 without a sign comes as unsigned
+        return take_whole(Field::Kind::kNumber, text, static_cast<double>(whole));
     }
     bool number_unsigned(std::uint64_t whole) {
         return take_whole(Field::Kind::kNumber, std::to_string(whole), static_cast<double>(whole));

@@ -30,8 +30,8 @@ bool LineSource::read_more() {
     m_last += count;
     m_total += count;
     if (m_in.bad()) fail_line("the file cannot be read on: it is damaged, or its disk is");
-    if (m_total > kMostBytes) {
-        fail_line(fmt::format("the file has more than {} GiB; expected a smaller one", kMostBytes >> 30U));
+    if (m_total > m_most_in_all) {
+        fail_line(fmt::format("the file has more than {} bytes; expected a smaller one", m_most_in_all));
     }
     return count > 0;
 }

@@ -23,7 +23,7 @@ inline constexpr int kTraceFormatVersion = 1;
 inline constexpr std::uint32_t kMostEvents = sizeof(void*) == 4 ? 20'000'000 : 100'000'000;
 
 /// Writes the first `end` events (all by default), and no more than kMostEvents. The footer says "truncated" where
-/// visits are left open.
+/// events are left out or visits left open.
 void write_trace(const Trace& trace, std::ostream& out, Step end = kNever);
 
 /// What the game in a header says of the moves below it.

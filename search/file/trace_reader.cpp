@@ -15,9 +15,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr int kGzipStart = 0x1f;                                 ///< the first byte of a packed file
-constexpr std::size_t kLongestHeader = std::size_t{128} << 20U;  ///< bytes: a tree of some ten million leaves
-constexpr std::size_t kLongestEvent = std::size_t{1} << 20U;     ///< bytes of any other line
+constexpr int kGzipStart = 0x1f;  ///< the first byte of a packed file
 
 void check_footer(const EventLine& line, const Trace& trace, const EventReader& events) {
     const std::uint32_t end = line.count(LineKey::kEnd);

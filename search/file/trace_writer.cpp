@@ -109,7 +109,7 @@ std::string event_line(const Trace& trace, const Event& event) {
 std::string json_number(double value) {
     if (value == kInfinity) return "\"+inf\"";
     if (value == -kInfinity) return "\"-inf\"";
-    if (value == 0 && std::signbit(value)) return "-0.0";  // "-0" is read as a whole number, and those have no -0
+    if (value == 0 && std::signbit(value)) return "-0.0";  // others may read "-0" as a whole number, and lose the sign
     return fmt::format("{}", value);
 }
 
@@ -117,8 +117,8 @@ void write_trace(const Trace& trace, std::ostream& out, Step end) {
     const Step count = std::min({end, trace.event_count(), Step{kMostEvents}});
     out << header_line(trace.header()) << '\n';
     for (Step at = 0; at < count; ++at) out << event_line(trace, trace.event(at)) << '\n';
-    const bool is_open = count > 0 && !trace.open_path(count).empty();
-    out << fmt::format(R"({{"end":{},"truncated":{}}})", count, is_open) << '\n';
+    const bool is_truncated = count < trace.event_count() || (count > 0 && !trace.open_path(count).empty());
+    out << fmt::format(R"({{"end":{},"truncated":{}}})", count, is_truncated) << '\n';
 }
 
 }  // namespace plytrace

@@ -28,14 +28,15 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_last_visit(m_arena, m_shape || may_revisit ? m_first_visit.capacity() : 0),
       m_revisits(m_arena, may_revisit ? event_limit : 0),
       m_passes(m_arena, event_limit) {
-    if (!m_shape) return;
-    for (NodeId node = 0; node < m_shape->size(); ++node) {
+    // The root may be asked about before it is entered: a pass may begin before, and a file end there.
+    const NodeId known = m_shape ? m_shape->size() : may_revisit && event_limit > 0 ? 1 : 0;
+    for (NodeId node = 0; node < known; ++node) {
         m_first_visit.reserve_for(node);
         m_last_visit.reserve_for(node);
         m_first_visit[node].store(kNone, std::memory_order_relaxed);
         m_last_visit[node].store(kNone, std::memory_order_relaxed);
     }
-    m_nodes.store(m_shape->size(), std::memory_order_release);
+    if (m_shape) m_nodes.store(known, std::memory_order_release);
 }
 
 Trace::~Trace() = default;
@@ -164,12 +165,16 @@ VisitId Trace::latest_visit(NodeId node, Step t) const {
 
 NodeId Trace::node_parent(NodeId node) const {
     if (m_shape) return m_shape->parent[node];
-    const VisitId up = parent(first_visit(node));
+    const VisitId first = first_visit(node);
+    const VisitId up = first == kNone ? kNone : parent(first);
     return up == kNone ? kNone : node_of(up);
 }
 
 MoveCode Trace::node_move(NodeId node) const {
-    if (!m_shape) return move(first_visit(node));
+    if (!m_shape) {
+        const VisitId first = first_visit(node);
+        return first == kNone ? kNoMove : move(first);
+    }
     const NodeId up = m_shape->parent[node];
     if (up == kNone) return kNoMove;
     const auto* begin = m_shape->child.data() + m_shape->child_offset[up];

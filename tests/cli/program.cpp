@@ -1,13 +1,16 @@
 #include "tests/cli/program.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch_test_macros.hpp>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 
 namespace plytrace::test {
@@ -35,6 +38,24 @@ namespace {
     _exit(127);
 }
 
+/// `prepare` is called in the process that becomes the program.
+Output run(const std::string& program, const std::vector<std::string>& arguments, const std::string& input,
+           const std::function<void()>& prepare) {
+    const TemporaryFolder folder;
+    const std::string in = folder.path("in");
+    write_text(in, input);
+    const std::string out = folder.path("out"), err = folder.path("err");
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        prepare();
+        become_program(program, arguments, in, out, err);
+    }
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out), read_text(err)};
+}
+
 }  // namespace
 
 Output run_program(const std::vector<std::string>& arguments, const std::string& input) {
@@ -42,16 +63,15 @@ Output run_program(const std::vector<std::string>& arguments, const std::string&
 }
 
 Output run_program_at(const std::string& program, const std::vector<std::string>& arguments, const std::string& input) {
-    const TemporaryFolder folder;
-    const std::string in = folder.path("in");
-    write_text(in, input);
-    const std::string out = folder.path("out"), err = folder.path("err");
-    const pid_t child = fork();
-    REQUIRE(child >= 0);
-    if (child == 0) become_program(program, arguments, in, out, err);
-    int status = 0;
-    REQUIRE(waitpid(child, &status, 0) == child);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out), read_text(err)};
+    return run(program, arguments, input, [] {});
+}
+
+Output run_program_with_room_for(unsigned bytes, const std::vector<std::string>& arguments) {
+    return run(PLYTRACE_EXECUTABLE, arguments, "", [bytes] {
+        std::signal(SIGXFSZ, SIG_IGN);  // a write then fails, as it does on a full disk
+        const rlimit most{bytes, bytes};
+        if (setrlimit(RLIMIT_FSIZE, &most) != 0) _exit(126);
+    });
 }
 
 nlohmann::json json_of(std::vector<std::string> arguments) {

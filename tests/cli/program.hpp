@@ -15,6 +15,9 @@ struct Output {
 /// Runs `plytrace` with these arguments and this text to read, without a display, and waits for it.
 [[nodiscard]] Output run_program(const std::vector<std::string>& arguments, const std::string& input = "");
 
+/// The same where the disk has no room for a file of more than `bytes`.
+[[nodiscard]] Output run_program_with_room_for(unsigned bytes, const std::vector<std::string>& arguments);
+
 /// The same of a copy of the program, at this path.
 [[nodiscard]] Output run_program_at(const std::string& program, const std::vector<std::string>& arguments,
                                     const std::string& input = "");

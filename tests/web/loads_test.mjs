@@ -15,3 +15,15 @@ test('the page loads', () =>
         console.log(`first frame after ${Math.round(shown)} ms`);
         assert.ok(shown <= kMostMilliseconds, `the first frame came after ${shown} ms`);
     }));
+
+test('the program and its assets are asked for with the page, and once', () =>
+    withSite({}, async ({ page }) => {
+        await started(page);
+        const asked = await page.evaluate(() =>
+            performance.getEntriesByType('resource').map(({ name, initiatorType }) => ({ name, initiatorType })),
+        );
+        for (const file of ['plytrace.wasm', 'plytrace.data']) {
+            const requests = asked.filter(({ name }) => name.endsWith('/' + file));
+            assert.deepEqual(requests.map(({ initiatorType }) => initiatorType), ['link'], file);
+        }
+    }));

@@ -65,6 +65,54 @@ test('all of tic-tac-toe opens and is scrubbed', () =>
         await printTimes(page, 'and is scrubbed');
     }));
 
+/** Notes in the page how long the program's part of each frame takes, from before its scripts run. */
+function watchFrames(page) {
+    return page.addInitScript(() => {
+        globalThis.frameTimes = [];
+        const request = globalThis.requestAnimationFrame.bind(globalThis);
+        globalThis.requestAnimationFrame = (draw) =>
+            request((now) => {
+                const began = performance.now();
+                draw(now);
+                globalThis.frameTimes.push(performance.now() - began);
+            });
+    });
+}
+
+/** The program's part of the middle one of the frames in which the pointer drags through all of the search. */
+async function middleFrameOfScrubbing(page) {
+    const kMoves = 60;
+    const at = await scrubBar(page);
+    await page.mouse.move(at(1).x, at(1).y);
+    await page.mouse.down();
+    await page.evaluate(() => (globalThis.frameTimes.length = 0));
+    for (let move = 1; move <= kMoves; ++move) {
+        const { x, y } = at(1 - move / kMoves);
+        await page.mouse.move(x, y);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    await page.mouse.up();
+    const times = (await page.evaluate(() => globalThis.frameTimes)).filter((time) => time > 0.2).sort((a, b) => a - b);
+    assert.ok(times.length > kMoves / 2, `only ${times.length} frames`);
+    return times[times.length >> 1];
+}
+
+// What a frame costs is what is on the screen, which is about as much of either search. The middle one is compared with
+// the middle one, in one run: so a busy machine does not matter, and work for each node of the trace does.
+test('a frame of scrubbing 549,946 nodes costs about what one of a lesson does', () =>
+    withSite({}, async ({ page, address }) => {
+        await ready(page);
+        await watchFrames(page);
+        await page.goto(`${address}?lesson#v=1&lesson=two-ply&step=end`);
+        await untilNow(page, { state: 'running', end: (end) => end > 0 });
+        const ofLesson = await middleFrameOfScrubbing(page);
+        await page.goto(`${address}?whole#v=1&game=tic-tac-toe&algorithm=minimax&step=end`);
+        await untilNow(page, { end: (end) => end > 2 * kMinimaxNodes, narration: (text) => /over/.test(text) });
+        const ofAll = await middleFrameOfScrubbing(page);
+        console.log(`a frame: ${ofLesson.toFixed(1)} ms of a lesson, ${ofAll.toFixed(1)} ms of all of tic-tac-toe`);
+        assert.ok(ofAll < 5 * ofLesson, `${ofAll} ms, where a lesson takes ${ofLesson} ms`);
+    }));
+
 test('a long search is stopped', () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);

@@ -27,16 +27,17 @@ Run add_validate(CLI::App& app) {
         const auto in = value_or_fail(services.files.open(options->path));
         const auto opened = value_or_fail(open_trace(*in), options->path);
         const Trace& trace = *opened.trace;
+        const bool is_truncated = trace.is_truncated() || opened.is_said_truncated;
         if (options->is_json) {
             const nlohmann::ordered_json json = {{"events", trace.event_count()},
                                                  {"nodes", trace.node_count()},
                                                  {"has_footer", opened.has_footer},
-                                                 {"truncated", trace.is_truncated()}};
+                                                 {"truncated", is_truncated}};
             return Done{json.dump() + "\n"};
         }
         return Done{fmt::format("{} {}{}{}\n", trace.event_count(), trace.event_count() == 1 ? "event" : "events",
                                 opened.has_footer ? "" : ", cut short: no footer",
-                                trace.is_truncated() ? ", truncated: the search has not ended" : "")};
+                                is_truncated ? ", truncated: the search has not ended" : "")};
     };
 }
 

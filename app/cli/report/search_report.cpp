@@ -298,7 +298,7 @@ void print_search_json(const SearchResult& result, const std::function<void(std:
                                   {"nodes", pass.nodes},
                                   {"leaves", pass.leaves}});
     }
-    if (result.trace != nullptr && result.trace->is_truncated()) json["trace_truncated"] = true;
+    if (result.trace_cut_at) json["trace_truncated"] = true;
     std::string text = json.dump();
     text.pop_back();  // the brace that closes it comes at the end
     print(text);
@@ -334,8 +334,9 @@ std::string search_text(const SearchResult& result) {
         text +=
             fmt::format("  {:<8} {} {}\n", result.game->move_text({}, move.move), sign, value_text(result, move.value));
     }
-    if (result.trace != nullptr && result.trace->is_truncated()) {
-        text += fmt::format("the trace is truncated at {} events\n", result.trace->event_count());
+    if (result.trace_cut_at) {
+        text += fmt::format("the trace is truncated: it has the first {} of {} events\n", *result.trace_cut_at,
+                            figures.events);
     }
     return text;
 }

@@ -17,6 +17,7 @@ struct SearchResult {
     SearchOptions options;
     std::optional<SearchSummary> summary;  ///< of board games
     std::unique_ptr<Trace> trace;          ///< of explicit trees (whole), and where one was asked for
+    std::optional<Step> trace_cut_at;      ///< where the written trace ends before the search does
 };
 
 /// Hands the document to `print` piece by piece: the paths of a deep tree's nodes are as long as it is deep.

@@ -21,7 +21,7 @@ using namespace chords;
 
 /// Of MAX and MIN: chance and several players have no critical tree.
 [[nodiscard]] bool has_two_players(const AppState& app) {
-    if (!app.has_finished_trace() || app.end() == 0) return false;
+    if (!app.has_finished_trace() || app.trace()->visit_count() == 0) return false;
     const Role role = app.trace()->role(0);
     return role == Role::kMax || role == Role::kMin;
 }

@@ -10,7 +10,7 @@ std::string mover_name(const Document& document, const Language& language, Role 
     if (is_player(role)) return language.with("role.number", {std::to_string(player_index(role) + 1)});
     const char* const word = language(role == Role::kMax ? "role.max" : "role.min");
     const auto& trace = document.trace();
-    const bool has_players = document.game() && document.tree() == nullptr && trace && trace->event_count() > 0;
+    const bool has_players = document.game() && document.tree() == nullptr && trace && trace->visit_count() > 0;
     if (!has_players) return word;
     const Player at_root = document.game()->player_to_move(document.moves_to(0));
     // Where the die is in the air at the root, MAX is the first player.

@@ -21,7 +21,7 @@ struct Shown {
 Shown shown_position(const Document& document, NodeId node, Step t, bool is_on_game) {
     Shown shown{true, document.moves(), 0};
     const auto& trace = document.trace();
-    if (is_on_game || !trace || trace->event_count() == 0) return shown;
+    if (is_on_game || !trace || trace->visit_count() == 0) return shown;
     if (node == kNone) {
         const VisitId current = trace->current_visit(std::min(t, trace->event_count()));
         node = current == kNone ? 0 : trace->node_of(current);
@@ -84,10 +84,11 @@ void mark_values(BoardModel& board, const Document& document, Step t) {
     const auto& trace = document.trace();
     if (!trace || document.searched_moves() != document.moves().size()) return;
     t = std::min(t, trace->event_count());
-    if (t == 0) return;
+    const VisitId root = trace->latest_visit(0, t);
+    if (root == kNone) return;
     const VisitId best = trace->node_state(0, t).best_child;
     const bool is_max = trace->role(0) == Role::kMax;
-    for (const VisitId child : trace->children_entered(trace->latest_visit(0, t), t)) {
+    for (const VisitId child : trace->children_entered(root, t)) {
         if (board.squares.empty()) {
             const NodeState state = trace->visit_state(child, t);
             ValuedMove valued{trace->move(child), std::nullopt, child == best};

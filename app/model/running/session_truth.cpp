@@ -82,10 +82,7 @@ std::optional<double> SessionTruth::Walk::leaf_value(bool is_finished) const {
 bool SessionTruth::Walk::may_move(MoveCode move) const {
     if (move == kStay || place_of(move) < move_count()) return true;
     // The handout's program leaves out the other side's turn before its own second move.
-    if (!here().takes_preset() || move < Othello::kAgain) return false;
-    const MoveCode pass = Othello::kPass;
-    const auto again = here().legal_moves({&pass, 1});
-    return std::find(again.begin(), again.end(), move - Othello::kAgain) != again.end();
+    return here().takes_preset() && move >= Othello::kAgain && here().move_check()->enter(move);
 }
 
 std::optional<Role> SessionTruth::Walk::role() const {

@@ -87,7 +87,7 @@ class ReplayedMoves final : public MoveCheck {
     /// Whether the side that has moved may make this move, too, when the other's turn is left out.
     [[nodiscard]] bool is_legal_again(Place place, MoveCode move) const requires SkipsTurns<G> {
         if (place.is_stay) return false;
-        (void)m_game.apply(place.state, G::kPass);
+        place.state = G::without_turn(place.state);
         return move != G::kPass && has(moves_at(place), move);
     }
 };

@@ -57,6 +57,17 @@ float link_height(const AppContext& context, const std::string& words, float em,
     return context.px(em * (kLineHeightInEms * static_cast<float>(lines) + 0.2F));
 }
 
+/// The size, at most `em`, at which question and answer can be seen whole, or the least one.
+float size_of_answer(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
+    constexpr float kBold = 1.12F;  // how much wider a question is in bold letters
+    for (; em > kLeastSize; em -= 0.5F) {
+        const int lines =
+            line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
+        if (static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y) break;
+    }
+    return em;
+}
+
 }  // namespace
 
 void NarrationPanel::tell(const AppContext& context) {
@@ -137,17 +148,33 @@ void NarrationPanel::draw(AppContext& context) {
     ImGui::PopStyleVar();
 }
 
-/// The question, and below it the answer, as large as both can be seen.
-void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
-    constexpr float kBold = 1.12F;  // how much wider a question is in bold letters
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    float em = kSentenceSize;
-    for (; em > kLeastSize; em -= 0.5F) {
-        const int lines =
-            line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
-        if (static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y) break;
+/// Small enough for the question's longest answers to be seen whole; so it is the same at every step.
+void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNote& note, ImVec2 room) {
+    const AppState& app = context.app;
+    const Trace* const trace = app.trace();
+    const Step end = app.end();
+    const bool is_same_question =
+        m_answered_trace == trace && m_answered_generation == app.document.generation() && m_answered == app.view.why;
+    const bool is_same_place = m_answered_room.x == room.x && m_answered_room.y == room.y;
+    const auto shrink_for = [&](const TreeNote& each) {
+        m_answer_em = size_of_answer(context, each, m_answer_em, room);
+    };
+    if (!is_same_question || !is_same_place || (m_answered_end != end && trace->is_finished())) {
+        m_answered_trace = trace, m_answered_generation = app.document.generation(), m_answered = app.view.why;
+        m_answered_room = room, m_answered_end = end;
+        m_answer_em = kSentenceSize;
+        for (Step i = 0; i <= std::min(end, kAskedSteps); ++i) {
+            const auto t = end <= kAskedSteps ? i : static_cast<Step>(std::uint64_t{end} * i / kAskedSteps);
+            if (const auto each = why_note(app, t)) shrink_for(*each);
+        }
     }
-    const float line = context.px(em * kCloseLines);
+    shrink_for(note);
+}
+
+/// The question, and below it the answer.
+void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
+    choose_answer_size(context, note, ImGui::GetContentRegionAvail());
+    const float em = m_answer_em, line = context.px(em * kCloseLines);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(8)});
     draw_sentence(context, note.title, em, line, Face::kBold);
     draw_sentence(context, note.text, em, line);

@@ -25,6 +25,14 @@ class NarrationPanel {
     ImVec2 m_sized_room{0, 0};
     float m_em = 0;
 
+    // The same of the answers to a question:
+    const Trace* m_answered_trace = nullptr;
+    int m_answered_generation = -1;
+    NodeId m_answered = kNone;
+    Step m_answered_end = 0;
+    ImVec2 m_answered_room{0, 0};
+    float m_answer_em = 0;
+
     // The words of one step, kept until something that they depend on changes.
     const Trace* m_trace = nullptr;
     int m_generation = -1;
@@ -34,7 +42,8 @@ class NarrationPanel {
 
     void tell(const AppContext& context);
     void draw_why(AppContext& context, float em) const;
-    static void draw_answer(const AppContext& context, const TreeNote& note);
+    void choose_answer_size(const AppContext& context, const TreeNote& note, ImVec2 room);
+    void draw_answer(const AppContext& context, const TreeNote& note);
 };
 
 }  // namespace plytrace

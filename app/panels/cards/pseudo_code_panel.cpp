@@ -195,7 +195,7 @@ void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& f
 }  // namespace
 
 std::string PseudoCodePanel::title(const AppContext& context) {
-    if (context.trace() == nullptr || context.trace()->event_count() == 0) return context.text("pseudo_code.title");
+    if (context.trace() == nullptr || context.trace()->visit_count() == 0) return context.text("pseudo_code.title");
     const std::string& id = context.trace()->header().algorithm;
     const std::string key = "algorithm." + id;
     const std::string name = context.app.language.has(key) ? context.text(key) : id;
@@ -210,7 +210,7 @@ std::string PseudoCodePanel::title(const AppContext& context) {
 }
 
 void PseudoCodePanel::draw(AppContext& context) {
-    if (context.trace() == nullptr || context.trace()->event_count() == 0) {
+    if (context.trace() == nullptr || context.trace()->visit_count() == 0) {
         return muted_text(context, context.text("code.empty"));
     }
     const PseudoCode code = code_at_step(context);

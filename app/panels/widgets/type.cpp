@@ -1,6 +1,7 @@
 #include "app/panels/widgets/type.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cfloat>
 #include <cmath>
 
@@ -40,14 +41,33 @@ float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 basel
     return draw_text(context, list, baseline, face, em, color, shortened(context, face, em, text, width), align);
 }
 
+namespace {
+
+/// Whether a line may end at this blank: between two terms, and not inside of "w ≤ 5", which is one.
+bool is_between_terms(const char* begin, const char* blank, const char* end) {
+    constexpr std::array<std::string_view, 5> kSigns = {"=", "<", ">", "≤", "≥"};
+    const std::string_view before(begin, static_cast<std::size_t>(blank - begin));
+    const std::string_view behind(blank + 1, static_cast<std::size_t>(end - blank - 1));
+    const std::string_view last_word = before.substr(before.find_last_of(' ') + 1);
+    const std::string_view next_word = behind.substr(0, behind.find(' '));
+    return std::none_of(kSigns.begin(), kSigns.end(),
+                        [&](std::string_view sign) { return sign == last_word || sign == next_word; });
+}
+
+}  // namespace
+
 const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px) {
     const char* stop = font->CalcWordWrapPosition(size_px, at, end, width_px);
     if (stop >= end) return end;
     if (*stop == '\n') return std::max(stop, at + 1);
-    const char* blank = stop;
-    while (blank > at && *blank != ' ') --blank;
-    if (blank > at) return blank;
-    return stop == at ? at + 1 : stop;  // one word, wider than the line
+    const char* last_blank = at;
+    for (const char* blank = stop; blank > at; --blank) {
+        if (*blank != ' ') continue;
+        if (is_between_terms(at, blank, end)) return blank;
+        if (last_blank == at) last_blank = blank;
+    }
+    if (last_blank > at) return last_blank;  // one term, wider than the line
+    return stop == at ? at + 1 : stop;       // one word, wider than the line
 }
 
 std::string in_lines(std::string_view text, float width_px) {

@@ -45,7 +45,7 @@ float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 basel
 [[nodiscard]] std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width);
 
 /// Where the line that begins at `at` ends, at most `width_px` wide: at a blank where there is one, so that numbers
-/// such as 549,946 and 1.5 stay whole.
+/// such as 549,946 and 1.5 stay whole, and at none inside of a term such as "w ≤ 5" where there is another one.
 [[nodiscard]] const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px);
 /// The text in lines of at most this width, with the font that widgets are drawn with now.
 [[nodiscard]] std::string in_lines(std::string_view text, float width_px);

@@ -68,6 +68,13 @@ TEST_CASE("what cannot be written names the file asked for, and leaves the old o
     CHECK(*read_file(folder / "file") == "old");
 }
 
+TEST_CASE("a file too large to be read at once is refused, with the most that it may have") {
+    const Folder folder;
+    REQUIRE(write_file(folder / "large", ""));
+    fs::resize_file(folder / "large", kMostBytesAtOnce + 1);  // which takes no room on the disk
+    CHECK(read_file(folder / "large").error() == folder / "large" + ": has more than 256 MiB; expected a smaller file");
+}
+
 TEST_CASE("a file keeps who may read it") {
     const Folder folder;
     REQUIRE(write_file(folder / "secret", "old"));

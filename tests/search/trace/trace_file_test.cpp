@@ -77,6 +77,7 @@ TEST_CASE("The first events of a trace are a trace file too", "[file]") {
         REQUIRE(part.has_value());
         CHECK(part->trace->event_count() == end);
         CHECK(part->trace->is_truncated() == (end > 0 && end < trace->event_count()));
+        CHECK(part->is_said_truncated == (end < trace->event_count()));
     }
 }
 

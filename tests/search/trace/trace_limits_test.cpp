@@ -3,11 +3,18 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <istream>
+#include <limits>
+#include <sstream>
 #include <streambuf>
 
+#include "games/tree/parse.hpp"
+#include "games/tree/tree_parts.hpp"
 #include "search/file/header_line.hpp"
+#include "search/file/json_line.hpp"
+#include "search/file/line_source.hpp"
 #include "tests/search/trace/trace_file_support.hpp"
 
 using namespace plytrace;
@@ -101,13 +108,99 @@ TEST_CASE("Long lines are read across the blocks of a stream", "[trace-limits]")
     }
 }
 
-TEST_CASE("Minus zero is written so that it is read as minus zero", "[trace-limits]") {
-    const auto zero = read_text(kHeader + "{\"e\":\"enter\"}\n{\"e\":\"evaluate\",\"x\":-0.0}\n{\"end\":2}\n");
-    REQUIRE(zero.has_value());
-    CHECK(std::signbit(zero->trace->event(1).score()));
-    const auto again = read_text(written(*zero->trace));
+TEST_CASE("Minus zero is read and written as minus zero, and zero as zero", "[trace-limits]") {
+    const auto check_zero = [](const Trace& trace, bool is_minus) {
+        CHECK(std::signbit(trace.alpha_in(0)) == is_minus);
+        CHECK(std::signbit(trace.beta_in(1)) == is_minus);
+        CHECK(std::signbit(trace.event(2).score()) == is_minus);
+    };
+    for (const std::string zero : {"-0", "-0.0", "-0e3", "0", "0.0"}) {
+        INFO(zero);
+        const auto read = read_text(kHeader + R"({"e":"enter","a":)" + zero + R"(,"b":5}
+{"e":"enter","p":0,"a":-3,"b":)" + zero +
+                                    R"(}
+{"e":"evaluate","x":)" + zero + "}\n");
+        REQUIRE(read.has_value());
+        check_zero(*read->trace, zero[0] == '-');
+        const auto again = read_text(written(*read->trace));
+        REQUIRE(again.has_value());
+        check_zero(*again->trace, zero[0] == '-');
+    }
+}
+
+TEST_CASE("Minus zero stays minus zero in a list of scores and in a tree that is JSON", "[trace-limits]") {
+    const auto lists = read_text(kHeader + R"({"e":"enter","r":1}
+{"e":"evaluate","x":[-0,0,-0.0]}
+)");
+    REQUIRE(lists.has_value());
+    const auto again = read_text(written(*lists->trace));
     REQUIRE(again.has_value());
-    CHECK(std::signbit(again->trace->event(1).score()));
+    for (const Trace* trace : {lists->trace.get(), again->trace.get()}) {
+        const auto scores = trace->scores(trace->event(1).score());
+        REQUIRE(scores.size() == 3);
+        CHECK((std::signbit(scores[0]) && !std::signbit(scores[1]) && std::signbit(scores[2])));
+    }
+    const auto tree = read_text(R"({"plytrace":1,"game":"tree","position":[-0,[0,-0.0]]})"
+                                "\n");
+    REQUIRE(tree.has_value());
+    for (const auto& header : {tree->trace->header(), read_text(written(*tree->trace))->trace->header()}) {
+        const auto parsed = parse_tree(header.position);
+        REQUIRE(parsed.has_value());
+        CHECK(std::signbit(parsed->value(parsed->leaf_node(0))));
+        CHECK_FALSE(std::signbit(parsed->value(parsed->leaf_node(1))));
+        CHECK(std::signbit(parsed->value(parsed->leaf_node(2))));
+    }
+}
+
+TEST_CASE("A file is refused at its first byte too many", "[trace-limits]") {
+    constexpr std::uint64_t kMost = 100'000;
+    const std::string line = std::string(999, 'x') + "\n";
+    std::string text;
+    while (text.size() < kMost) text += line;
+    const auto lines_read = [](const std::string& of) {
+        std::istringstream in(of);
+        LineSource lines(in, kMost);
+        std::string_view each;
+        int count = 0;
+        while (lines.next(each, 1000)) ++count;
+        return count;
+    };
+    CHECK(lines_read(text) == 100);
+    try {
+        (void)lines_read(text + "x");
+        FAIL("it was read");
+    } catch (const LineFault& fault) {
+        CHECK(fault.message == "the file has more than 100000 bytes; expected a smaller one");
+    }
+}
+
+TEST_CASE("FORMAT.md says what the limits are", "[trace-limits]") {
+    std::ifstream in(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md");
+    std::ostringstream format;
+    format << in.rdbuf();
+    const auto grouped = [](std::uint64_t number) {
+        std::string text = std::to_string(number);
+        for (auto at = static_cast<int>(text.size()) - 3; at > 0; at -= 3)
+            text.insert(static_cast<std::size_t>(at), ",");
+        return text;
+    };
+    const auto check_row = [&](const std::string& what, const std::string& most) {
+        CHECK_THAT(format.str(), ContainsSubstring("\n| " + what + " | " + most + " |\n"));
+    };
+    static_assert(kMostEvents == 100'000'000);  // here: addresses have 64 bits
+    check_row("a file, unpacked", std::to_string(kMostFileBytes >> 30U) + " GiB");
+    check_row("the events of a file",
+              grouped(kMostEvents) + "; where there are only 32 bits of addresses, as in the browser, 20,000,000");
+    check_row("the header's line",
+              std::to_string(kLongestHeader >> 20U) + " MiB, with " + grouped(kMostHeaderValues) + " values");
+    check_row("any other line, and so a pass's `name`", std::to_string(kLongestEvent >> 20U) + " MiB");
+    check_row("brackets within brackets on a line", std::to_string(kMaxLineNesting));
+    check_row("a tree's nodes", grouped(kMaxTreeNodes));
+    check_row("a tree's levels below its root", grouped(kMaxTreeDepth));
+    check_row("the players of a game with a value for each", std::to_string(kMostPlayers));
+    check_row("a visit, `n` and `of`", grouped(kNone - 1));
+    check_row("`m`", grouped(kStay));
+    check_row("`d` of a pass", grouped(std::numeric_limits<std::int32_t>::max()));
 }
 
 TEST_CASE("Nodes that recur are found again, however many there are", "[trace-limits]") {
