@@ -68,16 +68,25 @@ void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner&
 int draw_window_to_png(const PictureRequest& request) {
     DiskFiles files;
     ThreadRunner runner;
+    std::optional<ImmediateAnalyst> analyst;
     AppState app(files, runner);
     app.settings.theme = request.theme;
     app.settings.interface_scale = request.scale;
     load_assets(app);
     for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
+    if (request.analysed_plies > 0) {
+        analyst.emplace(request.analysed_plies, [&files] { return read_othello_weights(files).value_or(nullptr); });
+        give_analyst(app, *analyst, kSolveFromEmpty);
+    }
     if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
     // Its trace is there at once, and empty: who compares waits for it.
     if (!request.compared.empty()) {
         runner.wait();
         if (const auto both = compare_document(app, request.compared); !both) return report(both.error().text());
+    }
+    if (analyst) {
+        const auto analysed = analyse_document(app, request.shows_engine_tree);
+        if (!analysed) return report(analysed.error().text());
     }
     if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
         return report(gone.error().text());

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "app/model/control/analysis/engine_tree.hpp"
+#include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
 #include "app/model/control/link_commands.hpp"
@@ -47,6 +49,16 @@ Expected<bool> compare_document(AppState& app, const std::string& compared) {
     const auto checked = app.document.game()->checked(*options, app.document.moves());
     if (!checked) return input_error("--compare: " + checked.error().text());
     start_comparing(app, *options);
+    return true;
+}
+
+Expected<bool> analyse_document(AppState& app, bool shows_tree) {
+    if (!can_be_analysed(app)) return input_error(std::string("--analyse: ") + app.language("analysis.refused"));
+    app.settings.shows_analysis = true;
+    for (int frame = 0; frame < 2; ++frame) follow_document(app);  // it is asked, and its answer taken
+    if (!shows_tree) return true;
+    if (!can_show_engine_tree(app)) return input_error("--engine-tree: the game is over at this position");
+    toggle_engine_tree(app);
     return true;
 }
 

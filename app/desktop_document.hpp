@@ -18,6 +18,10 @@ namespace plytrace {
 /// has told something already.
 [[nodiscard]] Expected<bool> compare_document(AppState& app, const std::string& compared);
 
+/// Puts the engine's values on the board, as far as it has them at once; and, if wished, its tree in the place of the
+/// document's.
+[[nodiscard]] Expected<bool> analyse_document(AppState& app, bool shows_tree);
+
 /// Waits until the search is done, and goes to the step: of a link or a stage its own where none is given, else the
 /// end, which is also kNever.
 [[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& document,

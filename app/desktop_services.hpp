@@ -1,6 +1,7 @@
 // The model's interfaces, carried out by the platform. Window's thread.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -46,6 +47,33 @@ class ThreadRunner final : public Runner {
 
   private:
     BackgroundWorker m_worker;
+};
+
+/// The engine on the caller's thread, as far as so many plies: for pictures.
+class ImmediateAnalyst final : public Analyst {
+  public:
+    explicit ImmediateAnalyst(int plies, std::function<OthelloAnalysis::Weights()> read_weights)
+        : m_plies(plies),
+          m_means(std::make_shared<const EngineMeans>(
+              EngineMeans{othello::Engine::kUsualTableBytes, std::move(read_weights)})),
+          m_analysis(m_means->table_bytes, m_means->read_weights) {}
+
+    void start(const AnalysisRequest& request) override {
+        AnalysisRequest nearer = request;
+        nearer.plies = std::min(request.plies, m_plies);
+        nearer.solve_from = 0;
+        m_analysis.carry_out(nearer, {}, [this](AnalysisReport report) { m_report = std::move(report); });
+    }
+    void stop() override { m_report.reset(); }
+    [[nodiscard]] std::optional<AnalysisReport> take_report() override { return std::exchange(m_report, std::nullopt); }
+    [[nodiscard]] bool is_running() const override { return m_report.has_value(); }
+    [[nodiscard]] std::shared_ptr<const EngineMeans> engine_means() const override { return m_means; }
+
+  private:
+    int m_plies;
+    std::shared_ptr<const EngineMeans> m_means;
+    OthelloAnalysis m_analysis;
+    std::optional<AnalysisReport> m_report;
 };
 
 /// The engine on a thread of its own. The object belongs to the window's thread.

@@ -62,6 +62,8 @@ struct PictureRequest {
     double scale = 1;                 ///< of the interface
     bool is_presented = false;        ///< in presenter mode
     std::string compared;             ///< the search beside the document's (share_compared.hpp); empty: none
+    int analysed_plies = 0;           ///< the engine's values on the board, so many plies deep; 0: none
+    bool shows_engine_tree = false;   ///< the tree is that of the engine's search
     std::string theme = "dark";
     std::string path;
 };

@@ -1,4 +1,5 @@
 // Links on the command line: printed, opened, drawn, and refused.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
@@ -149,6 +150,23 @@ TEST_CASE("a lesson's file becomes a link that carries all of it, and both draw 
     write_text(file, R"~({"title": "Mine", "stages": [{"text": "One.", "tree": "(1"}]})~");
     check_refused({"shot", file, "-o", folder.path("x.png")}, "stage 1: ");
     check_refused({"link", file}, "stage 1: ");
+}
+
+TEST_CASE("a picture has the engine's values on the board, and its tree, where they are wished") {
+    const TemporaryFolder folder;
+    std::vector<std::string> pictures;
+    for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
+             {}, {"--analyse", "4"}, {"--analyse", "5"}, {"--analyse", "4", "--engine-tree"}}) {
+        const std::string path = folder.path(std::to_string(pictures.size()) + ".png");
+        std::vector<std::string> arguments{"shot", "--lesson", "othello", "--size", "800x600", "-o", path};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        const Output output = run_program(arguments);
+        INFO(output.err);
+        REQUIRE(output.exit_code == 0);
+        const std::string picture = read_text(path);
+        CHECK(std::find(pictures.begin(), pictures.end(), picture) == pictures.end());
+        pictures.push_back(picture);
+    }
 }
 
 }  // namespace plytrace::test

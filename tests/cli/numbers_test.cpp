@@ -49,6 +49,7 @@ const std::vector<NumberOption>& number_options() {
         {{"package", "nothing.json", "-o", "p.zip"}, "--pass"},
         {{"perft", "--game", "othello"}, "--depth"},
         {{"shot", "--lesson", "aima-frames", "-o", "s.png"}, "--stage"},
+        {{"shot", "--lesson", "othello", "-o", "s.png"}, "--analyse"},
         {{"--lesson", "aima-frames"}, "--stage"},
         {{"link", "--lesson", "aima-frames"}, "--stage"},
         {{"plot", "--lesson", "two-ply", "-o", "p.svg"}, "--depth"},

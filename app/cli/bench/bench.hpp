@@ -7,6 +7,10 @@
 #include <utility>
 #include <vector>
 
+namespace plytrace {
+class FileSystem;
+}
+
 namespace plytrace::bench {
 
 /// Nodes and values of a fixed suite of searches, in a fixed order.
@@ -37,6 +41,13 @@ struct FocusCosts {
 };
 /// The worst of many steps.
 [[nodiscard]] FocusCosts measure_focus(int runs);
+
+/// Of a frame of Othello's board with the engine's values, while the engine searches on another thread.
+struct BesideCosts {
+    double frame_milliseconds = 0;  ///< 99 of 100 frames take at most so long on the window's thread
+};
+/// Over 600 frames, with a move every 30, at which the engine begins anew. `files` have the program's assets.
+[[nodiscard]] BesideCosts measure_beside(FileSystem& files);
 
 /// Exact endgames of Othello: the median of 50 positions of the engine's own games, from one seed.
 struct EndgameCosts {

@@ -1,6 +1,5 @@
 // Times as ratios: two pieces of work in turn, so that a machine that slows down slows both, and the best time of each.
 // Processor time, not the wall clock's: other programs on the machine do not count.
-// Processor time, not the wall clock's: other programs on the machine do not count.
 #pragma once
 
 #include <algorithm>

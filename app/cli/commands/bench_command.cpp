@@ -43,6 +43,7 @@ Run add_bench(CLI::App& app) {
     parser->footer(
         "Takes a minute or two, and 2 GB of memory. Only a release build's times mean something.\n"
         "The frame of the focus view is one after a step, of a tree of 549,946 nodes: tic-tac-toe by minimax.\n"
+        "The board with the engine beside is a frame while the engine searches: 99 of 100 take no longer.\n"
         "Solved is a position of Othello's engine's own games, the best move alone: the median of 50.\n\n"
         "Example:\n  plytrace bench --json");
     return [is_json](const CliServices& services) {
@@ -50,12 +51,14 @@ Run add_bench(CLI::App& app) {
         bench::SearchCosts search;
         bench::DrawingCosts drawing;
         bench::FocusCosts focus;
+        bench::BesideCosts beside;
         bench::EndgameCosts endgames;
         services.run_on_large_stack([&] {
             counts = bench::count_nodes();
             search = bench::measure_searches(kRuns);
             drawing = bench::measure_drawing(kRuns);
             focus = bench::measure_focus(kRuns);
+            beside = bench::measure_beside(services.files);
             endgames = bench::measure_endgames();
         });
         const std::vector<Figure> figures = {
@@ -65,6 +68,7 @@ Run add_bench(CLI::App& app) {
             {"layout_milliseconds", "layout of a million nodes, ms", drawing.layout_milliseconds, 200},
             {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
             {"focus_frame_milliseconds", "frame of the focus view, ms", focus.frame_milliseconds, 2},
+            {"frame_beside_engine_milliseconds", "board with the engine beside, ms", beside.frame_milliseconds, 2},
             {"focus_bytes_per_node", "its bytes a node", focus.bytes_per_node, 8},
             {"bytes_per_event", "bytes an event", search.bytes_per_event, 16},
             {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},

@@ -13,6 +13,8 @@ namespace plytrace {
 
 namespace {
 
+constexpr int kMostAnalysedPlies = 16;  ///< a minute or two
+
 struct ShotOptions {
     PictureRequest request;
     DocumentOptions document;
@@ -52,14 +54,23 @@ Run add_shot(CLI::App& app) {
                      "\"alpha-beta;order:best;cut:strict\"")
         ->type_name("SEARCH")
         ->check([](const std::string& text) { return text.empty() ? "expected an algorithm, such as minimax" : ""; });
+    parser
+        ->add_option("--analyse", options->request.analysed_plies,
+                     "The engine's values on the squares of an Othello board, so many plies deep")
+        ->type_name("PLIES")
+        ->transform(whole_number_from(1, kMostAnalysedPlies));
+    parser->add_flag("--engine-tree", options->request.shows_engine_tree,
+                     "The tree of the engine's search in the place of the document's own");
     parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
         ->type_name("T")
         ->check(CLI::IsMember(theme_words()));
     parser->add_option("-o,--output", options->request.path, "The picture")->type_name("FILE.png")->required();
     parser->get_option("--compare")->excludes("--present");
+    parser->get_option("--engine-tree")->needs("--analyse");
     parser->footer(
         "Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
-        "  plytrace shot --lesson two-ply --compare minimax -o both.png");
+        "  plytrace shot --lesson two-ply --compare minimax -o both.png\n"
+        "  plytrace shot --lesson othello --analyse 8 -o values.png");
     return [options](const CliServices& services) {
         return Done{"", services.draw_picture(options->parsed(services))};
     };

@@ -12,7 +12,7 @@
 #include "app/model/control/tour.hpp"
 #include "app/model/document/playing/game_lines.hpp"
 #include "app/model/document/playing/mover.hpp"
-#include "app/model/games/othello_engine/engine_session.hpp"
+#include "app/model/games/othello_engine/engine_turn.hpp"
 #include "app/model/games/records/othello_record.hpp"
 #include "app/model/lessons/lesson_text.hpp"
 #include "app/model/practice/exercise_text.hpp"
@@ -86,6 +86,13 @@ void show_as(AppState& app, LessonView view) {
     return true;
 }
 
+/// The engine's search that a trace is of.
+[[nodiscard]] std::string engine_summary(const Language& language, const EngineTurn& turn) {
+    if (!turn.is_of_all_moves()) return language.with("title.level", {std::to_string(turn.level)});
+    if (turn.solve_from > 0) return language("title.engine.solved");
+    return language.with(turn.plies == 1 ? "title.engine.one" : "title.engine", {std::to_string(turn.plies)});
+}
+
 /// A record holds one line.
 void tell_of_variations(AppState& app) {
     const std::size_t count = app.document.lines().variation_count();
@@ -131,7 +138,7 @@ std::string recorded_summary(const Language& language, const TraceHeader& header
     if (header.algorithm.empty()) return language("title.recorded.unnamed");
     const AlgorithmEntry* known = find_algorithm(header.algorithm);
     std::string name = known != nullptr ? language(("algorithm." + std::string(known->id)).c_str()) : header.algorithm;
-    if (const auto turn = engine_turn_of(header)) return language.with("title.level", {std::to_string(turn->level)});
+    if (const auto turn = engine_turn_of(header)) return engine_summary(language, *turn);
     for (const auto& [key, rule] : header.options) {
         if (key != "cut" || (rule != "equal" && rule != "strict")) continue;
         name = language.with("title.search", {name, rule == "equal" ? "α ≥ β" : "α > β"});
@@ -149,11 +156,10 @@ std::string document_title(const AppState& app) {
         return title + " · " + recorded_summary(app.language, document.trace()->header());
     }
     if (!document.game()) return title;
-    if (shows_movers_search(document)) {
+    if (shows_other_search(document)) {
         const auto turn = engine_turn_of(document.trace()->header());
         return title + " · " +
-               (turn ? app.language.with("title.level", {std::to_string(turn->level)})
-                     : search_summary(app.language, document.run().options()));
+               (turn ? engine_summary(app.language, *turn) : search_summary(app.language, document.run().options()));
     }
     return title + " · " + search_summary(app.language, document.options());
 }

@@ -58,7 +58,7 @@ void add_playing(const AppState& app, SharedState& shared) {
     shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
     add_playing(app, shared);
     shared.step = shared_step(app);
-    shared.has_step = !shows_movers_search(app.document);  // whoever opens the link sees the document's own search
+    shared.has_step = !shows_other_search(app.document);  // whoever opens the link sees the document's own search
     // What is shown beside the editor is one step, not the lesson.
     if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
         shared.lesson = lesson->id;

@@ -15,23 +15,15 @@
 
 namespace plytrace {
 
-namespace {
-
-/// What anybody thinks about the position, but for the search that is shown.
-void forget_thoughts(ComputerReply& reply, const std::array<std::shared_ptr<Mover>, 2>& movers) {
-    reply.forget();
-    for (const auto& mover : movers) {
-        if (mover) mover->forget();
-    }
-}
-
-}  // namespace
-
 Document::Document(Runner& runner)
     : m_run(runner),
       m_node_text(std::make_unique<DocumentNodeText>(*this)),
       m_lines(std::make_shared<GameLines>()),
       m_reply(runner) {}
+
+Document::~Document() {
+    if (m_stop_others) m_stop_others();
+}
 
 // ---- opening -------------------------------------------------------------------------------------------------------
 
@@ -69,9 +61,9 @@ void Document::open_trace(std::shared_ptr<const Trace> trace, std::shared_ptr<co
     m_searched_moves.clear();
     m_tree_undo.clear();
     m_tree_redo.clear();
-    m_is_searched = false;
+    m_is_searched = m_shows_engines = false;
     forget_replies();
-    forget_thoughts(m_reply, m_movers);
+    forget_thoughts();
     m_judgement = std::move(judgement);
     if (m_game) m_options = options_to_search_again(trace->header(), *m_game);
     m_run.show(std::move(trace));
@@ -92,21 +84,49 @@ void Document::set_options(const SearchOptions& options) {
 
 void Document::search_again() {
     if (!m_game) return;
+    begin_search();
+    Mover* const mover = m_is_looking_back ? current_mover() : nullptr;
+    const auto own = mover != nullptr ? mover->own_search(m_game, m_moves, m_event_limit) : std::nullopt;
+    if (own) return start(*own);
+    m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
+}
+
+bool Document::can_show_search() const {
+    return m_game && m_game->tree() == nullptr && (!is_computers_turn() || current_mover() != nullptr);
+}
+
+void Document::show_engines_search(const OwnSearch& search) {
+    begin_search();
+    m_shows_engines = true;
+    start(search);
+}
+
+void Document::begin_search() {
     ++m_generation;
     // What was recorded in that file is somebody else's search, or an earlier one: Save asks where this one goes.
     if (is_trace_name(m_path)) m_path.clear();
     m_searched_moves = m_moves;
-    forget_thoughts(m_reply, m_movers);
+    forget_thoughts();
     m_judgement.reset();
-    Mover* const mover = m_is_looking_back ? current_mover() : nullptr;
-    const auto own = mover != nullptr ? mover->own_search(m_game, m_moves, m_event_limit) : std::nullopt;
     m_is_searched = true;
-    if (own) return m_run.start(own->game, m_moves, own->options, m_title, m_event_limit);
-    m_run.start(m_game, m_moves, m_options, m_title, m_event_limit);
+    m_shows_engines = false;
+}
+
+void Document::start(const OwnSearch& search) {
+    m_stop_others = search.stop;
+    m_run.start(search.game, m_moves, search.options, m_title, m_event_limit);
+}
+
+void Document::forget_thoughts() {
+    if (const auto stop = std::exchange(m_stop_others, nullptr)) stop();
+    m_reply.forget();
+    for (const auto& mover : m_movers) {
+        if (mover) mover->forget();
+    }
 }
 
 void Document::stop_search() {
-    forget_thoughts(m_reply, m_movers);
+    forget_thoughts();
     m_run.stop();
 }
 

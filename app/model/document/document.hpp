@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ namespace plytrace {
 
 class GameLines;
 class Mover;
+struct OwnSearch;
 
 enum class Side { kHuman, kSearch };
 
@@ -27,6 +29,9 @@ class Document {
   public:
     /// Opens empty; call open_* next. `runner` outlives the document.
     explicit Document(Runner& runner);
+    ~Document();
+    Document(const Document&) = delete;
+    Document& operator=(const Document&) = delete;
 
     // ---- opening --------------------------------------------------------------------------------------------------
     /// Another game, after `moves` (legal ones, from its start); searches with `options` as far as the game takes them.
@@ -61,6 +66,12 @@ class Document {
     /// Other options: searches again.
     void set_options(const SearchOptions& options);
     void search_again();
+    /// Shows the engine's search of the position in the place of the document's own, which search_again() brings back,
+    /// as every move does. Precondition: can_show_search().
+    void show_engines_search(const OwnSearch& search);
+    [[nodiscard]] bool shows_engines_search() const { return m_shows_engines; }
+    /// Of a game whose next move does not come from the search that is shown.
+    [[nodiscard]] bool can_show_search() const;
     void stop_search();
     [[nodiscard]] const SearchRun& run() const { return m_run; }
     /// Whether the trace is of a search with options(): not where it came from a file.
@@ -164,7 +175,8 @@ class Document {
     ComputerReply m_reply;
     std::optional<Reply> m_latest_reply;
     bool m_waits_for_click = false, m_is_looking_back = false;
-    bool m_is_searched = false;
+    bool m_is_searched = false, m_shows_engines = false;
+    std::function<void()> m_stop_others;  ///< ends the search that is shown, if it is somebody else's; may be empty
     std::uint32_t m_event_limit = 20'000'000;
     int m_generation = 0, m_opening = 0;
 
@@ -181,6 +193,11 @@ class Document {
     [[nodiscard]] Mover* current_mover() const;
     /// Of an earlier position.
     void forget_replies();
+    /// What anybody thinks about the position, but for the document's own search.
+    void forget_thoughts();
+    /// What every search of the position begins with.
+    void begin_search();
+    void start(const OwnSearch& search);
     /// Lets chance move, each outcome as likely as the game says.
     void throw_dice();
     /// The computer's move in the current position; empty while it is not known.

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "app/model/control/analysis/analysis_words.hpp"
-#include "app/model/control/analysis/move_node.hpp"
+#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/board/board_panel.hpp"
@@ -48,7 +48,7 @@ void BoardPanel::draw_squares(AppContext& context, const BoardModel& board, ImVe
     const int under = is_over_board ? place.square_at({mouse.x - origin.x, mouse.y - origin.y}) : -1;
     read_mouse(context, board, under);
     if (under >= 0 && board.is_game && ImGui::IsMouseClicked(ImGuiMouseButton_Right))
-        select_move(context.app, board.move_to(board.played_square(under)));
+        show_subtree(context.app, board.move_to(board.played_square(under)));
     read_keys(context, board, place);
 
     scene.marks = m_marks.of(context.app.document, board, aids);
@@ -197,8 +197,7 @@ void BoardPanel::draw_tip(const AppContext& context, const BoardModel& board, in
     if (at.is_best) tip = language.with("board.tip.best", {tip});
     if (const std::string known = board.is_game ? analysed_square_words(context.app, square) : ""; !known.empty())
         tip = name + " " + known;
-    if (at.is_legal && node_of_move(context.app, board.move_to(square)) != kNone)
-        tip = language.with("board.tip.subtree", {tip});
+    if (at.is_legal && has_subtree(context.app, board.move_to(square))) tip = language.with("board.tip.subtree", {tip});
     if (!board.is_game) tip = language.with("board.tip.search", {tip});
     tooltip(context, tip);
 }

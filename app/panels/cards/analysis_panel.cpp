@@ -6,6 +6,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/analysis_words.hpp"
+#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/playing/peering.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
@@ -121,6 +122,7 @@ void AnalysisPanel::draw(AppContext& context) {
     if (report == nullptr) return;
     muted_text(context, analysis_unit(context.app));
     draw_buttons(context);
+    if (const std::string words = engine_tree_words(context.app); !words.empty()) muted_text(context, words);
     draw_opinion(context);
     if (line_of(context.app) != nullptr) draw_line(context);
     if (m_shows_changes) return draw_changes(context, *report);
@@ -137,6 +139,13 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
     const Action& reasons = *find_action("analysis.reasons");
     if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
         reasons.run(context.app);
+    place_beside(context, context.text("analysis.tree"), kButtonGap);
+    const Action& tree = *find_action("analysis.tree");
+    ImGui::BeginDisabled(!is_enabled(tree, context.app));
+    if (text_button(context, "analysis.tree", context.text("analysis.tree"), tip(tree, context.app).c_str(),
+                    shows_engine_tree(context.app)))
+        tree.run(context.app);
+    ImGui::EndDisabled();
 }
 
 /// Another program's view of the position.

@@ -85,9 +85,9 @@ void SearchPanel::draw(AppContext& context) {
         std::snprintf(m_window.data(), m_window.size(), "%s", window.c_str());
         m_window_error.clear();
     }
-    if (shows_movers_search(document)) {
+    if (shows_other_search(document)) {
         const FontScope font(context, Face::kBody, kSmallSize);
-        muted_text(context, context.text("search.movers"));
+        muted_text(context, context.text(document.shows_engines_search() ? "search.engine" : "search.movers"));
     } else if (!document.is_searched() && document.trace() != nullptr) {
         const std::string& algorithm = document.trace()->header().algorithm;
         const FontScope font(context, Face::kBody, kSmallSize);

@@ -252,6 +252,9 @@ TEST_CASE("pictures that cannot be are refused and not begun") {
     check_refused({"shot", "--step", "soon", "-o", picture}, "soon");
     check_refused({"shot", "--lesson", "two-ply", "--step", "9999", "-o", picture}, "9999");
     check_refused({"shot", "--lesson", "none", "-o", picture}, "none");
+    check_refused({"shot", "--lesson", "two-ply", "--analyse", "4", "-o", picture}, "plays Othello only");
+    check_refused({"shot", "--lesson", "othello", "--analyse", "99", "-o", picture}, "--analyse");
+    check_refused({"shot", "--lesson", "othello", "--engine-tree", "-o", picture}, "--analyse");
     check_refused({"shot", folder.path("missing.txt"), "-o", picture}, "missing.txt");
     for (const char* name : {"x.jpg", "x", "x.png.txt", ".png"}) {
         check_refused({"shot", "--lesson", "two-ply", "-o", name == std::string(".png") ? name : folder.path(name)},

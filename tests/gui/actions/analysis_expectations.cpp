@@ -1,6 +1,7 @@
 // What the engine beside the window is expected to do.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "tests/gui/actions/expectations.hpp"
@@ -45,6 +46,7 @@ Expectations analysis_expectations() {
     return {
         {"analysis.show", {begin_analysis, [](Driver& d) { return is_analysing(d.app()); }}},
         {"analysis.each_value", {show_analysis, [](Driver& d) { return d.app().thinking->gives_each_value; }}},
+        {"analysis.tree", {show_analysis, [](Driver& d) { return shows_engine_tree(d.app()); }}},
         {"analysis.line_forward", {show_line, is_at_move(2)}},
         {"analysis.line_back",
          {[](Driver& d) {

@@ -1,6 +1,7 @@
 // The engine's values in the window: on the board and in their card, while one plays.
 #include <catch2/catch_test_macros.hpp>
 
+#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
@@ -78,6 +79,31 @@ TEST_CASE("exact values are asked for by their button") {
     for (const MoveAnalysis& move : analysed.report().moves) CHECK(move.proof == Proof::kExact);
 }
 
+TEST_CASE("the engine's tree comes and goes by its button, and the card says what it shows") {
+    for (const auto& [width, height] : {std::pair(1280, 720), std::pair(390, 844)}) {
+        INFO(width);
+        Analysed analysed({.width = width, .height = height});
+        Driver& driver = analysed.driver;
+        AppState& app = driver.app();
+        const auto open_card = [&] {
+            if (driver.find("tabs.more") && !driver.find("tab.analysis")) driver.click("tabs.more");
+            if (driver.find("tab.analysis")) driver.click("tab.analysis");
+            driver.frames(2);
+        };
+        open_card();
+        CHECK(engine_tree_words(app).empty());
+        driver.click("analysis.tree");
+        driver.frames(4);
+        REQUIRE(shows_engine_tree(app));
+        CHECK(driver.find("tree.canvas"));
+        CHECK_FALSE(engine_tree_words(app).empty());
+        open_card();
+        driver.click("analysis.tree");
+        driver.frames(4);
+        CHECK_FALSE(shows_engine_tree(app));
+    }
+}
+
 TEST_CASE("games played by clicks while the engine runs: no value of another position is ever shown") {
     Analysed analysed;
     Driver& driver = analysed.driver;
@@ -134,6 +160,7 @@ TEST_CASE("a node that is pointed at shows its position, and a right click on a 
     ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Right, false);
     driver.frames(2);
     REQUIRE(app.view.selected != kNone);
+    CHECK(shows_engine_tree(app));  // where the values on the squares come from
     CHECK(app.trace()->move(app.trace()->latest_visit(app.view.selected, app.end())) == move);
     CHECK(app.document.moves() == before);  // nothing is played
     CHECK(driver.widget("board.other").rect.GetWidth() != search);

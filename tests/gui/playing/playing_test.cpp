@@ -66,6 +66,30 @@ TEST_CASE("a game begins from its dialog: who plays, how strongly, from where") 
     CHECK(app.document.moves().size() == 10);
 }
 
+TEST_CASE("the search that the computer moved by is a button away, on a phone, too") {
+    for (const auto& [width, height] : {std::pair(1280, 720), std::pair(390, 844)}) {
+        INFO(width);
+        Driver driver({.width = width, .height = height});
+        start(driver, "you", "search");
+        const auto open_card = [&] {
+            if (driver.find("tabs.more") && !driver.find("tab.play")) driver.click("tabs.more");
+            if (driver.find("tab.play")) driver.click("tab.play");
+            driver.frames(2);
+        };
+        open_card();
+        CHECK_FALSE(driver.find("game.look_back"));
+        Document& document = driver.app().document;
+        REQUIRE(document.play(document.game()->legal_moves({}).front()));
+        driver.frames(4);
+        REQUIRE(document.moves().size() == 2);
+        open_card();
+        driver.click("game.look_back");
+        driver.frames(3);
+        CHECK(document.moves().size() == 1);
+        CHECK(document.is_looking_back());
+    }
+}
+
 TEST_CASE("one key swaps the board and the tree, another one gives the board two thirds of the window") {
     Driver driver({.width = 1280, .height = 720});
     start(driver, "you", "you");

@@ -92,6 +92,9 @@ void disturb(Driver& driver, Random& random) {
         case 12:
             if (random.between(0, 4) == 0) driver.press({Key::kY});  // a look at the whole game
             break;
+        case 13:
+            driver.press({Key::kT, false, true, true});  // the tree of the engine's search
+            break;
         default:
             break;
     }

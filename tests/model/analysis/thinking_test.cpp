@@ -11,37 +11,10 @@
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/board/board_drawing.hpp"
 #include "games/core/random.hpp"
-#include "tests/model/analysis/stepped_analyst.hpp"
-#include "tests/model/asset_files.hpp"
+#include "tests/model/analysis/thoughtful.hpp"
 
 using namespace plytrace;
-
-namespace {
-
-struct Thoughtful {
-    test::AssetFiles files;
-    ImmediateRunner runner;
-    test::SteppedAnalyst analyst;
-    AppState app{files, runner};
-
-    Thoughtful() {
-        load_assets(app);
-        give_analyst(app, analyst, 20);
-        REQUIRE(open_lesson(app, "othello"));
-        app.settings.shows_analysis = true;
-        frame();
-    }
-    void frame() { follow_document(app); }
-    void let_pass(std::uint64_t nodes) {
-        analyst.let_pass(nodes);
-        frame();
-    }
-    [[nodiscard]] MoveCode move(const char* text) const {
-        return app.document.game()->parse_move(app.document.moves(), text).value();
-    }
-};
-
-}  // namespace
+using test::Thoughtful;
 
 TEST_CASE("the engine follows the game, and forgets what it knew of another position") {
     Thoughtful thoughtful;

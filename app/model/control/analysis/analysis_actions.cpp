@@ -1,5 +1,6 @@
 // The engine's values on the board: a submenu of the Search menu.
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/analysis/review_graph.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 
@@ -21,6 +22,12 @@ constexpr const char* kMenu = "search/analysis";
 }
 [[nodiscard]] const char* why_none(const AppState& app) {
     return app.thinking != nullptr && !can_be_analysed(app) ? app.language("analysis.refused") : nullptr;
+}
+
+[[nodiscard]] const char* why_no_tree(const AppState& app) {
+    if (!can_be_analysed(app)) return why_none(app);
+    if (!is_analysing(app)) return app.language("analysis.refused.tree.off");
+    return app.language(app.document.can_show_search() ? "analysis.refused.tree" : "analysis.refused.tree.moves");
 }
 
 }  // namespace
@@ -59,6 +66,17 @@ void add_analysis_actions(std::vector<Action>& table) {
                      false,
                      nullptr,
                      why_none});
+    table.push_back({"analysis.tree",
+                     kMenu,
+                     alt_shift(Key::kT),
+                     {},
+                     toggle_engine_tree,
+                     [](const AppState& app) { return can_show_engine_tree(app) || shows_engine_tree(app); },
+                     shows_engine_tree,
+                     false,
+                     false,
+                     nullptr,
+                     why_no_tree});
     table.push_back({"analysis.line_forward",
                      kMenu,
                      shift(Key::kPageDown),

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,6 +16,7 @@
 namespace plytrace {
 
 struct AppState;
+class EngineSession;
 
 struct Thinking {
     explicit Thinking(Analyst& its_analyst) : analyst(its_analyst) {}
@@ -37,6 +39,16 @@ struct Thinking {
     std::optional<Line> line;
     std::optional<Review> review;  ///< of the game that is or was the document's
     Reasons reasons;               ///< why the position is liked
+
+    /// The engine's search whose tree the document shows.
+    struct Tree {
+        std::shared_ptr<const EngineSession> session;
+        int generation = 0;         ///< of the document, while it is that one's
+        MoveCode wanted = kNoMove;  ///< the move whose node is to be selected
+        bool is_shallower = false;  ///< the engine had looked further ahead by then
+        bool is_new = true;         ///< no frame has shown it
+    };
+    std::optional<Tree> tree;
 
     /// A move that a level is to make in the document's position.
     struct Turn {

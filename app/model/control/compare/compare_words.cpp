@@ -85,6 +85,7 @@ BothTexts names_of_compared(const AppState& app) {
     const auto rows_left = search_rows(left, app.language), rows_right = search_rows(right, app.language);
     BothTexts names{name_of(rows_left, rows_right), name_of(rows_right, rows_left)};
     if (shows_movers_search(left)) names[0] = app.language("compare.movers");
+    if (left.shows_engines_search()) names[0] = app.language("compare.engine");
     if (!left.is_searched()) names[0] = app.language("compare.recording");
     return names;
 }

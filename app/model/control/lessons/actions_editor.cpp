@@ -31,6 +31,7 @@ constexpr const char* kMenu = "lesson/editor";
 
 [[nodiscard]] const char* why_no_stage(const AppState& app) {
     if (app.trace() != nullptr && !app.document.is_searched()) return app.language("editor.refused.recording");
+    if (app.document.shows_engines_search()) return app.language("editor.refused.engine");
     if (shows_movers_search(app.document)) return app.language("editor.refused.movers");
     if (app.editing && !app.editing->draft.can_add()) return app.language("editor.refused.many");
     return nullptr;

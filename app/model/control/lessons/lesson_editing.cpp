@@ -68,7 +68,7 @@ bool is_editor_open(const AppState& app) {
 
 bool can_capture(const AppState& app) {
     return app.document.game() != nullptr && app.trace() != nullptr && app.document.is_searched() &&
-           !shows_movers_search(app.document) && !app.document.hides_answer();
+           !shows_other_search(app.document) && !app.document.hides_answer();
 }
 
 void start_lesson(AppState& app) {

@@ -6,8 +6,13 @@ namespace plytrace {
 
 bool shows_movers_search(const Document& document) {
     if (!document.is_looking_back() || !document.is_searched() || document.trace() == nullptr) return false;
+    if (document.shows_engines_search()) return false;
     const auto own = document.game()->checked(document.options(), document.moves());
     return !own || document.run().options() != *own;
+}
+
+bool shows_other_search(const Document& document) {
+    return (document.shows_engines_search() && document.trace() != nullptr) || shows_movers_search(document);
 }
 
 std::string own_search_words(const Document& document, const Language& language) {

@@ -2,6 +2,7 @@
 // game, shared with the Document; window's thread.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ class Language;
 struct OwnSearch {
     std::shared_ptr<const GameSession> game;
     SearchOptions options;
+    std::function<void()> stop = {};  ///< ends it soon, where it would not notice that nobody listens; may be empty
 };
 
 class Mover {
@@ -50,6 +52,8 @@ class Mover {
 
 /// Whether the document shows a search of the mover's, and not one by its own options.
 [[nodiscard]] bool shows_movers_search(const Document& document);
+/// Whether it shows anybody else's search: a mover's, or the engine's.
+[[nodiscard]] bool shows_other_search(const Document& document);
 /// Of the mover whose search the document shows; empty where it shows another one's.
 [[nodiscard]] std::string own_search_words(const Document& document, const Language& language);
 

@@ -1,7 +1,8 @@
-// Othello, searched by a level of the engine: so the search that chose a level's move is run again, by whatever runs
-// and shows any game's search, and tells what it does. All else is the game's own session. As much of it is told as a
-// trace of so many events has room for: the first plies fully, the rest counted (search/trace/shallow_sink.hpp), for
-// which the search is run twice. Immutable but for what its search has found; any thread.
+// Othello, searched by its engine: the search that chose a level's move, or that gave the moves their values, is run
+// again by whatever runs and shows any game's search, and tells what it does. All else is the game's own session. As
+// much of it is told as a trace of so many events has room for: the first plies fully, the rest counted
+// (search/trace/shallow_sink.hpp), for which the search is run twice. Immutable but for what its search has found; any
+// thread.
 #pragma once
 
 #include <atomic>
@@ -11,46 +12,18 @@
 #include <string>
 #include <vector>
 
+#include "app/model/games/othello_engine/engine_turn.hpp"
 #include "app/model/sessions/game_session.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
 namespace plytrace {
 
-/// What a level plays with where its search is run.
+/// What the engine searches with where its search is run.
 struct EngineMeans {
     std::size_t table_bytes = othello::Engine::kUsualTableBytes;
     /// Called on the search's thread; empty, or null: there are no weights.
     std::function<std::shared_ptr<const othello::PatternWeights>()> read_weights;
 };
-
-/// The level's search for a move.
-struct EngineTurn {
-    static constexpr std::uint64_t kMostEvents = 1'000'000;  ///< a tree that can still be gone through
-    int level = 1;
-    std::uint64_t seed = 1;
-    int solve_from = 20;       ///< empty squares at most, from which on it is searched to the end of the game
-    std::uint64_t events = 0;  ///< that may be told
-    friend bool operator==(const EngineTurn&, const EngineTurn&) = default;
-};
-/// What the header of a EngineSession's trace says of its turn, but for the events; empty: it is another search's.
-[[nodiscard]] std::optional<EngineTurn> engine_turn_of(const TraceHeader& header);
-
-/// What was searched, and how much of it was told.
-struct EngineSummary {
-    MoveCode move = kNoMove;       ///< that the level makes
-    MoveCode best = kNoMove;       ///< the best one: another one may be as good, or good enough in the opening
-    int loss = 0;                  ///< how much less `move` is worth, in the evaluation's units
-    std::uint64_t nodes = 0;       ///< of the search
-    std::uint64_t told_nodes = 0;  ///< that were told with all they did
-    int told_plies = 0;            ///< the deepest of them, from the position
-    bool is_cut_off = false;       ///< deeper ones were left out
-    bool is_in_eighths = false;    ///< its values are eighths of discs, as the patterns count
-    bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
-    friend bool operator==(const EngineSummary&, const EngineSummary&) = default;
-};
-/// As text, for the same session in a memory that shares nothing with this one. Empty: it is no such text.
-[[nodiscard]] std::string summary_text(const EngineSummary& summary);
-[[nodiscard]] std::optional<EngineSummary> parse_summary(const std::string& text);
 
 class EngineSession final : public GameSession {
   public:
@@ -74,11 +47,11 @@ class EngineSession final : public GameSession {
     }
     [[nodiscard]] const EngineTurn& turn() const { return m_turn; }
 
-    /// By the level. Counterparts, such as minimax with the same options, are not searched: they throw SearchStopped.
+    /// By the engine. Counterparts, such as minimax with the same options, are not searched: they throw SearchStopped.
     [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override;
 
     [[nodiscard]] RuleChoices rules_options() const override;
-    /// The level's own, whatever others are wished.
+    /// The engine's own, whatever others are wished.
     [[nodiscard]] Expected<SearchOptions> checked(SearchOptions /*options*/, Moves moves) const override {
         return options(moves);
     }
@@ -105,6 +78,11 @@ class EngineSession final : public GameSession {
     std::shared_ptr<const EngineMeans> m_means;
     mutable std::atomic<bool> m_is_stopped{false}, m_is_known{false};
     mutable EngineSummary m_summary;  ///< written by the search, before m_is_known
+
+    [[nodiscard]] int empty_squares(Moves moves) const;
+    [[nodiscard]] bool solves(Moves moves) const;
+    [[nodiscard]] othello::EngineResult find(othello::Engine& engine, const Othello::State& position, bool solves,
+                                             const othello::PatternWeights* weights, AnySink sink) const;
 };
 
 }  // namespace plytrace

@@ -73,6 +73,7 @@ void PlayPanel::draw(AppContext& context) {
         run_action("game.start", app);
     ImGui::SameLine();
     action_button(context, "game.swap_players");
+    if (is_enabled(*find_action("game.look_back"), app)) action_button(context, "game.look_back");
     draw_opponent_words(context, described);
     if (is_peer_chosen) draw_peer_row(context);
     ImGui::PopStyleVar();

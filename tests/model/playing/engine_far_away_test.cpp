@@ -1,4 +1,5 @@
-// The search that a level moved by, run in another memory, as a page's worker does: the same trace, and the same words.
+// The search that a level moved by, or that gave the squares their values, run in another memory, as a page's worker
+// does: the same trace, and the same words.
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/games/game_registry.hpp"
@@ -21,13 +22,24 @@ struct Search {
     SearchJob job;
 };
 
-/// White's after f5, by a level with whatever weights there are.
+/// A level's search, or the engine's for the values of all moves.
+[[nodiscard]] EngineTurn turn_of(int level) {
+    EngineTurn turn{level, 77, 18, kEvents};
+    if (level != EngineTurn::kAllMoves) return turn;
+    turn.seed = 1;
+    turn.plies = 5;
+    turn.gives_each_value = true;
+    turn.solve_from = 0;
+    return turn;
+}
+
+/// White's after f5, with whatever weights there are.
 [[nodiscard]] Search search_of(int level, std::shared_ptr<const EngineMeans> means) {
     GameSpec spec;
     spec.game = "othello";
     const std::shared_ptr<const GameSession> game = make_game(spec).value();
     Search search;
-    search.level = std::make_shared<EngineSession>(game, EngineTurn{level, 77, 18, kEvents}, std::move(means));
+    search.level = std::make_shared<EngineSession>(game, turn_of(level), std::move(means));
     search.job.game = search.level;
     search.job.moves = {game->parse_move({}, "f5").value()};
     search.job.options = search.level->options(search.job.moves);
@@ -39,11 +51,11 @@ struct Search {
 
 }  // namespace
 
-TEST_CASE("a level's search in another memory leaves the trace and the summary that it would leave here") {
+TEST_CASE("the engine's search in another memory leaves the trace and the summary that it would leave here") {
     test::AssetFiles files;
     const auto weights = read_othello_weights(files).value();
     const auto means = std::make_shared<const EngineMeans>(EngineMeans{std::size_t{1} << 20, [&] { return weights; }});
-    for (int level = 1; level <= 7; ++level) {
+    for (int level = EngineTurn::kAllMoves; level <= 7; ++level) {
         INFO(level);
         const Search here = search_of(level, means), near = search_of(level, std::make_shared<const EngineMeans>());
         carry_out(here.job);

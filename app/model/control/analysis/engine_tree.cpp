@@ -1,0 +1,111 @@
+#include "app/model/control/analysis/engine_tree.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/model/control/analysis/move_node.hpp"
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/app_state.hpp"
+#include "app/model/document/playing/mover.hpp"
+#include "app/model/games/othello_engine/engine_session.hpp"
+#include "app/model/text/score_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::uint64_t kMostNodes = 5'000'000;  ///< of a pass that is run again: some seconds
+constexpr int kToTheEnd = 64;                    ///< empty squares: however many there are
+
+/// The deepest pass within kMostNodes; the first one is. Precondition: there are passes.
+[[nodiscard]] const PassAnalysis& pass_to_show(const AnalysisReport& report) {
+    const auto fits = [](const PassAnalysis& pass) { return pass.nodes <= kMostNodes; };
+    const auto deepest = std::find_if(report.passes.rbegin(), report.passes.rend(), fits);
+    return deepest == report.passes.rend() ? report.passes.front() : *deepest;
+}
+
+void show(AppState& app, MoveCode move) {
+    Thinking& thinking = *app.thinking;
+    const PassAnalysis& pass = pass_to_show(*analysis_of(app));
+    EngineTurn turn;
+    turn.level = EngineTurn::kAllMoves;
+    turn.plies = pass.plies;
+    turn.solve_from = pass.is_solved ? kToTheEnd : 0;
+    turn.gives_each_value = thinking.gives_each_value;
+    turn.events = std::min<std::uint64_t>(app.document.event_limit(), EngineTurn::kMostEvents);
+    const auto session =
+        std::make_shared<const EngineSession>(app.document.game(), turn, thinking.analyst.engine_means());
+    app.document.show_engines_search({session, session->options(app.document.moves()), [session] { session->stop(); }});
+    Thinking::Tree tree;
+    tree.session = session;
+    tree.generation = app.document.generation();
+    tree.wanted = move;
+    tree.is_shallower = &pass != &analysis_of(app)->passes.back();
+    thinking.tree = tree;
+    app.rerun.wanted = kNever;
+    if (app.view.shows_board) app.view.shows_board = false;
+}
+
+}  // namespace
+
+bool can_show_engine_tree(const AppState& app) {
+    const AnalysisReport* const report = analysis_of(app);
+    return report != nullptr && !report->passes.empty() && app.document.can_show_search() &&
+           app.thinking->analyst.engine_means() != nullptr;
+}
+
+bool shows_engine_tree(const AppState& app) {
+    return app.document.shows_engines_search();
+}
+
+void toggle_engine_tree(AppState& app) {
+    if (!shows_engine_tree(app)) return show(app, kNoMove);
+    app.document.search_again();
+    app.rerun.wanted = kNever;
+}
+
+void show_subtree(AppState& app, MoveCode move) {
+    const bool is_asked = can_show_engine_tree(app) && !shows_engine_tree(app);
+    is_asked ? show(app, move) : select_move(app, move);
+}
+
+bool has_subtree(const AppState& app, MoveCode move) {
+    return node_of_move(app, move) != kNone || can_show_engine_tree(app);
+}
+
+std::string engine_tree_words(const AppState& app) {
+    if (!shows_engine_tree(app) || app.thinking == nullptr || !app.thinking->tree) return {};
+    const Thinking::Tree& tree = *app.thinking->tree;
+    const EngineSummary* const found = tree.session->summary();
+    if (found == nullptr || tree.generation != app.document.generation()) return {};
+    const Language& language = app.language;
+    const EngineTurn& turn = tree.session->turn();
+    const std::string nodes = count_text(found->nodes), told = count_text(found->told_nodes);
+    std::string words = turn.solve_from > 0
+                            ? std::string(language("engine_tree.solved"))
+                            : language.with(turn.plies == 1 ? "engine_tree.depth.one" : "engine_tree.depth",
+                                            {std::to_string(turn.plies)});
+    words += ' ';
+    if (found->told_nodes >= found->nodes) {
+        words += language.with("engine_tree.whole", {nodes});
+    } else if (found->is_cut_off) {
+        words += language.with("engine_tree.plies", {nodes, told, std::to_string(found->told_plies)});
+    } else {
+        words += language.with("engine_tree.counted", {nodes, told});
+    }
+    if (found->is_slower) words += " " + std::string(language("engine_tree.slower"));
+    if (tree.is_shallower) words += " " + std::string(language("engine_tree.shallower"));
+    return words;
+}
+
+void follow_engine_tree(AppState& app) {
+    if (app.thinking == nullptr || !app.thinking->tree) return;
+    Thinking::Tree& tree = *app.thinking->tree;
+    if (tree.generation != app.document.generation()) return app.thinking->tree.reset();
+    const bool is_new = std::exchange(tree.is_new, false);  // who shows a new search looks at that before any node
+    if (is_new || tree.wanted == kNoMove || app.document.run().status() == SearchRun::Status::kRunning) return;
+    select_move(app, tree.wanted);
+    tree.wanted = kNoMove;
+}
+
+}  // namespace plytrace

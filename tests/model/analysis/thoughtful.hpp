@@ -1,0 +1,37 @@
+// The program at the lesson "othello", with the engine's values on the board and an engine that a test steps.
+#pragma once
+
+#include <catch2/catch_test_macros.hpp>
+
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/commands.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+#include "tests/model/asset_files.hpp"
+
+namespace plytrace::test {
+
+struct Thoughtful {
+    AssetFiles files;
+    ImmediateRunner runner;
+    SteppedAnalyst analyst;
+    AppState app{files, runner};
+
+    explicit Thoughtful(std::uint64_t most_nodes = 300'000, OthelloAnalysis::Weights weights = nullptr)
+        : analyst(most_nodes, [weights] { return weights; }) {
+        load_assets(app);
+        give_analyst(app, analyst, 20);
+        REQUIRE(open_lesson(app, "othello"));
+        app.settings.shows_analysis = true;
+        frame();
+    }
+    void frame() { follow_document(app); }
+    void let_pass(std::uint64_t nodes) {
+        analyst.let_pass(nodes);
+        frame();
+    }
+    [[nodiscard]] MoveCode move(const char* text) const {
+        return app.document.game()->parse_move(app.document.moves(), text).value();
+    }
+};
+
+}  // namespace plytrace::test
