@@ -56,7 +56,10 @@ Expected<bool> analyse_document(AppState& app, bool shows_tree) {
     if (!can_be_analysed(app)) return input_error(std::string("--analyse: ") + app.language("analysis.refused"));
     app.settings.shows_analysis = true;
     for (int frame = 0; frame < 2; ++frame) follow_document(app);  // it is asked, and its answer taken
+    if (!is_analysing(app)) return input_error("--analyse: the values are hidden here, until a guess or a click");
     if (!shows_tree) return true;
+    if (!app.document.can_show_search())
+        return input_error(std::string("--engine-tree: ") + app.language("analysis.refused.tree.moves"));
     if (!can_show_engine_tree(app)) return input_error("--engine-tree: the game is over at this position");
     toggle_engine_tree(app);
     return true;

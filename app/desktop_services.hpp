@@ -60,8 +60,10 @@ class ImmediateAnalyst final : public Analyst {
 
     void start(const AnalysisRequest& request) override {
         AnalysisRequest nearer = request;
-        nearer.plies = std::min(request.plies, m_plies);
-        nearer.solve_from = 0;
+        if (request.kind != AnalysisKind::kLevel) {
+            nearer.plies = std::min(request.plies, m_plies);
+            nearer.solve_from = 0;
+        }
         m_analysis.carry_out(nearer, {}, [this](AnalysisReport report) { m_report = std::move(report); });
     }
     void stop() override { m_report.reset(); }

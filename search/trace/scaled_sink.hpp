@@ -34,7 +34,7 @@ class ScaledSink {
     AnySink m_inner;
     double m_per_unit;
 
-    /// The neighbour of 0, the other end of a zero window there, has no fraction: it stays.
+    /// The smallest number above 0, the other end of a zero window there, cannot be divided: it stays.
     [[nodiscard]] double scaled(double value) const {
         return std::abs(value) < std::numeric_limits<double>::min() ? value : value / m_per_unit;
     }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,9 +43,10 @@ struct FocusCosts {
 /// The worst of many steps.
 [[nodiscard]] FocusCosts measure_focus(int runs);
 
-/// Of a frame of Othello's board with the engine's values, while the engine searches on another thread.
+/// Of a frame's board of Othello with the engine's values, while the engine searches on another thread.
 struct BesideCosts {
-    double frame_milliseconds = 0;  ///< 99 of 100 frames take at most so long on the window's thread
+    /// Processor time on the window's thread, in which 99 of 100 are made; infinite where none had values.
+    double frame_milliseconds = std::numeric_limits<double>::infinity();
 };
 /// Over 600 frames, with a move every 30, at which the engine begins anew. `files` have the program's assets.
 [[nodiscard]] BesideCosts measure_beside(FileSystem& files);

@@ -72,8 +72,8 @@ class BesideAnalyst final : public Analyst {
     }
 };
 
-/// All that a frame works out of the game, the engine's report and the squares.
-void build_frame(AppState& app, std::size_t& drawn) {
+/// All that a frame works out of the game, the engine's report and the squares. Whether there were values by then.
+bool build_frame(AppState& app) {
     follow_document(app);
     const Document& document = app.document;
     auto board = board_model(document, kNone, app.step(), true);
@@ -83,7 +83,8 @@ void build_frame(AppState& app, std::size_t& drawn) {
         layer = analysis_layer(*report, *document.game(), document.moves(), board->squares.size(), app.language);
     BoardScene scene{*board, false};
     if (report != nullptr) scene.analysis = &layer;
-    drawn += board_drawing(scene, place_board(*board, {0, 0, kSide, kSide}, 1)).size();
+    const bool is_drawn = !board_drawing(scene, place_board(*board, {0, 0, kSide, kSide}, 1)).empty();
+    return is_drawn && report != nullptr;
 }
 
 }  // namespace
@@ -101,17 +102,16 @@ BesideCosts measure_beside(FileSystem& files) {
     app.document.set_options(shallow);
     app.settings.shows_analysis = true;
     std::vector<double> seconds;
-    std::size_t drawn = 0;
     for (int frame = 0; frame < kFrames; ++frame) {
         if (frame % kFramesOfAMove == kFramesOfAMove - 1) {
             const auto legal = app.document.game()->legal_moves(app.document.moves());
             if (!legal.empty()) (void)app.document.play(legal[static_cast<std::size_t>(frame) % legal.size()]);
         }
         const double begin = thread_seconds();
-        build_frame(app, drawn);
-        seconds.push_back(thread_seconds() - begin);
+        if (build_frame(app)) seconds.push_back(thread_seconds() - begin);
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
     }
+    if (seconds.empty()) return costs;
     std::sort(seconds.begin(), seconds.end());
     costs.frame_milliseconds = seconds[seconds.size() * 99 / 100] * 1e3;
     return costs;

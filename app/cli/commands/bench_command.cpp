@@ -43,7 +43,7 @@ Run add_bench(CLI::App& app) {
     parser->footer(
         "Takes a minute or two, and 2 GB of memory. Only a release build's times mean something.\n"
         "The frame of the focus view is one after a step, of a tree of 549,946 nodes: tic-tac-toe by minimax.\n"
-        "The board with the engine beside is a frame while the engine searches: 99 of 100 take no longer.\n"
+        "The board with the engine beside is the processor's time for a frame's board: 99 of 100 take no longer.\n"
         "Solved is a position of Othello's engine's own games, the best move alone: the median of 50.\n\n"
         "Example:\n  plytrace bench --json");
     return [is_json](const CliServices& services) {

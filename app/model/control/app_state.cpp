@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "app/model/control/actions.hpp"
+#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/compare/all_searches.hpp"
 #include "app/model/control/compare/side_by_side.hpp"
@@ -194,6 +195,7 @@ void follow_document(AppState& app) {
         follow_tour(app);
     }
     follow_thinking(app);
+    follow_engine_tree(app);
     follow_compared(app);  // before what takes longer
     app.comparison.tick(app.document.event_limit());
     follow_plots(app);

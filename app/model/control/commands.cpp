@@ -90,7 +90,7 @@ void show_as(AppState& app, LessonView view) {
 [[nodiscard]] std::string engine_summary(const Language& language, const EngineTurn& turn) {
     if (!turn.is_of_all_moves()) return language.with("title.level", {std::to_string(turn.level)});
     if (turn.solve_from > 0) return language("title.engine.solved");
-    return language.with(turn.plies == 1 ? "title.engine.one" : "title.engine", {std::to_string(turn.plies)});
+    return language.with("title.engine", {std::to_string(turn.plies)});
 }
 
 /// A record holds one line.

@@ -43,6 +43,16 @@ void add_playing(const AppState& app, SharedState& shared) {
     if (is_analysing(app)) shared.has_overlay = true;
 }
 
+/// The nodes of the trace that the view is about.
+void add_nodes(const AppState& app, SharedState& shared) {
+    shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
+    shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
+    shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
+    shared.closed.insert(shared.closed.end(), app.linked_view.closed.begin(), app.linked_view.closed.end());
+    std::sort(shared.closed.begin(), shared.closed.end());
+    shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
+}
+
 [[nodiscard]] SharedState shared_state_of(const AppState& app) {
     const Document& document = app.document;
     SharedState shared;
@@ -58,7 +68,8 @@ void add_playing(const AppState& app, SharedState& shared) {
     shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
     add_playing(app, shared);
     shared.step = shared_step(app);
-    shared.has_step = !shows_other_search(app.document);  // whoever opens the link sees the document's own search
+    // Whoever opens the link sees the document's own search, which has other steps and nodes.
+    shared.has_step = !shows_other_search(app.document);
     // What is shown beside the editor is one step, not the lesson.
     if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
         shared.lesson = lesson->id;
@@ -68,12 +79,7 @@ void add_playing(const AppState& app, SharedState& shared) {
     }
     shared.step_kind = app.step_kind;
     shared.view = app.view.options;
-    shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
-    shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
-    shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
-    shared.closed.insert(shared.closed.end(), app.linked_view.closed.begin(), app.linked_view.closed.end());
-    std::sort(shared.closed.begin(), shared.closed.end());
-    shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
+    if (shared.has_step) add_nodes(app, shared);
     shared.language = app.settings.language;
     if (const SideBySide* const both = compared(app)) {
         const Step right_step = both->wanted.value_or(both->right.step());

@@ -252,13 +252,15 @@ void Document::throw_dice() {
 
 void Document::set_side(Player player, Side side) {
     m_sides[static_cast<std::size_t>(player)] = side;
+    if (m_shows_engines && !can_show_search()) search_again();  // the side's moves come from the document's own search
 }
 
 void Document::set_mover(Player player, std::shared_ptr<Mover> mover) {
     auto& known = m_movers[static_cast<std::size_t>(player)];
     if (known) known->forget();
     known = std::move(mover);
-    if (m_is_looking_back) search_again();  // the search of somebody who plays no more is not shown
+    // The search of somebody who plays no more is not shown, nor another one where moves come from the document's own.
+    if (m_is_looking_back || (m_shows_engines && !can_show_search())) search_again();
 }
 
 Mover* Document::current_mover() const {
@@ -321,6 +323,7 @@ bool Document::can_look_back() const {
 }
 
 void Document::look_back() {
+    if (m_is_looking_back && m_shows_engines) return search_again();
     const auto count = moves_before_computers();
     if (!count) return;
     m_redo.clear();

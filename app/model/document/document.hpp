@@ -66,8 +66,8 @@ class Document {
     /// Other options: searches again.
     void set_options(const SearchOptions& options);
     void search_again();
-    /// Shows the engine's search of the position in the place of the document's own, which search_again() brings back,
-    /// as every move does. Precondition: can_show_search().
+    /// Shows the engine's search of the position in the place of the one that search_again() brings back, as every move
+    /// does. Precondition: can_show_search().
     void show_engines_search(const OwnSearch& search);
     [[nodiscard]] bool shows_engines_search() const { return m_shows_engines; }
     /// Of a game whose next move does not come from the search that is shown.

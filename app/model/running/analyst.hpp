@@ -23,7 +23,7 @@ class Analyst {
     [[nodiscard]] virtual bool is_running() const = 0;
     /// It could not begin what it was asked. It goes on trying.
     [[nodiscard]] virtual bool has_failed() const { return false; }
-    /// What a level's search needs to be run again by a Runner; null: it cannot be.
+    /// What the engine's searches need to be run again by a Runner; null: they cannot be.
     [[nodiscard]] virtual std::shared_ptr<const EngineMeans> engine_means() const { return nullptr; }
 };
 

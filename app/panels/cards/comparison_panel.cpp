@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "app/model/document/playing/mover.hpp"
 #include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/widgets.hpp"
 #include "search/options/option_table.hpp"
@@ -71,7 +72,7 @@ void draw_head(const AppContext& context, const Columns& columns) {
 /// Whether the window shows this search.
 bool is_shown(const AppContext& context, const Row& row) {
     const Document& document = context.app.document;
-    return row.is_search && document.moves() == context.app.comparison.moves() &&
+    return row.is_search && !shows_other_search(document) && document.moves() == context.app.comparison.moves() &&
            row.options.algorithm == document.options().algorithm &&
            option_pairs(row.options) == option_pairs(document.options());
 }

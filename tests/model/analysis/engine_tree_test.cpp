@@ -126,16 +126,23 @@ TEST_CASE("the document's own search comes back by the same action, by a move, a
     const std::string own = document_title(app);
     CHECK_FALSE(can_show_engine_tree(app));  // it has just begun
     thoughtful.let_pass(kAll);
-    for (int way = 0; way < 4; ++way) {
+    for (int way = 0; way < 5; ++way) {
         REQUIRE(run_action("analysis.tree", app));
         thoughtful.frame();
         CHECK(shows_other_search(app.document));
         CHECK_THAT(document_title(app), ContainsSubstring("the engine's search to depth"));
-        CHECK_THAT(*share_fragment(app), !ContainsSubstring("step="));
+        app.view.selected = 1;
+        CHECK_THAT(*share_fragment(app), !ContainsSubstring("step=") && !ContainsSubstring("selected="));
         if (way == 0) REQUIRE(run_action("analysis.tree", app));
         if (way == 1) app.document.search_again();
         if (way == 2) app.document.set_options(app.document.options());
-        if (way == 3) REQUIRE(app.document.play(app.document.game()->legal_moves(app.document.moves()).front()));
+        if (way == 3) {  // moves are to come from the document's own search
+            app.document.set_waits_for_click(true);
+            app.document.set_side(Player::kFirst, Side::kSearch);
+            CHECK_FALSE(shows_other_search(app.document));
+            app.document.set_side(Player::kFirst, Side::kHuman);
+        }
+        if (way == 4) REQUIRE(app.document.play(app.document.game()->legal_moves(app.document.moves()).front()));
         thoughtful.frame();
         CHECK_FALSE(shows_other_search(app.document));
         CHECK(engine_tree_words(app).empty());
@@ -154,6 +161,8 @@ TEST_CASE("a square leads into the search that its value comes from") {
     CHECK(selected_move() == move);
 
     thoughtful.let_pass(kAll);
+    show_subtree(app, kNoMove);  // a square without a move
+    CHECK_FALSE(shows_engine_tree(app));
     app.view.selected = kNone;
     show_subtree(app, move);
     thoughtful.frame();
@@ -173,6 +182,21 @@ TEST_CASE("a square leads into the search that its value comes from") {
     show_subtree(app, move);
     CHECK_FALSE(shows_engine_tree(app));
     CHECK(selected_move() == move);
+}
+
+TEST_CASE("the card says where the squares know more than the tree by now") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(5'000);
+    REQUIRE(run_action("analysis.tree", app));
+    thoughtful.frame();
+    CHECK_THAT(engine_tree_words(app), !ContainsSubstring("deeper") && !ContainsSubstring("bounds"));
+    thoughtful.let_pass(kAll);
+    CHECK_THAT(engine_tree_words(app), ContainsSubstring("deeper searches by now"));
+    toggle_each_value(app);
+    thoughtful.frame();
+    thoughtful.let_pass(kAll);
+    CHECK_THAT(engine_tree_words(app), ContainsSubstring("the tree may have bounds"));
 }
 
 TEST_CASE("where the next move comes from the tree that is shown, it stays") {

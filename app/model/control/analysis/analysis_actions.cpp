@@ -26,7 +26,7 @@ constexpr const char* kMenu = "search/analysis";
 
 [[nodiscard]] const char* why_no_tree(const AppState& app) {
     if (!can_be_analysed(app)) return why_none(app);
-    if (!is_analysing(app)) return app.language("analysis.refused.tree.off");
+    if (!app.settings.shows_analysis) return app.language("analysis.refused.tree.off");
     return app.language(app.document.can_show_search() ? "analysis.refused.tree" : "analysis.refused.tree.moves");
 }
 

@@ -14,14 +14,19 @@ namespace plytrace {
 
 namespace {
 
-constexpr std::uint64_t kMostNodes = 5'000'000;  ///< of a pass that is run again: some seconds
+constexpr std::uint64_t kMostNodes = 5'000'000;  ///< of all passes up to one that is run again: some seconds
 constexpr int kToTheEnd = 64;                    ///< empty squares: however many there are
 
-/// The deepest pass within kMostNodes; the first one is. Precondition: there are passes.
+/// The deepest pass within kMostNodes, as the first one always is. Precondition: there are passes.
 [[nodiscard]] const PassAnalysis& pass_to_show(const AnalysisReport& report) {
     const auto fits = [](const PassAnalysis& pass) { return pass.nodes <= kMostNodes; };
-    const auto deepest = std::find_if(report.passes.rbegin(), report.passes.rend(), fits);
-    return deepest == report.passes.rend() ? report.passes.front() : *deepest;
+    return *std::find_if(report.passes.rbegin(), report.passes.rend(), fits);
+}
+
+/// Whether the squares' values are of a deeper search than the tree.
+[[nodiscard]] bool is_shallower(const EngineTurn& turn, const AnalysisReport& report) {
+    if (report.passes.empty() || turn.solve_from > 0) return false;
+    return report.passes.back().is_solved || report.passes.back().plies > turn.plies;
 }
 
 void show(AppState& app, MoveCode move) {
@@ -31,7 +36,7 @@ void show(AppState& app, MoveCode move) {
     turn.level = EngineTurn::kAllMoves;
     turn.plies = pass.plies;
     turn.solve_from = pass.is_solved ? kToTheEnd : 0;
-    turn.gives_each_value = thinking.gives_each_value;
+    turn.gives_each_value = thinking.gives_each_value && !pass.is_solved;
     turn.events = std::min<std::uint64_t>(app.document.event_limit(), EngineTurn::kMostEvents);
     const auto session =
         std::make_shared<const EngineSession>(app.document.game(), turn, thinking.analyst.engine_means());
@@ -40,7 +45,6 @@ void show(AppState& app, MoveCode move) {
     tree.session = session;
     tree.generation = app.document.generation();
     tree.wanted = move;
-    tree.is_shallower = &pass != &analysis_of(app)->passes.back();
     thinking.tree = tree;
     app.rerun.wanted = kNever;
     if (app.view.shows_board) app.view.shows_board = false;
@@ -65,8 +69,11 @@ void toggle_engine_tree(AppState& app) {
 }
 
 void show_subtree(AppState& app, MoveCode move) {
-    const bool is_asked = can_show_engine_tree(app) && !shows_engine_tree(app);
-    is_asked ? show(app, move) : select_move(app, move);
+    if (move == kNoMove) return;
+    if (!shows_engine_tree(app) && can_show_engine_tree(app)) return show(app, move);
+    const bool is_to_come = shows_engine_tree(app) && app.document.run().status() == SearchRun::Status::kRunning;
+    if (!is_to_come) return select_move(app, move);
+    app.thinking->tree->wanted = move;
 }
 
 bool has_subtree(const AppState& app, MoveCode move) {
@@ -76,25 +83,32 @@ bool has_subtree(const AppState& app, MoveCode move) {
 std::string engine_tree_words(const AppState& app) {
     if (!shows_engine_tree(app) || app.thinking == nullptr || !app.thinking->tree) return {};
     const Thinking::Tree& tree = *app.thinking->tree;
-    const EngineSummary* const found = tree.session->summary();
-    if (found == nullptr || tree.generation != app.document.generation()) return {};
+    if (tree.generation != app.document.generation()) return {};
     const Language& language = app.language;
+    const EngineSummary* const found = tree.session->summary();
+    if (found == nullptr) {
+        const bool is_running = app.document.run().status() == SearchRun::Status::kRunning;
+        return is_running ? language("engine_tree.running") : "";
+    }
+    if (found->is_slower) return language("engine_tree.slower");
     const EngineTurn& turn = tree.session->turn();
     const std::string nodes = count_text(found->nodes), told = count_text(found->told_nodes);
-    std::string words = turn.solve_from > 0
-                            ? std::string(language("engine_tree.solved"))
-                            : language.with(turn.plies == 1 ? "engine_tree.depth.one" : "engine_tree.depth",
-                                            {std::to_string(turn.plies)});
+    std::string words = turn.solve_from > 0 ? std::string(language("engine_tree.solved"))
+                                            : language.with("engine_tree.depth", {std::to_string(turn.plies)});
     words += ' ';
     if (found->told_nodes >= found->nodes) {
         words += language.with("engine_tree.whole", {nodes});
-    } else if (found->is_cut_off) {
-        words += language.with("engine_tree.plies", {nodes, told, std::to_string(found->told_plies)});
+    } else if (found->is_cut_off && found->told_plies > 0) {
+        words += language.with(found->told_plies == 1 ? "engine_tree.plies.one" : "engine_tree.plies",
+                               {nodes, told, std::to_string(found->told_plies)});
     } else {
         words += language.with("engine_tree.counted", {nodes, told});
     }
-    if (found->is_slower) words += " " + std::string(language("engine_tree.slower"));
-    if (tree.is_shallower) words += " " + std::string(language("engine_tree.shallower"));
+    const AnalysisReport* const report = analysis_of(app);
+    if (report == nullptr) return words;
+    if (is_shallower(turn, *report)) words += " " + std::string(language("engine_tree.shallower"));
+    if (app.thinking->gives_each_value && !turn.gives_each_value)
+        words += " " + std::string(language("engine_tree.bounds"));
     return words;
 }
 

@@ -21,9 +21,10 @@ void toggle_engine_tree(AppState& app);
 void show_subtree(AppState& app, MoveCode move);
 /// Whether there is such a node, or will be.
 [[nodiscard]] bool has_subtree(const AppState& app, MoveCode move);
-/// What was searched, and how much of it the tree shows; empty where another search is shown, or it still runs.
+/// What was searched, how much of it the tree shows, and in what the squares differ by now; empty where another search
+/// is shown.
 [[nodiscard]] std::string engine_tree_words(const AppState& app);
-/// Once a frame: selects the node that is waited for.
+/// At the end of each frame's following: selects the node that is waited for.
 void follow_engine_tree(AppState& app);
 
 }  // namespace plytrace

@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "app/model/control/analysis/analysis_words.hpp"
-#include "app/model/control/analysis/engine_tree.hpp"
 #include "app/model/control/app_state.hpp"
 #include "app/model/control/practice/practising.hpp"
 #include "app/model/games/othello_engine/othello_analysis.hpp"
@@ -219,7 +218,6 @@ void follow_thinking(AppState& app) {
         thinking.analyst.stop();
     }
     take_report(app);
-    follow_engine_tree(app);
     const Wish wish = wanted(app);
     if (wish == Wish{asked.kind, asked.ply}) return;
     asked.kind = wish.kind;

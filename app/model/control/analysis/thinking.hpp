@@ -45,8 +45,7 @@ struct Thinking {
         std::shared_ptr<const EngineSession> session;
         int generation = 0;         ///< of the document, while it is that one's
         MoveCode wanted = kNoMove;  ///< the move whose node is to be selected
-        bool is_shallower = false;  ///< the engine had looked further ahead by then
-        bool is_new = true;         ///< no frame has shown it
+        bool is_new = true;         ///< no frame has followed it
     };
     std::optional<Tree> tree;
 

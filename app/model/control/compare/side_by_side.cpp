@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "app/model/document/playing/mover.hpp"
+
 namespace plytrace {
 namespace {
 
@@ -174,7 +176,7 @@ void stop_comparing(AppState& app) {
 }
 
 bool can_swap_compared(const AppState& app) {
-    return compared(app) != nullptr && app.document.is_searched();
+    return compared(app) != nullptr && app.document.is_searched() && !shows_other_search(app.document);
 }
 
 void swap_compared(AppState& app) {

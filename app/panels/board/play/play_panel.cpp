@@ -7,6 +7,7 @@
 
 #include "app/model/control/actions.hpp"
 #include "app/model/control/playing/playing.hpp"
+#include "app/model/document/playing/mover.hpp"
 #include "app/panels/board/play/peer_row.hpp"
 #include "app/panels/board/play/player_row.hpp"
 #include "app/panels/widgets/action_button.hpp"
@@ -73,7 +74,8 @@ void PlayPanel::draw(AppContext& context) {
         run_action("game.start", app);
     ImGui::SameLine();
     action_button(context, "game.swap_players");
-    if (is_enabled(*find_action("game.look_back"), app)) action_button(context, "game.look_back");
+    if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
+        action_button(context, "game.look_back");
     draw_opponent_words(context, described);
     if (is_peer_chosen) draw_peer_row(context);
     ImGui::PopStyleVar();
