@@ -60,7 +60,8 @@ void print_at_once(std::string_view text) {
 }  // namespace
 
 int report(const std::string& message, int code) {
-    fmt::print(stderr, "plytrace: {}\n", message);
+    // Where nobody can hear it the exit code says it all: fmt::print would throw.
+    std::fputs(fmt::format("plytrace: {}\n", message).c_str(), stderr);
     return code;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,13 +39,30 @@ namespace {
     _exit(127);
 }
 
-/// `prepare` is called in the process that becomes the program.
+/// What is in a pipe that nobody writes to any more.
+std::string read_pipe(int pipe) {
+    std::string text;
+    char part[4096];
+    for (ssize_t count; (count = read(pipe, part, sizeof part)) > 0;)
+        text.append(part, static_cast<std::size_t>(count));
+    close(pipe);
+    return text;
+}
+
+/// `prepare` is called in the process that becomes the program. `is_err_piped`: standard error is a pipe, which no
+/// limit on files holds for; it may have 64 kB.
 Output run(const std::string& program, const std::vector<std::string>& arguments, const std::string& input,
-           const std::function<void()>& prepare) {
+           const std::function<void()>& prepare, bool is_err_piped = false) {
     const TemporaryFolder folder;
     const std::string in = folder.path("in");
     write_text(in, input);
     const std::string out = folder.path("out"), err = folder.path("err");
+    int pipe = -1;
+    if (is_err_piped) {
+        REQUIRE(mkfifo(err.c_str(), 0600) == 0);
+        pipe = open(err.c_str(), O_RDONLY | O_NONBLOCK);
+        REQUIRE(pipe >= 0);
+    }
     const pid_t child = fork();
     REQUIRE(child >= 0);
     if (child == 0) {
@@ -53,7 +71,8 @@ Output run(const std::string& program, const std::vector<std::string>& arguments
     }
     int status = 0;
     REQUIRE(waitpid(child, &status, 0) == child);
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out), read_text(err)};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), read_text(out),
+            is_err_piped ? read_pipe(pipe) : read_text(err)};
 }
 
 }  // namespace
@@ -67,11 +86,14 @@ Output run_program_at(const std::string& program, const std::vector<std::string>
 }
 
 Output run_program_with_room_for(unsigned bytes, const std::vector<std::string>& arguments) {
-    return run(PLYTRACE_EXECUTABLE, arguments, "", [bytes] {
-        std::signal(SIGXFSZ, SIG_IGN);  // a write then fails, as it does on a full disk
-        const rlimit most{bytes, bytes};
-        if (setrlimit(RLIMIT_FSIZE, &most) != 0) _exit(126);
-    });
+    return run(
+        PLYTRACE_EXECUTABLE, arguments, "",
+        [bytes] {
+            std::signal(SIGXFSZ, SIG_IGN);  // a write then fails, as it does on a full disk
+            const rlimit most{bytes, bytes};
+            if (setrlimit(RLIMIT_FSIZE, &most) != 0) _exit(126);
+        },
+        true);
 }
 
 nlohmann::json json_of(std::vector<std::string> arguments) {

@@ -140,11 +140,17 @@ TEST_CASE("a disk that fills up halfway leaves the old file whole") {
         const TemporaryFolder folder;
         const std::string path = folder.path(writing.name);
         write_text(path, "old");
-        constexpr unsigned kRoom = 150;  // for the message, too
+        constexpr unsigned kRoom = 150;
         check_failed(run_program_with_room_for(kRoom, writing.command(sources, path)), path, "File too large");
         CHECK(read_text(path) == "old");
         CHECK(!has_temporary(folder));
     }
+}
+
+TEST_CASE("a message that nobody can hear leaves the exit code as it is") {
+    const std::string program = PLYTRACE_EXECUTABLE;
+    CHECK(run_program_at("/bin/sh", {"-c", "exec '" + program + "' search --tree '((' 2> /dev/full"}).exit_code == 2);
+    CHECK(run_program_at("/bin/sh", {"-c", "exec '" + program + "' validate /nothing 2> /dev/full"}).exit_code == 2);
 }
 
 TEST_CASE("a folder in which nobody may write ends whatever writes with exit code 1") {
