@@ -4,11 +4,13 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "app/cli/requests.hpp"
 #include "app/model/document/plots/plot.hpp"
+#include "app/model/running/analyst.hpp"
 #include "app/model/text/file_system.hpp"
 #include "app/model/text/line_channel.hpp"
 
@@ -34,6 +36,8 @@ struct CliServices {
     std::function<void(const std::function<void()>&)> run_on_large_stack;
     /// Starts somebody else's engine.
     StartProgram start_program;
+    /// The engine beside the window, on a thread of its own.
+    std::function<std::unique_ptr<Analyst>()> start_analyst;
 };
 
 /// Exit code 0 for success, 2 for what the user gave, 1 for the program or the machine; two commands have a code more.

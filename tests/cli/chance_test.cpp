@@ -14,14 +14,6 @@ namespace {
 const std::string kSmall = "((? 0.9:(2 2) 0.1:(3 3)) (? 0.9:(1 1) 0.1:(4 4)))";
 const std::string kLists = "((<5 4 1> <6 3 1>) (<2 7 1> <1 1 8>) (<8 1 1> <9 0 1>))";
 
-void check_refused(const std::vector<std::string>& arguments, const std::string& reason) {
-    const Output result = run_program(arguments);
-    INFO(result.err);
-    CHECK(result.exit_code == 2);
-    CHECK(result.out.empty());
-    CHECK(result.err.find(reason) != std::string::npos);
-}
-
 }  // namespace
 
 TEST_CASE("search: expectiminimax") {

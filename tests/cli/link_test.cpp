@@ -1,7 +1,6 @@
 // Links on the command line: printed, opened, drawn, and refused.
-#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/matchers/catch_matchers_string.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,7 +9,6 @@
 namespace plytrace::test {
 
 using Arguments = std::vector<std::string>;
-using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -21,17 +19,6 @@ namespace {
     CHECK(output.exit_code == 0);
     CHECK(output.err.empty());
     return output.out;
-}
-
-void check_refused(const Arguments& arguments, const std::string& words) {
-    std::string command = "plytrace";
-    for (const std::string& argument : arguments) command += " " + argument;
-    INFO(command);
-    const Output output = run_program(arguments);
-    INFO(output.err);
-    CHECK(output.exit_code == 2);
-    CHECK(output.out.empty());
-    CHECK_THAT(output.err, ContainsSubstring(words));
 }
 
 /// The picture of the window opened on `what`.
@@ -154,19 +141,11 @@ TEST_CASE("a lesson's file becomes a link that carries all of it, and both draw 
 
 TEST_CASE("a picture has the engine's values on the board, and its tree, where they are wished") {
     const TemporaryFolder folder;
-    std::vector<std::string> pictures;
-    for (const std::vector<std::string>& more : std::vector<std::vector<std::string>>{
-             {}, {"--analyse", "4"}, {"--analyse", "5"}, {"--analyse", "4", "--engine-tree"}}) {
-        const std::string path = folder.path(std::to_string(pictures.size()) + ".png");
-        std::vector<std::string> arguments{"shot", "--lesson", "othello", "--size", "800x600", "-o", path};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        const Output output = run_program(arguments);
-        INFO(output.err);
-        REQUIRE(output.exit_code == 0);
-        const std::string picture = read_text(path);
-        CHECK(std::find(pictures.begin(), pictures.end(), picture) == pictures.end());
-        pictures.push_back(picture);
-    }
+    const std::string plain = picture_of(folder, {"--lesson", "othello"});
+    const std::string four = picture_of(folder, {"--lesson", "othello", "--analyse", "4"});
+    const std::string five = picture_of(folder, {"--lesson", "othello", "--analyse", "5"});
+    const std::string tree = picture_of(folder, {"--lesson", "othello", "--analyse", "4", "--engine-tree"});
+    CHECK(std::set<std::string>{plain, four, five, tree}.size() == 4);
 }
 
 }  // namespace plytrace::test

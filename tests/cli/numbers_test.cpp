@@ -2,7 +2,6 @@
 // it.
 
 #include <catch2/catch_test_macros.hpp>
-#include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
 #include <vector>
 
@@ -64,11 +63,7 @@ const std::vector<NumberOption>& number_options() {
 void check_refused(const NumberOption& option, const std::string& value) {
     Arguments arguments = option.command;
     arguments.push_back(option.option + "=" + value);
-    const Output output = run_program(arguments);
-    INFO(option.command.front() << " " << option.option << "=" << value << ": " << output.err);
-    CHECK(output.exit_code == 2);
-    CHECK(output.out.empty());
-    CHECK_THAT(output.err, Catch::Matchers::ContainsSubstring(option.option.substr(2)));  // without its dashes
+    test::check_refused(arguments, option.option.substr(2));  // without its dashes
 }
 
 }  // namespace

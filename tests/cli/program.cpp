@@ -6,7 +6,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <catch2/matchers/catch_matchers_string.hpp>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -94,6 +96,18 @@ Output run_program_with_room_for(unsigned bytes, const std::vector<std::string>&
             if (setrlimit(RLIMIT_FSIZE, &most) != 0) _exit(126);
         },
         true);
+}
+
+void check_refused(const std::vector<std::string>& arguments, const std::string& words) {
+    std::string command = "plytrace";
+    for (const std::string& argument : arguments) command += " " + argument;
+    INFO(command);
+    const Output output = run_program(arguments);
+    INFO(output.err);
+    CHECK(output.exit_code == 2);
+    CHECK(output.out.empty());
+    CHECK(std::count(output.err.begin(), output.err.end(), '\n') == 1);
+    CHECK_THAT(output.err, Catch::Matchers::ContainsSubstring(words));
 }
 
 nlohmann::json json_of(std::vector<std::string> arguments) {

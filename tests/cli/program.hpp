@@ -22,6 +22,9 @@ struct Output {
 [[nodiscard]] Output run_program_at(const std::string& program, const std::vector<std::string>& arguments,
                                     const std::string& input = "");
 
+/// Checks that it is refused: exit code 2, one line on standard error that has `words`, and nothing else said.
+void check_refused(const std::vector<std::string>& arguments, const std::string& words = "");
+
 /// Its JSON, after checking that it succeeded and said nothing on standard error.
 [[nodiscard]] nlohmann::json json_of(std::vector<std::string> arguments);
 

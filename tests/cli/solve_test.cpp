@@ -28,14 +28,6 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-void check_refused(const std::vector<std::string>& arguments, const std::string& words) {
-    const Output output = run_program(arguments);
-    INFO(output.err);
-    CHECK(output.exit_code == 2);
-    CHECK(output.out.empty());
-    CHECK_THAT(output.err, ContainsSubstring(words));
-}
-
 }  // namespace
 
 TEST_CASE("solve finds the score and a best move") {

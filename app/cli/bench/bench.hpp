@@ -9,8 +9,9 @@
 #include <vector>
 
 namespace plytrace {
+class Analyst;
 class FileSystem;
-}
+}  // namespace plytrace
 
 namespace plytrace::bench {
 
@@ -48,8 +49,9 @@ struct BesideCosts {
     /// Processor time on the window's thread, in which 99 of 100 are made; infinite where none had values.
     double frame_milliseconds = std::numeric_limits<double>::infinity();
 };
-/// Over 600 frames, with a move every 30, at which the engine begins anew. `files` have the program's assets.
-[[nodiscard]] BesideCosts measure_beside(FileSystem& files);
+/// Over 600 frames, with a move every 30, at which the engine begins anew. `files` have the program's assets;
+/// `analyst` searches on another thread.
+[[nodiscard]] BesideCosts measure_beside(FileSystem& files, Analyst& analyst);
 
 /// Exact endgames of Othello: the median of 50 positions of the engine's own games, from one seed.
 struct EndgameCosts {

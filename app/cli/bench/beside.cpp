@@ -1,11 +1,8 @@
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <ctime>
-#include <memory>
-#include <mutex>
 #include <thread>
-#include <utility>
+#include <vector>
 
 #include "app/cli/bench/bench.hpp"
 #include "app/model/control/analysis/thinking.hpp"
@@ -13,8 +10,6 @@
 #include "app/model/document/board_model.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/model/drawing/board/board_drawing.hpp"
-#include "app/model/games/othello_engine/othello_analysis.hpp"
-#include "app/model/games/play/othello_weights.hpp"
 #include "app/model/running/analyst.hpp"
 
 namespace plytrace::bench {
@@ -30,47 +25,6 @@ double thread_seconds() {
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
-
-/// The engine on a thread for each request.
-class BesideAnalyst final : public Analyst {
-  public:
-    explicit BesideAnalyst(FileSystem& files)
-        : m_analysis(othello::Engine::kUsualTableBytes,
-                     [&files] { return read_othello_weights(files).value_or(nullptr); }) {}
-    ~BesideAnalyst() override { end(); }
-
-    void start(const AnalysisRequest& request) override {
-        end();
-        m_is_stop_asked = false;
-        m_thread = std::thread([this, request] {
-            m_analysis.carry_out(
-                request, [this] { return m_is_stop_asked.load(std::memory_order_relaxed); },
-                [this](AnalysisReport report) {
-                    const std::lock_guard lock(m_mutex);
-                    m_report = std::move(report);
-                });
-        });
-    }
-    void stop() override { m_is_stop_asked = true; }
-    [[nodiscard]] std::optional<AnalysisReport> take_report() override {
-        const std::lock_guard lock(m_mutex);
-        return std::exchange(m_report, std::nullopt);
-    }
-    [[nodiscard]] bool is_running() const override { return m_thread.joinable(); }
-
-  private:
-    OthelloAnalysis m_analysis;
-    std::atomic<bool> m_is_stop_asked{false};
-    std::mutex m_mutex;
-    std::optional<AnalysisReport> m_report;
-    std::thread m_thread;
-
-    void end() {
-        stop();
-        if (m_thread.joinable()) m_thread.join();
-        m_report.reset();
-    }
-};
 
 /// All that a frame works out of the game, the engine's report and the squares. Whether there were values by then.
 bool build_frame(AppState& app) {
@@ -89,11 +43,10 @@ bool build_frame(AppState& app) {
 
 }  // namespace
 
-BesideCosts measure_beside(FileSystem& files) {
+BesideCosts measure_beside(FileSystem& files, Analyst& analyst) {
     ImmediateRunner runner;
     AppState app(files, runner);
     load_assets(app);
-    BesideAnalyst analyst(files);
     give_analyst(app, analyst, 22);
     BesideCosts costs;
     if (!open_lesson(app, "othello")) return costs;

@@ -58,7 +58,7 @@ Run add_bench(CLI::App& app) {
             search = bench::measure_searches(kRuns);
             drawing = bench::measure_drawing(kRuns);
             focus = bench::measure_focus(kRuns);
-            beside = bench::measure_beside(services.files);
+            beside = bench::measure_beside(services.files, *services.start_analyst());
             endgames = bench::measure_endgames();
         });
         const std::vector<Figure> figures = {

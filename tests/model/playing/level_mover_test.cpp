@@ -146,8 +146,17 @@ TEST_CASE("the search that a level moved by is shown, and the game goes on as it
         CHECK(judge(trace, nullptr).is_right());
         const std::string number = std::to_string(level);
         CHECK_THAT(own_search_words(document, played.app.language), ContainsSubstring("Level " + number + " searched"));
-        const bool says_eighths = played.hint().find("eighths of a disc") != std::string::npos;
-        CHECK(says_eighths == (level >= 5));  // these play by the patterns
+        if (level >= 5) {  // these play by the patterns: in discs, as the values on the squares are
+            othello::Engine engine;
+            othello::Engine::Search how;
+            const auto weights = read_othello_weights(played.files).value();
+            how.plies = othello::level_of(level).plies;
+            how.evaluation = othello::kPatternsName;
+            how.patterns = weights.get();
+            const auto position = Othello().parse_position(document.game()->position_text(document.moves())).value();
+            CHECK(trace.node_state(0, trace.event_count()).value * othello::kWeightsADisc ==
+                  engine.search(position, how).value);
+        }
         REQUIRE(document.is_computer_waiting());
         CHECK_THAT(played.hint(), ContainsSubstring("Level " + number) && ContainsSubstring("Click the board"));
         const auto& pairs = trace.header().options;

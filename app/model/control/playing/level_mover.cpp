@@ -29,27 +29,21 @@ const char* LevelMover::why_not_moving() const {
 }
 
 void LevelMover::forget() {
-    end_own_search();
+    m_own.reset();
     if (!m_is_thinking) return;
     m_is_thinking = false;
     if (m_app.thinking != nullptr) m_app.thinking->turn.reset();
 }
 
-void LevelMover::end_own_search() {
-    if (m_own) m_own->stop();
-    m_own.reset();
-}
-
 std::optional<OwnSearch> LevelMover::own_search(const std::shared_ptr<const GameSession>& game,
                                                 const std::vector<MoveCode>& moves, std::uint32_t events) {
-    end_own_search();
     if (!can_be_analysed(m_app)) return std::nullopt;
     auto means = m_app.thinking->analyst.engine_means();
     if (means == nullptr) return std::nullopt;
     const EngineTurn turn{m_level, seed_of(moves), m_app.thinking->solve_from,
                           std::min<std::uint64_t>(events, EngineTurn::kMostEvents)};
     m_own = std::make_shared<EngineSession>(game, turn, std::move(means));
-    return OwnSearch{m_own, m_own->options(moves)};
+    return OwnSearch{m_own, m_own->options(moves), [own = m_own] { own->stop(); }};
 }
 
 std::string LevelMover::own_search_words(const GameSession& game, Moves moves, MoveCode played,
@@ -67,7 +61,6 @@ std::string LevelMover::own_search_words(const GameSession& game, Moves moves, M
         : found->is_cut_off ? "own_search.plies"
                             : "own_search.counted",
         {level, count_text(found->nodes), count_text(found->told_nodes), std::to_string(found->told_plies)});
-    if (found->is_in_eighths) words += " " + std::string(language("own_search.eighths"));
     if (!is_played || found->move == found->best) return words + would;
     return words + " " +
            language.with(found->loss > 0 ? "own_search.near" : "own_search.equal",

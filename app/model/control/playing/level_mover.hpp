@@ -12,9 +12,6 @@ class LevelMover final : public Mover {
   public:
     /// `app` outlives it, and has an engine for the game (can_be_analysed). Another seed, another game.
     LevelMover(AppState& app, int level, std::uint64_t seed) : m_app(app), m_level(level), m_seed(seed) {}
-    ~LevelMover() override { end_own_search(); }
-    LevelMover(const LevelMover&) = delete;
-    LevelMover& operator=(const LevelMover&) = delete;
 
     void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
     [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;
@@ -34,7 +31,6 @@ class LevelMover final : public Mover {
     bool m_is_thinking = false;
     std::shared_ptr<const EngineSession> m_own;  ///< whose search is told; null: none
 
-    void end_own_search();
     [[nodiscard]] std::uint64_t seed_of(Moves moves) const { return m_seed + moves.size(); }
 };
 

@@ -91,10 +91,10 @@ Expected<double> EngineSession::search(Moves moves, const SearchOptions& options
         return found;
     };
     const bool is_level = !m_turn.is_of_all_moves();
-    const bool counts_eighths =
+    // By patterns the engine counts in parts of a disc. Its values are told as they stand on the squares.
+    const bool is_by_patterns =
         weights && !solves && (!is_level || othello::level_of(m_turn.level).evaluation == othello::kPatternsName);
-    // Values of all moves are told as they stand on the squares, in discs.
-    const int units = counts_eighths && !is_level ? othello::kWeightsADisc : 1;
+    const int units = is_by_patterns ? othello::kWeightsADisc : 1;
     PlyCounts counts;
     const EngineResult found = found_by(&counts);
     const int plies = counts.deepest_within(m_turn.events);
@@ -110,7 +110,6 @@ Expected<double> EngineSession::search(Moves moves, const SearchOptions& options
     m_summary.told_nodes = shallow.recorded();
     m_summary.told_plies = plies;
     m_summary.is_cut_off = plies < counts.deepest();
-    m_summary.is_in_eighths = counts_eighths && is_level;
     m_summary.is_slower = told.is_solved && othello::count(position->empty()) <= othello::kFewToldEmpty;
     m_is_known.store(true, std::memory_order_release);
     return static_cast<double>(told.value) / units;

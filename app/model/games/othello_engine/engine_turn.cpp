@@ -55,9 +55,8 @@ std::optional<EngineTurn> engine_turn_of(const TraceHeader& header) {
 }
 
 std::string summary_text(const EngineSummary& summary) {
-    return nlohmann::json{summary.move,       summary.best,          summary.loss,
-                          summary.nodes,      summary.told_nodes,    summary.told_plies,
-                          summary.is_cut_off, summary.is_in_eighths, summary.is_slower}
+    return nlohmann::json{summary.move,       summary.best,       summary.loss,       summary.nodes,
+                          summary.told_nodes, summary.told_plies, summary.is_cut_off, summary.is_slower}
         .dump();
 }
 
@@ -72,8 +71,7 @@ std::optional<EngineSummary> parse_summary(const std::string& text) {
         values.at(4).get_to(summary.told_nodes);
         values.at(5).get_to(summary.told_plies);
         values.at(6).get_to(summary.is_cut_off);
-        values.at(7).get_to(summary.is_in_eighths);
-        values.at(8).get_to(summary.is_slower);
+        values.at(7).get_to(summary.is_slower);
         return summary;
     } catch (const nlohmann::json::exception&) {
         return std::nullopt;

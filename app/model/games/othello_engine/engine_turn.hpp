@@ -35,12 +35,11 @@ struct EngineTurn {
 struct EngineSummary {
     MoveCode move = kNoMove;       ///< that is made
     MoveCode best = kNoMove;       ///< the best one: another one may be as good, or good enough in the opening
-    int loss = 0;                  ///< how much less `move` is worth, in the evaluation's units
+    int loss = 0;                  ///< how much less `move` is worth, in the engine's units
     std::uint64_t nodes = 0;       ///< of the search
     std::uint64_t told_nodes = 0;  ///< that were told with all they did
     int told_plies = 0;            ///< the deepest of them, from the position
     bool is_cut_off = false;       ///< deeper ones were left out
-    bool is_in_eighths = false;    ///< its values are eighths of discs, as the patterns count
     bool is_slower = false;        ///< another search of the same value was told (othello::kFewToldEmpty)
     friend bool operator==(const EngineSummary&, const EngineSummary&) = default;
 };
