@@ -11,8 +11,6 @@ namespace plytrace::test {
 
 using Arguments = std::vector<std::string>;
 
-namespace {}  // namespace
-
 TEST_CASE("usage errors name what is wrong") {
     check_refused({"bogus"}, "bogus");
     check_refused({"--bogus"}, "--bogus");
