@@ -310,3 +310,27 @@ TEST_CASE("a value stays on its square and can be read, however large the board 
     CHECK(with_words > 50);
     CHECK(most == report.moves.size());
 }
+
+TEST_CASE("values of one digit stand on all squares or on none, however large the board is") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    thoughtful.let_pass(200'000);
+    AnalysisReport report = *analysis_of(app);
+    for (std::size_t i = 0; i < report.moves.size(); ++i) report.moves[i].value = i % 2 == 0 ? 0 : 9;
+    const AnalysisLayer layer = analysis_layer(report, *app.document.game(), app.document.moves(), 64, app.language);
+    const auto board = board_model(app.document, kNone, 0, true);
+    REQUIRE(board);
+    std::set<std::size_t> plates_seen;
+    for (float side = 100; side < 900; side += 5) {
+        const BoardPlace place = place_board(*board, {0, 0, side, side}, 1);
+        BoardScene scene{*board};
+        scene.analysis = &layer;
+        std::size_t plates = 0;
+        for (const DrawnItem& item : board_drawing(scene, place)) {
+            const auto* const box = std::get_if<DrawnBox>(&item);
+            if (box != nullptr && box->fill && std::abs(box->rect.width() - 0.94F * place.cell) < 0.1F) ++plates;
+        }
+        plates_seen.insert(plates);
+    }
+    CHECK(plates_seen == std::set<std::size_t>{0, report.moves.size()});
+}

@@ -16,6 +16,7 @@ namespace {
 constexpr float kMostValueText = 30, kDepthText = 14;
 constexpr float kPlateHalf = 0.47F;   // of a square
 constexpr float kRoomForDepth = 56;   // a square's side, in units
+constexpr float kMargin = 3;          // units beside a value, where there is room for them
 constexpr float kTickReach = 0.09F;   // of a square
 constexpr float kBelowNumber = 0.1F;  // of a square: a number of the best line may stand in its corner
 constexpr float kGhostOpacity = 0.45F;
@@ -37,13 +38,15 @@ struct Number {
     FontWeight weight = FontWeight::kRegular;
 };
 
-/// Empty where it has no room.
+/// Empty where it has no room, and on a board too small for most values: a single one would look like the only one.
 [[nodiscard]] std::optional<Number> number_on(const BoardSheet& sheet, const SquareAnalysis& known) {
+    const float room = 2 * kPlateHalf * sheet.cell();
+    if (text_width("≤+9", sheet.px(kLeastText), FontWeight::kRegular) > room) return std::nullopt;
     Number number;
     for (const FontWeight weight : {FontWeight::kBold, FontWeight::kRegular}) {
         if (weight == FontWeight::kBold && !known.is_best) continue;
         number.weight = weight;
-        number.text = fitted_value(sheet, known.text, known.whole, weight, 2 * kPlateHalf * sheet.cell(), number.em);
+        number.text = fitted_value(sheet, known.text, known.whole, weight, room, number.em);
         if (!number.text.empty()) return number;
     }
     return std::nullopt;
@@ -63,14 +66,20 @@ std::string fitted_value(const BoardSheet& sheet, const std::string& value, cons
         text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
         return text;
     };
-    const auto fits = [&](const std::string& text) { return text_width(text, sheet.px(em), weight) <= room; };
+    const float margin = 2 * sheet.px(kMargin);
+    const auto fits = [&](const std::string& text, float aside) {
+        return text_width(text, sheet.px(em), weight) + aside <= room;
+    };
     em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
     for (; em > kLeastText; em -= 0.5F) {
-        if (fits(value)) return value;
+        if (fits(value, margin)) return value;
     }
     em = kLeastText;
-    for (const std::string& text : {value, tight(value), tight(whole), hyphened(tight(whole))}) {
-        if (fits(text)) return text;
+    for (const std::string& text : {value, tight(value)}) {
+        if (fits(text, margin)) return text;
+    }
+    for (const std::string& text : {tight(value), tight(whole), hyphened(tight(whole))}) {
+        if (fits(text, 0)) return text;
     }
     return "";
 }
