@@ -155,8 +155,8 @@ TEST_CASE("whole games with the engine's values on the board, which begins anew 
 }
 
 // All two hundred of them, by hand, in quarters that can run beside one another.
-TEMPLATE_TEST_CASE_SIG("all two hundred games, with the engine beside", "[.][slow]", ((int kQuarter), kQuarter), 0, 1, 2,
-                       3) {
+TEMPLATE_TEST_CASE_SIG("all two hundred games, with the engine beside", "[.][slow]", ((int kQuarter), kQuarter), 0, 1,
+                       2, 3) {
     ThreadAnalyst analyst(&weights);
     for (int game = kQuarter; game < kGames; game += 4) click_through(game, &analyst);
 }
