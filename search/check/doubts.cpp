@@ -1,6 +1,7 @@
 #include "search/check/doubts.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace plytrace {
 
@@ -127,6 +128,29 @@ bool has_fault_at(const Judgement& judgement, Step event) {
 
 bool is_unlisted(const Judgement& judgement, Step event) {
     return event >= judgement.unlisted_from && !has_fault_at(judgement, event);
+}
+
+bool is_line_proved(const Trace& trace, const std::vector<VisitId>& line, Step t) {
+    std::optional<double> value;
+    return std::all_of(line.begin(), line.end(), [&](VisitId visit) {
+        if (trace.leave_step(visit) >= t) return true;
+        const Event end = trace.event(trace.leave_step(visit));
+        if (!value) value = end.score();
+        return end.proof() == Proof::kExact && end.score() == *value;
+    });
+}
+
+bool is_best_line_right(const Trace& trace, const Judgement* judgement, Step t) {
+    if (judgement == nullptr || !has_erred(*judgement, t)) return true;
+    std::vector<VisitId> line = trace.best_line(trace.latest_visit(0, t), t);
+    const bool is_doubtful = std::any_of(
+        line.begin(), line.end(), [&](VisitId visit) { return doubt_of_value(*judgement, visit, t) != nullptr; });
+    if (is_doubtful || !is_line_proved(trace, line, t)) return false;
+    std::sort(line.begin(), line.end());
+    return std::none_of(judgement->faults.begin(), judgement->faults.end(), [&](const Fault& fault) {
+        const bool is_choice = fault.kind() == FaultKind::kBestMove || fault.kind() == FaultKind::kBoundAsExact;
+        return is_choice && fault.step < t && std::binary_search(line.begin(), line.end(), fault.visit);
+    });
 }
 
 bool proves_bound(const Trace& trace, VisitId child, bool is_alpha, double bound) {

@@ -3,6 +3,8 @@
 // Pure functions of (trace, judgement, step); any thread.
 #pragma once
 
+#include <vector>
+
 #include "search/check/judge.hpp"
 
 namespace plytrace {
@@ -18,6 +20,14 @@ void find_doubts(const Trace& trace, Judgement& judgement);
 
 /// Whether a fault of the event is listed.
 [[nodiscard]] bool has_fault_at(const Judgement& judgement, Step event);
+
+/// Whether all of a line's nodes that are done at t are proved to have one value.
+[[nodiscard]] bool is_line_proved(const Trace& trace, const std::vector<VisitId>& line, Step t);
+
+/// Whether the best line at t, as the trace has it, rests on no mistake: none has been made by then, or the line is
+/// proved all the same, and no mistake was made in choosing it. `judgement`: null where nobody has looked. After a
+/// mistake O(length + faults) but for a logarithm.
+[[nodiscard]] bool is_best_line_right(const Trace& trace, const Judgement* judgement, Step t);
 
 /// Whether a child that has come back proves a bound for the node above it: that it can have at least, for α, or at
 /// most, for β, exactly this.

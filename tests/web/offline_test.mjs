@@ -26,7 +26,17 @@ test('the manifest says how Plytrace is installed', () =>
         });
         assert.equal(manifest.name, 'Plytrace');
         assert.equal(manifest.display, 'standalone');
-        const icon = await page.evaluate(async (url) => (await fetch(url)).headers.get('content-type'),
-            new URL(manifest.icons[0].src, address).href);
-        assert.match(icon, /svg/);
+        const forPhones = await page.evaluate(() => document.querySelector('link[rel=apple-touch-icon]').href);
+        const icons = [...manifest.icons, { src: forPhones, sizes: '180x180', type: 'image/png' }];
+        assert.ok(icons.some(({ purpose }) => purpose === 'maskable'));
+        for (const { src, sizes, type } of icons) {
+            const icon = await page.evaluate(async (url) => {
+                const image = new Image();
+                image.src = url;
+                await image.decode();
+                return { type: (await fetch(url)).headers.get('content-type'), size: `${image.width}x${image.height}` };
+            }, new URL(src, address).href);
+            assert.ok(icon.type.startsWith(type), `${src} is ${icon.type}`);
+            if (sizes !== 'any') assert.equal(icon.size, sizes, src);
+        }
     }));

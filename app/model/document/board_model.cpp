@@ -6,6 +6,7 @@
 
 #include "app/model/document/playing/mover.hpp"
 #include "games/core/notation.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -86,7 +87,8 @@ void mark_values(BoardModel& board, const Document& document, Step t) {
     t = std::min(t, trace->event_count());
     const VisitId root = trace->latest_visit(0, t);
     if (root == kNone) return;
-    const VisitId best = trace->node_state(0, t).best_child;
+    const VisitId best =
+        is_best_line_right(*trace, document.judgement(), t) ? trace->node_state(0, t).best_child : kNone;
     const bool is_max = trace->role(0) == Role::kMax;
     for (const VisitId child : trace->children_entered(root, t)) {
         if (board.squares.empty()) {

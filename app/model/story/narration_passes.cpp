@@ -8,20 +8,12 @@
 #include "app/model/tree/tree_step.hpp"
 #include "games/core/joined.hpp"
 #include "search/algorithms/iterative_deepening.hpp"
+#include "search/check/doubts.hpp"
 #include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 
 namespace {
-
-/// Whether every node of the line is proved to have the value of the first.
-bool is_line_proved(const Trace& trace, const std::vector<VisitId>& line) {
-    const double value = trace.event(trace.leave_step(line.front())).score();
-    return std::all_of(line.begin(), line.end(), [&](VisitId visit) {
-        const Event end = trace.event(trace.leave_step(visit));
-        return end.proof() == Proof::kExact && end.score() == value;
-    });
-}
 
 /// The mistake in choosing among the root's moves, if one is known.
 void tell_doubtful_choice(Teller& teller, VisitId root) {
@@ -56,7 +48,7 @@ void tell_result(Teller& teller) {
     const bool goes_on = line.size() > kMovesOfResult + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
     const std::string key = goes_on ? "long_line" : line.size() > 2 ? "line" : "move";
-    const bool is_told = is_doubtful && !is_line_proved(trace, line);
+    const bool is_told = is_doubtful && !is_line_proved(trace, line, teller.step());
     teller.say((is_told ? "result.told." : "result.") + key, {best, {FactKind::kName, kNone, 0, moves, kNone}});
     if (is_told) tell_doubtful_choice(teller, root);
 }

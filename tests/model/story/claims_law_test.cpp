@@ -3,6 +3,7 @@
 // Claims are found by the sentence's key and its facts, not by its words.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
 #include <functional>
 #include <map>
 
@@ -54,7 +55,7 @@ class ClaimCheck {
 
     [[nodiscard]] std::string all_at(Step t, NodeId asked) {
         m_t = t;
-        std::string wrong = of_badges() + of_intervals() + of_expression();
+        std::string wrong = of_badges() + of_intervals() + of_expression() + of_best_line();
         wrong += of_narration(narrate(m_narrator, t));
         const Why why = find_why(m_trace, &m_search.judgement, false, asked, t);
         m_t = why.told != kNever ? why.told : t;
@@ -93,6 +94,28 @@ class ClaimCheck {
             const double truth = m_search.truth[node];
             if (!at_least(truth, interval.lower) || !at_least(interval.upper, truth))
                 wrong += "interval of node " + std::to_string(node) + "\n";
+        }
+        return wrong;
+    }
+
+    /// A best line that is shown as such: what has come back of it has one value, and no child that is proved is
+    /// better.
+    [[nodiscard]] std::string of_best_line() const {
+        if (!has_erred(m_search.judgement, m_t) || !is_best_line_right(m_trace, &m_search.judgement, m_t)) return "";
+        const auto line = m_trace.best_line(m_trace.latest_visit(0, m_t), m_t);
+        std::string wrong;
+        for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+            const double best = m_search.truth_of(line[i + 1]);
+            const bool is_done = m_trace.leave_step(line[i]) < m_t, is_max = m_trace.role(line[i]) == Role::kMax;
+            if (is_done && m_search.truth_of(line[i]) != best) wrong += "best line\n";
+            for (const VisitId child : m_trace.children_entered(line[i], m_t)) {
+                const NodeState state = m_trace.visit_state(child, m_t);
+                const Step back = m_trace.leave_step(child) == kNever ? kNever : m_trace.leave_step(child) + 1;
+                if (back >= m_t || state.proof != Proof::kExact) continue;
+                const double other = m_search.truth_of(child);
+                if (std::isinf(other)) continue;  // at the end of every window: who keeps what lies within one has none
+                if (is_max ? !at_least(best, other) : !at_least(other, best)) wrong += "best child\n";
+            }
         }
         return wrong;
     }

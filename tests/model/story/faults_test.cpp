@@ -22,6 +22,13 @@ std::string student_trace(const std::string& name) {
     return text.str();
 }
 
+/// The branches that are green.
+std::ptrdiff_t best_branches(const OpenedDocument& opened, Step t) {
+    const TreeFrame frame = opened.frame(t);
+    return std::count_if(frame.edges.begin(), frame.edges.end(),
+                         [](const FrameEdge& edge) { return edge.style == EdgeStyle::kBest; });
+}
+
 }  // namespace
 
 TEST_CASE("A cut without a reason is said to have none", "[check]") {
@@ -169,10 +176,20 @@ TEST_CASE("A best move that is wrong is not said to be the best one at the end",
 {"e":"leave","x":2}
 {"end":10}
 )");
+    CHECK(best_branches(opened, 7) == 1);  // so far
+    for (Step t = 8; t <= 10; ++t) CHECK(best_branches(opened, t) == 0);
     CHECK(
         opened.said(10) ==
         "The search is over: A is worth 2. The search takes a1 for the best move. That is not proved. See the mistake "
         "at step 8.");
+}
+
+TEST_CASE("The best line of a search that rests on a mistake is not green, nor is its best move", "[check]") {
+    const OpenedDocument wrong(student_trace("t_early.jsonl")), right(student_trace("t_.jsonl"));
+    const Step end = wrong.document.trace()->event_count(), right_end = right.document.trace()->event_count();
+    CHECK(best_branches(wrong, end) == 0);
+    CHECK(best_branches(right, right_end) ==
+          static_cast<std::ptrdiff_t>(right.document.trace()->best_line(0, right_end).size()) - 1);
 }
 
 TEST_CASE("Where more faults are found than are listed, nothing is explained any more", "[check]") {

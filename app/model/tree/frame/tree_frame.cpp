@@ -6,6 +6,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/model/text/text_metrics.hpp"
 #include "app/model/tree/frame/tree_frame_builder.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -52,6 +53,7 @@ TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view,
       m_view(view),
       m_step(step),
       m_options(options),
+      m_shows_best(options.shows_best && is_best_line_right(scene.trace, scene.judgement, step.t)),
       m_room(scene.room != nullptr ? *scene.room
                                    : room_for_labels(scene.trace, scene.layout, scene.text, label_needs(options))),
       m_placer(view.width_px, view.height_px),

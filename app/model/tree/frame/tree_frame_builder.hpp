@@ -145,10 +145,11 @@ class TreeFrameBuilder {
     [[nodiscard]] ScreenPoint point_of(Position p, std::uint32_t level) const {
         return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
     }
-    /// Nothing of the search is shown.
+    /// It is on the best line, and that rests on no mistake.
     [[nodiscard]] bool is_best(NodeId node, std::uint32_t level) const {
-        return m_options.shows_best && m_step.is_on_best_line(node, level);
+        return m_shows_best && m_step.is_on_best_line(node, level);
     }
+    /// Nothing of the search is shown.
     [[nodiscard]] bool is_plain() const { return m_options.version != TreeVersion::kSolved; }
     [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
     [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;
@@ -160,6 +161,7 @@ class TreeFrameBuilder {
     const TreeView& m_view;
     const TreeStep& m_step;
     const TreeFrameOptions& m_options;
+    const bool m_shows_best;  ///< as such: in a wrong search the trace's best line may be none
     TreeFrame m_frame;
     std::vector<Row> m_rows;
     std::vector<Position> m_families;  ///< where, on the row being filled, another visible ancestor's descendants begin

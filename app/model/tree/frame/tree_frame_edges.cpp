@@ -43,7 +43,7 @@ EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* pa
         return EdgeStyle::kPruned;
     if (child.is_best) return EdgeStyle::kBest;
     if (m_step.is_open(child.node, child.level) || child.is_current) return EdgeStyle::kOpen;
-    const bool is_open_best = m_options.shows_best && parent != nullptr && parent->status == NodeStatus::kOpen &&
+    const bool is_open_best = m_shows_best && parent != nullptr && parent->status == NodeStatus::kOpen &&
                               parent->state.best_child == child.state.visit;
     if (is_open_best) return EdgeStyle::kOpen;
     return child.is_stale ? EdgeStyle::kStale : EdgeStyle::kDone;
@@ -232,7 +232,7 @@ void TreeFrameBuilder::add_folded_lines() {
         }
     };
     follow(m_step.open, EdgeStyle::kOpen);
-    if (m_options.shows_best) follow(m_step.best_line, EdgeStyle::kBest);
+    if (m_shows_best) follow(m_step.best_line, EdgeStyle::kBest);
     if (m_step.current == kNone) return;
     const Position at = m_layout.position[m_step.current];
     if (at == kNone || m_frame.find(m_step.current) != nullptr) return;
