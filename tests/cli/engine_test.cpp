@@ -1,4 +1,5 @@
 // `plytrace engine`: what another program hears when it speaks GTP or NBoard, as their authors wrote them down.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <sstream>
@@ -30,6 +31,46 @@ std::vector<std::string> lines_of(const std::string& text) {
     std::istringstream stream(text);
     for (std::string line; std::getline(stream, line);) lines.push_back(line);
     return lines;
+}
+
+/// The best that the mover can come to, by trying everything.
+double best_of(const Othello& game, Othello::State& state) {
+    if (const auto result = game.outcome(state)) return state.to_move == Player::kFirst ? *result : -*result;
+    double best = -64;
+    Othello::MoveList moves;
+    game.legal_moves(state, moves);
+    for (const Othello::Move move : moves) {
+        const Player mover = state.to_move;
+        const auto taken = game.apply(state, move);
+        const double value = state.to_move == mover ? best_of(game, state) : -best_of(game, state);
+        game.undo(state, move, taken);
+        best = std::max(best, value);
+    }
+    return best;
+}
+
+struct RandomGame {
+    std::string ggf;                        ///< its moves, passes among them
+    std::vector<Othello::State> positions;  ///< before each of them, and the last one
+    int passes = 0;
+};
+
+RandomGame random_game(std::uint64_t seed) {
+    const Othello game;
+    Random random(seed);
+    RandomGame played;
+    Othello::State state = game.initial();
+    while (!game.is_over(state)) {
+        played.positions.push_back(state);
+        Othello::MoveList moves;
+        game.legal_moves(state, moves);
+        const Othello::Move move = moves[random.below(moves.size())];
+        played.passes += move == Othello::kPass ? 1 : 0;
+        played.ggf += (state.to_move == Player::kFirst ? "B[" : "W[") + peers::nboard_word(move) + "]";
+        game.apply(state, move);
+    }
+    played.positions.push_back(state);
+    return played;
 }
 
 }  // namespace
@@ -169,6 +210,33 @@ TEST_CASE("NBoard: what is not known, or wrong, is left out; a ping ends a hint"
     CHECK_THAT(out, ContainsSubstring("pong 7"));
     CHECK_THAT(out, ContainsSubstring("learned"));
     CHECK_THAT(out, !ContainsSubstring("pong 8"));
+}
+
+TEST_CASE("NBoard: a game is analysed from its end to its start, its passes counted", "[protocol]") {
+    const Othello game;
+    RandomGame played;
+    for (std::uint64_t seed = 1; played.passes < 2; ++seed) played = random_game(seed);
+    const std::string ask = "nboard 2\nset depth 3\nset game (;GM[Othello]TY[8]" + played.ggf + ";)\nanalyze\n";
+    std::size_t made = played.positions.size();
+    for (const std::string& line : lines_of(told("nboard", ask))) {
+        if (!line.starts_with("analysis ")) continue;
+        const auto words = peers::words_of(line);
+        REQUIRE(words.size() == 3);
+        REQUIRE(std::string(words[1]) == std::to_string(--made));
+        Othello::State position = played.positions[made];
+        if (othello::count(position.empty()) > 6) continue;  // the last seven squares are played perfectly at least
+        CHECK(std::stod(std::string(words[2])) == best_of(game, position));
+    }
+    CHECK(made == 0);
+}
+
+TEST_CASE("NBoard: an analysis ends when something else is asked, and a game with nothing in it has one value",
+          "[protocol]") {
+    const std::string out = told("nboard", "nboard 2\nset depth 20\nanalyze\nping 3\n");
+    CHECK_THAT(out, ContainsSubstring("pong 3"));
+    const auto lines = lines_of(told("nboard", "nboard 2\nset depth 2\nanalyze\n"));
+    CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("analysis 0 "); }) ==
+          1);
 }
 
 TEST_CASE("engines of somebody else's play a match, in either protocol", "[match][protocol]") {

@@ -86,9 +86,10 @@ Run add_engine(CLI::App& app) {
     parser->footer(
         "Commands come on standard input, answers go to standard output, until \"quit\" or the end of the input.\n"
         "GTP (version 2): list_commands tells them all; a clock that time_settings or time_left tells is kept.\n"
-        "NBoard (version 2): nboard, set depth, set game, move, go, hint, ping, learn, quit. \"set depth N\" takes "
-        "the\n"
-        "place of the level, unless --level says one: N plies, and the last N + 4 squares, at most 22, perfectly.\n"
+        "NBoard (version 2): nboard, set depth, set game, move, go, hint, analyze, ping, learn, quit.\n"
+        "\"set depth N\" takes the place of the level, unless --level says one: N plies, and the last N + 4 squares, "
+        "at\n"
+        "most 22, perfectly.\n"
         "Values are in discs, for the side to move.\n\n"
         "Example:\n  printf 'play black f5\\ngenmove white\\n' | plytrace engine --level 5\n"
         "  plytrace engine --protocol nboard");

@@ -46,6 +46,8 @@ void NBoardEngine::handle(std::string_view line) {
         go();
     } else if (command == "hint") {
         hint(whole_number<int>(rest).value_or(1));
+    } else if (command == "analyze") {
+        analyze();
     } else if (command == "learn") {
         m_print("learned");
     } else if (command == "quit") {
@@ -64,7 +66,8 @@ void NBoardEngine::set(std::string_view what) {
 void NBoardEngine::set_game(std::string_view ggf) {
     const auto games = othello::parse_ggf(ggf, Othello());
     if (!games) return m_print("status The game cannot be read: " + games.error().text());
-    m_game.begin(final_position(games->front()));
+    m_game.begin(games->front().start);
+    for (const auto& played : games->front().moves) (void)m_game.play(m_game.position().to_move, played.move);
 }
 
 void NBoardEngine::tell_nodes(std::uint64_t nodes, double seconds) {
@@ -101,6 +104,35 @@ void NBoardEngine::hint(int moves) {
                          told = found.passes.size();
                          if (is_new) tell(found, static_cast<std::size_t>(moves));
                      });
+    tell_nodes(nodes, seconds_since(begin));
+    m_print("status");
+}
+
+void NBoardEngine::analyze() {
+    const Othello game;
+    const auto positions = m_game.positions();
+    const auto begin = Clock::now();
+    std::uint64_t nodes = 0;
+    bool is_stopped = false;
+    std::optional<double> later;  // of the position after, in its mover's view
+    m_print("status Plytrace is analysing");
+    for (std::size_t made = positions.size(); made-- > 0;) {
+        const Othello::State& position = positions[made];
+        std::optional<double> value;
+        if (const auto result = game.outcome(position)) {
+            value = position.to_move == Player::kFirst ? *result : -*result;
+        } else if (game.legal_squares(position) == 0 && made + 1 < positions.size()) {
+            if (later) value = -*later;  // a pass
+        } else if (game.legal_squares(position) != 0) {
+            const auto thought = m_player.think(
+                position, {.is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(true); }});
+            if (is_stopped) break;
+            nodes += thought.nodes;
+            value = thought.value;
+        }
+        if (value) m_print(fmt::format("analysis {} {:.2f}", made, *value));
+        later = value;
+    }
     tell_nodes(nodes, seconds_since(begin));
     m_print("status");
 }

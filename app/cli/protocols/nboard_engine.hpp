@@ -15,7 +15,7 @@ class NBoardEngine {
     using Print = std::function<void(const std::string&)>;
 
     /// `print` is given whole lines. `is_stop_asked`: a line waits that ends what is thought about; asked while it
-    /// thinks, `is_hint` saying whether that is a hint, which any line ends, or a move.
+    /// thinks, `is_hint` saying whether that is a hint or an analysis, which any line ends, or a move.
     NBoardEngine(ProtocolPlayer& player, Print print, std::function<bool(bool is_hint)> is_stop_asked)
         : m_player(player), m_print(std::move(print)), m_is_stop_asked(std::move(is_stop_asked)) {}
 
@@ -34,6 +34,8 @@ class NBoardEngine {
     void set_game(std::string_view ggf);
     void go();
     void hint(int moves);
+    /// What each position of the game is worth, from the last to the first.
+    void analyze();
     /// The best `most` of them, by `search` lines.
     void tell(const othello::EngineAnalysis& found, std::size_t most);
     void tell_nodes(std::uint64_t nodes, double seconds);

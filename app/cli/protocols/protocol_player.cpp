@@ -88,6 +88,21 @@ bool ProtocolGame::play(Player player, Othello::Move move) {
     return true;
 }
 
+std::vector<Othello::State> ProtocolGame::positions() const {
+    std::vector<Othello::State> all;
+    const auto add = [&](const Othello::State& next) {
+        if (!all.empty() && all.back() == next) return;  // a pass behind the end
+        // The mover of a pass that was left out moves in the position after it.
+        const bool is_pass_left_out =
+            !all.empty() && all.back().to_move == next.to_move && Othello().legal_squares(all.back()) == 0;
+        if (is_pass_left_out) Othello().apply(all.emplace_back(all.back()), Othello::kPass);
+        all.push_back(next);
+    };
+    for (const Othello::State& position : m_before) add(position);
+    add(m_position);
+    return all;
+}
+
 bool ProtocolGame::undo() {
     if (m_before.empty()) return false;
     m_position = m_before.back();

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
@@ -58,6 +59,8 @@ class ProtocolGame {
     /// Begins anew from here.
     void begin(const Othello::State& start);
     [[nodiscard]] const Othello::State& position() const { return m_position; }
+    /// All positions, from the start to this one; those in which a side must pass are among them.
+    [[nodiscard]] std::vector<Othello::State> positions() const;
     /// It is this side's turn, at once or after a pass that the other side cannot avoid.
     [[nodiscard]] bool may_move(Player player) const;
     /// The square is played, behind a forced pass of the other side if need be. False where it is not legal; nothing
