@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <new>
 #include <utility>
 #include <vector>
@@ -57,6 +58,25 @@ void print_at_once(std::string_view text) {
     if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
 }
 
+/// "~" and "~/…", also behind "--option=", which no shell replaces: in the home folder, as the window's dialogs have
+/// it.
+std::string in_home_folder(std::string argument) {
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || *home == '\0') return argument;
+    const std::size_t equals = argument.starts_with("--") ? argument.find('=') : std::string::npos;
+    const std::size_t at = equals == std::string::npos ? 0 : equals + 1;
+    const std::string_view path = std::string_view(argument).substr(at);
+    if (path == "~" || path.starts_with("~/")) argument.replace(at, 1, home);
+    return argument;
+}
+
+/// The arguments behind the program's name, the last one first, as the parser takes them.
+std::vector<std::string> arguments_backwards(int argc, const char* const* argv) {
+    std::vector<std::string> arguments;
+    for (int i = argc - 1; i > 0; --i) arguments.push_back(in_home_folder(argv[i]));
+    return arguments;
+}
+
 }  // namespace
 
 int report(const std::string& message, int code) {
@@ -84,7 +104,7 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
         commands.emplace_back(app.get_subcommands({}).back(), std::move(run));
     }
     try {
-        app.parse(argc, argv);
+        app.parse(arguments_backwards(argc, argv));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
         return report(

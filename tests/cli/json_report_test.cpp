@@ -45,6 +45,24 @@ TEST_CASE("the document of a deep tree is printed in pieces that grow with its d
         CHECK(json["nodes"] == 2 * depth + 1);
         CHECK(longest < static_cast<std::size_t>(40 * depth));
         CHECK(whole.size() > static_cast<std::size_t>(depth * depth));
+        CHECK_FALSE(json.contains("left_out"));
+    }
+}
+
+TEST_CASE("a document does not grow with the square of its tree's depth: below 1,000 plies nodes are counted") {
+    std::size_t before = 0;
+    for (const int depth : {1001, 3000, 6000}) {
+        std::string whole;
+        print_search_json(searched_branch(depth), [&](std::string_view piece) { whole += piece; });
+        const auto json = nlohmann::json::parse(whole);
+        REQUIRE(json["windows"].size() == 1001);  // at 0 to 1,000 plies
+        CHECK(json["windows"].back()["node"].size() == 1000);
+        const bool has_deeper = depth > 1001;
+        REQUIRE(json.contains("left_out") == has_deeper);
+        if (has_deeper) CHECK(json["left_out"]["windows"] == depth - 1001);
+        if (has_deeper) CHECK(json["left_out"]["below"] == 1000);
+        if (before != 0) CHECK(whole.size() < before + static_cast<std::size_t>(100 * depth));
+        before = whole.size();
     }
 }
 

@@ -160,15 +160,26 @@ Figures figures_of(const SearchResult& result) {
     return figures;
 }
 
+/// Of deeper nodes, in plies, the lists of a document have only the number: each path would be as long as the tree is
+/// deep, and the document grow with the square of that.
+constexpr int kLongestPath = 1000;
+
 /// Prints a list of a document, its items one by one.
 class ListPrinter {
   public:
+    std::uint64_t left_out = 0;  ///< items of nodes whose path is too long
+
     ListPrinter(const char* key, const std::function<void(std::string_view)>& print) : m_print(print) {
         print(fmt::format(",\"{}\":[", key));
     }
     void add(const Json& item) { add_text(item.dump()); }
-    /// An item about a node, whose path stands before the rest of it.
-    void add_at(const std::vector<int>& path, const Json& item) {
+    /// An item about a node, whose path stands before the rest of it; only counted where that is too long.
+    void add_at(const ExplicitTree& tree, NodeId node, const Json& item) {
+        if (tree.depth(node) > kLongestPath) {
+            ++left_out;
+            return;
+        }
+        const std::vector<int> path = tree.path_to(node);
         std::string text = "{\"node\":[";
         for (const int index : path) fmt::format_to(std::back_inserter(text), "{},", index);
         if (!path.empty()) text.pop_back();
@@ -187,7 +198,7 @@ class ListPrinter {
 };
 
 /// Where the search of the last pass cut.
-void print_cuts(ListPrinter cuts, const SearchResult& result, const ExplicitTree& tree) {
+void print_cuts(ListPrinter& cuts, const SearchResult& result, const ExplicitTree& tree) {
     const Trace& trace = *result.trace;
     const Step end = trace.event_count();
     const VisitId root = trace.latest_visit(0, end);
@@ -197,18 +208,19 @@ void print_cuts(ListPrinter cuts, const SearchResult& result, const ExplicitTree
             const Step cut = trace.cutoff_step(visit, end);
             if (cut == kNever) continue;
             const NodeState state = trace.visit_state(visit, end);
-            cuts.add_at(tree.path_to(node), {{"after_child", trace.move(trace.children_entered(visit, end).back())},
-                                             {"kind", cut_kind(trace, trace.event(cut))},
-                                             {"alpha", score_json(state.alpha)},
-                                             {"beta", score_json(state.beta)},
-                                             {"value", value_json(result, trace.event(cut - 1).score())}});
+            cuts.add_at(tree, node,
+                        {{"after_child", trace.move(trace.children_entered(visit, end).back())},
+                         {"kind", cut_kind(trace, trace.event(cut))},
+                         {"alpha", score_json(state.alpha)},
+                         {"beta", score_json(state.beta)},
+                         {"value", value_json(result, trace.event(cut - 1).score())}});
         }
     }
     cuts.end();
 }
 
 /// The windows that the last pass's search had at inner nodes, and what it found there.
-void print_windows(ListPrinter windows, const SearchResult& result, const ExplicitTree& tree) {
+void print_windows(ListPrinter& windows, const SearchResult& result, const ExplicitTree& tree) {
     const Trace& trace = *result.trace;
     const Step end = trace.event_count();
     const VisitId root = trace.latest_visit(0, end);
@@ -222,7 +234,7 @@ void print_windows(ListPrinter windows, const SearchResult& result, const Explic
                            {"value", value_json(result, state.value)},
                            {"bound", bound_word(bound_of(trace, state))}};
             if (has_tries) window["pass"] = state.window_kind == WindowKind::kFull ? "full" : "zero";
-            windows.add_at(tree.path_to(node), window);
+            windows.add_at(tree, node, window);
         }
     }
     windows.end();
@@ -240,8 +252,13 @@ void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
     };
     print_leaves("visited_leaves", true);
     print_leaves("pruned_leaves", false);
-    print_cuts({"cuts", print}, result, tree);
-    print_windows({"windows", print}, result, tree);
+    ListPrinter cuts("cuts", print);
+    print_cuts(cuts, result, tree);
+    ListPrinter windows("windows", print);
+    print_windows(windows, result, tree);
+    if (cuts.left_out + windows.left_out == 0) return;
+    const Json left_out = {{"below", kLongestPath}, {"cuts", cuts.left_out}, {"windows", windows.left_out}};
+    print(",\"left_out\":" + left_out.dump());
 }
 
 std::string words_or_none(const std::vector<std::string>& words) {

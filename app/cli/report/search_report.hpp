@@ -20,7 +20,8 @@ struct SearchResult {
     std::optional<Step> trace_cut_at;      ///< where the written trace ends before the search does
 };
 
-/// Hands the document to `print` piece by piece: the paths of a deep tree's nodes are as long as it is deep.
+/// Hands the document to `print` piece by piece: the paths of a deep tree's nodes are as long as it is deep. Cuts and
+/// windows more than 1,000 plies below the root are counted ("left_out"), not listed.
 void print_search_json(const SearchResult& result, const std::function<void(std::string_view)>& print);
 [[nodiscard]] std::string search_text(const SearchResult& result);
 

@@ -6,6 +6,7 @@
 #include "app/model/text/score_text.hpp"
 #include "app/model/tree/skipped.hpp"
 #include "games/core/utf8.hpp"
+#include "search/check/doubts.hpp"
 
 namespace plytrace {
 
@@ -52,7 +53,8 @@ class PartsBuilder {
         m_current = current == kNone ? 0 : m_trace.node_of(current);
         for (NodeId node = m_current; node != kNone; node = m_shape.parent[node]) m_path.push_back(node);
         const NodeState root = m_trace.node_state(0, t);
-        if (root.best_child != kNone) m_best = m_trace.node_of(root.best_child);
+        if (root.best_child != kNone && is_best_line_right(m_trace, source.judgement, t))
+            m_best = m_trace.node_of(root.best_child);
     }
 
     /// The whole expression: the root's, or that of an ancestor of the current node with "…" above it.

@@ -29,6 +29,18 @@ std::ptrdiff_t best_branches(const OpenedDocument& opened, Step t) {
                          [](const FrameEdge& edge) { return edge.style == EdgeStyle::kBest; });
 }
 
+/// A part of the formula is green.
+bool has_best_part(const OpenedDocument& opened, Step t) {
+    const Language language = english();
+    const Expression formula = expression(
+        {*opened.document.trace(), opened.document.node_text(), language, false, opened.document.judgement()}, t,
+        {80, 20});
+    return std::any_of(formula.lines.begin(), formula.lines.end(), [](const ExpressionLine& line) {
+        return std::any_of(line.begin(), line.end(),
+                           [](const ExpressionSpan& span) { return span.style == SpanStyle::kBest; });
+    });
+}
+
 }  // namespace
 
 TEST_CASE("A cut without a reason is said to have none", "[check]") {
@@ -188,6 +200,13 @@ TEST_CASE("The best line of a search that rests on a mistake is not green, nor i
     const OpenedDocument wrong(student_trace("t_early.jsonl")), right(student_trace("t_.jsonl"));
     const Step end = wrong.document.trace()->event_count(), right_end = right.document.trace()->event_count();
     CHECK(best_branches(wrong, end) == 0);
+    CHECK_FALSE(has_best_part(wrong, end));
+    CHECK(has_best_part(right, right_end));
+    const OpenedDocument swapped(student_trace("w.jsonl"));  // takes min(3, 12, 8) for 8, from step 9 on
+    for (Step t = 10; t <= swapped.document.trace()->event_count(); ++t) {
+        CHECK(best_branches(swapped, t) == 0);
+        CHECK_FALSE(has_best_part(swapped, t));
+    }
     CHECK(best_branches(right, right_end) ==
           static_cast<std::ptrdiff_t>(right.document.trace()->best_line(0, right_end).size()) - 1);
 }
