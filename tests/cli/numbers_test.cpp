@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "tests/cli/program.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test {
 
@@ -69,13 +70,17 @@ void check_refused(const NumberOption& option, const std::string& value) {
 }  // namespace
 
 TEST_CASE("no option that is a number takes what is none, or what is too large") {
+    std::size_t tried = 0;
+    const auto is_left_out = [&] { return test::kIsSanitized && ++tried % 5 != 0; };  // each starts the program
     for (const NumberOption& option : number_options()) {
         for (const char* value : {"", "-1", "0x10", "1e", "nan", "inf", "-inf", "12 ", "1,5", "one",
                                   "18446744073709551616", "100000000000000000000"}) {
-            check_refused(option, value);
+            if (!is_left_out()) check_refused(option, value);
         }
         if (!option.is_whole) continue;
-        for (const char* value : {"1e3", "2.5", "+3"}) check_refused(option, value);
+        for (const char* value : {"1e3", "2.5", "+3"}) {
+            if (!is_left_out()) check_refused(option, value);
+        }
     }
 }
 
