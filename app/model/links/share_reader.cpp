@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/model/document/playing/play_settings.hpp"
 #include "app/model/games/game_help.hpp"
 #include "app/model/games/game_registry.hpp"
 #include "app/model/lessons/lesson_text.hpp"
@@ -201,9 +202,13 @@ void LinkReader::read_options() {
 /// The moves, and who plays.
 void LinkReader::check_options() {
     if (m_fault) return;
-    const SearchOptions& options = m_shared.options;
+    SearchOptions& options = m_shared.options;
     const auto checked = m_shared.game->checked(options, m_shared.moves);
     if (checked) return;
+    if (m_shared.players && find("depth") == nullptr) {  // whoever links to a game need not think of the search
+        options.depth = kDepthBesideGame;
+        if (m_shared.game->checked(options, m_shared.moves)) return;
+    }
     fail(culprit_of(options, *m_shared.game, m_shared.moves, find("sum") != nullptr), checked.error());
 }
 

@@ -49,6 +49,15 @@ TEST_CASE("a link opens a game against a level, with a large board and the engin
     CHECK(other.app.document.moves().size() == 2);
 }
 
+TEST_CASE("a link to a game needs no depth of the search beside it") {
+    PlayWindow window;
+    open_or_fail(window.app, "#v=1&game=othello&players=level:1,level:2");
+    CHECK(window.app.document.options().depth == kDepthBesideGame);
+    open_or_fail(window.app, "#v=1&game=othello&players=level:1,you&depth=2");
+    CHECK(window.app.document.options().depth == 2);
+    CHECK(refusal("game=othello").starts_with("depth: "));  // that is a search, and nothing else
+}
+
 TEST_CASE("a game that was begun here has its players in its link") {
     PlayWindow window;
     AppState& app = window.app;

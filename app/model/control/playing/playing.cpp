@@ -22,7 +22,6 @@ using Kind = Opponent::Kind;
 
 constexpr std::string_view kRandom = "random";
 constexpr std::array kMinutes = {0, 1, 3, 5, 10, 15, 30};
-constexpr int kUsualDepth = 3;
 constexpr std::uint64_t kSeedsOfGame = 1000;  ///< one for each move, and more than there are
 
 [[nodiscard]] std::size_t at(Player player) {
@@ -70,11 +69,11 @@ Playing& playing_of(AppState& app) {
     return *app.playing;
 }
 
-/// Those of the game of Othello that was open; else a tree that can be looked at as a whole.
+/// Those of the game of Othello that was open, else a new game's.
 [[nodiscard]] SearchOptions options_for_game(const AppState& app) {
     if (is_othello(app.document)) return app.document.options();
     SearchOptions options;
-    options.depth = kUsualDepth;
+    options.depth = kDepthBesideGame;
     options.evaluation = "handout";
     return options;
 }

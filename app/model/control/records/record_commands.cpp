@@ -10,12 +10,11 @@
 namespace plytrace {
 namespace {
 
-/// Those of the game of Othello that was open; else a tree that can be looked at as a whole.
+/// Those of the game of Othello that was open, else a new game's.
 [[nodiscard]] SearchOptions options_for_record(const AppState& app) {
     if (has_record(app)) return app.document.options();
-    constexpr int kUsualDepth = 3;
     SearchOptions options;
-    options.depth = kUsualDepth;
+    options.depth = kDepthBesideGame;
     options.evaluation = othello::Handout::kName;
     return options;
 }

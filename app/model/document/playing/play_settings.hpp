@@ -28,6 +28,9 @@ struct BoardAids {
     friend bool operator==(const BoardAids&, const BoardAids&) = default;
 };
 
+/// How deep the search beside a game looks that nobody has set: its tree can be looked at as a whole.
+inline constexpr int kDepthBesideGame = 3;
+
 inline constexpr int kMostMinutes = 180, kMostEnginePlies = 30;
 
 /// How the next game begins. The words are those of app/model/document/playing/opponents.hpp.
