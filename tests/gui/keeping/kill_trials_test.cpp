@@ -41,7 +41,15 @@ struct AppOnDisk {
     AppState app{files, runner};
 };
 
-/// The n-th edit makes a leaf worth n, and the window kBaseWidth + n wide.
+const char* theme_after(int edit) {
+    return edit % 2 == 0 ? "dark" : "light";
+}
+
+std::string file_opened_by(int edit) {
+    return "/trees/" + std::to_string(edit) + ".txt";
+}
+
+/// The n-th edit makes a leaf worth n, the window kBaseWidth + n wide, changes the theme and opens a file of its own.
 [[noreturn]] void edit_until_killed(const std::string& directory, Log& log) {
     AppOnDisk program;
     AppState& app = program.app;
@@ -53,6 +61,8 @@ struct AppOnDisk {
         if (!tree) _exit(3);
         app.document.edit_tree(std::move(*tree));
         app.settings.window_width = kBaseWidth + edit;
+        app.settings.theme = theme_after(edit);
+        app.settings.recent_files = {file_opened_by(edit), file_opened_by(edit - 1)};
         log.at[edit] = steady_seconds();
         log.edits.store(edit, std::memory_order_release);
         autosave.look(steady_seconds());
@@ -120,6 +130,9 @@ void check_what_is_left(const Trial& trial) {
         REQUIRE(settings);
         CHECK(settings->window_width >= kBaseWidth + safe);
         CHECK(settings->window_width <= kBaseWidth + made);
+        const int kept = settings->window_width - kBaseWidth;  // all of one moment
+        CHECK(settings->theme == theme_after(kept));
+        CHECK(settings->recent_files == std::vector{file_opened_by(kept), file_opened_by(kept - 1)});
     }
 }
 
