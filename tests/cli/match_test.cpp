@@ -1,15 +1,19 @@
 // `plytrace match`: games that can be replayed, and a result that follows from them.
 #include <fmt/format.h>
+#include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <set>
 #include <string>
 
 #include "app/cli/play/match.hpp"
 #include "tests/cli/program.hpp"
+#include "tests/sanitized.hpp"
 
 namespace plytrace::test {
 
@@ -28,6 +32,42 @@ std::vector<MatchGame> games(int won_pairs, int drawn_pairs, int lost_pairs) {
     add(drawn_pairs, 0);
     add(lost_pairs, -10);
     return all;
+}
+
+const othello::PatternWeights& own_weights() {
+    static const auto weights =
+        othello::PatternWeights::parse(read_text(PLYTRACE_ASSETS_DIR "/othello/patterns.weights")).value();
+    return weights;
+}
+
+/// By the patterns, in eighths of discs, in the view of the side to move: alpha-beta and nothing else.
+int plain_value(const Othello::State& state, int plies, int alpha = -1000, int beta = 1000) {
+    const Othello game;
+    if (const auto score = game.outcome(state)) {
+        return othello::kWeightsADisc * static_cast<int>(state.to_move == Player::kFirst ? *score : -*score);
+    }
+    if (plies == 0) return own_weights().value(state.own, state.opponent);
+    Othello::MoveList moves;
+    game.legal_moves(state, moves);
+    for (const Othello::Move move : moves) {
+        Othello::State child = state;
+        game.apply(child, move);
+        alpha = std::max(alpha, -plain_value(child, plies - 1, -beta, -alpha));
+        if (alpha >= beta) break;
+    }
+    return alpha;
+}
+
+/// The positions after the first moves of every other game, which are the openings of `match`.
+std::vector<Othello::State> opened(const std::string& games, const std::string& seed) {
+    const auto json = json_of({"match", "evaluation:discs", "evaluation:discs", "--games", games, "--depth", "1",
+                               "--opening-plies", "8", "--seed", seed, "--json"});
+    std::vector<Othello::State> states;
+    for (std::size_t i = 0; i < json["games"].size(); i += 2) {
+        const std::string transcript = json["games"][i];
+        states.push_back(Othello().parse_position(transcript.substr(0, 16)).value());
+    }
+    return states;
 }
 
 }  // namespace
@@ -112,6 +152,53 @@ TEST_CASE("a player is as strong as itself", "[match]") {
     CHECK(json["games"][0] == json["games"][1]);
     CHECK_THAT(run_program({"match", "evaluation:discs", "evaluation:discs", "--games", "2", "--time", "1"}).out,
                ContainsSubstring("evaluation:discs against evaluation:discs: "));
+}
+
+TEST_CASE("a match begins with openings that a plain search finds even", "[match]") {
+    const auto states = opened(kIsSanitized ? "4" : "40", "1");
+    for (const Othello::State& state : states) {
+        INFO(Othello().position_text(state));
+        CHECK(std::abs(plain_value(state, 6)) <= 2 * othello::kWeightsADisc);
+    }
+    std::set<PositionKey> seen;
+    for (const Othello::State& state : states) CHECK(seen.insert(Othello().class_key(state)).second);
+}
+
+TEST_CASE("openings that are even six plies on are nearly so twelve plies on", "[.][slow][match]") {
+    othello::Engine engine(std::size_t{48} << 20);
+    othello::Engine::Search how;
+    how.plies = 12;
+    how.evaluation = othello::kPatternsName;
+    how.patterns = &own_weights();
+    const auto states = opened("100", "1");
+    int even = 0;
+    for (const Othello::State& state : states) {
+        INFO(Othello().position_text(state));
+        const int value = std::abs(engine.search(state, how).value);
+        CHECK(value <= 5 * othello::kWeightsADisc);
+        even += value <= 2 * othello::kWeightsADisc ? 1 : 0;
+    }
+    CHECK(even >= 35);  // of 50
+}
+
+TEST_CASE("openings of any number of moves are found, or it is said how many there are", "[match]") {
+    const auto match = [](const std::string& plies, const std::string& games) {
+        return run_program({"match", "evaluation:discs", "evaluation:discs", "--games", games, "--depth", "1",
+                            "--opening-plies", plies});
+    };
+    for (const char* const plies : {"0", "1", "2", "3", "20", "40"}) CHECK(match(plies, "2").exit_code == 0);
+    CHECK_THAT(match("2", "400").err, ContainsSubstring("even openings of 2 plies that differ: 3, each for two games"));
+    CHECK(match("4", "400").exit_code == 2);
+}
+
+TEST_CASE("without the weights that find its openings even there is no match", "[match]") {
+    const TemporaryFolder folder;
+    const std::string program = folder.path("plytrace");
+    std::filesystem::copy_file(PLYTRACE_EXECUTABLE, program);
+    const Output output = run_program_at(program, {"match", "evaluation:discs", "evaluation:discs", "--games", "2"});
+    CHECK(output.exit_code == 1);
+    CHECK(output.out.empty());
+    CHECK_THAT(output.err, ContainsSubstring("/othello/patterns.weights"));
 }
 
 TEST_CASE("match refuses what it cannot play", "[match]") {

@@ -18,6 +18,8 @@ namespace plytrace {
 
 namespace {
 
+using Weights = std::shared_ptr<const othello::PatternWeights>;
+
 struct MatchCommand {
     std::string first, second;
     MatchPlan plan;
@@ -26,7 +28,7 @@ struct MatchCommand {
     bool is_json = false;
 
     /// The player that is written "evaluation:NAME", "weights:FILE", "level:N" or "engine:COMMAND".
-    static MatchPlayer player_of(const CliServices& services, const std::string& text) {
+    static MatchPlayer player_of(const CliServices& services, const Weights& own, const std::string& text) {
         constexpr std::string_view by_name = "evaluation:", by_file = "weights:", by_level = "level:",
                                    by_command = "engine:";
         if (text.starts_with(by_command) && text.find_first_not_of(' ', by_command.size()) != std::string::npos) {
@@ -41,19 +43,19 @@ struct MatchCommand {
                     std::make_shared<const othello::PatternWeights>(std::move(weights))};
         }
         for (int level = 1; level <= othello::kLevels; ++level) {
-            if (text == std::string(by_level) + std::to_string(level)) return {"", own_weights(services), level};
+            if (text == std::string(by_level) + std::to_string(level)) return {"", own, level};
         }
         std::vector<std::string> known;
         for (const std::string_view name : othello::Engine::evaluations()) {
             known.push_back(std::string(by_name).append(name));
             if (text != known.back()) continue;
-            return {std::string(name), name == othello::kPatternsName ? own_weights(services) : nullptr};
+            return {std::string(name), name == othello::kPatternsName ? own : nullptr};
         }
         throw Failure{
             fmt::format("found the player \"{}\", expected {}, weights:FILE, level:1 to level:{} or engine:COMMAND",
                         text, joined(known, ", "), othello::kLevels)};
     }
-    static std::shared_ptr<const othello::PatternWeights> own_weights(const CliServices& services) {
+    static Weights own_weights(const CliServices& services) {
         auto weights = read_othello_weights(services.files);
         if (!weights) throw Failure{weights.error().text(), kMachineFault};
         return *weights;
@@ -85,8 +87,9 @@ struct MatchCommand {
 
     [[nodiscard]] Done run(const CliServices& services, bool has_depth, bool has_time) const {
         MatchPlan whole = plan;
-        whole.first = player_of(services, first);
-        whole.second = player_of(services, second);
+        whole.opening_weights = own_weights(services);
+        whole.first = player_of(services, whole.opening_weights, first);
+        whole.second = player_of(services, whole.opening_weights, second);
         whole.start_program = services.start_program;
         if (has_depth && whole.first.level != 0 && whole.second.level != 0) {
             throw Failure{"--depth: a level has its own depth; expected no --depth for two levels"};
@@ -137,18 +140,14 @@ Run add_match(CLI::App& app) {
         ->transform(whole_number_from(1, 256));
     parser->add_flag("--json", command->is_json, "Print one JSON document");
     parser->footer(
-        "Each opening is played twice, with colours swapped, and none again in a mirror. One is taken only if the\n"
-        "handout's evaluation finds it even, six plies on. Elo is the difference that the result "
-        "speaks\n"
-        "for, with the error of 95 %, each two games of an opening counted as one observation. With --depth the "
-        "result\n"
-        "depends on the seed alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace "
-        "train.\n"
-        "A level has its own depth, whatever --depth says; --time may stop it sooner. engine:COMMAND is another "
-        "program,\n"
-        "run by the shell; it speaks GTP or NBoard, which is found out. By NBoard it is told --depth, by GTP --time, "
-        "in\n"
-        "whole seconds.\n\n"
+        "Each opening is played twice, with colours swapped, and none again in a mirror. One is taken only if neither\n"
+        "side is better by more than two discs, six plies on, by the patterns that come with the program; without\n"
+        "their weights there is no match. Elo is the difference that the result speaks for, with the error of 95 %,\n"
+        "each two games of an opening counted as one observation. With --depth the result depends on the seed and\n"
+        "those weights alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace train.\n"
+        "A level has its own depth, whatever --depth says; --time may stop it sooner. engine:COMMAND is another\n"
+        "program, run by the shell; it speaks GTP or NBoard, which is found out. By NBoard it is told --depth, by GTP\n"
+        "--time, in whole seconds.\n\n"
         "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
         "  plytrace match level:3 level:2 --games 100\n"
         "  plytrace match level:8 \"engine:edax -gtp -l 4\" --games 20");

@@ -3,18 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <limits>
 #include <memory>
 #include <optional>
-#include <set>
 
 #include "app/cli/command.hpp"
 #include "app/cli/options/by_threads.hpp"
+#include "app/cli/play/match_openings.hpp"
 #include "app/model/games/peers/peer.hpp"
-#include "games/core/random.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
 namespace plytrace {
@@ -22,7 +20,6 @@ namespace plytrace {
 namespace {
 
 constexpr std::size_t kTableBytes = std::size_t{6} << 20;
-constexpr int kTriesForOpening = 1000;
 
 using Clock = std::chrono::steady_clock;
 
@@ -30,62 +27,6 @@ std::vector<Othello::Move> moves_of(const Othello::State& state) {
     Othello::MoveList list;
     Othello().legal_moves(state, list);
     return {list.begin(), list.end()};
-}
-
-std::vector<Othello::Move> random_opening(Random& random, int plies) {
-    const Othello game;
-    for (;;) {
-        Othello::State state = game.initial();
-        std::vector<Othello::Move> opening;
-        while (static_cast<int>(opening.size()) < plies) {
-            const std::vector<Othello::Move> moves = moves_of(state);
-            if (moves.empty()) break;
-            opening.push_back(moves[random.below(moves.size())]);
-            game.apply(state, opening.back());
-        }
-        if (static_cast<int>(opening.size()) == plies && !moves_of(state).empty()) return opening;
-    }
-}
-
-Othello::State after(const std::vector<Othello::Move>& moves) {
-    const Othello game;
-    Othello::State state = game.initial();
-    for (const Othello::Move move : moves) game.apply(state, move);
-    return state;
-}
-
-/// So that neither side begins much better: what each may play, and what it has, come to nearly the same some plies
-/// later.
-bool is_balanced(othello::Engine& engine, const Othello::State& state) {
-    constexpr int most = 40;  // of the handout's 300
-    othello::Engine::Search how;
-    how.plies = 6;
-    return std::abs(engine.search(state, how).value) <= most;
-}
-
-/// One for each two games, no two of them mirror images of each other.
-Expected<std::vector<std::vector<Othello::Move>>> openings_of(const MatchPlan& plan) {
-    Random random(plan.seed);
-    othello::Engine engine(kTableBytes);
-    std::set<PositionKey> seen;
-    std::vector<std::vector<Othello::Move>> openings;
-    while (static_cast<int>(openings.size()) < plan.games / 2) {
-        std::optional<std::vector<Othello::Move>> found;
-        for (int tries = 0; !found && tries < kTriesForOpening; ++tries) {
-            std::vector<Othello::Move> opening = random_opening(random, plan.opening_plies);
-            const Othello::State state = after(opening);
-            if (seen.insert(Othello().class_key(state)).second && is_balanced(engine, state))
-                found = std::move(opening);
-        }
-        if (!found) {
-            return input_error(
-                fmt::format("even openings of {} plies that differ: {}, each for two games; expected at most {} games, "
-                            "or more plies",
-                            plan.opening_plies, openings.size(), 2 * openings.size()));
-        }
-        openings.push_back(std::move(*found));
-    }
-    return openings;
 }
 
 /// One of the two who play.
@@ -189,8 +130,8 @@ std::unique_ptr<MatchSide> side_of(const MatchPlan& plan, const MatchPlayer& pla
     return std::make_unique<EngineSide>(plan, player);
 }
 
-MatchGame play_game(const std::vector<Othello::Move>& opening, std::uint64_t seed, bool is_first_black,
-                    MatchSide& first, MatchSide& second) {
+MatchGame play_game(const Opening& opening, std::uint64_t seed, bool is_first_black, MatchSide& first,
+                    MatchSide& second) {
     const Othello game;
     Othello::State state = game.initial();
     othello::GameRecord record;
@@ -219,9 +160,9 @@ MatchGame play_game(const std::vector<Othello::Move>& opening, std::uint64_t see
 }  // namespace
 
 Expected<MatchResult> play_match(const MatchPlan& plan) {
-    const auto found = openings_of(plan);
+    const auto found = even_openings({plan.games / 2, plan.opening_plies, plan.seed}, *plan.opening_weights);
     if (!found) return tl::make_unexpected(found.error());
-    const std::vector<std::vector<Othello::Move>>& openings = *found;
+    const std::vector<Opening>& openings = *found;
     MatchResult result;
     result.games.resize(openings.size() * 2);
     by_threads(plan.jobs, openings.size(), [&] {

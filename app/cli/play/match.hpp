@@ -22,8 +22,9 @@ struct MatchPlayer {
 
 struct MatchPlan {
     MatchPlayer first, second;
-    int games = 2;          ///< even
-    int opening_plies = 8;  ///< random ones
+    std::shared_ptr<const othello::PatternWeights> opening_weights;  ///< that find the openings even; never null
+    int games = 2;                                                   ///< even
+    int opening_plies = 8;                                           ///< random ones
     std::uint64_t seed = 1;
     int plies = 4;                         ///< that each looks ahead, but for levels
     std::optional<double> seconds_a_move;  ///< instead of `plies`, as deep as that lasts; a level stops there
@@ -49,8 +50,9 @@ struct MatchResult {
     Elo elo;
 };
 
-/// The same for the same plan, but for one with a time and for engines of somebody else's. Errors: there are not so
-/// many even openings of that length. Throws Failure where somebody else's engine does not play as it should.
+/// The same for the same plan and weights, but for one with a time and for engines of somebody else's. Errors: there
+/// are not so many even openings of that length. Throws Failure where somebody else's engine does not play as it
+/// should.
 [[nodiscard]] Expected<MatchResult> play_match(const MatchPlan& plan);
 
 /// From the games, whose pairs are taken as one observation each, since games of one opening are not independent.

@@ -8,18 +8,18 @@ namespace {
 
 constexpr std::array<std::string_view, 60> kOpenings = {
     // clang-format off
-    "e6f4d3c6e3c4d6e7", "c4e3f6b4b3g7b5c6", "d3c3b3f4f5d2c2d6", "e6f4c3c6g4f5f6g5", "c4e3f3c5e6d6b5b6",
-    "e6f6c4c3f5f4c2c6", "f5d6c4f4g4e3f2g3", "e6d6c6f4f3f6g3g4", "d3e3f6c5c3f5g6b3", "d3c5e6f3b6f7f5e3",
-    "d3c5e6d2b5f6e3f4", "e6f4c3d6f5d3c7e7", "c4e3f3g3f6c6e2d1", "d3c5f6e3c3f3f4g5", "c4c5e6c3b5c6d3a4",
-    "d3c5c6c7f5g5f6c2", "e6f4f3f6g4d6e7f7", "f5f6c4e3f4f3f2b4", "c4c5e6c3b5c6b4f6", "c4e3f6c6d6b4e2e6",
-    "c4c5b6b3e6f5b4e3", "f5f4e3f2c4f6g5c3", "c4c3e6c5d3f4e3f6", "e6d6c5f4f5f6f7b5", "d3e3f5c5f3f6c4g5",
-    "e6f6f5f4g6h7d3c2", "d3c5d6e3b5d2f4e6", "c4e3f6c6d6c5f4g5", "f5d6c5b6b5f4e3g5", "d3e3f2c6d6c3b3e2",
-    "d3e3f2c5f4g3f6e1", "c4e3f4g5g4c5d2c3", "d3c3b3e3f3c5c4b2", "c4c3d3e3f3b5e2e6", "f5d6c7d7c5b8c4b4",
-    "d3c5e6f3f4f5f6d6", "e6d6c5b4c3d3a5b3", "d3c3c4c5b5f3c6e3", "f5f4f3d6c5f6e6b6", "d3c5d6e7f5d2c2f3",
-    "c4e3f6c6e6b4c3f7", "f5d6c3f4c5f6d7c4", "d3c5c6c7e6e3c4f5", "d3c3b3d6c4e3f6c5", "d3e3f3c3c5b5e6f5",
-    "f5d6c6b6c4f4d7b4", "e6d6c3d3c7d7e3f6", "f5d6c6f4d3d2g4g6", "d3c3b3e3f5d6e2d2", "d3c3c4e3f3g3e2e1",
-    "c4e3f3c5e6c3b5e7", "f5f6e6d6d7f7c7f3", "d3c3f5f6e6f4g3d2", "f5f6f7c5c3f3f4f8", "f5f4c3c4c5g6g5h6",
-    "d3c3e6e3d2c1d1e7", "f5f4g3e6f3g4h5c6", "f5d6c5f6d3b4e6c3", "f5f4g3d6c3c4c5b6", "d3c5d6c7e6d2b8f6",
+    "d3c3b3f4f5d2c2d6", "d3c5e6d2b5f6e3f4", "d3c5d6e3b5d2f4e6", "d3c5e6f3f4f5f6d6", "f5d6c6b6c4f4d7b4",
+    "e6d6c3d3c7d7e3f6", "f5f6c4c3f7d6c5b4", "d3e3f3c5b6e2f1e1", "c4e3f4c3d2g3e6d6", "e6f6f5d6d7g5c6e3",
+    "f5d6c3g5d7c7g6d8", "e6f6g6f4f5f7c3h6", "e6f6g6c5c3e3c4c2", "c4c5b6f3f5b4c3e6", "e6f4e3f6f5d6c6c5",
+    "d3c5f6e3c4e6f7c6", "d3c3c4c5b6e3f6e6", "f5f4e3f6e6d3g5d6", "e6f4e3f2g3d6e2d2", "c4e3f3c3e2b4f5f6",
+    "e6f4g3e7d3c2f3d6", "e6f6c4e3f5e7d7g6", "e6d6c7f6f4g4e3c6", "d3c5e6d2c4e3d1e7", "e6f4c3c6d6e7g3c4",
+    "e6f6c4e7f5f4g6c3", "e6d6c5f4f5g6e3f6", "e6d6c3f6e7f4g6h6", "e6d6c6f4e3c7g5f6", "f5f6d3f4g4c3c4e3",
+    "e6d6c4d3c6f5g5e7", "c4c3e6f6f5c5b5b6", "d3c3b3d6f6f4e6d2", "e6f6g6f4c3c4e3d2", "f5f4c3e6g4e3f6c4",
+    "c4c3c2b4c5b6f5d2", "c4c5f6f3e3f5c6f7", "c4c5f6c3c6f5d6d3", "c4e3f4g3f5e6f2c5", "f5f6c4e3f3g5h5h4",
+    "e6f4d3c4c3c2b3b4", "f5f4d3d6d7c3g3d8", "d3c5c6e3f5c3d2e6", "e6f4g3g4g5f6f3c5", "c4e3f6e6f2e2f7b4",
+    "d3c5e6d2c2f6c4e3", "c4e3f4c5d6f3e6c3", "e6d6c4f6d7c3f4c5", "d3e3f2c6d6c3f5f6", "c4c3d3e3f3f5f6e6",
+    "d3c5b6f3f5c6f4d2", "e6d6c7f5c6e3f4g5", "c4e3f2b4d3c6f6f5", "e6f6c4c5b6c3f5f4", "f5f6f7g5c4f8e6d6",
+    "d3c5f6f3b6c4f5g5", "d3c5b6c3f5e3c4g6", "f5f6d3g5h5c3c4f4", "f5f6e6f4d3d6g5c6", "c4c5b6f3e6c3d3e3",
     // clang-format on
 };
 

@@ -1,7 +1,8 @@
 // Openings of Othello from which neither side begins better, so that games differ and the first move decides nothing.
-// They were drawn by lot among all games of eight moves and kept if the engine, six plies on, finds them even, no two
-// of them mirror images of each other: the first eight moves of every other game of
-//     plytrace match evaluation:discs evaluation:discs --depth 1 --games 120 --opening-plies 8 --seed 13 --json
+// They are the first sixty, in this order, of the first eight moves of every other game of
+//     plytrace match evaluation:discs evaluation:discs --depth 1 --games 2000 --opening-plies 8 --seed 13 --json
+// that the engine's patterns find within two discs 8, 10 and 12 plies on, and whose first five moves lead to a position
+// that none before reaches, in a mirror neither. tests/model/playing/openings_test.cpp looks whether that holds.
 // No state; any thread.
 #pragma once
 
