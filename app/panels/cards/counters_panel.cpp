@@ -15,7 +15,7 @@ namespace plytrace {
 namespace {
 
 constexpr float kNumberSize = 21;
-constexpr float kLeastNumber = 14, kLabelSize = 16, kHeadSize = 14;
+constexpr float kLeastNumber = 14;
 constexpr float kPitch = 34, kLeastPitch = 15;
 constexpr float kMinimumHeight = 28, kAboveMinimum = 5;
 constexpr float kHeadBaseline = 20;  ///< the title's
@@ -27,23 +27,49 @@ struct Row {
     std::string tip;
 };
 
-/// Right edges of the numbers, and their sizes: the same at every step.
+/// Ems of the words beside and above the numbers.
+struct Lettering {
+    float label, head;
+    bool wraps_heads;
+};
+constexpr std::array kLetterings = {Lettering{16, 14, false}, Lettering{16, 14, true}, Lettering{14, 13, true},
+                                    Lettering{12, 12, true}, Lettering{11, 11, true}};
+
+using Heads = std::array<std::string, 3>;
+
+/// Right edges and widths of the columns of numbers, and the sizes of their letters: the same at every step. Minimax's
+/// is left out where there is no room for three.
 struct Columns {
-    float left, so_far, in_all, minimax;
+    std::size_t count;
+    float left;
+    std::array<float, 3> rights, widths;
     float large, small;
+    Lettering lettering;
 };
 
 using CountText = std::string (*)(std::uint64_t);
 
-std::vector<Row> rows_of(const AppContext& context, const Counters& now, const std::string& minimax_nodes,
-                         const std::string& minimax_leaves, bool has_room, CountText count_text) {
+/// What minimax would have had, or why it is not known.
+struct MinimaxTexts {
+    std::string nodes, leaves;
+};
+
+MinimaxTexts minimax_texts(const AppContext& context, const std::optional<TreeSize>& size, CountText text) {
+    const SearchRun& run = context.app.document.run();
+    if (size) return {text(size->nodes), text(size->leaves)};
+    if (const auto counts = run.minimax_counts()) return {text(counts->nodes), text(counts->leaves)};
+    return {context.text(run.is_counting() ? "counters.counting" : "counters.not_counted"), ""};
+}
+
+std::vector<Row> rows_of(const AppContext& context, const Counters& now, const MinimaxTexts& minimax, bool has_room,
+                         CountText count_text) {
     const Language& language = context.app.language;
     const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
     std::vector<Row> rows = {
         {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
-         minimax_nodes, language("counters.nodes.tip")},
+         minimax.nodes, language("counters.nodes.tip")},
         {"counters.leaves", language("counters.leaves"), count_text(now.so_far.leaves), all(now.in_all.leaves),
-         minimax_leaves, language("counters.leaves.tip")},
+         minimax.leaves, language("counters.leaves.tip")},
         {"counters.cuts", language("counters.cuts"), count_text(now.so_far.cutoffs), all(now.in_all.cutoffs), "",
          language("counters.cuts.tip")},
         {"counters.skipped", language("counters.skipped"), count_text(now.so_far.skipped), all(now.in_all.skipped), "",
@@ -68,39 +94,82 @@ std::vector<Row> rows_of(const AppContext& context, const Counters& now, const s
     return rows;
 }
 
-std::array<std::string, 3> heads_of(const AppContext& context, Suits suits) {
+Heads heads_of(const AppContext& context, Suits suits) {
     return {context.text("counters.so_far"), context.text("counters.in_all"),
             context.text(suits == Suits::kTwoPlayers ? "counters.minimax"
                          : suits == Suits::kChance   ? "counters.expectiminimax"
                                                      : "counters.max-n")};
 }
 
-/// As large as the widest numbers and labels leave room for; empty where they have none at the least size.
-std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows,
-                                  const std::array<std::string, 3>& heads, float pitch) {
+/// What a head needs: one line, or room for its longest word.
+float width_of_head(const AppContext& context, const std::string& head, const Lettering& lettering) {
+    if (!lettering.wraps_heads) return width_of(context, Face::kBody, lettering.head, head);
+    float widest = 0;
+    for (std::size_t at = 0, end = 0; at < head.size(); at = end + 1) {
+        end = std::min(head.find(' ', at), head.size());
+        widest = std::max(widest, width_of(context, Face::kBody, lettering.head, head.substr(at, end - at)));
+    }
+    return widest;
+}
+
+std::array<float, 3> widths_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads, float large,
+                               float small, const Lettering& lettering) {
+    std::array<float, 3> widths{};
+    for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = width_of_head(context, heads[i], lettering);
+    for (const Row& row : rows) {
+        // No number so far is longer than the one in all.
+        widths[0] = std::max(widths[0], width_of(context, Face::kBold, large, row.in_all));
+        widths[1] = std::max(widths[1], width_of(context, Face::kBody, small, row.in_all));
+        widths[2] = std::max(widths[2], width_of(context, Face::kBody, small, row.minimax));
+    }
+    return widths;
+}
+
+/// So many columns, as large as the widest numbers and words leave room for; empty where they have none at the least
+/// size.
+std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads,
+                                  float pitch, Lettering lettering, std::size_t count) {
+    lettering.label = std::min(lettering.label, pitch / context.px(1));
     const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x - context.px(2);
     const float gap = context.px(12);
     float label = 0;
-    for (const Row& row : rows) label = std::max(label, width_of(context, Face::kBody, kLabelSize, row.label));
+    for (const Row& row : rows) label = std::max(label, width_of(context, Face::kBody, lettering.label, row.label));
     for (float large = kNumberSize; large >= kLeastNumber; large -= 1) {
         const float small = std::min(large, kSmallSize);
-        std::array<float, 3> widths{};
-        for (std::size_t i = 0; i < 3; ++i) widths[i] = width_of(context, Face::kBody, kHeadSize, heads[i]);
-        for (const Row& row : rows) {
-            // No number so far is longer than the one in all.
-            widths[0] = std::max(widths[0], width_of(context, Face::kBold, large, row.in_all));
-            widths[1] = std::max(widths[1], width_of(context, Face::kBody, small, row.in_all));
-            widths[2] = std::max(widths[2], width_of(context, Face::kBody, small, row.minimax));
-        }
-        const float spare = width - label - widths[0] - widths[1] - widths[2] - 3 * gap;
+        const auto widths = widths_of(context, rows, heads, large, small, lettering);
+        float spare = width - label;
+        for (std::size_t i = 0; i < count; ++i) spare -= widths[i] + gap;
         if (spare < 0 || (context.px(large) > pitch && large > kLeastNumber)) continue;
-        const float more = std::min(spare / 3, context.px(40));
-        Columns columns{left, 0, 0, left + width, large, small};
-        columns.in_all = columns.minimax - widths[2] - gap - more;
-        columns.so_far = columns.in_all - widths[1] - gap - more;
+        const float more = std::min(spare / static_cast<float>(count), context.px(40));
+        Columns columns{count, left, {}, widths, large, small, lettering};
+        float right = left + width;
+        for (std::size_t i = count; i-- > 0; right -= columns.widths[i] + gap) {
+            columns.rights[i] = right;
+            columns.widths[i] += more;
+        }
         return columns;
     }
     return std::nullopt;
+}
+
+struct Table {
+    std::vector<Row> rows;
+    Columns columns;
+};
+
+/// In the largest words there is room for, with exact numbers or, where only those fit, rounded ones ("6.2M").
+Table table_of(const AppContext& context, const std::vector<Row>& exact, const std::vector<Row>& rounded,
+               const Heads& heads, float pitch) {
+    for (const std::size_t count : {3, 2}) {
+        for (const Lettering& lettering : kLetterings) {
+            for (const std::vector<Row>* rows : {&exact, &rounded}) {
+                if (const auto columns = columns_of(context, *rows, heads, pitch, lettering, count))
+                    return {*rows, *columns};
+            }
+        }
+    }
+    const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
+    return {rounded, {1, left, {left + width}, {width / 3}, kLeastNumber, kLeastNumber, kLetterings.back()}};
 }
 
 void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
@@ -109,32 +178,64 @@ void draw_row(const AppContext& context, const Row& row, const Columns& columns,
         draw_text(context, ImGui::GetWindowDrawList(), {x, baseline}, face, em, color, text, align);
     };
     const Theme& theme = context.theme();
-    draw(columns.left, Face::kBody, kLabelSize, theme.muted, row.label, Align::kLeft);
-    draw(columns.so_far, Face::kBold, columns.large, theme.text, row.so_far, Align::kRight);
-    draw(columns.in_all, Face::kBody, columns.small, theme.muted, row.in_all, Align::kRight);
-    draw(columns.minimax, Face::kBody, columns.small, theme.muted, row.minimax, Align::kRight);
+    draw(columns.left, Face::kBody, columns.lettering.label, theme.muted, row.label, Align::kLeft);
+    draw(columns.rights[0], Face::kBold, columns.large, theme.text, row.so_far, Align::kRight);
+    const std::array others{&row.in_all, &row.minimax};
+    for (std::size_t i = 1; i < columns.count; ++i)
+        draw(columns.rights[i], Face::kBody, columns.small, theme.muted, *others[i - 1], Align::kRight);
     ImGui::InvisibleButton(row.id, {ImGui::GetContentRegionAvail().x, pitch});
     tooltip(context, row.tip);
 }
 
-/// The columns' names: on the line of the card's title where they have room there, else below it.
-void draw_head(const AppContext& context, const Columns& columns, const std::array<std::string, 3>& heads,
-               bool is_below) {
-    const float line = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
-    const float baseline = is_below ? ImGui::GetCursorScreenPos().y + context.px(kHeadSize * 0.8F) : line;
-    const std::array<float, 3> rights{columns.so_far, columns.in_all, columns.minimax};
-    for (std::size_t i = 0; i < 3; ++i) {
-        draw_text(context, ImGui::GetWindowDrawList(), {rights[i], baseline}, Face::kBody, kHeadSize,
-                  context.theme().muted, heads[i], Align::kRight);
+/// The columns' names, each in as few lines as its column is wide enough for.
+class ColumnHeads {
+  public:
+    ColumnHeads(const AppContext& context, const Columns& columns, const Heads& heads) : m_columns(columns) {
+        const FontScope font(context, Face::kBody, columns.lettering.head);
+        const float title = columns.left + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
+        for (std::size_t i = 0; i < columns.count; ++i) {
+            m_lines[i] = in_lines(heads[i], columns.widths[i] + 1);
+            const auto lines = static_cast<int>(std::count(m_lines[i].begin(), m_lines[i].end(), '\n')) + 1;
+            // The title's line is theirs, too, where the title leaves room.
+            const float head_left = columns.rights[i] - ImGui::CalcTextSize(m_lines[i].c_str()).x;
+            const bool is_title_in_way = head_left < title + context.px(10);
+            m_lines_below = std::max(m_lines_below, is_title_in_way ? lines : lines - 1);
+        }
     }
-    if (is_below) ImGui::Dummy({1, context.px(kHeadSize * 1.2F)});
-}
 
-/// Whether the first column's name would lie on the card's title.
-bool is_title_in_way(const AppContext& context, const Columns& columns, const std::string& head) {
-    const float title = columns.left + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
-    return columns.so_far - width_of(context, Face::kBody, kHeadSize, head) < title + context.px(10);
-}
+    /// Below the card's title, in pixels.
+    [[nodiscard]] float height(const AppContext& context) const {
+        return static_cast<float>(m_lines_below) * pitch(context);
+    }
+
+    void draw(const AppContext& context) const {
+        const float title_line = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+        const float below = ImGui::GetCursorScreenPos().y + height(context) - pitch(context) / 3;
+        for (std::size_t i = 0; i < m_columns.count; ++i)
+            draw_lines(context, {m_columns.rights[i], m_lines_below > 0 ? below : title_line}, m_lines[i]);
+        ImGui::Dummy({1, height(context)});
+    }
+
+  private:
+    const Columns& m_columns;
+    Heads m_lines;
+    int m_lines_below = 0;
+
+    [[nodiscard]] float pitch(const AppContext& context) const { return context.px(m_columns.lettering.head * 1.2F); }
+
+    /// The last line at this baseline, the others above it.
+    void draw_lines(const AppContext& context, ImVec2 baseline, std::string_view lines) const {
+        while (true) {
+            const std::size_t end = lines.rfind('\n');
+            const std::string_view line = end == std::string_view::npos ? lines : lines.substr(end + 1);
+            draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBody, m_columns.lettering.head,
+                      context.theme().muted, line, Align::kRight);
+            if (end == std::string_view::npos) return;
+            lines = lines.substr(0, end);
+            baseline.y -= pitch(context);
+        }
+    }
+};
 
 }  // namespace
 
@@ -158,43 +259,26 @@ void CountersPanel::draw(AppContext& context) {
     if (context.trace() == nullptr) return muted_text(context, context.text("counters.empty"));
     measure_tree(context);
     const Trace& trace = *context.trace();
-    const SearchRun& run = context.app.document.run();
-    std::string nodes = context.text(run.is_counting() ? "counters.counting" : "counters.not_counted");
-    std::string leaves;
-    if (m_size) {
-        nodes = count_text(m_size->nodes);
-        leaves = count_text(m_size->leaves);
-    } else if (const auto counts = run.minimax_counts()) {
-        nodes = count_text(counts->nodes);
-        leaves = count_text(counts->leaves);
-    }
     const Counters now = counters(trace, std::min(context.step(), trace.event_count()));
     const float whole = ImGui::GetContentRegionAvail().y - context.px(2);
     const bool has_room = whole >= context.px(7 * 22);
-    auto rows = rows_of(context, now, nodes, leaves, has_room, &count_text);
-    const bool has_minimum = m_minimum && whole >= context.px(static_cast<float>(rows.size()) * 20 + kMinimumHeight);
+    const auto rows_with = [&](CountText text) {
+        return rows_of(context, now, minimax_texts(context, m_size, text), has_room, text);
+    };
+    const std::vector<Row> exact = rows_with(&count_text);
+    const auto count = static_cast<float>(exact.size());
+    const bool has_minimum = m_minimum && whole >= context.px(count * 20 + kMinimumHeight);
     const float room = whole - context.px(has_minimum ? kMinimumHeight : 0);
-    const auto count = static_cast<float>(rows.size());
-    float pitch = std::clamp(room / count, context.px(kLeastPitch), context.px(kPitch));
-    const auto heads = heads_of(context, info(run.options().algorithm).suits);
-    auto columns = columns_of(context, rows, heads, pitch);
-    if (!columns) {  // millions: "6.2M"
-        if (m_size) nodes = short_count_text(m_size->nodes), leaves = short_count_text(m_size->leaves);
-        if (const auto counts = run.minimax_counts(); counts && !m_size)
-            nodes = short_count_text(counts->nodes), leaves = short_count_text(counts->leaves);
-        rows = rows_of(context, now, nodes, leaves, has_room, &short_count_text);
-        columns = columns_of(context, rows, heads, pitch);
-    }
-    if (!columns) {
-        const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
-        columns = Columns{left, left + width * 0.49F, left + width * 0.73F, left + width, kLeastNumber, kLeastNumber};
-    }
-    const bool is_head_below = is_title_in_way(context, *columns, heads[0]);
-    if (is_head_below)
-        pitch = std::clamp((room - context.px(kHeadSize * 1.2F)) / count, context.px(kLeastPitch), context.px(kPitch));
+    const auto pitch_in = [&](float height) {
+        return std::clamp(height / count, context.px(kLeastPitch), context.px(kPitch));
+    };
+    const Heads heads = heads_of(context, info(context.app.document.run().options().algorithm).suits);
+    const auto [rows, columns] = table_of(context, exact, rows_with(&short_count_text), heads, pitch_in(room));
+    const ColumnHeads column_heads(context, columns, heads);
+    const float pitch = pitch_in(room - column_heads.height(context));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    draw_head(context, *columns, heads, is_head_below);
-    for (const Row& row : rows) draw_row(context, row, *columns, pitch);
+    column_heads.draw(context);
+    for (const Row& row : rows) draw_row(context, row, columns, pitch);
     ImGui::PopStyleVar();
     if (!has_minimum) return;
     ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(kAboveMinimum));

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include <fmt/format.h>
+
 #include "app/model/control/actions.hpp"
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/document/playing/arrangement.hpp"
@@ -19,43 +21,90 @@ constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, 
 constexpr float kTouchedPitch = 42;                         ///< where the rows are scrolled
 constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
 constexpr float kHeadBaseline = 20;                         ///< the title's
-constexpr float kRowText = 15, kLowRowText = 14, kHeadText = 14;
-constexpr float kGap = 8;  ///< between numbers
+constexpr float kRowText = 15, kLowRowText = 14, kLeastRowText = 11, kHeadText = 14;
+constexpr float kGap = 8;       ///< between numbers
+constexpr float kFieldPad = 4;  ///< of a weight, to both sides
+constexpr float kLeastBar = 24;
 constexpr const char* kUsualValue = "−0.4286";
 constexpr const char* kUsualShare = "−0.08572";
+
+/// What the columns need in letters of these sizes, in pixels.
+struct Widths {
+    float name, weight, value, share;
+
+    Widths(const AppContext& context, const EvaluationShares& shares, float em, float sum_em) {
+        name = width_of(context, Face::kBold, em, context.text("evaluation.sum"));
+        weight = 0;
+        share = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
+        // With room for the usual numbers, columns stay where they are while one steps.
+        const bool is_least = em <= kLeastRowText;
+        value = is_least ? 0 : width_of(context, Face::kBody, em, kUsualValue);
+        share = std::max(share, is_least ? 0 : width_of(context, Face::kBold, em, kUsualShare));
+        for (const EvaluationShare& term : shares.terms) {
+            const auto widen = [&](float& column, Face face, const std::string& text) {
+                column = std::max(column, width_of(context, face, em, text));
+            };
+            widen(name, Face::kBody, context.text("term." + std::string(term.id)));
+            widen(weight, Face::kBody, fmt::format("{:.4g}", term.weight));
+            widen(value, Face::kBody, score_text(term.value));
+            widen(share, Face::kBold, score_text(term.share()));
+        }
+        weight += context.px(2 * kFieldPad);
+    }
+};
 
 }  // namespace
 
 /// The columns' places in pixels: those of numbers are right edges.
 struct EvaluationPanel::Columns {
     float left, weight, weight_width, value, share, bar, right, pitch, em;
+    float head_height = 0;  ///< of the heads, where they stand below the card's title
 
     Columns(const AppContext& context, const EvaluationShares& shares) {
-        const std::size_t rows = shares.terms.size() + 1;
+        const auto rows = static_cast<float>(shares.terms.size() + 1);
         left = ImGui::GetCursorScreenPos().x;
         const ImVec2 room = ImGui::GetContentRegionAvail();
         right = left + room.x - context.px(2);
-        weight = left + room.x * 0.3F;
-        weight_width = room.x * 0.145F;
-        pitch = std::clamp((room.y - context.px(2)) / static_cast<float>(rows), context.px(kLeastPitch),
-                           context.px(kPitch));
-        if (context.is_narrow()) pitch = context.px(kTouchedPitch);
+        const auto pitch_in = [&](float height) {
+            return std::clamp((height - context.px(2)) / rows, context.px(kLeastPitch), context.px(kPitch));
+        };
+        pitch = context.is_narrow() ? context.px(kTouchedPitch) : pitch_in(room.y);
         em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
-        // Numbers are whole; the bars take what is left. With room for the usual ones, columns stay where they are
-        // while one steps.
-        float widest_value = width_of(context, Face::kBody, em, kUsualValue);
-        float widest_share = width_of(context, Face::kBold, em, kUsualShare);
-        for (const EvaluationShare& term : shares.terms) {
-            widest_value = std::max(widest_value, width_of(context, Face::kBody, em, score_text(term.value)));
-            widest_share = std::max(widest_share, width_of(context, Face::kBold, em, score_text(term.share())));
-        }
-        value = std::max(left + room.x * 0.63F, weight + weight_width + context.px(kGap) + widest_value);
-        share = std::max(left + room.x * 0.815F, value + context.px(kGap) + widest_share);
+        while (!place(context, shares, room.x) && em > kLeastRowText) em -= 0.5F;
         bar = std::min(share + room.x * 0.025F, right);
+        if (!is_title_in_way(context)) return;
+        head_height = context.px(kHeadText * 1.2F);
+        if (!context.is_narrow()) pitch = pitch_in(room.y - head_height);
     }
+
+    [[nodiscard]] bool has_bars(const AppContext& context) const { return right - bar >= context.px(kLeastBar); }
+    [[nodiscard]] float sum_em() const { return em <= kLowRowText ? em : kBodySize; }
     /// Where text of this size stands in a row that begins at y.
     [[nodiscard]] float baseline(const AppContext& context, float y) const {
         return y + pitch / 2 + context.px(em * 0.36F);
+    }
+
+  private:
+    /// In letters of this size: in shares of the card's width or, where these are too narrow, as close as can be.
+    /// Whether all has room. Numbers are whole; the bars take what is left.
+    bool place(const AppContext& context, const EvaluationShares& shares, float room) {
+        const float gap = context.px(kGap);
+        const Widths widths(context, shares, em, sum_em());
+        weight = left + room * 0.3F;
+        weight_width = std::max(room * 0.145F, widths.weight);
+        value = std::max(left + room * 0.63F, weight + weight_width + gap + widths.value);
+        share = std::max(left + room * 0.815F, value + gap + widths.share);
+        if (share <= right && weight - left >= widths.name + gap) return true;
+        weight = left + widths.name + gap;
+        weight_width = widths.weight;
+        value = weight + weight_width + gap + widths.value;
+        share = value + gap + widths.share;
+        return share <= right;
+    }
+    [[nodiscard]] bool is_title_in_way(const AppContext& context) const {
+        const float head = width_of(context, Face::kBody, kHeadText, context.text("evaluation.weight"));
+        const float title = width_of(context, Face::kBold, kTitleSize, context.text("evaluation.title"));
+        return weight + weight_width - head < left + title + context.px(kGap);
     }
 };
 
@@ -78,7 +127,10 @@ void EvaluationPanel::draw(AppContext& context) {
         evaluation_shares(document, context.shown_moves ? *context.shown_moves : document.moves(), m_weights);
     if (!shares) return;
     const Columns columns(context, *shares);
-    const float head = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+    const bool are_heads_below = columns.head_height > 0;
+    const float head = are_heads_below
+                           ? ImGui::GetCursorScreenPos().y + columns.head_height * 2 / 3
+                           : ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
     const auto put_head = [&](float right, const char* key) {
         draw_text(context, ImGui::GetWindowDrawList(), {right, head}, Face::kBody, kHeadText, context.theme().muted,
                   context.text(key), Align::kRight);
@@ -88,6 +140,7 @@ void EvaluationPanel::draw(AppContext& context) {
     put_head(columns.share, "evaluation.share");
 
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    if (are_heads_below) ImGui::Dummy({1, columns.head_height});
     for (std::size_t i = 0; i < shares->terms.size(); ++i) draw_term(context, *shares, i, columns);
     draw_sum(context, *shares, columns);
     ImGui::PopStyleVar();
@@ -103,23 +156,22 @@ void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& sha
     const std::string key = "term." + std::string(term.id);
     draw_text_within(context, list, {corner.x, baseline}, Face::kBody, columns.em, theme.muted, context.text(key),
                      columns.weight - columns.left - context.px(8));
-    const auto number = [&](float right, float left, double value, Face face) {
-        draw_text_within(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value),
-                         right - left, Align::kRight);
+    const auto number = [&](float right, double value, Face face) {
+        draw_text(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value), Align::kRight);
     };
-    const float gap = context.px(kGap);
-    number(columns.value, columns.weight + columns.weight_width + gap - 1, term.value, Face::kBody);
-    number(columns.share, columns.value + gap - 1, term.share(), Face::kBold);
+    number(columns.value, term.value, Face::kBody);
+    number(columns.share, term.share(), Face::kBold);
     const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
-    draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
+    if (columns.has_bars(context))
+        draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
 
-    ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - gap, columns.pitch});
+    ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - context.px(kGap), columns.pitch});
     tooltip(context, context.text(key + ".tip"));
 
-    const FontScope font(context, Face::kBody, columns.em);
-    const float height = columns.pitch - context.px(2);
-    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(1)});
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(4), (height - ImGui::GetFontSize()) / 2});
+    const float height = columns.pitch - context.px(1);  // of the field; a larger font would be cut
+    const FontScope font(context, Face::kBody, std::min(columns.em, height / context.px(kLineHeightInEms)));
+    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(0.5F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(kFieldPad), (height - ImGui::GetFontSize()) / 2});
     ImGui::SetNextItemWidth(columns.weight_width);
     double& weight = m_weights[index];
     const double before = weight;
@@ -143,9 +195,8 @@ void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shar
     list->AddLine({corner.x, corner.y}, {columns.share, corner.y}, im(theme.line), context.px(1));
     draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
                      context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
-    draw_text_within(context, list, {columns.share, baseline}, Face::kBold,
-                     columns.em == kLowRowText ? columns.em : kBodySize, theme.text, score_text(shares.sum),
-                     columns.share - columns.value + context.px(40), Align::kRight);
+    draw_text(context, list, {columns.share, baseline}, Face::kBold, columns.sum_em(), theme.text,
+              score_text(shares.sum), Align::kRight);
     ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
     tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
     if (!shares.has_usual_weights()) {

@@ -2,64 +2,22 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include <algorithm>
 #include <cfloat>
-#include <cmath>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "app/model/control/commands.hpp"
-#include "app/model/control/why_commands.hpp"
 #include "app/panels/widgets/type.hpp"
-#include "tests/gui/driver.hpp"
+#include "tests/gui/cards/drawn_text.hpp"
 
 using namespace plytrace;
 using namespace plytrace::gui;
 
 namespace {
 
-/// The card's window; a card that is not there fails the test.
-const ImGuiWindow& window_of(const char* card) {
-    const std::string start = "shell/" + std::string(card) + "_";
-    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
-        if (window->WasActive && std::string_view(window->Name).substr(0, start.size()) == start) return *window;
-    }
-    FAIL("no card " << card);
-    std::abort();
-}
-
 /// How far the card can be scrolled, in pixels.
 float hidden_part(const char* card) {
-    return window_of(card).ScrollMax.y;
-}
-
-/// Where what the card has drawn between these heights stands: corner by corner, letter by letter.
-std::vector<ImVec2> corners_drawn(const char* card, float top, float bottom) {
-    std::vector<ImVec2> corners;
-    for (const ImDrawVert& vertex : window_of(card).DrawList->VtxBuffer) {
-        if (vertex.pos.y >= top && vertex.pos.y < bottom) corners.push_back(vertex.pos);
-    }
-    return corners;
-}
-bool are_same(const std::vector<ImVec2>& a, const std::vector<ImVec2>& b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](ImVec2 left, ImVec2 right) { return left.x == right.x && left.y == right.y; });
-}
-
-/// How tall the first letter below the card's title is, in pixels. The title's is the first one at the left edge.
-float first_letter(const char* card) {
-    const ImGuiWindow& window = window_of(card);
-    const ImVector<ImDrawVert>& all = window.DrawList->VtxBuffer;
-    int lines = 0;
-    for (int i = 0; i + 3 < all.Size; ++i) {
-        const ImVec2 a = all[i].pos, b = all[i + 1].pos, c = all[i + 2].pos, d = all[i + 3].pos;
-        const bool is_box = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x && a.y < c.y;
-        const bool has_picture = all[i].uv.x != all[i + 2].uv.x && all[i].uv.y != all[i + 2].uv.y;
-        const bool is_at_left = std::abs(a.x - window.DC.CursorStartPos.x) < 3;
-        if (is_box && has_picture && is_at_left && ++lines == 2) return c.y - a.y;
-    }
-    return 0;
+    return card_window(card).ScrollMax.y;
 }
 
 struct Size {
@@ -178,54 +136,6 @@ TEST_CASE("a column without cards leaves its room to the tree") {
     for (const char* card : {"expression", "board", "search"}) driver.app().settings.layout.closed_cards.insert(card);
     driver.frames(2);
     CHECK(driver.widget("tree.canvas").rect.GetWidth() > before + 300);
-}
-
-TEST_CASE("the heads of the counters' columns stay where they are, and the numbers below them fit") {
-    const char* lesson = GENERATE("two-ply", "table-counts", "othello");
-    Driver driver({.width = 1280, .height = 720, .lesson = lesson});
-    const Step end = driver.app().end();
-    std::vector<ImVec2> heads;
-    float right_end = 0;
-    for (int part = 0; part <= 12; ++part) {
-        driver.app().playback.seek(end * static_cast<Step>(part) / 12, end);
-        driver.frames(3);
-        INFO(lesson << ", part " << part);
-        const ImRect row = driver.widget("counters.nodes").rect;
-        const std::vector<ImVec2> heads_now = corners_drawn("counters", -FLT_MAX, row.Min.y);
-        float right_now = 0;
-        for (const ImVec2 corner : corners_drawn("counters", row.Min.y, row.Max.y))
-            right_now = std::max(right_now, corner.x);
-        REQUIRE_FALSE(heads_now.empty());
-        CHECK(right_now <= row.Max.x);
-        if (part > 0) {
-            CHECK(are_same(heads_now, heads));
-            CHECK(right_now == right_end);
-        }
-        heads = heads_now;
-        right_end = right_now;
-    }
-}
-
-TEST_CASE("the answer to Why? keeps the size of its letters from step to step") {
-    const char* lesson = GENERATE("two-ply", "deep-cuts");
-    const double scale = GENERATE(1.0, 1.25, 1.5);
-    CAPTURE(scale);
-    Driver driver({.width = 1280, .height = 720, .scale = scale, .lesson = lesson});
-    AppState& app = driver.app();
-    const Step end = app.end();
-    for (NodeId node = 0; node < std::min<NodeId>(app.trace()->node_count(), 8); ++node) {
-        app.view.why = node;
-        float letter = 0;
-        for (Step t = 0; t <= end; ++t) {
-            app.playback.seek(t, end);
-            driver.frames(2);
-            INFO(lesson << ", node " << node << " at step " << t);
-            if (t == 0) letter = first_letter("narration");
-            REQUIRE(letter > 0);
-            CHECK(first_letter("narration") == letter);
-            if (scale == 1) CHECK(hidden_part("narration") == 0);
-        }
-    }
 }
 
 TEST_CASE("lines break between terms, and never inside of one") {
