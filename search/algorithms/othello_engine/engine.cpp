@@ -150,7 +150,7 @@ EngineResult Engine::search(const Othello::State& position, const Search& how) {
     m_table.begin_search();
     NodeCounter counter(how.limits);
     const bool has_prob_cut = how.deviations > 0 && place == kPatternsPlace;
-    const EngineParts parts{m_table, counter, how.patterns, has_prob_cut ? how.deviations : 0};
+    const EngineParts parts{m_table, counter, how.patterns, has_prob_cut ? how.deviations : 0, how.options};
     std::optional<AnySink> sink = how.sink;
     const std::unique_ptr<DepthSearch> search =
         sink ? depth_search_told(parts, place, *sink) : fastest_engine_path().depth_search(parts, place);

@@ -14,6 +14,7 @@
 #include "search/algorithms/othello_engine/endgame_options.hpp"
 #include "search/algorithms/othello_engine/engine_limits.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
+#include "search/algorithms/othello_engine/midgame_options.hpp"
 #include "search/trace/any_sink.hpp"
 
 namespace plytrace::othello {
@@ -73,6 +74,7 @@ class Engine {
         /// Multi-ProbCut, by patterns: cuts where a shallow search leaves so many standard deviations to spare. 0:
         /// none, and the value is exact.
         double deviations = 0;
+        MidgameOptions options;
         std::optional<AnySink> sink;
         std::function<void(const EnginePass&)> tell_pass;  ///< called after each pass; may be empty
         /// Asks for the moves that are worth at most so much less than the best, with their values.

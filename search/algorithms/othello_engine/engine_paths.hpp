@@ -8,6 +8,7 @@
 #include "search/algorithms/othello_engine/endgame_options.hpp"
 #include "search/algorithms/othello_engine/engine_limits.hpp"
 #include "search/algorithms/othello_engine/engine_table.hpp"
+#include "search/algorithms/othello_engine/midgame_options.hpp"
 #include "search/trace/any_sink.hpp"
 
 namespace plytrace::othello {
@@ -36,6 +37,7 @@ struct EngineParts {
     NodeCounter& counter;
     const PatternWeights* patterns = nullptr;  ///< of the evaluation that needs them
     double deviations = 0;                     ///< of Multi-ProbCut; 0: none
+    MidgameOptions midgame = {};
 };
 
 /// Of a search to the end of the game that is told: shared by all its windows.

@@ -32,6 +32,7 @@ class MidgameSearch final : public DepthSearch {
           m_counter(parts.counter),
           m_prob_cuts(Evaluate::kIsByPatterns && parts.deviations > 0 ? &parts.patterns->prob_cuts() : nullptr),
           m_deviations(parts.deviations),
+          m_options(parts.midgame),
           m_told(sink, &m_counter) {}
 
     int value(Squares own, Squares other, int plies, int alpha, int beta) override {
@@ -70,6 +71,7 @@ class MidgameSearch final : public DepthSearch {
     NodeCounter& m_counter;
     const ProbCuts* const m_prob_cuts;  ///< null: no cuts by them
     const double m_deviations;
+    const MidgameOptions m_options;
     ToldSearch<Sink> m_told;
     std::array<std::array<int, 2>, kMostPlies> m_killers = no_killers();
     std::array<int, kPassSquare + 1> m_history{};
@@ -104,7 +106,7 @@ class MidgameSearch final : public DepthSearch {
                     if (known->lower >= beta || known->lower == known->upper) return reused(*known, known->lower);
                     if (known->upper <= alpha) return reused(*known, known->upper);
                 }
-                table_move = known->best;
+                if (m_options.has_table_move) table_move = known->best;
             }
             m_told.missed_in_table();
         }
@@ -232,6 +234,7 @@ class MidgameSearch final : public DepthSearch {
             killers[1] = killers[0];
             killers[0] = move;
         }
+        if (!m_options.has_history) return;
         int& worth = m_history[static_cast<std::size_t>(move)];
         worth += plies * plies;
         if (worth < 1 << 14) return;

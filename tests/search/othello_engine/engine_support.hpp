@@ -1,10 +1,17 @@
 // Positions for the engine's tests, and slow plain searches to compare it with.
 #pragma once
 
+#include <catch2/catch_test_macros.hpp>
+
 #include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
 
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
+#include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 #include "search/trace/trace.hpp"
 
@@ -50,6 +57,18 @@ inline int minimax_score(const Othello& game, const Othello::State& state) {
         best = std::max(best, -minimax_score(game, child));
     }
     return best;
+}
+
+/// The program's.
+inline const othello::PatternWeights& weights() {
+    static const othello::PatternWeights read = [] {
+        std::ifstream file(std::string(PLYTRACE_ASSETS_DIR) + "/othello/patterns.weights", std::ios::binary);
+        const std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+        auto weights = othello::PatternWeights::parse(bytes);
+        REQUIRE(weights);
+        return std::move(*weights);
+    }();
+    return read;
 }
 
 inline othello::EngineResult solved(othello::Engine& engine, const Othello::State& state,

@@ -1,12 +1,9 @@
 // The search that chose a level's move, told: it is the very search that goes untold, and its trace is a right one
 // whichever plies of it are recorded.
 #include <catch2/catch_test_macros.hpp>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <string>
 
-#include "games/othello/patterns/pattern_weights.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/recorder.hpp"
@@ -19,17 +16,6 @@ using othello::Engine;
 using othello::EngineResult;
 
 namespace {
-
-const othello::PatternWeights& weights() {
-    static const othello::PatternWeights read = [] {
-        std::ifstream file(std::string(PLYTRACE_ASSETS_DIR) + "/othello/patterns.weights", std::ios::binary);
-        const std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-        auto weights = othello::PatternWeights::parse(bytes);
-        REQUIRE(weights);
-        return std::move(*weights);
-    }();
-    return read;
-}
 
 struct Told {
     EngineResult untold, result;
