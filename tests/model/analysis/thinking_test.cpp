@@ -163,6 +163,26 @@ TEST_CASE("a level's move goes before what is shown, which goes on afterwards") 
     CHECK_FALSE(level_move(app));
 }
 
+TEST_CASE("a level, and what is shown, solve from as many empty squares as the host can, a review from its own") {
+    Thoughtful thoughtful;
+    AppState& app = thoughtful.app;
+    give_analyst(app, thoughtful.analyst, 18);
+    app.thinking->review_solves_from = 22;
+    thoughtful.frame();
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kMoves);
+    CHECK(thoughtful.analyst.asked.solve_from == 18);
+    ask_level(app, 8, 1);
+    CHECK(thoughtful.analyst.asked.kind == AnalysisKind::kLevel);
+    CHECK(thoughtful.analyst.asked.solve_from == 18);
+    thoughtful.let_pass(300'000);
+    REQUIRE(level_move(app));
+    REQUIRE(app.document.play(*level_move(app)));
+    toggle_review(app);
+    thoughtful.frame();
+    REQUIRE(review_of(app) != nullptr);
+    CHECK(thoughtful.analyst.asked.solve_from == 22);
+}
+
 TEST_CASE("why not this move: the board plays the answer, and shows the game again after a move") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;

@@ -1,7 +1,9 @@
 // What people are told of the levels of Othello's engine.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <set>
+#include <string>
 
 #include "app/model/games/play/level_words.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
@@ -10,6 +12,17 @@
 using namespace plytrace;
 using namespace plytrace::test;
 using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+/// How often `part` stands in the words.
+int count_of(const std::string& words, const std::string& part) {
+    int found = 0;
+    for (std::size_t at = words.find(part); at != std::string::npos; at = words.find(part, at + 1)) ++found;
+    return found;
+}
+
+}  // namespace
 
 TEST_CASE("Each level has a name, and words that say what it does", "[levels]") {
     AssetFiles files;
@@ -29,6 +42,26 @@ TEST_CASE("Each level has a name, and words that say what it does", "[levels]") 
     CHECK(names.size() == othello::kLevels);
     CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("Multi-ProbCut: each cut is right 93 % of the time"));
     CHECK_THAT(level_search(language, 7, 18), !ContainsSubstring("ProbCut"));
-    CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("from 18 empty squares"));
-    CHECK_THAT(level_search(language, 8, 20), ContainsSubstring("from 20 empty squares"));
+}
+
+TEST_CASE("A level's words are its row of the table: algorithm, plies, evaluation, exact endgame and time",
+          "[levels]") {
+    AssetFiles files;
+    const Language language = *read_language(files, "en");
+    REQUIRE(othello::kEngineAlgorithm == Algorithm::kPvs);
+    for (const int most_exact : {18, 22}) {  // the page, and the desktop
+        for (int level = 1; level <= othello::kLevels; ++level) {
+            const othello::Level& how = othello::level_of(level);
+            const std::string words = level_search(language, level, most_exact);
+            INFO(words);
+            CHECK(count_of(words, "Principal variation search, " + std::to_string(how.plies) + " pl") == 1);
+            CHECK(count_of(words,
+                           ": " + std::string(language("level.evaluation." + std::string(how.evaluation))) + ".") == 1);
+            const int exact_from = std::min(how.exact_at, most_exact);
+            CHECK(count_of(words, "empty squares") == (exact_from > 0 ? 1 : 0));
+            CHECK(count_of(words, "from " + std::to_string(exact_from) + " empty squares") == (exact_from > 0 ? 1 : 0));
+            CHECK(count_of(words, language("level.search.quick")) + count_of(words, language("level.search.slow")) ==
+                  1);
+        }
+    }
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "search/algorithms/othello_engine/levels.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/search/othello_engine/engine_support.hpp"
 
 using namespace plytrace;
@@ -94,6 +95,30 @@ TEST_CASE("The moves near the best are those that a search of each finds", "[eng
         }
         for (const othello::EngineMoveValue& move : result.moves) found.insert(move.move);
         CHECK(found == expected);
+    }
+}
+
+TEST_CASE("From as many empty squares as its row says a level plays a best move, and with one more it only looks ahead",
+          "[engine][levels]") {
+    Random random(34);
+    Engine engine;
+    for (int level = 1; level <= othello::kLevels; ++level) {
+        const int exact_at = othello::level_of(level).exact_at;
+        if (exact_at == 0 || (kIsSanitized && exact_at > 12)) continue;
+        INFO("level " << level);
+        const Othello::State state = random_position(random, exact_at);
+        othello::LevelLimits limits;
+        limits.patterns = &weights();
+        const EngineResult result = othello::play_at_level(engine, state, level, limits);
+        CHECK(result.is_solved);
+        Othello::State child = state;
+        Othello().apply(child, result.best);
+        Engine::Solve how;
+        how.patterns = &weights();
+        const int best = engine.solve(state, how).value, own = engine.solve(child, how).value;
+        CHECK(best == (child.to_move == state.to_move ? own : -own));
+        CHECK(result.value == best);
+        CHECK_FALSE(othello::play_at_level(engine, random_position(random, exact_at + 1), level, limits).is_solved);
     }
 }
 
