@@ -126,7 +126,8 @@ Result<bool> write_beside_and_rename(const std::string& path,
     if (!reaches_disk(temporary.file.get())) return give_up(fault(path));
     if (std::rename(name.c_str(), target->c_str()) != 0) return give_up(fault(path));
     const Descriptor opened_folder(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (opened_folder.is_open()) (void)fsync(opened_folder.get());  // so that the new name is kept, too
+    // So that the new name is kept, too. A folder that cannot be opened, or synced, is as safe as can be.
+    if (opened_folder.is_open() && !reaches_disk(opened_folder.get())) return fault(path);
     return true;
 }
 

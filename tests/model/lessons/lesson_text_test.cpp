@@ -156,6 +156,18 @@ TEST_CASE("a broken lesson is refused with the place and what was expected") {
           "title: it contains a control character, expected one line of text");
 }
 
+TEST_CASE("an illegal move in a lesson's game is refused with its place, the move and the legal ones") {
+    // After f5 d6 Black's discs on e4, e5 and f5 and White's on d4, d5 and d6 leave Black five moves, all on column c.
+    const std::string reason = "line 1, column 5: a1 is not a legal move here; legal: c3, c4, c5, c6, c7";
+    const std::string game = R"~({"title": "t", "game": "othello", "search": {"depth": "2"}, )~";
+    CHECK(refusal(game + R"~("position": "f5d6a1"})~").ends_with(reason));
+    const std::string of_stage =
+        refusal(game + R"~("stages": [{"text": "a"}, {"text": "b", "position": "f5d6a1"}, {"text": "c"}]})~");
+    CHECK(of_stage.starts_with("stage 2: "));
+    CHECK(of_stage.ends_with(reason));
+    CHECK(parse_guest_lesson(game + R"~("stages": [{"text": "a"}, {"text": "b", "position": "f5d6c3"}]})~"));
+}
+
 TEST_CASE("a lesson has limits: of its title, its words and how many stages there are") {
     const auto title = [](std::size_t size) {
         return R"~({"tree": "(1 2)", "title": ")~" + std::string(size, 'x') + "\"}";
