@@ -1,22 +1,19 @@
 // Alpha-beta that tells each of its steps as a trace for Plytrace:
 //   java AlphaBeta.java > trace.jsonl    and then    plytrace check trace.jsonl
-import java.util.ArrayList;
 import java.util.List;
 
 public class AlphaBeta {
     static final double INF = Double.POSITIVE_INFINITY;
     // Lists are nodes, numbers leaves; MAX moves at the root.
     static final List<?> TREE = List.of(List.of(3, 12, 8), List.of(2, 4, 6), List.of(14, 5, 2));
-    static final List<String> events = new ArrayList<>();
-    static int visits = 0;
+    static int visits = 0, events = 0;
 
-    /** A score as JSON: infinity is told as a string. */
-    static String json(double x) {
+    static String json(double x) {  // infinity is told as a string
         return x == INF ? "\"+inf\"" : x == -INF ? "\"-inf\"" : Double.toString(x);
     }
-
     static void tell(String kind, int v, String rest) {
-        events.add("{\"e\": \"" + kind + "\", \"v\": " + v + rest + "}");
+        System.out.println("{\"e\": \"" + kind + "\", \"v\": " + v + rest + "}");
+        ++events;
     }
 
     static double alphaBeta(Object node, double alpha, double beta, boolean isMax, Integer parent, int move) {
@@ -45,9 +42,8 @@ public class AlphaBeta {
     }
 
     public static void main(String[] arguments) {
-        alphaBeta(TREE, -INF, INF, true, null, 0);
         System.out.println("{\"plytrace\": 1, \"game\": \"tree\", \"position\": " + TREE + ", \"algorithm\": \"my alpha-beta\"}");
-        events.forEach(System.out::println);
-        System.out.println("{\"end\": " + events.size() + "}");
+        alphaBeta(TREE, -INF, INF, true, null, 0);
+        System.out.println("{\"end\": " + events + "}");
     }
 }

@@ -1,5 +1,6 @@
 // `plytrace check`: exit codes, the keys of its JSON, and what it says of students' traces; and the example programs in
 // each language, run where the language is installed.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>
@@ -239,6 +240,16 @@ TEST_CASE("check: the example programs write right traces, in each language that
         REQUIRE(std::system((example.run + " > '" + path + "'").c_str()) == 0);
         const Json found = checked(path, 0);
         CHECK(found["events"] == 38);
+    }
+}
+
+TEST_CASE("check: the example programs are as short as FORMAT.md says") {
+    for (const char* name : {"alpha_beta.py", "AlphaBeta.java", "alpha_beta.cpp", "alpha_beta.js"}) {
+        const std::string text = read_text(std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/" + name);
+        INFO(name);
+        const auto lines = std::count(text.begin(), text.end(), '\n');
+        CHECK(lines >= 43);
+        CHECK(lines <= 51);
     }
 }
 
