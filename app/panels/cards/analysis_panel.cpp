@@ -65,7 +65,9 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     const bool is_clicked =
         ImGui::InvisibleButton(("analysis.move." + name).c_str(), {columns.right - columns.left, columns.pitch});
     const bool is_best = move.move == report.best;
-    tooltip(context, context.text(is_best ? "analysis.move.best.tip" : "analysis.move.tip"));
+    tooltip(context, context.text(is_best                       ? "analysis.move.best.tip"
+                                  : move.proof == Proof::kUpper ? "analysis.move.bound.tip"
+                                                                : "analysis.move.tip"));
     ImDrawList* list = ImGui::GetWindowDrawList();
     if (ImGui::IsItemHovered()) {
         const float aside = context.px(8);

@@ -1,4 +1,4 @@
-// What helps the search to a depth to try the best move first (midgame.hpp). All of it can be switched off, and none
+// What helps the search to a depth to try the best move first (midgame.hpp), as far as it can be switched off. None
 // changes a value: for tests, and to measure what each is worth. Plain values.
 #pragma once
 

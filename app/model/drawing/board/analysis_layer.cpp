@@ -48,9 +48,7 @@ std::string signed_bound_text(double value, Proof proof, bool is_whole) {
 double heat_of(const AnalysisReport& report, const MoveAnalysis& move) {
     const MoveAnalysis* const best = report.best_move();
     if (best == nullptr || best->proof == Proof::kNothing || move.proof == Proof::kNothing) return 0;
-    const auto worse = [&](const MoveAnalysis& than) {
-        return std::max(best->value - than.value, best->estimate - than.estimate);
-    };
+    const auto worse = [&](const MoveAnalysis& than) { return best->value - than.value; };
     double most = kMuchWorse;
     if (!report.is_in_discs) {
         most = 1;
@@ -58,7 +56,8 @@ double heat_of(const AnalysisReport& report, const MoveAnalysis& move) {
             if (other.proof != Proof::kNothing) most = std::max(most, worse(other));
         }
     }
-    return std::clamp(worse(move) / most, 0.0, 1.0);
+    const double part = std::clamp(worse(move) / most, 0.0, 1.0);
+    return move.proof == Proof::kUpper ? 0.5 + part / 2 : part;
 }
 
 Paint heat_paint(double heat) {

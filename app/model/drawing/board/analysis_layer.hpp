@@ -44,8 +44,8 @@ inline constexpr std::size_t kGhosts = 6;
 [[nodiscard]] AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves,
                                            std::size_t squares, const Language& language);
 
-/// How much worse than the best, from 0 to 1: by what is proved, or by the values of the deepest pass that gave each
-/// move its own.
+/// How much worse than the best, from 0 to 1, by the value that is written, and by nothing else: equal words have equal
+/// colours. A move that is worth so much at most begins in the middle, for it may be worth less: a bound is no value.
 [[nodiscard]] double heat_of(const AnalysisReport& report, const MoveAnalysis& move);
 /// From blue over white to orange, so light that dark words can be read on it in every theme.
 [[nodiscard]] Paint heat_paint(double heat);

@@ -36,7 +36,6 @@ struct MoveAnalysis {
     Proof proof = Proof::kNothing;  ///< kNothing: no search of it has ended; else what the value says of the true one
     int plies = 0;                  ///< of the search that found it, from the position
     bool is_solved = false;         ///< it holds to the end of the game
-    double estimate = 0;            ///< its own value at a depth that may be smaller: for comparing moves
     std::uint64_t nodes = 0;
     std::vector<MoveCode> line;  ///< the move and what was expected to follow, as far as that is known
     friend bool operator==(const MoveAnalysis&, const MoveAnalysis&) = default;

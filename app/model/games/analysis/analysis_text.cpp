@@ -29,8 +29,8 @@ constexpr int kMostPlies = 1000;
 
 [[nodiscard]] json move_json(const MoveAnalysis& move) {
     return {{"move", move.move},   {"value", move.value},      {"proof", static_cast<int>(move.proof)},
-            {"plies", move.plies}, {"solved", move.is_solved}, {"estimate", move.estimate},
-            {"nodes", move.nodes}, {"line", move.line}};
+            {"plies", move.plies}, {"solved", move.is_solved}, {"nodes", move.nodes},
+            {"line", move.line}};
 }
 
 [[nodiscard]] MoveAnalysis move_of(const json& object) {
@@ -40,7 +40,6 @@ constexpr int kMostPlies = 1000;
     move.proof = static_cast<Proof>(whole(object, "proof", 0, static_cast<int>(Proof::kExact)));
     move.plies = whole(object, "plies", 0, kMostPlies);
     move.is_solved = object.at("solved").get<bool>();
-    move.estimate = finite(object, "estimate");
     move.nodes = object.at("nodes").get<std::uint64_t>();
     move.line = object.at("line").get<std::vector<MoveCode>>();
     return move;

@@ -34,7 +34,7 @@ namespace {
     const auto value = [&](int units) { return static_cast<double>(units) / found.units_a_disc; };
     for (const othello::AnalysedMove& move : found.moves) {
         report.moves.push_back({move.move, value(move.value), proof_of(move.proof), move.plies, move.is_solved,
-                                value(move.estimate), move.nodes, codes(move.line)});
+                                move.nodes, codes(move.line)});
     }
     for (const othello::AnalysedPass& pass : found.passes) {
         report.passes.push_back({pass.plies, value(pass.value), pass.nodes, pass.is_solved, codes(pass.line),
