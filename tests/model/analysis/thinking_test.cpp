@@ -244,19 +244,6 @@ TEST_CASE("what changed: each switch of the best move has the answer that explai
     CHECK(seen > 5);
 }
 
-TEST_CASE("a value is written with what it is, and a bound stays true when it is rounded") {
-    CHECK(signed_bound_text(3, Proof::kExact) == "= +3");
-    CHECK(signed_bound_text(-2, Proof::kUpper) == "≤ −2");
-    CHECK(signed_bound_text(0, Proof::kLower) == "≥ 0");
-    CHECK(signed_bound_text(1.125, Proof::kUpper) == "≤ +1.2");
-    CHECK(signed_bound_text(1.125, Proof::kLower) == "≥ +1.1");
-    CHECK(signed_bound_text(-1.125, Proof::kUpper) == "≤ −1.1");
-    CHECK(signed_bound_text(-1.125, Proof::kLower) == "≥ −1.2");
-    CHECK(signed_bound_text(-12.4, Proof::kUpper, true) == "≤ −12");
-    CHECK(signed_bound_text(12.4, Proof::kUpper, true) == "≤ +13");
-    CHECK(signed_bound_text(-0.04, Proof::kExact) == "= 0");
-}
-
 TEST_CASE("the board's layer has the report's values on their squares, and the best line as numbered discs") {
     Thoughtful thoughtful;
     AppState& app = thoughtful.app;

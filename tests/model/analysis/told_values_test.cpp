@@ -1,8 +1,13 @@
 // What a board says of its moves' values, in words and in colours: each says what the other says, and neither says more
 // than is known.
+#include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <cmath>
+#include <optional>
 
+#include "app/model/document/board_model.hpp"
 #include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/model/drawing/board/board_drawing.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 
@@ -33,6 +38,34 @@ AnalysisReport any_report(Random& random, const std::vector<MoveCode>& moves, in
     }
     report.best = moves.front();
     return report;
+}
+
+/// What a text of a value says: its relation and its number.
+struct Told {
+    bool is_bound = false;
+    double number = 0;
+};
+
+std::optional<Told> told_by(const DrawnText& text) {
+    std::string words = text.text;
+    const bool is_bound = words.starts_with("≤");
+    if (!is_bound && !words.starts_with("=")) return std::nullopt;
+    words.erase(0, is_bound ? std::string_view("≤").size() : 1);
+    if (const std::size_t minus = words.find("−"); minus != std::string::npos)
+        words.replace(minus, std::string_view("−").size(), "-");
+    return Told{is_bound, std::stod(words)};
+}
+
+std::vector<Told> told_on(const BoardModel& board, const AnalysisLayer& layer, float side) {
+    BoardScene scene{board};
+    scene.analysis = &layer;
+    std::vector<Told> told;
+    for (const DrawnItem& item : board_drawing(scene, place_board(board, {0, 0, side, side}, 1))) {
+        const auto* const text = std::get_if<DrawnText>(&item);
+        if (text == nullptr) continue;
+        if (const auto found = told_by(*text)) told.push_back(*found);
+    }
+    return told;
 }
 
 /// What is worth less, or perhaps less, is never the bluer one.
@@ -71,4 +104,48 @@ TEST_CASE("a square's colour says what its number says", "[analysis]") {
         thoughtful.frame();
     }
     CHECK(bounds > 20);
+}
+
+TEST_CASE("a value is written with what it is, and a bound is rounded as a value is", "[analysis]") {
+    CHECK(signed_bound_text(3, Proof::kExact) == "= +3");
+    CHECK(signed_bound_text(-2, Proof::kUpper) == "≤ −2");
+    CHECK(signed_bound_text(0, Proof::kLower) == "≥ 0");
+    for (const Proof proof : {Proof::kExact, Proof::kUpper, Proof::kLower}) {
+        CHECK(signed_bound_text(1.125, proof).ends_with(" +1.1"));
+        CHECK(signed_bound_text(-0.375, proof).ends_with(" −0.4"));
+        CHECK(signed_bound_text(-12.4, proof, true).ends_with(" −12"));
+        CHECK(signed_bound_text(12.6, proof, true).ends_with(" +13"));
+        CHECK(signed_bound_text(-0.04, proof).ends_with(" 0"));
+    }
+}
+
+TEST_CASE("no move's bound reads as more than the best move's value, on a board of any size", "[analysis]") {
+    Random random(42);
+    Thoughtful thoughtful;
+    Document& document = thoughtful.app.document;
+    std::size_t written = 0, shortened = 0;
+    for (int i = 0; i < 60; ++i) {
+        const auto legal = document.game()->legal_moves(document.moves());
+        const AnalysisReport report = any_report(random, legal, i % 4 == 0 ? 1 : 8);
+        const auto board = board_model(document, kNone, 0, true);
+        REQUIRE(board);
+        const AnalysisLayer layer =
+            analysis_layer(report, *document.game(), document.moves(), 64, thoughtful.app.language);
+        for (float side = 120; side < 800; side += 20) {
+            const std::vector<Told> told = told_on(*board, layer, side);
+            INFO(document.moves().size() << " moves, " << side);
+            REQUIRE((told.empty() || told.size() == legal.size()));
+            const double best = report.best_move()->value;
+            const bool is_whole = std::all_of(told.begin(), told.end(),
+                                              [](const Told& each) { return each.number == std::round(each.number); });
+            for (const Told& each : told)
+                CHECK(each.number <= (is_whole ? std::round(best) : std::round(best * 10) / 10));
+            written += told.size();
+            shortened += is_whole ? told.size() : 0;
+        }
+        REQUIRE(document.play(legal[static_cast<std::size_t>(random.between(0, static_cast<int>(legal.size()) - 1))]));
+        if (document.game()->legal_moves(document.moves()).size() < 2) document.undo();
+    }
+    CHECK(written > 1000);
+    CHECK(shortened > 100);
 }

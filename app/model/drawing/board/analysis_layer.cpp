@@ -34,9 +34,7 @@ std::vector<GhostMove> ghosts_of(const std::vector<MoveCode>& line, const GameSe
 
 std::string signed_bound_text(double value, Proof proof, bool is_whole) {
     const double parts = is_whole ? 1 : 10;
-    double shown = value * parts;
-    shown = proof == Proof::kUpper ? std::ceil(shown) : proof == Proof::kLower ? std::floor(shown) : std::round(shown);
-    shown /= parts;
+    const double shown = std::round(value * parts) / parts;
     const std::string sign = shown > 0 ? "+" : "";
     const std::string relation = proof == Proof::kExact   ? "= "
                                  : proof == Proof::kUpper ? "≤ "

@@ -14,7 +14,8 @@
 namespace plytrace {
 
 /// "= +3", "≤ −1.5", "≥ 0": the value with its sign, with at most one digit behind the point, or as a whole number. A
-/// bound is rounded to the side on which it stays true.
+/// bound is rounded like a value, to the nearest: so a bound of what the best move is worth reads as the best's number,
+/// and what holds of values holds of their numbers.
 [[nodiscard]] std::string signed_bound_text(double value, Proof proof, bool is_whole = false);
 
 struct SquareAnalysis {

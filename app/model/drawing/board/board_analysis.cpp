@@ -38,18 +38,34 @@ struct Number {
     FontWeight weight = FontWeight::kRegular;
 };
 
-/// Empty where it has no room, and on a board too small for most values: a single one would look like the only one.
-[[nodiscard]] std::optional<Number> number_on(const BoardSheet& sheet, const SquareAnalysis& known) {
-    const float room = 2 * kPlateHalf * sheet.cell();
-    if (text_width("≤+9", sheet.px(kLeastText), FontWeight::kRegular) > room) return std::nullopt;
-    Number number;
-    for (const FontWeight weight : {FontWeight::kBold, FontWeight::kRegular}) {
-        if (weight == FontWeight::kBold && !known.is_best) continue;
-        number.weight = weight;
-        number.text = fitted_value(sheet, known.text, known.whole, weight, room, number.em);
-        if (!number.text.empty()) return number;
+constexpr int kAnalysisWays = 5;
+
+[[nodiscard]] std::string tight(std::string text) {
+    text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+    return text;
+}
+
+/// "≤ −7.2" as large as it fits, "≤−7.2", the same up to the square's sides, "≤−7", "≤-7"; empty where it has no room.
+[[nodiscard]] std::optional<Number> written_number(const BoardSheet& sheet, const std::string& value,
+                                                   const std::string& whole, FontWeight weight, float room, int way) {
+    const std::string text = way == 0 ? value : tight(way < 3 ? value : whole);
+    Number number{way == kAnalysisWays - 1 ? hyphened(text) : text, kLeastText, weight};
+    const float free = room - (way < 2 ? 2 * sheet.px(kMargin) : 0);
+    if (way == 0) number.em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
+    for (;; number.em = std::max(number.em - 0.5F, kLeastText)) {
+        if (text_width(number.text, sheet.px(number.em), weight) <= free) return number;
+        if (number.em <= kLeastText) return std::nullopt;
     }
-    return std::nullopt;
+}
+
+/// The best move's is bold, where that has room.
+[[nodiscard]] std::optional<Number> number_on(const BoardSheet& sheet, const SquareAnalysis& known, int way) {
+    const float room = 2 * kPlateHalf * sheet.cell();
+    const auto number = [&](FontWeight weight) {
+        return written_number(sheet, known.text, known.whole, weight, room, way);
+    };
+    const auto bold = known.is_best ? number(FontWeight::kBold) : std::nullopt;
+    return bold ? bold : number(FontWeight::kRegular);
 }
 
 }  // namespace
@@ -62,32 +78,28 @@ std::string hyphened(const std::string& text) {
 
 std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole, FontWeight weight,
                          float room, float& em) {
-    const auto tight = [](std::string text) {
-        text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
-        return text;
-    };
-    const float margin = 2 * sheet.px(kMargin);
-    const auto fits = [&](const std::string& text, float aside) {
-        return text_width(text, sheet.px(em), weight) + aside <= room;
-    };
-    em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
-    for (; em > kLeastText; em -= 0.5F) {
-        if (fits(value, margin)) return value;
-    }
-    em = kLeastText;
-    for (const std::string& text : {value, tight(value)}) {
-        if (fits(text, margin)) return text;
-    }
-    for (const std::string& text : {tight(value), tight(whole), hyphened(tight(whole))}) {
-        if (fits(text, 0)) return text;
+    for (int way = 0; way < kAnalysisWays; ++way) {
+        const auto number = written_number(sheet, value, whole, weight, room, way);
+        if (!number) continue;
+        em = number->em;
+        return number->text;
     }
     return "";
 }
 
-bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
+std::optional<int> way_of_analysis(const BoardSheet& sheet) {
+    const auto& squares = sheet.scene.analysis->squares;
+    for (int way = 0; way < kAnalysisWays; ++way) {
+        if (std::all_of(squares.begin(), squares.end(),
+                        [&](const auto& known) { return !known || number_on(sheet, *known, way); }))
+            return way;
+    }
+    return std::nullopt;
+}
+
+void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known) {
     const float half = sheet.cell() * kPlateHalf;
-    const auto number = number_on(sheet, known);
-    if (!number) return false;
+    const auto number = number_on(sheet, known, *sheet.analysis_way);
     const ScreenRect plate = around(at, half, half);
     const float round = std::min(sheet.px(8), half * 0.4F);
     sheet.add_box(plate, round, heat_paint(known.heat));
@@ -114,7 +126,6 @@ bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& know
     const float y = at.y + half - thick;
     const float end = at.x - inside + 2 * inside * static_cast<float>(known.share);
     if (known.share > 0.005) sheet.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
-    return true;
 }
 
 void draw_ghosts(BoardSheet& sheet) {
@@ -123,7 +134,7 @@ void draw_ghosts(BoardSheet& sheet) {
         const auto& known = sheet.scene.analysis->squares[static_cast<std::size_t>(ghost.square)];
         const ScreenPoint center = sheet.place.center(ghost.square);
         const std::string number = std::to_string(ghost.number);
-        const bool is_known = known && number_on(sheet, *known);
+        const bool is_known = known && sheet.analysis_way;
         if (is_known || ghost.square == sheet.scene.hovered) {  // in the corner: the value has the middle
             const float radius = std::max(sheet.cell() * 0.13F, sheet.px(9));
             const float off = sheet.cell() / 2 - radius * 0.8F;

@@ -167,7 +167,9 @@ void draw_square(BoardSheet& sheet, int index) {
         }
     } else if (index == scene.hovered) {
         draw_piece(sheet, at, moves_first, {.opacity = 0.55F});
-    } else if ((analysed == nullptr || !draw_analysis(sheet, at, *analysed)) && has_legal_mark(scene, square)) {
+    } else if (analysed != nullptr && sheet.analysis_way) {
+        draw_analysis(sheet, at, *analysed);
+    } else if (has_legal_mark(scene, square)) {
         draw_legal_mark(sheet, at, square);
     }
     if (square.is_last && scene.marks.has_last) draw_last_ring(sheet, at, index);
@@ -216,6 +218,8 @@ BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float un
 
 DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
     BoardSheet sheet{scene, place};
+    if (scene.analysis != nullptr) sheet.analysis_way = way_of_analysis(sheet);
+    sheet.value_way = way_of_values(sheet);
     draw_ground(sheet);
     draw_coordinates(sheet);
     if (scene.shares != nullptr) draw_share_grounds(sheet);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,8 @@ struct BoardSheet {
     const BoardScene& scene;
     const BoardPlace& place;
     DisplayList list = {};
+    /// In which way all values are written, the longest that has room on each square; none: they have no room.
+    std::optional<int> analysis_way = {}, value_way = {};
 
     [[nodiscard]] float px(float units) const { return units * place.unit; }
     [[nodiscard]] float cell() const { return place.cell; }
@@ -80,6 +83,9 @@ struct BoardSheet {
 }
 
 // board_values.cpp
+/// The longest way to write the search's values in which each of them has room on its square: the board's numbers have
+/// the same digits, and stand on all squares or on none.
+[[nodiscard]] std::optional<int> way_of_values(const BoardSheet& sheet);
 /// The search's value of a move, on its square or on the piece there; the best one on a plate. Only a mark where there
 /// is no room for words.
 void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
@@ -91,8 +97,10 @@ void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square);
 /// hyphen for the minus; else nothing.
 [[nodiscard]] std::string fitted_value(const BoardSheet& sheet, const std::string& value, const std::string& whole,
                                        FontWeight weight, float room, float& em);
-/// False, and nothing is drawn, where the value has no room.
-[[nodiscard]] bool draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known);
+/// As way_of_values, of the scene's analysis; precondition: it has one.
+[[nodiscard]] std::optional<int> way_of_analysis(const BoardSheet& sheet);
+/// Precondition: the sheet has a way to write it.
+void draw_analysis(BoardSheet& sheet, ScreenPoint at, const SquareAnalysis& known);
 /// The best line of the scene's analysis; precondition: it has one.
 void draw_ghosts(BoardSheet& sheet);
 

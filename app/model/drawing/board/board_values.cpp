@@ -11,12 +11,14 @@ namespace plytrace {
 
 namespace {
 
-/// How a value is written on its square: in one line, in two, or not at all where there is no room.
+/// How a value is written on its square: in one line or in two.
 struct ValueText {
     std::vector<std::string> lines;
     float em = kLeastText;  ///< in units
     float width = 0;
 };
+
+constexpr int kValueWays = 3;
 
 /// With one digit behind the point, or where that would make a zero of it, with its first digit alone.
 double shortened(double value) {
@@ -25,32 +27,46 @@ double shortened(double value) {
     return std::round(value / unit) * unit;
 }
 
-/// "= 1.569" in one line; else "=" above "1.569"; else, of a broken number, "=" above "1.6".
-ValueText fit_value(const BoardSheet& sheet, const MoveValue& value, FontWeight weight, float room) {
-    const auto width = [&](const std::string& line, float em) { return text_width(line, sheet.px(em), weight); };
-    const std::string text = bound_text(value.value, value.proof);
-    ValueText fitted;
+[[nodiscard]] FontWeight weight_of(const BoardSquare& square) {
+    return square.is_best ? FontWeight::kBold : FontWeight::kRegular;
+}
+
+[[nodiscard]] float room_on(const BoardSheet& sheet, const BoardSquare& square) {
+    const bool is_on_piece = square.piece != '-' && !square.is_best;
+    const float free = sheet.is_rack() ? 2 * kHoleRadius : is_on_piece ? 2 * kDiscRadius : 1.0F;
+    return 0.94F * free * sheet.cell();
+}
+
+/// As large as it fits.
+[[nodiscard]] std::optional<ValueText> in_one_line(const BoardSheet& sheet, const BoardSquare& square) {
+    const std::string text = bound_text(square.value->value, square.value->proof);
+    ValueText fitted{{text}};
     for (fitted.em = std::clamp(sheet.cell() * 0.34F / sheet.place.unit, kLeastText, kMostText);
          fitted.em >= kLeastText; fitted.em -= 0.5F) {
-        if (width(text, fitted.em) > room) continue;
-        fitted.lines = {text};
-        fitted.width = width(text, fitted.em);
-        return fitted;
+        fitted.width = text_width(text, sheet.px(fitted.em), weight_of(square));
+        if (fitted.width <= room_on(sheet, square)) return fitted;
     }
-    fitted.em = kLeastText;
+    return std::nullopt;
+}
+
+/// The digits below what they say of the value. With a hyphen for the minus where only that has room.
+[[nodiscard]] std::optional<ValueText> in_two_lines(const BoardSheet& sheet, const BoardSquare& square, double number) {
+    const std::string text = bound_text(square.value->value, square.value->proof);
     const std::size_t space = text.find(' ');
-    if (space == std::string::npos || sheet.cell() < sheet.px(2 * kLeastText)) return fitted;
-    for (const double number : {value.value, shortened(value.value)}) {
-        std::string digits = score_text(number);
-        if (const std::string minus = "−"; width(digits, kLeastText) > room && digits.starts_with(minus)) {
-            digits = "-" + digits.substr(minus.size());
-        }
-        if (width(digits, kLeastText) > room) continue;
-        fitted.lines = {text.substr(0, space), digits};
-        fitted.width = width(digits, kLeastText);
-        return fitted;
+    if (space == std::string::npos || sheet.cell() < sheet.px(2 * kLeastText)) return std::nullopt;
+    const std::string digits = score_text(number);
+    for (const std::string& line : {digits, hyphened(digits)}) {
+        const float width = text_width(line, sheet.px(kLeastText), weight_of(square));
+        if (width <= room_on(sheet, square)) return ValueText{{text.substr(0, space), line}, kLeastText, width};
     }
-    return fitted;
+    return std::nullopt;
+}
+
+/// "= 1.569" in one line; "=" above "1.569"; of a broken number, "=" above "1.6".
+[[nodiscard]] std::optional<ValueText> written_value(const BoardSheet& sheet, const BoardSquare& square, int way) {
+    if (way == 0) return in_one_line(sheet, square);
+    const double value = square.value->value;
+    return in_two_lines(sheet, square, way == 1 ? value : shortened(value));
 }
 
 /// On a disc of its own colour, words are in the other one.
@@ -70,24 +86,29 @@ void draw_plate(BoardSheet& sheet, ScreenPoint at, const ValueText& text, float 
 
 }  // namespace
 
+std::optional<int> way_of_values(const BoardSheet& sheet) {
+    const auto& squares = sheet.scene.board.squares;
+    for (int way = 0; way < kValueWays; ++way) {
+        if (std::all_of(squares.begin(), squares.end(),
+                        [&](const BoardSquare& square) { return !square.value || written_value(sheet, square, way); }))
+            return way;
+    }
+    return std::nullopt;
+}
+
 void draw_value(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square) {
-    const bool is_best = square.is_best;
-    const bool is_on_piece = square.piece != '-';
-    const FontWeight weight = is_best ? FontWeight::kBold : FontWeight::kRegular;
-    const float free = sheet.is_rack() ? 2 * kHoleRadius : is_on_piece && !is_best ? 2 * kDiscRadius : 1.0F;
-    const float room = 0.94F * free * sheet.cell();
-    const ValueText text = fit_value(sheet, *square.value, weight, room);
+    const ValueText text = sheet.value_way ? *written_value(sheet, square, *sheet.value_way) : ValueText();
     const Paint paint{color_of_value(sheet, square)};
     const auto count = static_cast<float>(text.lines.size());
     const float pitch = sheet.px(text.em * 1.06F);
-    if (is_best) {
+    if (square.is_best) {
         draw_plate(sheet, at, text, count * pitch);
-    } else if (text.lines.empty() && !is_on_piece) {
+    } else if (text.lines.empty() && square.piece == '-') {
         sheet.add_ring(at, sheet.cell() * 0.17F, paint, sheet.px(1.5F));
     }
     float middle = at.y - (count - 1) * pitch / 2;
     for (const std::string& line : text.lines) {
-        sheet.add_text({at.x, middle}, text.em, weight, paint, line);
+        sheet.add_text({at.x, middle}, text.em, weight_of(square), paint, line);
         middle += pitch;
     }
 }
