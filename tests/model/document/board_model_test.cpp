@@ -1,9 +1,11 @@
 // What the board shows, against the rules of the games and against minimax.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
+#include <set>
 
 #include "app/model/choices/search_choices.hpp"
 #include "app/model/document/board_model.hpp"
+#include "games/othello/othello.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;
@@ -56,6 +58,32 @@ void check_values(const Document& document, const BoardModel& board) {
         if (square.value->proof == Proof::kUpper) CHECK(square.value->value >= truth);
         if (square.value->proof == Proof::kLower) CHECK(square.value->value <= truth);
     }
+}
+
+/// The moves below the search's root that lead to the visit of step t.
+std::vector<Othello::Move> path_at(const Trace& trace, Step t) {
+    std::vector<Othello::Move> path;
+    for (VisitId visit = trace.current_visit(t); visit != kNone && trace.move(visit) != kNoMove;
+         visit = trace.parent(visit)) {
+        path.push_back(static_cast<Othello::Move>(trace.move(visit)));
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+std::string pieces_of(const BoardModel& board) {
+    std::string pieces;
+    for (const BoardSquare& square : board.squares) pieces += square.piece;
+    return pieces;
+}
+
+std::string pieces_of(const Othello::State& state) {
+    std::string pieces;
+    for (int square = 0; square < 64; ++square) {
+        const auto has_disc = [&](Player player) { return (state.discs(player) >> square & 1) != 0; };
+        pieces += has_disc(Player::kFirst) ? 'X' : has_disc(Player::kSecond) ? 'O' : '-';
+    }
+    return pieces;
 }
 
 }  // namespace
@@ -134,6 +162,36 @@ TEST_CASE("The board stays with the game until the person steps or selects", "[b
     REQUIRE(opened.document.play(0));
     focus.follow(opened.document, view, 3, false);
     CHECK(focus.is_on_game);
+}
+
+TEST_CASE("Whoever steps through a search of Othello sees the position of each step's node", "[board]") {
+    SearchOptions options = to_depth(3);
+    options.evaluation = "handout";
+    for (const Algorithm algorithm : {Algorithm::kMinimax, Algorithm::kAlphaBeta}) {
+        options.algorithm = algorithm;
+        Opened opened("othello", options);
+        for (const char* move : {"f5", "d6", "c3", "d3"})
+            REQUIRE(opened.document.play(opened.document.game()->parse_move(opened.document.moves(), move).value()));
+        const Trace& trace = *opened.document.trace();
+        ViewState view;
+        BoardFocus focus;
+        std::set<std::vector<Othello::Move>> paths;
+        for (Step t = 0; t <= opened.end(); ++t) {
+            focus.follow(opened.document, view, t, false);
+            const auto board = board_model(opened.document, view.selected, t, focus.is_on_game);
+            REQUIRE(board);
+            const std::vector<Othello::Move> path = path_at(trace, t);
+            Othello::State state = Othello().initial();
+            for (const MoveCode move : opened.document.moves())
+                Othello().apply(state, static_cast<Othello::Move>(move));
+            for (const Othello::Move move : path) Othello().apply(state, move);
+            INFO("step " << t);
+            CHECK(pieces_of(*board) == pieces_of(state));
+            CHECK(board->search_moves == static_cast<int>(path.size()));
+            paths.insert(path);
+        }
+        CHECK(paths.size() > 50);
+    }
 }
 
 TEST_CASE("Squares are called as people call them", "[board]") {
