@@ -156,6 +156,15 @@ test('what is printed is the tree, and nothing else', () =>
         assert.ok(await page.locator('#paper svg').isVisible());
         assert.ok(!(await page.locator('#canvas').isVisible()));
         assert.ok(!(await page.locator('#bar').isVisible()));
+        // On white, whatever the theme: the paper behind the tree, and words dark enough to be read on it.
+        for (const part of ['html', 'body'])
+            assert.equal(await page.locator(part).evaluate((it) => getComputedStyle(it).backgroundColor), 'rgb(255, 255, 255)');
+        const lightest = await page.locator('#paper svg').evaluate((svg) =>
+            Math.max(...[...svg.querySelectorAll('text')].map((word) => {
+                const [red, green, blue] = getComputedStyle(word).fill.match(/\d+/g).map(Number);
+                return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
+            })));
+        assert.ok(lightest < 0.6, `the lightest words have ${lightest} of white's light`);
         const pdf = (await page.pdf({ format: 'A4', landscape: true })).toString('latin1');
         assert.equal(pdf.match(/\/Type\s*\/Page\b/g).length, 1, 'it takes one page');
         await page.emulateMedia({ media: 'screen' });
