@@ -76,8 +76,9 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     }
     const float swatch = context.px(12), middle = corner.y + columns.pitch / 2;
     if (move.proof != Proof::kNothing) {
-        list->AddRectFilled({corner.x, middle - swatch / 2}, {corner.x + swatch, middle + swatch / 2},
-                            im(heat_paint(heat_of(report, move)).color(theme)), context.px(3));
+        const ImVec2 from(corner.x, middle - swatch / 2), to(corner.x + swatch, middle + swatch / 2);
+        list->AddRectFilled(from, to, im(heat_paint(heat_of(report, move)).color(theme)), context.px(3));
+        list->AddRect(from, to, im(theme.faint), context.px(3));  // white, too, is seen on a light card
     }
     const float y = columns.baseline(context, corner.y);
     const Face face = is_best ? Face::kBold : Face::kBody;
@@ -132,6 +133,7 @@ void AnalysisPanel::draw(AppContext& context) {
 }
 
 void AnalysisPanel::draw_buttons(AppContext& context) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kButtonGap), context.px(kButtonGap)});
     action_button(context, "analysis.each_value", context.app.thinking->gives_each_value);
     place_beside(context, context.text("analysis.changes"), kButtonGap);
     if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
@@ -148,6 +150,7 @@ void AnalysisPanel::draw_buttons(AppContext& context) {
                     shows_engine_tree(context.app)))
         tree.run(context.app);
     ImGui::EndDisabled();
+    ImGui::PopStyleVar();
 }
 
 /// Another program's view of the position.

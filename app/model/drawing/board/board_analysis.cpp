@@ -38,24 +38,38 @@ struct Number {
     FontWeight weight = FontWeight::kRegular;
 };
 
-constexpr int kAnalysisWays = 5;
+constexpr int kAnalysisWays = 2;  ///< with tenths, in whole numbers
 
 [[nodiscard]] std::string tight(std::string text) {
     text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
     return text;
 }
 
-/// "≤ −7.2" as large as it fits, "≤−7.2", the same up to the square's sides, "≤−7", "≤-7"; empty where it has no room.
+/// As large as it fits, from `most` units down.
+[[nodiscard]] std::optional<Number> sized(const BoardSheet& sheet, const std::string& text, FontWeight weight,
+                                          float room, float most) {
+    for (float em = most; em >= kLeastText; em -= 0.5F) {
+        if (text_width(text, sheet.px(em), weight) <= room) return Number{text, em, weight};
+    }
+    return std::nullopt;
+}
+
+/// With tenths: "≤ −7.2" as large as it fits, "≤−7.2", the same up to the square's sides. Else "≤−7", "≤-7". Empty
+/// where there is no room.
 [[nodiscard]] std::optional<Number> written_number(const BoardSheet& sheet, const std::string& value,
                                                    const std::string& whole, FontWeight weight, float room, int way) {
-    const std::string text = way == 0 ? value : tight(way < 3 ? value : whole);
-    Number number{way == kAnalysisWays - 1 ? hyphened(text) : text, kLeastText, weight};
-    const float free = room - (way < 2 ? 2 * sheet.px(kMargin) : 0);
-    if (way == 0) number.em = std::clamp(sheet.cell() * 0.3F / sheet.place.unit, kLeastText, kMostValueText);
-    for (;; number.em = std::max(number.em - 0.5F, kLeastText)) {
-        if (text_width(number.text, sheet.px(number.em), weight) <= free) return number;
-        if (number.em <= kLeastText) return std::nullopt;
+    const auto small = [&](const std::string& text, float free) {
+        return sized(sheet, text, weight, free, kLeastText);
+    };
+    if (way > 0) {
+        const auto number = small(tight(whole), room);
+        return number ? number : small(hyphened(tight(whole)), room);
     }
+    const float inner = room - 2 * sheet.px(kMargin);
+    const float most = std::clamp(std::floor(0.6F * sheet.cell() / sheet.place.unit) / 2, kLeastText, kMostValueText);
+    if (const auto number = sized(sheet, value, weight, inner, most)) return number;
+    const auto number = small(tight(value), inner);
+    return number ? number : small(tight(value), room);
 }
 
 /// The best move's is bold, where that has room.

@@ -24,7 +24,7 @@ struct BoardSheet {
     const BoardScene& scene;
     const BoardPlace& place;
     DisplayList list = {};
-    /// In which way all values are written, the longest that has room on each square; none: they have no room.
+    /// With which digits all values are written, 0 the most; none: they have no room.
     std::optional<int> analysis_way = {}, value_way = {};
 
     [[nodiscard]] float px(float units) const { return units * place.unit; }
@@ -83,8 +83,8 @@ struct BoardSheet {
 }
 
 // board_values.cpp
-/// The longest way to write the search's values in which each of them has room on its square: the board's numbers have
-/// the same digits, and stand on all squares or on none.
+/// The most digits with which each of the search's values has room on its square: the board's numbers can be compared,
+/// and stand on all squares or on none.
 [[nodiscard]] std::optional<int> way_of_values(const BoardSheet& sheet);
 /// The search's value of a move, on its square or on the piece there; the best one on a plate. Only a mark where there
 /// is no room for words.

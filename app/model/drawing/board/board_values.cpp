@@ -18,7 +18,7 @@ struct ValueText {
     float width = 0;
 };
 
-constexpr int kValueWays = 3;
+constexpr int kValueWays = 2;  ///< all digits, the first ones
 
 /// With one digit behind the point, or where that would make a zero of it, with its first digit alone.
 double shortened(double value) {
@@ -38,8 +38,8 @@ double shortened(double value) {
 }
 
 /// As large as it fits.
-[[nodiscard]] std::optional<ValueText> in_one_line(const BoardSheet& sheet, const BoardSquare& square) {
-    const std::string text = bound_text(square.value->value, square.value->proof);
+[[nodiscard]] std::optional<ValueText> in_one_line(const BoardSheet& sheet, const BoardSquare& square, double number) {
+    const std::string text = bound_text(number, square.value->proof);
     ValueText fitted{{text}};
     for (fitted.em = std::clamp(sheet.cell() * 0.34F / sheet.place.unit, kLeastText, kMostText);
          fitted.em >= kLeastText; fitted.em -= 0.5F) {
@@ -62,11 +62,11 @@ double shortened(double value) {
     return std::nullopt;
 }
 
-/// "= 1.569" in one line; "=" above "1.569"; of a broken number, "=" above "1.6".
+/// "= 1.569" in one line, or "=" above "1.569"; with fewer digits "= 1.6".
 [[nodiscard]] std::optional<ValueText> written_value(const BoardSheet& sheet, const BoardSquare& square, int way) {
-    if (way == 0) return in_one_line(sheet, square);
-    const double value = square.value->value;
-    return in_two_lines(sheet, square, way == 1 ? value : shortened(value));
+    const double number = way == 0 ? square.value->value : shortened(square.value->value);
+    const auto line = in_one_line(sheet, square, number);
+    return line ? line : in_two_lines(sheet, square, number);
 }
 
 /// On a disc of its own colour, words are in the other one.
