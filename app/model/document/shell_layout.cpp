@@ -69,27 +69,49 @@ struct Widths {
     return found;
 }
 
+/// The least heights in pixels, smaller where there is no room for them. A card with a good height takes from the
+/// others what they can spare.
+[[nodiscard]] std::vector<float> least_heights(const std::vector<std::size_t>& column, float room, float scale,
+                                               const std::vector<CardShape>& cards, const LayoutSettings& settings) {
+    const auto leads = [&](const CardShape& card) {
+        return card.good_height > 0 && !settings.card_shares.contains(std::string(card.id));
+    };
+    float others = 0, leading = 0;
+    for (const std::size_t i : column) (leads(cards[i]) ? leading : others) += cards[i].least_height * scale;
+    const float most = std::max(leading, room - kTightest * others);  // for those that lead
+    float taken = 0;
+    std::vector<float> heights;
+    for (const std::size_t i : column) {
+        const float least = cards[i].least_height * scale;
+        heights.push_back(least);
+        if (!leads(cards[i])) continue;
+        heights.back() = std::min(room, std::clamp(cards[i].good_height * scale, least, std::max(least, most)));
+        taken += heights.back();
+    }
+    const float squeeze = others > 0 ? std::clamp((room - taken) / others, 0.0F, 1.0F) : 1;
+    for (std::size_t k = 0; k < column.size(); ++k) {
+        if (!leads(cards[column[k]])) heights[k] *= squeeze;
+    }
+    return heights;
+}
+
 /// Heights in proportion to the shares, but never below the least ones while there is room for those.
 [[nodiscard]] std::vector<float> card_heights(const std::vector<std::size_t>& column, float room, float scale,
                                               const std::vector<CardShape>& cards, const LayoutSettings& settings) {
+    std::vector<float> heights = least_heights(column, room, scale, cards, settings);
     double shares = 0;
-    float least_sum = 0;
-    for (const std::size_t i : column) {
-        shares += share_of(cards[i], settings);
-        least_sum += cards[i].least_height * scale;
-    }
-    const float squeeze = least_sum > room ? room / least_sum : 1;
-    const float spare = std::max(0.0F, room - least_sum);
-    std::vector<float> heights;
+    float spare = room;
+    for (const std::size_t i : column) shares += share_of(cards[i], settings);
+    for (const float least : heights) spare -= least;
+    std::vector<float> wishes;
     float wished = 0;
-    for (const std::size_t i : column) {
-        const float wish = room * static_cast<float>(share_of(cards[i], settings) / shares);
-        heights.push_back(std::max(0.0F, wish - cards[i].least_height * scale));
-        wished += heights.back();
-    }
     for (std::size_t k = 0; k < column.size(); ++k) {
-        const float extra = wished > 0 ? heights[k] * spare / wished : 0;
-        heights[k] = cards[column[k]].least_height * scale * squeeze + extra;
+        const float wish = room * static_cast<float>(share_of(cards[column[k]], settings) / shares);
+        wishes.push_back(std::max(0.0F, wish - heights[k]));
+        wished += wishes.back();
+    }
+    for (std::size_t k = 0; k < column.size() && wished > 0; ++k) {
+        heights[k] += wishes[k] * std::max(0.0F, spare) / wished;
     }
     return heights;
 }

@@ -27,6 +27,8 @@ struct CardShape {
     Column column = Column::kCentre;
     double share = 1;         ///< of the column's height, relative to the others
     float least_height = 96;  ///< at scale 1, where there is room for it
+    /// At scale 1; the others are squeezed so that it has this height, until a person has chosen its share. 0: none.
+    float good_height = 0;
 };
 
 struct ShellLayout {

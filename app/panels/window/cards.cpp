@@ -46,11 +46,20 @@ bool has_search(const AppContext& context) {
     return !board || board->look != BoardLook::kChessmen;
 }
 
+bool shows_engine(const AppContext& context) {
+    return AnalysisPanel::is_shown(context) || ReviewPanel::is_shown(context) || ReasonsPanel::is_shown(context);
+}
+
 /// The lesson editor and what an engine says take the room of what only explains the search; behind tabs there is room
 /// for all.
 bool leaves_room(const AppContext& context) {
-    return context.is_narrow() || (!is_editor_open(context.app) && !AnalysisPanel::is_shown(context) &&
-                                   !ReviewPanel::is_shown(context) && !ReasonsPanel::is_shown(context));
+    return context.is_narrow() || (!is_editor_open(context.app) && !shows_engine(context));
+}
+
+/// Beside a board that leads, the tree and what an engine says take all of the column.
+bool has_room_for_story(const AppContext& context) {
+    return context.is_narrow() || !shows_engine(context) ||
+           arrangement_of(context.app.document, context.app.settings.layout) != Arrangement::kBoard;
 }
 
 /// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
@@ -120,7 +129,7 @@ std::vector<Card> make_cards() {
                      196,
                      titled("narration.title"),
                      drawn_by<NarrationPanel>(),
-                     {},
+                     has_room_for_story,
                      {},
                      NarrationPanel::least_height});
     cards.push_back({"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(),

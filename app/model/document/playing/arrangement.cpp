@@ -27,6 +27,7 @@ constexpr float kLeastSide = 280, kGoodLeft = 360;
 constexpr float kAroundColumns = 2 * 24 + 24;  ///< the margins and the gap
 constexpr float kAroundRows = 60 + 24;         ///< the menu and the margin
 constexpr float kLargePart = 2.0F / 3;
+constexpr float kThreeLevels = 380;  ///< of a tree, with their labels and the best line
 
 constexpr double kShareOfTree = 640;  // beside a board, of a column whose other cards have some hundreds
 
@@ -59,6 +60,10 @@ std::optional<Column> arranged_column(std::string_view card_id, Column usual, Ar
 
 double arranged_share(std::string_view card_id, double share, Arrangement arrangement) {
     return arrangement != Arrangement::kTree && card_id == "tree" ? kShareOfTree : share;
+}
+
+float arranged_height(std::string_view card_id, Arrangement arrangement) {
+    return arrangement == Arrangement::kBoard && card_id == "tree" ? kThreeLevels : 0;
 }
 
 LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width, float height,

@@ -21,6 +21,8 @@ namespace plytrace {
 [[nodiscard]] std::optional<Column> arranged_column(std::string_view card_id, Column usual, Arrangement arrangement);
 /// Its share of that column's height, where it has `share` of its usual one.
 [[nodiscard]] double arranged_share(std::string_view card_id, double share, Arrangement arrangement);
+/// The height that it has before the others have more than they need, at scale 1; 0: none.
+[[nodiscard]] float arranged_height(std::string_view card_id, Arrangement arrangement);
 /// The settings by which the window is laid out: beside a large board the right column is so wide that the board has
 /// two thirds of the window, where that leaves it readable.
 [[nodiscard]] LayoutSettings arranged_sizes(const LayoutSettings& layout, Arrangement arrangement, float width,

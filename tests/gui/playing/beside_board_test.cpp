@@ -1,0 +1,68 @@
+// What stands beside a board that leads the window, in windows of usual sizes: enough of the tree to see how the search
+// goes on.
+#include <catch2/catch_test_macros.hpp>
+#include <set>
+
+#include "app/model/control/analysis/thinking.hpp"
+#include "app/model/control/commands.hpp"
+#include "app/model/control/playing/playing.hpp"
+#include "tests/gui/driver.hpp"
+#include "tests/model/analysis/stepped_analyst.hpp"
+
+using namespace plytrace;
+using namespace plytrace::gui;
+
+namespace {
+
+constexpr std::pair<int, int> kSizes[] = {{1024, 720}, {1280, 720}, {1440, 900}, {1920, 1080}};
+
+/// How many moves below its root.
+int level_of(const Trace& trace, NodeId node) {
+    int level = 0;
+    for (; trace.node_parent(node) != kNone; node = trace.node_parent(node)) ++level;
+    return level;
+}
+
+/// Points at the tree's card until nodes of so many levels were met.
+std::set<int> levels_in_view(Driver& driver, std::size_t enough) {
+    std::set<int> levels;
+    const ImRect canvas = driver.widget("tree.canvas").rect;
+    for (const float part : {0.5F, 0.45F, 0.4F, 0.35F, 0.3F, 0.55F, 0.6F, 0.25F, 0.7F}) {
+        for (float y = canvas.Min.y + 4; y < canvas.Max.y; y += 12) {
+            driver.move_to({canvas.Min.x + part * canvas.GetWidth(), y});
+            const AppState& app = driver.app();
+            if (app.view.hovered != kNone) levels.insert(level_of(*app.trace(), app.view.hovered));
+            if (levels.size() >= enough) return levels;
+        }
+    }
+    return levels;
+}
+
+void play_some(AppState& app) {
+    app.settings.play.players = {"you", "you"};
+    REQUIRE(start_game(app));
+    for (const char* move : {"f5", "d6", "c3", "d3", "c4", "f4", "f6"})
+        REQUIRE(app.document.play(app.document.game()->parse_move(app.document.moves(), move).value()));
+}
+
+}  // namespace
+
+TEST_CASE("beside a board that leads, three levels of the tree are in view, with the engine's values, too") {
+    for (const auto& [width, height] : kSizes) {
+        for (const bool shows_analysis : {false, true}) {
+            INFO(width << " x " << height << (shows_analysis ? " with values" : ""));
+            test::SteppedAnalyst analyst;
+            Driver driver({.width = width, .height = height});
+            AppState& app = driver.app();
+            give_analyst(app, analyst, 20);
+            play_some(app);
+            app.settings.shows_analysis = shows_analysis;
+            driver.frames(3);
+            if (shows_analysis) analyst.let_pass(100'000);
+            app.playback.seek(app.end(), app.end());
+            driver.frames(30);
+            CHECK(driver.find("analysis.each_value").has_value() == shows_analysis);
+            CHECK(levels_in_view(driver, 3).size() >= 3);
+        }
+    }
+}
