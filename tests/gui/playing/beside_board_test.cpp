@@ -1,5 +1,5 @@
-// What stands beside a board that leads the window, in windows of usual sizes: enough of the tree to see how the search
-// goes on.
+// What stands beside a board that leads the window, in windows of usual sizes: all buttons of the Game card, and enough
+// of the tree to see how the search goes on.
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
@@ -46,6 +46,30 @@ void play_some(AppState& app) {
 }
 
 }  // namespace
+
+TEST_CASE("each button of the Game card lies within its card") {
+    for (const auto& [width, height] : kSizes) {
+        for (const char* opponent : {"you", "level:3", "search"}) {
+            INFO(width << " x " << height << ", " << opponent);
+            Driver driver({.width = width, .height = height});
+            driver.app().settings.play.players = {"you", opponent};
+            REQUIRE(start_game(driver.app()));
+            driver.frames(4);
+            const std::string card = driver.widget("play.new").window;
+            const ImGuiWindow* const window = ImGui::FindWindowByName(card.c_str());
+            int buttons = 0;
+            for (const Widget& widget : driver.widgets()) {
+                if (widget.window != card || widget.label.empty() || widget.label == card) continue;
+                INFO(widget.label);
+                CHECK(widget.rect.Min.x >= window->WorkRect.Min.x - 1);
+                CHECK(widget.rect.Max.x <= window->WorkRect.Max.x + 1);
+                CHECK(widget.rect.Max.y <= window->InnerRect.Max.y);
+                ++buttons;
+            }
+            CHECK(buttons >= 3);
+        }
+    }
+}
 
 TEST_CASE("beside a board that leads, three levels of the tree are in view, with the engine's values, too") {
     for (const auto& [width, height] : kSizes) {

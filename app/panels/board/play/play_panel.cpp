@@ -17,6 +17,7 @@ namespace plytrace {
 namespace {
 
 constexpr std::array kPlayers = {Player::kFirst, Player::kSecond};
+constexpr float kButtonGap = 8;
 
 [[nodiscard]] std::string clock_of(const AppState& app, Player player) {
     if (!app.playing || !app.playing->clock) return "";
@@ -72,7 +73,7 @@ void PlayPanel::draw(AppContext& context) {
     const std::string tip_of_new = tip(*find_action("game.start"), app);
     if (text_button(context, "play.new", context.text("result.new"), tip_of_new.c_str(), true))
         run_action("game.start", app);
-    ImGui::SameLine();
+    place_beside(context, label(*find_action("game.swap_players"), app), kButtonGap);
     action_button(context, "game.swap_players");
     if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
         action_button(context, "game.look_back");
