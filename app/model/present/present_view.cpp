@@ -91,7 +91,7 @@ TreeView present_view(const TreeView& before, const TreeLayout& layout, const Tr
     if (room.has_all && !wished.is_zoomed) {
         const bool goes_on =
             !wished.is_new && before.px_per_sibling == wish.px_per_sibling && before.px_per_level == wish.px_per_level;
-        return with_in_view(goes_on ? before : around(wish, layout, p, margins), layout, p, margins);
+        return with_in_view(goes_on ? before : around(wish, layout, p, margins), layout, p, {nullptr, kNone, margins});
     }
     const double scale = before.scale;
     const double sibling = wished.is_zoomed ? kZoomedSibling : kFamilySibling;

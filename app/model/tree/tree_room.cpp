@@ -85,7 +85,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
         room.leaf = std::max(room.leaf, width);
     }
     room.value = width_in_ems("≥ ") + number;
-    if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + number;
+    if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + std::max(number, width_in_ems("+∞"));
     if (!needs.shows_windows || needs.shows_intervals || trace.has_lists()) return room;
     const float bound = std::max(number + (has_zero_windows ? width_in_ems("+") : 0), width_in_ems("+∞"));
     room.bound = width_in_ems("α ") + bound;

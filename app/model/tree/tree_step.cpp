@@ -54,6 +54,15 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     return step;
 }
 
+NodeId followed_child(const Trace& trace, const TreeStep& step) {
+    const VisitId visit = step.current != kNone ? trace.latest_visit(step.current, step.t) : kNone;
+    if (visit == kNone) return kNone;
+    const VisitId best = trace.visit_state(visit, step.t).best_child;
+    if (best != kNone && trace.leave_step(visit) < step.t) return trace.node_of(best);
+    const std::vector<VisitId> children = trace.children_entered(visit, step.t);
+    return children.empty() ? kNone : trace.node_of(children.back());
+}
+
 void limit_step(TreeStep& step, NodeId node_count) {
     const auto limit = [node_count](std::vector<NodeId>& line) {
         const auto beyond = std::find_if(line.begin(), line.end(), [&](NodeId node) { return node >= node_count; });

@@ -32,6 +32,10 @@ struct TreeStep {
 
 [[nodiscard]] TreeStep look_up_step(const Trace& trace, Step t);
 
+/// The child that the step is about where it is about the current node: while that is open, the one entered last, and
+/// then the best; kNone where there is none.
+[[nodiscard]] NodeId followed_child(const Trace& trace, const TreeStep& step);
+
 /// Forgets what lies beyond the first `node_count` nodes: a layout made while a search runs does not know those yet.
 void limit_step(TreeStep& step, NodeId node_count);
 

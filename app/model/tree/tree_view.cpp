@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <vector>
 
 namespace plytrace {
@@ -14,6 +13,7 @@ constexpr double kFullSibling = 96, kFullLevel = 255;
 constexpr double kLargestSibling = 240, kLargestLevel = 420;
 /// So far apart are the members of a family, and so far its levels, where they are to be told from each other.
 constexpr double kFamilyApart = 24, kFamilyLevel = 64;
+constexpr double kHalfNode = 28;  ///< about so far a node reaches to either side in a tree that has little room
 /// Around a whole tree: room for the levels' names, the root's ring and what stands below the leaves.
 constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
@@ -44,6 +44,17 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
         right = std::max(right, beside - (layout.width - layout.x[last - 1]) * sibling);
     }
     return right;
+}
+
+/// Where a whole tree begins that is by so much wider than there is room for: in the middle, but of what is too little
+/// labels take their share before nodes do.
+[[nodiscard]] double left_of_whole(const TreeMargins& around, double too_wide, double scale) {
+    const double node = kHalfNode * scale;
+    const double for_labels = std::max(0.0, around.left - node) + std::max(0.0, around.right - node);
+    if (too_wide <= 0 || for_labels <= 0) return around.left - too_wide / 2;
+    const double lost = std::min(1.0, too_wide / for_labels);
+    const double left = around.left - lost * std::max(0.0, around.left - node);
+    return left - std::max(0.0, too_wide - for_labels) / 2;
 }
 
 }  // namespace
@@ -108,7 +119,8 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
                               : full;
     view.px_per_level =
         levels > 0 ? std::clamp(room_y / levels, spacing.least_level * scale, kFullLevel * scale) : kFullLevel * scale;
-    view.left_in_tree = (0.5 * layout.width * view.px_per_sibling - around.left - 0.5 * room_x) / view.px_per_sibling;
+    view.left_in_tree =
+        -left_of_whole(around, layout.width * view.px_per_sibling - room_x, scale) / view.px_per_sibling;
     view.top_in_levels = -around.top / view.px_per_level;
     return view;
 }
@@ -131,50 +143,6 @@ TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float 
     next.left_in_tree -= dx / view.px_per_sibling;
     next.top_in_levels -= dy / view.px_per_level;
     return kept_on_tree(next, layout);
-}
-
-TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p,
-                      const std::optional<TreeMargins>& margins) {
-    TreeMargins around = usual_margins(view.width_px, view.height_px, view.scale);
-    around.top = std::min(around.top, 90.0 * view.scale);
-    around = margins.value_or(around);
-    const std::uint32_t level = layout.level_of(p);
-    struct Span {
-        double low, high;
-        void include(double at) { low = std::min(low, at), high = std::max(high, at); }
-    };
-    const double x = view.screen_x(layout.x[p]), y = view.screen_y(level);
-    Span itself_x{x, x}, itself_y{y, y}, children_x = itself_x, children_y = itself_y;
-    if (layout.child_count(p) > 0) {
-        for (const Position child : {layout.first_child[p], layout.first_child[p + 1] - 1})
-            children_x.include(view.screen_x(layout.x[child]));
-        children_y.include(view.screen_y(level + 1.0));
-    }
-    Span all_x = children_x, all_y = children_y;
-    if (layout.parent[p] != kNone) {
-        all_x.include(view.screen_x(layout.x[layout.parent[p]]));
-        all_y.include(view.screen_y(level - 1.0));
-    }
-    /// How far to move so that the first of these that has room is in view.
-    const auto overshoot = [](std::initializer_list<Span> wishes, double low, double high) {
-        constexpr double kNothing = 0.01;  // px: what rounding leaves
-        Span span{};
-        for (const Span& wish : wishes) {
-            span = wish;
-            if (span.high - span.low <= high - low) break;
-        }
-        return span.low < low - kNothing ? span.low - low : span.high > high + kNothing ? span.high - high : 0.0;
-    };
-    // A tree that is wider than the viewport keeps room for the labels on the right of what is followed.
-    const bool is_wider = layout.width * view.px_per_sibling > view.width_px - around.left - around.right + 1;
-    const double beside = std::min(112.0 * view.scale, 0.3 * view.width_px);
-    const double right = is_wider ? std::max(around.right, beside) : around.right;
-    TreeView next = view;
-    next.left_in_tree +=
-        overshoot({all_x, children_x, itself_x}, around.left, view.width_px - right) / view.px_per_sibling;
-    next.top_in_levels +=
-        overshoot({all_y, children_y, itself_y}, around.top, view.height_px - around.bottom) / view.px_per_level;
-    return next;
 }
 
 TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout) {

@@ -183,7 +183,8 @@ void TreePanel::follow_current(const AppContext& context) {
     if (m_step.current == kNone) return;
     const Position p = layout().position[m_step.current];
     if (p == kNone) return;
-    m_target = with_in_view(m_target, layout(), p);
+    const TreeRoom* const room = is_scrolled_for_labels ? &*m_room : nullptr;
+    m_target = with_in_view(m_target, layout(), p, {room, followed_child(*context.trace(), m_step)});
 }
 
 /// A person's own zoom is kept as far as it shows the family.

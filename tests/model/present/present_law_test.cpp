@@ -90,7 +90,8 @@ void judge_family(const TreeScene& scene, const TreeFrame& frame, const TreeStep
     judged.parents_seen += is_seen ? 1 : 0;
 }
 
-/// The current node's own value, and those of its children where all of them are leaves, stand in them.
+/// The current node's own value, and those of its children where all of them are leaves, stand in them; not in those
+/// that the edge cuts off.
 void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep& step, const TreeView& view,
                   const std::string& where, Judged& judged) {
     const auto is_leaf = [&](Position p) { return scene.layout.child_count(p) == 0; };
@@ -104,7 +105,7 @@ void judge_leaves(const TreeScene& scene, const TreeFrame& frame, const TreeStep
         const bool is_near = node.is_current || scene.layout.node[up] == step.current;
         const bool has_value = node.state.has_value || scene.text.leaf_value(node.node).has_value();
         if (node.shape == NodeShape::kSquare && has_value && is_near && node.text.empty() &&
-            is_in_view(frame, node.node, view))
+            is_in_view(frame, node.node, view) && node.rect.left >= 0 && node.rect.right <= view.width_px)
             judged.faults.push_back(where + ": the leaf " + scene.text.leaf_text(node.node) + " has no value");
     }
 }

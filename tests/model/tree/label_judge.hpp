@@ -8,14 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "app/model/text/text_metrics.hpp"
 #include "app/model/tree/frame/label_placer.hpp"
 #include "app/model/tree/tree_frame.hpp"
 
 namespace plytrace::test {
-
-[[nodiscard]] inline float gap_between(const ScreenRect& a, const ScreenRect& b) {
-    return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
-}
 
 [[nodiscard]] inline ScreenRect extent_of(const FrameNode& node) {
     if (!node.is_current) return node.rect;
@@ -41,6 +38,8 @@ class LabelJudge {
         for (const FrameLabel& label : m_frame.labels) {
             judge_place(label);
             if (is_beside_node(label)) judge_nearness(label);
+            if (label.kind == LabelKind::kCutWord) judge_cut_word(label);
+            if (label.kind == LabelKind::kHiddenCount) judge_count(label);
         }
         if (m_has_all) judge_sides();
         return std::move(m_faults);
@@ -73,10 +72,33 @@ class LabelJudge {
                node.rect.bottom <= m_view.height_px;
     }
 
+    /// So few leaves that no value vanishes.
+    [[nodiscard]] bool is_small() const { return m_has_all && m_scene.room->has_all && m_scene.focus == nullptr; }
+
+    /// Of a number that the edge of the window cuts off nobody knows that it is another one.
+    void judge_cut_off(const FrameNode& leaf) {
+        const ScreenRect window{0, 0, m_view.width_px, m_view.height_px};
+        if (leaf.text.empty() || !leaf.rect.overlaps(window)) return;
+        const float half = text_width(leaf.text, leaf.text_size) / 2;
+        if (leaf.text_center.x - half < 0 || leaf.text_center.x + half > window.right)
+            fault("of leaf " + leaf.text + " only a part can be read");
+    }
+
+    /// The window's edge may cut off less than half of it.
+    [[nodiscard]] bool is_half_drawn(const FrameNode& node) const {
+        const ScreenRect window{0, 0, m_view.width_px, m_view.height_px};
+        return node.shape == NodeShape::kSquare ? is_drawn_whole(node) : window.contains(node.center);
+    }
+
     void judge_node(const FrameNode& node) {
         const bool is_on_path = node.is_current || is_open(node.node);
         if (node.is_current && !is_drawn_whole(node)) fault("the current node " + name(node) + " is not in view");
-        if (!(is_on_path && m_has_all ? is_drawn_whole(node) : is_in_view(node))) return;
+        if (node.shape == NodeShape::kSquare) judge_cut_off(node);
+        const bool has_all_labels = is_on_path && m_has_all;
+        const bool is_judged = is_small()       ? is_half_drawn(node)
+                               : has_all_labels ? is_drawn_whole(node)
+                                                : is_in_view(node);
+        if (!is_judged) return;
         const Position up = m_scene.layout.parent[node.position];
         const bool is_child = up != kNone && is_open(m_scene.layout.node[up]);
         if (node.shape == NodeShape::kSquare) {
@@ -86,8 +108,8 @@ class LabelJudge {
                       " is empty");
             return;
         }
-        if (!is_on_path && !(is_child && m_has_all)) return;
-        const std::string who = std::string(is_on_path ? "path " : "child ") + name(node);
+        if (!is_on_path && !(is_child && m_has_all) && !is_small()) return;
+        const std::string who = std::string(is_on_path ? "path " : is_child ? "child " : "") + name(node);
         const bool has_name = !m_scene.text.node_name(node.node).empty();
         if (m_has_all && has_name && node.text.empty() && !has(node.node, LabelKind::kName))
             fault(who + " has no name");
@@ -138,6 +160,41 @@ class LabelJudge {
                 gap_between(label.rect, other.rect) < own_gap - 0.1F)
                 fault(label.text + " of " + name(own) + " is nearer to " + name(other));
         }
+    }
+
+    [[nodiscard]] static ScreenRect box_of(const FrameCut& cut) {
+        return {std::min(cut.from.x, cut.to.x), std::min(cut.from.y, cut.to.y), std::max(cut.from.x, cut.to.x),
+                std::max(cut.from.y, cut.to.y)};
+    }
+
+    /// It belongs to a mark, which is nearer than any node, any other cut's mark and any other such word.
+    void judge_cut_word(const FrameLabel& word) {
+        float own_gap = m_view.width_px;
+        for (const FrameCut& cut : m_frame.cuts) {
+            if (cut.parent == word.node) own_gap = std::min(own_gap, gap_between(word.rect, box_of(cut)));
+        }
+        const auto judge = [&](const ScreenRect& other, const std::string& what) {
+            if (gap_between(word.rect, other) < own_gap - 0.1F) fault(word.text + " is nearer to " + what);
+        };
+        for (const FrameCut& cut : m_frame.cuts) {
+            if (cut.parent != word.node) judge(box_of(cut), "another mark");
+        }
+        for (const FrameNode& node : m_frame.nodes) judge(node.rect, name(node));
+        for (const FrameLabel& other : m_frame.labels) {
+            if (other.kind == LabelKind::kCutWord && &other != &word) judge(other.rect.grown(2), other.text);
+        }
+    }
+
+    /// What is folded is counted beside its node; what a row leaves out, beside a node of that row.
+    void judge_count(const FrameLabel& count) {
+        const FrameNode* const own = m_frame.find(count.node);
+        if (own != nullptr && own->is_collapsed) return judge_nearness(count);
+        const auto gap = [&](const FrameNode& node) { return gap_between(count.rect, node.rect); };
+        const auto nearest = std::min_element(m_frame.nodes.begin(), m_frame.nodes.end(),
+                                              [&](const FrameNode& a, const FrameNode& b) { return gap(a) < gap(b); });
+        const Position up = m_scene.layout.parent[nearest->position];
+        if (up == kNone || m_scene.layout.node[up] != count.node)
+            fault(count.text + " of the children of another node is nearer to " + name(*nearest));
     }
 
     /// Where labels of one level stand on both sides, neither party could move over to the other.

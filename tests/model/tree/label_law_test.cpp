@@ -5,6 +5,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <string>
 
+#include "tests/model/tree/family_judge.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/lesson_screens.hpp"
 
@@ -29,6 +30,8 @@ void judge_screen(const AppState& app, const Screen& screen, const std::vector<S
         const TreeStep step = look_up_step(tree.trace, t);
         const TreeFrame frame = tree.frame(step);
         for (std::string& fault : LabelJudge(frame, tree.scene(), step, tree.options, tree.view, true).faults())
+            found.faults.push_back(where + ", step " + std::to_string(t) + ": " + fault);
+        for (std::string& fault : FamilyJudge(frame, tree.scene(), step, tree.view).faults())
             found.faults.push_back(where + ", step " + std::to_string(t) + ": " + fault);
         if (!tree.is_focused()) continue;
         ++found.focused;

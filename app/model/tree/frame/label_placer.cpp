@@ -23,6 +23,10 @@ bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
     return clip(a.x, b.x - a.x, rect.left, rect.right) && clip(a.y, b.y - a.y, rect.top, rect.bottom);
 }
 
+float gap_between(const ScreenRect& a, const ScreenRect& b) {
+    return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
+}
+
 LabelPlacer::LabelPlacer(float width_px, float height_px)
     : m_viewport{0, 0, width_px, height_px},
       m_columns(static_cast<int>(width_px / kCell) + 1),

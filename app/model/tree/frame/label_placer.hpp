@@ -12,6 +12,9 @@ namespace plytrace {
 /// Whether the line from a to b passes through the rectangle.
 [[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
 
+/// How far apart two rectangles are, across or down, whichever is more; 0 where they touch.
+[[nodiscard]] float gap_between(const ScreenRect& a, const ScreenRect& b);
+
 class LabelPlacer {
   public:
     /// Labels may stand inside a viewport of this size.

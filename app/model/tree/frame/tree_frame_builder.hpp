@@ -1,6 +1,8 @@
 // The working state of build_tree_frame(), shared by the files that each do a part of it; for nobody else.
 #pragma once
 
+#include <span>
+#include <string>
 #include <vector>
 
 #include "app/model/tree/frame/label_placer.hpp"
@@ -44,11 +46,14 @@ class TreeFrameBuilder {
     [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
     void add_node(Row& row, Position p);
     void shape_node(FrameNode& node) const;
-    void write_in_node(FrameNode& node, float gap_px) const;
-    [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
-    [[nodiscard]] std::string name_in(const FrameNode& node) const;
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
+
+    // tree_frame_text.cpp: what stands in nodes
+    void write_in_node(FrameNode& node, float gap_px) const;
+    void keep_number_in_view(FrameNode& leaf, float width) const;
+    [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
+    [[nodiscard]] std::string name_in(const FrameNode& node) const;
 
     // tree_frame_fold.cpp: rows of nodes and bars; bands of whole levels
     void fill_row(Row& row);
@@ -116,10 +121,15 @@ class TreeFrameBuilder {
     void add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve);
     void place_caption();
 
+    // tree_frame_cuts.cpp: the words beside the marks of cuts
+    void label_cuts();
+    bool label_cut(std::span<const FrameCut> marks, float em);
+    [[nodiscard]] std::string word_of_cut(NodeId parent) const;
+    [[nodiscard]] bool is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const;
+
     // tree_frame_labels.cpp
     void add_labels();
     void take_shapes();
-    void label_cuts();
     void label_reused(const FrameNode& node);
     void label_again(const FrameNode& node);
     void label_leaf(const FrameNode& node);
@@ -139,6 +149,7 @@ class TreeFrameBuilder {
     bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
     static constexpr int kOnPath = 1;  ///< the least importance of the current path: less is more
     [[nodiscard]] int importance_of(const FrameNode& node) const;
+    [[nodiscard]] int turn_of(const FrameNode& node) const;
     [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
 
     [[nodiscard]] float px(double of_scale_1) const { return static_cast<float>(of_scale_1) * m_view.scale; }

@@ -23,10 +23,6 @@ constexpr float kNear = 5;                 // px between a node, or its ring, an
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
 }
 
-[[nodiscard]] float gap_between(const ScreenRect& a, const ScreenRect& b) {
-    return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
-}
-
 /// How far up or down the labels may stand from the node's middle, as parts of their height; the best first.
 constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
                                            -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
@@ -222,11 +218,13 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
 }
 
 /// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
-/// current path is never left out, unless its node is cut off by the edge: rather it stands further away.
+/// current path is never left out, unless its node is cut off by the edge, nor is anything of a tree with few leaves:
+/// rather it stands further away.
 void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     const bool is_on_path = importance <= kOnPath, is_whole = m_placer.is_inside(node.rect);
+    const bool is_small = m_room.has_all && m_scene.focus == nullptr;
     const bool is_never_left_out =
-        importance == 0 || (is_on_path && is_whole) || (importance == kOnPath + 1 && m_room.has_all && is_whole);
+        importance == 0 || is_small || (is_whole && (is_on_path || (importance == kOnPath + 1 && m_room.has_all)));
     if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
     if (node.is_collapsed && m_scene.focus == nullptr) label_wedge(node);
     NodeWords words = words_of(node);
@@ -235,13 +233,6 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     if (!is_planned) words.name.clear();
     const float side = row != nullptr ? row->side : 1;
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
-    const Position up = m_layout.parent[node.position];
-    const bool is_spoken_of = is_on_path || (up != kNone && m_layout.node[up] == m_step.current);
-    if (is_planned && m_room.has_all && !is_spoken_of && m_scene.focus == nullptr) {
-        // At the edge of what is seen of a tree that scrolls.
-        const float end = node.center.x + side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
-        if (end < 0 || end > m_view.width_px) return;
-    }
     const auto place_on = [&](float on, const NodeWords& said) {
         PlaceRules rules;
         rules.is_thorough = (is_planned || is_on_path) && said.folded.empty();  // those only close by

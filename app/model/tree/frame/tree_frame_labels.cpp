@@ -32,8 +32,8 @@ void TreeFrameBuilder::add_labels() {
     // Who comes first finds room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
-            if ((node.size < kChipsFrom && turn > kOnPath) || importance_of(node) != turn) continue;
-            label_node(node, turn);
+            if ((node.size < kChipsFrom && turn > kOnPath) || turn_of(node) != turn) continue;
+            label_node(node, importance_of(node));
             if (node.is_reused) label_reused(node);
             if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
             label_again(node);
@@ -55,6 +55,19 @@ int TreeFrameBuilder::importance_of(const FrameNode& node) const {
     const bool is_child = parent != kNone && (parent == m_step.current || m_step.is_open(parent, node.level - 1));
     if (is_child || node.is_selected) return 2;
     return node.is_best ? 3 : 4;
+}
+
+/// At the edge of what is seen of a tree that scrolls, where there is no room on a level's side, labels take what those
+/// of nodes that have room leave.
+int TreeFrameBuilder::turn_of(const FrameNode& node) const {
+    constexpr int kAfterChildren = 3;
+    const int importance = importance_of(node);
+    const Row* const row = row_of(node.level);
+    if (!m_room.has_all || m_scene.focus != nullptr || row == nullptr || row->form == ChipForm::kUnplanned)
+        return importance;
+    const float end = node.center.x + row->side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
+    const bool is_inside = node.shape == NodeShape::kSquare || (end >= 0 && end <= m_view.width_px);
+    return is_inside ? importance : std::max(importance, kAfterChildren);
 }
 
 /// Labels stay clear of nodes, rings, bars, cut marks and branches.
@@ -172,42 +185,6 @@ void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string
     label.text_size = px(tree_size::kSmallText);
     label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
     try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
-}
-
-/// The word beside the last mark of each cut.
-void TreeFrameBuilder::label_cuts() {
-    for (std::size_t i = 0; i < m_frame.cuts.size(); ++i) {
-        const FrameCut& cut = m_frame.cuts[i];
-        const bool is_last = i + 1 == m_frame.cuts.size() || m_frame.cuts[i + 1].parent != cut.parent;
-        if (!is_last) continue;
-        std::size_t first = i;
-        while (first > 0 && m_frame.cuts[first - 1].parent == cut.parent) --first;
-        std::string word = m_options.words.cut;
-        if (m_scene.trace.shape() == nullptr) {
-            const VisitId visit = m_scene.trace.latest_visit(cut.parent, m_step.t);
-            const Step at = m_scene.trace.cutoff_step(visit, m_step.t);
-            if (at != kNever) word.append(" ").append(count_text(m_scene.trace.event(at).first()));
-        }
-        for (const float size : {tree_size::kCutText, tree_size::kSmallText}) {
-            FrameLabel label;
-            label.kind = LabelKind::kCutWord;
-            label.tone = LabelTone::kCut;
-            label.node = cut.parent;
-            label.text_size = px(size);
-            label.rect = {0, 0, text_width(word, px(size), FontWeight::kBold), px(size) * kLineHeight};
-            label.text = word;
-            const float half = label.rect.width() / 2, y = (cut.from.y + cut.to.y) / 2;
-            const FrameCut& leftmost = m_frame.cuts[first];
-            bool is_placed = false;
-            for (const float shift : {0.0F, 0.5F, -0.5F, 1.0F, -1.0F}) {
-                const float at = y + shift * label.rect.height();
-                is_placed = try_beside_lines(label, {cut.to.x + px(6) + cut.thickness + half, at}) ||
-                            try_beside_lines(label, {leftmost.from.x - px(6) - cut.thickness - half, at});
-                if (is_placed) break;
-            }
-            if (is_placed) break;
-        }
-    }
 }
 
 /// Sentences speak of moves at the current node and, when the search is over, of the best line; in a game, whose nodes

@@ -113,7 +113,10 @@ void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<Node
     const float beside = edge + side * (px(14) + width / 2);
     const float x = side < 0 ? std::max(at_edge, beside) : std::min(at_edge, beside);
     for (const float shift : {0.0F, -1.0F, 1.0F, -2.0F, 2.0F, 3.0F, -3.0F}) {
-        if (try_beside_lines(label, {x, y + shift * height})) return;
+        const float middle = y + shift * height;
+        const ScreenRect rect{x - width / 2, middle - height / 2, x + width / 2, middle + height / 2};
+        const bool is_nearest = !m_nodes_taken.is_taken(rect.grown(gap_between(rect, last.rect) - 0.05F));
+        if (is_nearest && try_beside_lines(label, {x, middle})) return;
     }
 }
 
