@@ -113,13 +113,13 @@ void TreePanel::draw_overview(AppContext& context) {
     const bool has_buttons = NimGraphPanel::has_graph(context.app) && !context.is_bare();  // of tree and graph
     const ScreenRect taken{0, 0, has_buttons ? context.px(kButtonsWidth) : 0,
                            has_buttons ? context.px(kButtonsHeight) : 0};
-    const KeptFree kept{path, m_focus != nullptr, taken};
+    const KeptFree kept{path, m_focus != nullptr || m_room->has_all, taken};
     const auto corner = [&](const KeptFree& free, ScreenPoint of, const std::optional<ScreenRect>& was) {
         return emptiest_corner(m_frame, free, of, m_view, was);
     };
     const auto map_before = before ? std::optional(before->rect) : std::nullopt;
     auto card = m_overview.wish == Wish::kFolded ? std::nullopt : corner(kept, *size, map_before);
-    if (!card && m_overview.wish == Wish::kOpen) card = corner({{}, false, taken}, *size, map_before);
+    if (!card && m_overview.wish == Wish::kOpen) card = corner({{}, false, taken, false}, *size, map_before);
     if (m_overview.is_held) card = map_before;
     const float scale = m_view.scale;
     if (!card) {

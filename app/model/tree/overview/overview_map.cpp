@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 
+#include "app/model/tree/frame/label_placer.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -97,7 +99,7 @@ class Hidden {
     /// Empty where something is hidden that must not be; else how many things are.
     [[nodiscard]] std::optional<std::size_t> by(const ScreenRect& card) const {
         const ScreenRect wide = card.grown(m_around);
-        if (wide.overlaps(m_kept.taken)) return std::nullopt;
+        if (wide.overlaps(m_kept.taken) || (m_kept.has_lines && hides_line(wide))) return std::nullopt;
         std::size_t count = 0;
         for (const FrameNode& node : m_frame.nodes) {
             ScreenRect rect = node.rect;
@@ -122,6 +124,24 @@ class Hidden {
     }
 
   private:
+    /// A branch that the eye follows, a node or label of the best line, or the word for a level.
+    [[nodiscard]] bool hides_line(const ScreenRect& card) const {
+        const auto is_followed = [&](const FrameEdge& edge) {
+            const bool is_line = edge.style == EdgeStyle::kBest || edge.style == EdgeStyle::kOpen;
+            return is_line && passes_through(edge.from, edge.to, card);
+        };
+        const auto is_of_best_line = [&](NodeId node) {
+            const FrameNode* const found = m_frame.find(node);
+            return found != nullptr && found->is_best;
+        };
+        const auto is_hidden_word = [&](const FrameLabel& label) {
+            return card.overlaps(label.rect) && (label.kind == LabelKind::kLevel || is_of_best_line(label.node));
+        };
+        const auto is_hidden_node = [&](const FrameNode& node) { return node.is_best && card.overlaps(node.rect); };
+        return std::any_of(m_frame.edges.begin(), m_frame.edges.end(), is_followed) ||
+               std::any_of(m_frame.nodes.begin(), m_frame.nodes.end(), is_hidden_node) ||
+               std::any_of(m_frame.labels.begin(), m_frame.labels.end(), is_hidden_word);
+    }
     [[nodiscard]] bool is_kept(NodeId node) const {
         return m_kept.has_all_nodes || std::find(m_kept.path.begin(), m_kept.path.end(), node) != m_kept.path.end();
     }

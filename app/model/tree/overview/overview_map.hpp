@@ -57,6 +57,7 @@ struct KeptFree {
     std::span<const NodeId> path;  ///< these nodes and their labels
     bool has_all_nodes = false;    ///< all nodes and their labels
     ScreenRect taken = {};         ///< by something else in the viewport; empty where there is nothing
+    bool has_lines = true;         ///< the current path's branches, the best line, and the words for the levels
 };
 /// The corner in which a card of this size hides least of the frame, as its place in the viewport; empty where each
 /// hides something that is to be kept free. The card stays where it was, at `before`, as long as it hides nothing of

@@ -7,6 +7,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <random>
 
+#include "app/model/tree/frame/label_placer.hpp"
+#include "tests/model/tree/lesson_screens.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;
@@ -187,4 +189,31 @@ TEST_CASE("overview map: it goes to the emptiest corner, and nowhere if there is
     add(3, 40, 40);
     add(3, 40, kHeight - 40);
     CHECK_FALSE(corner({{}, true}));
+}
+
+TEST_CASE("overview map: in no lesson it hides the best line or the word for a level") {
+    SearchedWindow window;
+    std::size_t shown = 0;
+    for_each_stage(window.app, [&](const std::string& stage) {
+        for (const float scale : {1.0F, 1.25F, 1.5F}) {
+            const Screen screen = tree_card(1280, 720, scale, window.app);
+            ScreenedTree tree(window.app, screen);
+            const TreeStep step = look_up_step(tree.trace, window.app.trace()->event_count());
+            const TreeFrame frame = tree.frame(step);
+            const std::uint32_t levels = tree.layout().level_count();
+            const auto size = overview_size(levels, tree.view.width_px, tree.view.height_px, scale);
+            if (!size || tree.is_focused() || !is_part_in_view(tree.layout(), tree.view)) continue;
+            const auto card = emptiest_corner(frame, {{}, tree.room.has_all}, *size, tree.view);
+            if (!card) continue;
+            ++shown;
+            INFO(stage << " at " << scale);
+            for (const FrameEdge& edge : frame.edges) {
+                const bool is_hidden = edge.style == EdgeStyle::kBest && passes_through(edge.from, edge.to, *card);
+                CHECK_FALSE(is_hidden);
+            }
+            for (const FrameLabel& label : frame.labels)
+                CHECK_FALSE((label.kind == LabelKind::kLevel && card->overlaps(label.rect)));
+        }
+    });
+    CHECK(shown > 10);
 }
