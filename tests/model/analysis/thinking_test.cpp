@@ -338,6 +338,8 @@ TEST_CASE("values of one digit stand on all squares or on none, however large th
             if (box != nullptr && box->fill && std::abs(box->rect.width() - 0.94F * place.cell) < 0.1F) ++plates;
         }
         plates_seen.insert(plates);
+        if (place.cell < 30) CHECK(plates == 0);  // numbers of the best line would lie on the values
+        if (place.cell > 40) CHECK(plates > 0);
     }
     CHECK(plates_seen == std::set<std::size_t>{0, report.moves.size()});
 }

@@ -16,6 +16,7 @@ namespace {
 constexpr float kMostValueText = 30, kDepthText = 14;
 constexpr float kPlateHalf = 0.47F;   // of a square
 constexpr float kRoomForDepth = 56;   // a square's side, in units
+constexpr float kRoomForValue = 36;   // smaller, and a number of the best line would lie on the value
 constexpr float kMargin = 3;          // units beside a value, where there is room for them
 constexpr float kTickReach = 0.09F;   // of a square
 constexpr float kBelowNumber = 0.1F;  // of a square: a number of the best line may stand in its corner
@@ -102,6 +103,7 @@ std::string fitted_value(const BoardSheet& sheet, const std::string& value, cons
 }
 
 std::optional<int> way_of_analysis(const BoardSheet& sheet) {
+    if (sheet.cell() < sheet.px(kRoomForValue)) return std::nullopt;
     const auto& squares = sheet.scene.analysis->squares;
     for (int way = 0; way < kAnalysisWays; ++way) {
         if (std::all_of(squares.begin(), squares.end(),
