@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "games/core/random.hpp"
-#include "search/algorithms/othello_engine/engine.hpp"
 
 namespace plytrace {
 

@@ -6,8 +6,7 @@
 #include <vector>
 
 #include "games/core/input_error.hpp"
-#include "games/othello/othello.hpp"
-#include "games/othello/patterns/pattern_weights.hpp"
+#include "search/algorithms/othello_engine/engine.hpp"
 
 namespace plytrace {
 

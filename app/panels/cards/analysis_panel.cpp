@@ -12,6 +12,7 @@
 #include "app/model/drawing/board/analysis_layer.hpp"
 #include "app/panels/board/play/peer_row.hpp"
 #include "app/panels/widgets/action_button.hpp"
+#include "app/panels/widgets/imgui_compat.hpp"
 #include "app/panels/widgets/widgets.hpp"
 
 namespace plytrace {
@@ -78,7 +79,7 @@ bool draw_row(const AppContext& context, const Columns& columns, const AnalysisR
     if (move.proof != Proof::kNothing) {
         const ImVec2 from(corner.x, middle - swatch / 2), to(corner.x + swatch, middle + swatch / 2);
         list->AddRectFilled(from, to, im(heat_paint(heat_of(report, move)).color(theme)), context.px(3));
-        list->AddRect(from, to, im(theme.faint), context.px(3));  // white, too, is seen on a light card
+        add_rect(*list, from, to, im(theme.faint), context.px(3), 1);  // white, too, is seen on a light card
     }
     const float y = columns.baseline(context, corner.y);
     const Face face = is_best ? Face::kBold : Face::kBody;

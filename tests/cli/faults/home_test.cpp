@@ -26,7 +26,7 @@ class HomeIn {
 
 }  // namespace
 
-TEST_CASE("~ in a path is the home folder, for what is written and what is read") {
+TEST_CASE("the tilde in a path is the home folder, for what is written and what is read") {
     const TemporaryFolder home;
     const HomeIn it(std::filesystem::path(home.path("x")).parent_path());
     REQUIRE_FALSE(std::filesystem::exists("~"));
