@@ -28,7 +28,8 @@ test('after a reload the work is there again: tree, step, what is selected, and 
         const before = await untilNow(page, { step: 3, end });
         await page.reload(); // at once: the page keeps what it has when it goes away
         const after = await untilNow(page, { state: 'running', step: 3, end });
-        assert.ok(page.url().startsWith(`${address}#v=1&tree=((-55,12),(2,4))`), page.url());
+        const own = `${address}#v=1&tree=((-55,12),(2,4))`; // the page writes it behind the first frame
+        await until('the address tells the work', () => page.url().startsWith(own));
         assert.equal(after.title, before.title);
         assert.match(after.title, /^Mine \*/);
         assert.equal(after.narration, before.narration);
