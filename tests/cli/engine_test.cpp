@@ -96,6 +96,27 @@ TEST_CASE("GTP: a short session, answered with its numbers", "[protocol]") {
     CHECK(lines[16] == "=8");
 }
 
+TEST_CASE("GTP: loadsgf reads a game up to the position before a move, and undo takes its moves back", "[protocol]") {
+    const TemporaryFolder folder;
+    const std::string sgf = folder.path("game.sgf"), transcript = folder.path("game.txt");
+    const std::string wrong = folder.path("wrong.sgf");
+    write_text(sgf, "(;GM[2]FF[4];B[f5];W[f6];B[e6];W[f4])");
+    write_text(transcript, "f5f6e6f4");
+    write_text(wrong, "(;GM[2];B[f5];W[a1])");
+    for (const std::string& file : {sgf, transcript}) {
+        CHECK(told("gtp", "loadsgf " + file + "\nplay b e3\n") == "=\n\n=\n\n");
+        CHECK(told("gtp", "loadsgf " + file + " 2\nplay w d6\n") == "=\n\n=\n\n");  // in the second move's place
+        CHECK(told("gtp", "loadsgf " + file + " 1\nplay b c4\nundo\nundo\n") == "=\n\n=\n\n=\n\n? cannot undo\n\n");
+        CHECK(told("gtp", "loadsgf " + file + "\nundo\nundo\nplay b e6\n") == "=\n\n=\n\n=\n\n=\n\n");
+    }
+    CHECK(told("gtp", "loadsgf\n1 loadsgf " + sgf + " 0\nloadsgf " + sgf + " x\n") ==
+          "? syntax error\n\n?1 syntax error\n\n? syntax error\n\n");
+    const std::string refused = told("gtp", "play b f5\nloadsgf " + wrong + "\nloadsgf /no/such/file\nplay w d6\n");
+    CHECK_THAT(refused, ContainsSubstring("? cannot load file: line 1, column 18: move 2: a1 is not a legal move"));
+    CHECK_THAT(refused, ContainsSubstring("/no/such/file"));
+    CHECK(refused.ends_with("\n\n=\n\n"));  // the game is as it was before
+}
+
 TEST_CASE("GTP: a whole game against itself ends with its score, and undo leads back to the start", "[protocol]") {
     std::string commands;
     for (int move = 0; move < 32; ++move) commands += "genmove b\ngenmove w\n";

@@ -34,8 +34,9 @@ struct EngineCommand {
         const auto words = peers::words_of(line);
         return !words.empty() && words[words.size() > 1 && whole_number<int>(words[0]) ? 1 : 0] == "quit";
     }
-    static void speak_gtp(ProtocolPlayer& player, LineQueue& input, std::optional<std::string> line) {
-        GtpEngine engine(player);
+    static void speak_gtp(ProtocolPlayer& player, FileSystem& files, LineQueue& input,
+                          std::optional<std::string> line) {
+        GtpEngine engine(player, files);
         for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take())
             print(engine.answer(*line));
     }
@@ -59,7 +60,7 @@ struct EngineCommand {
             LineQueue input(read_line, is_quit);
             const auto first = input.take();
             if (!first) return;
-            is_nboard(*first) ? speak_nboard(player, input, first) : speak_gtp(player, input, first);
+            is_nboard(*first) ? speak_nboard(player, input, first) : speak_gtp(player, services.files, input, first);
         });
         return {};
     }
@@ -86,6 +87,7 @@ Run add_engine(CLI::App& app) {
     parser->footer(
         "Commands come on standard input, answers go to standard output, until \"quit\" or the end of the input.\n"
         "GTP (version 2): list_commands tells them all; a clock that time_settings or time_left tells is kept.\n"
+        "loadsgf FILE [MOVE] reads SGF, GGF, transcripts and boards, up to the position before that move.\n"
         "NBoard (version 2): nboard, set depth, set game, move, go, hint, analyze, ping, learn, quit.\n"
         "\"set depth N\" takes the place of the level, unless --level says one: N plies, and the last N + 4 squares, "
         "at\n"

@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 
 #include "app/model/games/othello_session.hpp"
 #include "app/model/games/peers/move_words.hpp"
 #include "games/core/number_text.hpp"
 #include "games/core/whole_number.hpp"
+#include "games/othello/records/game_record.hpp"
 
 namespace plytrace {
 
@@ -67,6 +69,7 @@ const std::vector<GtpEngine::Command>& GtpEngine::commands() {
                                              {"time_left", &GtpEngine::time_left},
                                              {"set_game", &GtpEngine::set_game},
                                              {"list_games", &GtpEngine::list_games},
+                                             {"loadsgf", &GtpEngine::loadsgf},
                                              {"showboard", &GtpEngine::showboard},
                                              {"final_score", &GtpEngine::final_score}};
     return all;
@@ -197,6 +200,24 @@ GtpEngine::Reply GtpEngine::set_game(const Words& arguments) {
 }
 GtpEngine::Reply GtpEngine::list_games(const Words&) {
     return {true, "Othello"};
+}
+
+/// A game as the window opens it: SGF, GGF, a transcript or a board, up to the position before that move. A pass has no
+/// number.
+GtpEngine::Reply GtpEngine::loadsgf(const Words& arguments) {
+    if (arguments.empty()) return {false, kSyntaxError};
+    const auto before = arguments.size() > 1 ? whole_number<int>(arguments[1]) : std::numeric_limits<int>::max();
+    if (!before || *before < 1) return {false, kSyntaxError};
+    const auto games = m_files.read(arguments[0]).and_then([](const std::string& text) {
+        return othello::parse_records(text, Othello());
+    });
+    if (!games) return {false, "cannot load file: " + games.error().text()};
+    othello::GameRecord game = games->front();
+    int number = 0;
+    const auto is_next = [&](const auto& played) { return played.move != Othello::kPass && ++number == *before; };
+    game.moves.erase(std::find_if(game.moves.begin(), game.moves.end(), is_next), game.moves.end());
+    m_game.begin(game);
+    return {};
 }
 
 /// X is Black. A line of the answer may not be empty, which would end it.

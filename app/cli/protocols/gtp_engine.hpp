@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "app/cli/protocols/protocol_player.hpp"
+#include "app/model/text/file_system.hpp"
 
 namespace plytrace {
 
 class GtpEngine {
   public:
-    explicit GtpEngine(ProtocolPlayer& player) : m_player(player) {}
+    /// `files`: where the games are that the host has loaded.
+    GtpEngine(ProtocolPlayer& player, FileSystem& files) : m_player(player), m_files(files) {}
 
     /// The answer to one line, with the empty line behind it; nothing for a line without a command. A command that is
     /// not known, or cannot be done, is answered with "?" and the reason, and changes nothing.
@@ -34,6 +36,7 @@ class GtpEngine {
     static const std::vector<Command>& commands();
 
     ProtocolPlayer& m_player;
+    FileSystem& m_files;
     ProtocolGame m_game;
     bool m_has_quit = false;
     std::array<std::optional<double>, 2> m_seconds;  ///< of thought that each side has for its next move
@@ -55,6 +58,7 @@ class GtpEngine {
     [[nodiscard]] Reply time_left(const Words&);
     [[nodiscard]] Reply set_game(const Words&);
     [[nodiscard]] Reply list_games(const Words&);
+    [[nodiscard]] Reply loadsgf(const Words& arguments);
     [[nodiscard]] Reply showboard(const Words&);
     [[nodiscard]] Reply final_score(const Words&);
 

@@ -66,8 +66,7 @@ void NBoardEngine::set(std::string_view what) {
 void NBoardEngine::set_game(std::string_view ggf) {
     const auto games = othello::parse_ggf(ggf, Othello());
     if (!games) return m_print("status The game cannot be read: " + games.error().text());
-    m_game.begin(games->front().start);
-    for (const auto& played : games->front().moves) (void)m_game.play(m_game.position().to_move, played.move);
+    m_game.begin(games->front());
 }
 
 void NBoardEngine::tell_nodes(std::uint64_t nodes, double seconds) {

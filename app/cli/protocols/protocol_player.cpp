@@ -65,6 +65,11 @@ void ProtocolGame::begin(const Othello::State& start) {
     m_before.clear();
 }
 
+void ProtocolGame::begin(const othello::GameRecord& record) {
+    begin(record.start);
+    for (const auto& played : record.moves) (void)play(m_position.to_move, played.move);
+}
+
 bool ProtocolGame::may_move(Player player) const {
     if (m_position.to_move == player) return true;
     return !has_move() && !Othello().is_over(m_position);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/othello/records/game_record.hpp"
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 
@@ -58,6 +59,8 @@ class ProtocolGame {
   public:
     /// Begins anew from here.
     void begin(const Othello::State& start);
+    /// The game as it stands in a record: undo() takes its moves back.
+    void begin(const othello::GameRecord& record);
     [[nodiscard]] const Othello::State& position() const { return m_position; }
     /// All positions, from the start to this one; those in which a side must pass are among them.
     [[nodiscard]] std::vector<Othello::State> positions() const;

@@ -1,4 +1,4 @@
-// A game of Othello as files and people pass it on: a transcript, a board, or GGF. Reading recognises which; every
+// A game of Othello as files and people pass it on: a transcript, a board, GGF or SGF. Reading recognises which; every
 // error names the place and the move or character that is wrong. Pure functions; thread: any.
 #pragma once
 
@@ -38,7 +38,7 @@ struct GameRecord {
 enum class RecordFormat : std::uint8_t {
     kTranscript,  ///< "f5d6c3", from the game's start; passes left out, or "--"
     kBoard,       ///< 64 squares and the side to move, a line each, as in OBF; or a board as people draw it
-    kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other
+    kGgf,         ///< "(;GM[Othello]…;)", several of them one after the other; SGF, too
 };
 /// By how it begins.
 [[nodiscard]] RecordFormat format_of(std::string_view text);

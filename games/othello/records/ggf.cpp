@@ -41,12 +41,23 @@ constexpr std::string_view kComment = "C";
 [[nodiscard]] char lower(char c) {
     return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c;
 }
+[[nodiscard]] bool is_letter(char c) {
+    return lower(c) >= 'a' && lower(c) <= 'z';
+}
 [[nodiscard]] bool is_pass(std::string_view word) {
     const auto is_word = [&](std::string_view other) {
         return std::equal(word.begin(), word.end(), other.begin(), other.end(),
                           [](char a, char b) { return lower(a) == b; });
     };
-    return is_word("pa") || is_word("pass");
+    return word.empty() || is_word("pa") || is_word("pass") || is_word("tt");  // "" and "tt" are SGF's
+}
+
+/// "F5", or as SGF counts Go's points, with letters for the rows, too: "fe".
+[[nodiscard]] Expected<Square> square_of(std::string_view word) {
+    const bool has_row_letter = word.size() == 2 && lower(word[1]) >= 'a' && lower(word[1]) <= 'h';
+    if (!has_row_letter) return parse_square(word, Othello::kSize);
+    const std::string numbered = {word[0], static_cast<char>(lower(word[1]) - 'a' + '1')};
+    return parse_square(numbered, Othello::kSize);
 }
 
 struct Tag {
@@ -86,12 +97,15 @@ class GgfReader {
         m_game.start = m_state = m_rules.initial();
         for (;;) {
             m_at = skip_blanks(m_text, m_at);
-            if (m_text.substr(m_at, 2) == ";)") break;
+            if (m_at < m_text.size() && m_text[m_at] == ';') m_at = skip_blanks(m_text, m_at + 1);
+            if (m_at < m_text.size() && m_text[m_at] == ')') break;
+            if (m_at < m_text.size() && m_text[m_at] == '(')
+                return fail(m_at, "a variation begins here, expected a game without any");
             const auto tag = read_tag();
             if (!tag) return tl::make_unexpected(tag.error());
             if (auto taken = take(*tag); !taken) return tl::make_unexpected(taken.error());
         }
-        m_at += 2;
+        ++m_at;
         return std::move(m_game);
     }
 
@@ -116,9 +130,11 @@ class GgfReader {
     [[nodiscard]] Expected<void> take(const Tag& tag) {
         if (tag.name == "B" || tag.name == "W") return take_move(tag);
         if (tag.name == "BO") return take_board(tag);
-        if (tag.name == "TY") return take_type(tag);
+        if (tag.name == "TY" || tag.name == "SZ") return take_type(tag);
         if (tag.name == "RE") return take_result(tag);
-        if (tag.name == "GM" && tag.value != "Othello")
+        if (tag.name == "AB" || tag.name == "AW" || tag.name == "AE")
+            return fail(tag.name_at, "discs set up by AB, AW or AE, expected the usual start or a board, BO");
+        if (tag.name == "GM" && tag.value != "Othello" && tag.value != "2")  // SGF's number for it
             return fail(tag.value_at, fmt::format("a game of \"{}\", expected Othello", tag.value));
         if (tag.name == "PB") m_game.black = tag.value;
         if (tag.name == "PW") m_game.white = tag.value;
@@ -146,14 +162,17 @@ class GgfReader {
         return {};
     }
 
-    /// "+2.000", with letters behind it where somebody resigned or ran out of time; "?" of a game that goes on.
+    /// "+2.000", with letters behind it where somebody resigned or ran out of time; "?" of a game that goes on. SGF
+    /// says "W+2", "B+Resign", "Draw", "Void".
     [[nodiscard]] Expected<void> take_result(const Tag& tag) {
         const std::string_view value = trimmed(tag.value.substr(0, tag.value.find(':')));
-        if (value.empty() || value == "?") return {};
-        const auto number = parse_number(value);
+        const bool is_of_winner = value.starts_with("B+") || value.starts_with("W+");
+        const bool is_without_discs = is_of_winner && (value.size() == 2 || is_letter(value[2]));
+        if (value.empty() || value == "?" || value == "Void" || is_without_discs) return {};
+        const auto number = value == "Draw" ? std::optional(0.0) : parse_number(is_of_winner ? value.substr(2) : value);
         if (!number || !(std::abs(*number) <= kSquareCount))
             return fail(tag.value_at, fmt::format("the result \"{}\", expected discs such as +2", tag.value));
-        m_game.result = *number;
+        m_game.result = value[0] == 'W' ? -*number : *number;
         return {};
     }
 
@@ -194,7 +213,7 @@ class GgfReader {
         const std::size_t slash = std::min(tag.value.find('/'), tag.value.size());
         const std::string_view word = trimmed(tag.value.substr(0, slash));
         if (!is_pass(word)) {
-            const auto square = parse_square(word, Othello::kSize);
+            const auto square = square_of(word);
             if (!square)
                 return fail(tag.value_at, fmt::format("found \"{}\", expected a move such as F5, or PA", word));
             played.move = square->row * 8 + square->column;

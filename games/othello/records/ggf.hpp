@@ -4,7 +4,11 @@
 //
 // "*" is Black, "O" White and "-" empty; a move is followed by what its player thinks it is worth and by seconds.
 // Behind it may stand a comment as SGF has them, C[Loses 6 discs; best f4], in which "\" goes before each "]" and "\";
-// readers that know none pass over the tag. Pure functions; thread: any.
+// readers that know none pass over the tag.
+//
+// Reading takes SGF's games of Othello, too, GM[2] (Hollosi, FF[4]): a ";" before each move, B[f5] or by letters alone
+// B[fe], no move or "tt" for a pass, RE[B+10]. Variations, and discs set up by AB or AW, are refused.
+// Pure functions; thread: any.
 #pragma once
 
 #include "games/othello/records/game_record.hpp"

@@ -183,6 +183,56 @@ TEST_CASE("GGF as programs write it: ratings, times, passes left out or written,
     CHECK(passes > 50);
 }
 
+TEST_CASE("SGF's games of Othello are read: moves in nodes, in both ways to write squares, passes, results") {
+    const Othello rules;
+    Random random(13);
+    int passes = 0;
+    for (int i = 0; i < kGames; ++i) {
+        GameRecord record = random_game(random, rules, false);
+        drop_last_passes(record);
+        std::string numbered = "(;FF[4]CA[UTF-8]GM[2]SZ[8]PB[Ada]PW[Bob]\n", lettered = numbered, short_text = numbered;
+        Othello::State state = rules.initial();
+        for (const othello::PlayedMove& played : record.moves) {
+            const std::string side = state.to_move == Player::kFirst ? ";B[" : ";W[";
+            const bool is_pass = played.move == Othello::kPass;
+            passes += is_pass ? 1 : 0;
+            const char column = static_cast<char>('a' + played.move % 8);
+            const auto square = [&](char first_row) {
+                return std::string{column, static_cast<char>(first_row + played.move / 8)};
+            };
+            numbered += side + (is_pass ? "" : square('1')) + "]\n";
+            lettered += side + (is_pass ? "tt" : square('a')) + "]";
+            if (!is_pass) short_text += side + square('1') + "]";
+            rules.apply(state, played.move);
+        }
+        record.black = "Ada";
+        record.white = "Bob";
+        for (const std::string& text : {numbered + ")", lettered + "\n)\n", short_text + ")"}) {
+            INFO(text);
+            const auto read = othello::parse_records(text, rules);
+            REQUIRE(read);
+            REQUIRE(read->size() == 1);
+            CHECK(read->front() == record);
+        }
+    }
+    CHECK(passes > 50);
+    const auto result = [&](const std::string& said) {
+        return othello::parse_records("(;GM[2]RE[" + said + "])", rules)->front().result;
+    };
+    CHECK(result("B+10") == 10);
+    CHECK(result("W+4") == -4);
+    CHECK(result("Draw") == 0);
+    CHECK(result("0") == 0);
+    for (const std::string open : {"?", "Void", "B+R", "W+Time", "B+"}) CHECK_FALSE(result(open));
+    CHECK(error_of("(;GM[2];B[f5](;W[d6])(;W[f4]))") ==
+          "line 1, column 14: a variation begins here, expected a game without any");
+    CHECK(error_of("(;GM[2]AB[dd][ee])").starts_with("line 1, column 8: discs set up by AB"));
+    CHECK(error_of("(;GM[1];B[pd])") == "line 1, column 6: a game of \"1\", expected Othello");
+    CHECK(error_of("(;GM[2]SZ[10])").find("expected a board of 8 by 8") != std::string::npos);
+    CHECK(error_of("(;GM[2];B[ej])") == "line 1, column 11: found \"ej\", expected a move such as F5, or PA");
+    CHECK(error_of("(;GM[2]RE[W+70])").find("expected discs such as +2") != std::string::npos);
+}
+
 TEST_CASE("a comment belongs to the move before it, ends where no backslash is, and is one line") {
     const Othello rules;
     const auto read =
