@@ -169,7 +169,8 @@ class GgfReader {
         const bool is_of_winner = value.starts_with("B+") || value.starts_with("W+");
         const bool is_without_discs = is_of_winner && (value.size() == 2 || is_letter(value[2]));
         if (value.empty() || value == "?" || value == "Void" || is_without_discs) return {};
-        const auto number = value == "Draw" ? std::optional(0.0) : parse_number(is_of_winner ? value.substr(2) : value);
+        const auto number =
+            value == "Draw" ? Expected<double>(0.0) : parse_number(is_of_winner ? value.substr(2) : value);
         if (!number || !(std::abs(*number) <= kSquareCount))
             return fail(tag.value_at, fmt::format("the result \"{}\", expected discs such as +2", tag.value));
         m_game.result = value[0] == 'W' ? -*number : *number;
