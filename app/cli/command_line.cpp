@@ -58,13 +58,15 @@ void print_at_once(std::string_view text) {
     if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
 }
 
-/// "~" and "~/…", also behind "--option=", which no shell replaces: in the home folder, as the window's dialogs have
-/// it.
+/// "~" and "~/…", also behind "--option=" and "weights:", which no shell replaces: in the home folder, as the window's
+/// dialogs have it.
 std::string in_home_folder(std::string argument) {
     const char* home = std::getenv("HOME");
     if (home == nullptr || *home == '\0') return argument;
-    const std::size_t equals = argument.starts_with("--") ? argument.find('=') : std::string::npos;
-    const std::size_t at = equals == std::string::npos ? 0 : equals + 1;
+    const std::size_t before = argument.starts_with("--")         ? argument.find('=')
+                               : argument.starts_with("weights:") ? argument.find(':')
+                                                                  : std::string::npos;
+    const std::size_t at = before == std::string::npos ? 0 : before + 1;
     const std::string_view path = std::string_view(argument).substr(at);
     if (path == "~" || path.starts_with("~/")) argument.replace(at, 1, home);
     return argument;

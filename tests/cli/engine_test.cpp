@@ -251,10 +251,30 @@ TEST_CASE("NBoard: a game is analysed from its end to its start, its passes coun
     CHECK(made == 0);
 }
 
+TEST_CASE("NBoard: what a position is worth does not depend on the moves that a level picks", "[protocol]") {
+    const auto analysed = [](const std::string& level, const std::string& seed) {
+        const Output output =
+            run_program({"engine", "--protocol", "nboard", "--level", level, "--seed", seed},
+                        "nboard 2\nset game (;GM[Othello]TY[8]B[f5]W[d6]B[c3]W[d3]B[c4];)\nanalyze\n");
+        std::vector<std::string> values;
+        for (const std::string& line : lines_of(output.out)) {
+            if (line.starts_with("analysis ")) values.push_back(line);
+        }
+        return values;
+    };
+    for (const std::string level : {"1", "3", "6"}) {
+        INFO(level);
+        const auto values = analysed(level, "1");
+        CHECK(values.size() == 6);
+        for (const std::string seed : {"2", "3"}) CHECK(analysed(level, seed) == values);
+    }
+}
+
 TEST_CASE("NBoard: an analysis ends when something else is asked, and a game with nothing in it has one value",
           "[protocol]") {
     const std::string out = told("nboard", "nboard 2\nset depth 20\nanalyze\nping 3\n");
     CHECK_THAT(out, ContainsSubstring("pong 3"));
+    CHECK_THAT(out, !ContainsSubstring("analysis 0 "));
     const auto lines = lines_of(told("nboard", "nboard 2\nset depth 2\nanalyze\n"));
     CHECK(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("analysis 0 "); }) ==
           1);

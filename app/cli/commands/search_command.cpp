@@ -26,6 +26,8 @@ constexpr const char* kSearchFooter =
 A trace that meets --trace-limit holds the search's first events. Its footer says "truncated": true, "trace_truncated"
 of --json and the report say so, too. The value and the counts are always those of the whole search.
 
+--json lists no cuts and windows more than 1,000 plies below the root; "left_out" has their numbers.
+
 Example:
   plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
   plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout)~";

@@ -1,6 +1,7 @@
 // Lines of standard input, read ahead on a thread of their own: whoever thinks sees that there is something new.
 #pragma once
 
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -8,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace plytrace {
 
@@ -15,16 +17,35 @@ class LineQueue {
   public:
     /// Begins to read: `read_line` gives a line, or nothing at the end of the input. It is called on another thread,
     /// and no more behind a line that `is_last` is true of.
-    LineQueue(std::function<std::optional<std::string>()> read_line, std::function<bool(const std::string&)> is_last);
+    LineQueue(std::function<std::optional<std::string>()> read_line, std::function<bool(const std::string&)> is_last)
+        : m_read_line(std::move(read_line)), m_is_last(std::move(is_last)), m_thread([this] { read(); }) {}
     /// Waits for the last line.
-    ~LineQueue();
+    ~LineQueue() {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_is_left = true;
+        }
+        m_has_room.notify_all();
+        m_thread.join();
+    }
     LineQueue(const LineQueue&) = delete;
     LineQueue& operator=(const LineQueue&) = delete;
 
     /// The next line; waits for it. Empty at the end of the input.
-    [[nodiscard]] std::optional<std::string> take();
+    [[nodiscard]] std::optional<std::string> take() {
+        std::unique_lock lock(m_mutex);
+        m_has_news.wait(lock, [&] { return !m_lines.empty() || m_is_at_end; });
+        if (m_lines.empty()) return std::nullopt;
+        std::string line = std::move(m_lines.front());
+        m_lines.pop_front();
+        m_has_room.notify_all();
+        return line;
+    }
     /// A line waits that `is_it` is true of.
-    [[nodiscard]] bool has(const std::function<bool(const std::string&)>& is_it) const;
+    [[nodiscard]] bool has(const std::function<bool(const std::string&)>& is_it) const {
+        const std::lock_guard lock(m_mutex);
+        return std::any_of(m_lines.begin(), m_lines.end(), is_it);
+    }
 
   private:
     static constexpr std::size_t kMostLines = 1000;  ///< read ahead
@@ -37,7 +58,16 @@ class LineQueue {
     bool m_is_at_end = false, m_is_left = false;
     std::thread m_thread;  ///< last: it begins when the others are there
 
-    void read();
+    void read() {
+        for (bool is_at_end = false; !is_at_end;) {
+            std::optional<std::string> line = m_read_line();
+            std::unique_lock lock(m_mutex);
+            m_has_room.wait(lock, [&] { return m_lines.size() < kMostLines || m_is_left; });
+            is_at_end = m_is_at_end = !line || m_is_last(*line) || m_is_left;
+            if (line) m_lines.push_back(std::move(*line));
+            m_has_news.notify_all();
+        }
+    }
 };
 
 }  // namespace plytrace

@@ -123,7 +123,7 @@ void NBoardEngine::analyze() {
         } else if (game.legal_squares(position) == 0 && made + 1 < positions.size()) {
             if (later) value = -*later;  // a pass
         } else if (game.legal_squares(position) != 0) {
-            const auto thought = m_player.think(
+            const auto thought = m_player.think_best(
                 position, {.is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(true); }});
             if (is_stopped) break;
             nodes += thought.nodes;

@@ -9,10 +9,14 @@ namespace {
 constexpr int kPliesMoreAtTheEnd = 4, kMostSolved = 22;
 constexpr double kUnitsADisc = othello::kWeightsADisc;
 
+int solved_from(int plies) {
+    return std::min(plies + kPliesMoreAtTheEnd, kMostSolved);
+}
+
 }  // namespace
 
-bool ProtocolPlayer::is_solved_here(const Othello::State& position) const {
-    return m_plies && othello::count(position.empty()) <= std::min(*m_plies + kPliesMoreAtTheEnd, kMostSolved);
+int ProtocolPlayer::plies() const {
+    return m_plies.value_or(othello::level_of(m_level).plies);
 }
 
 ProtocolPlayer::Thought ProtocolPlayer::in_discs(const othello::EngineResult& result, bool is_by_patterns) const {
@@ -27,16 +31,20 @@ ProtocolPlayer::Thought ProtocolPlayer::in_discs(const othello::EngineResult& re
 
 ProtocolPlayer::Thought ProtocolPlayer::think(const Othello::State& position, const othello::EngineLimits& limits) {
     const bool has_weights = m_weights != nullptr;
-    if (!m_plies) {
-        const auto result = play_at_level(m_engine, position, m_level, {m_seed, m_weights.get(), limits});
-        return in_discs(result, has_weights && othello::level_of(m_level).evaluation == othello::kPatternsName);
-    }
+    if (m_plies) return think_best(position, limits);
+    const auto result = play_at_level(m_engine, position, m_level, {m_seed, m_weights.get(), limits});
+    return in_discs(result, has_weights && othello::level_of(m_level).evaluation == othello::kPatternsName);
+}
+
+ProtocolPlayer::Thought ProtocolPlayer::think_best(const Othello::State& position,
+                                                   const othello::EngineLimits& limits) {
+    const bool has_weights = m_weights != nullptr;
     othello::Engine::Search search;
-    search.plies = *m_plies;
+    search.plies = plies();
     search.evaluation = has_weights ? othello::kPatternsName : othello::Handout::kName;
     search.patterns = m_weights.get();
     search.limits = limits;
-    const bool is_solved = is_solved_here(position);
+    const bool is_solved = othello::count(position.empty()) <= solved_from(plies());
     if (is_solved) search.plies = std::min(search.plies, kPliesMoreAtTheEnd);  // what is played should time run out
     const auto found = m_engine.search(position, search);
     if (!is_solved) return in_discs(found, has_weights);
@@ -51,8 +59,8 @@ void ProtocolPlayer::analyse(const Othello::State& position, const othello::Engi
                              const std::function<void(const othello::EngineAnalysis&)>& tell) {
     othello::Analyse how;
     how.gives_each_value = true;
-    how.plies = m_plies.value_or(othello::level_of(m_level).plies);
-    how.solve_from = std::min(how.plies + kPliesMoreAtTheEnd, kMostSolved);
+    how.plies = plies();
+    how.solve_from = solved_from(how.plies);
     how.evaluation = m_weights != nullptr ? othello::kPatternsName : othello::Handout::kName;
     how.patterns = m_weights.get();
     how.limits = limits;

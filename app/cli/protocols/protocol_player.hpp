@@ -35,8 +35,12 @@ class ProtocolPlayer {
         std::optional<double> value;  ///< in discs, in the mover's view; empty where its evaluation counts in points
         std::uint64_t nodes = 0;
     };
-    /// Precondition: there is a legal move.
+    /// The move that it makes: at a level, which takes one of several good ones, with that one's value. Precondition:
+    /// there is a legal move.
     [[nodiscard]] Thought think(const Othello::State& position, const othello::EngineLimits& limits);
+    /// The best move as far as it looks ahead, whatever its level would make of it, and what the position is worth.
+    /// Precondition: there is a legal move.
+    [[nodiscard]] Thought think_best(const Othello::State& position, const othello::EngineLimits& limits);
 
     /// Tells what each move is worth, deeper and deeper.
     void analyse(const Othello::State& position, const othello::EngineLimits& limits,
@@ -50,7 +54,7 @@ class ProtocolPlayer {
     bool m_keeps_level = false;
     othello::Engine m_engine;
 
-    [[nodiscard]] bool is_solved_here(const Othello::State& position) const;
+    [[nodiscard]] int plies() const;
     [[nodiscard]] Thought in_discs(const othello::EngineResult& result, bool is_by_patterns) const;
 };
 

@@ -19,9 +19,11 @@ namespace plytrace {
 struct LayoutSettings {
     double left_width = 392;
     double right_width = 412;
-    std::map<std::string, double> card_shares;  ///< of their column's height, by card id; absent: the card's own
-    std::set<std::string> closed_cards;         ///< not shown until they are opened again
-    std::set<std::string> large_cards;          ///< with more than their share
+    /// Of their column's height, by card id, where a board leads as "board/tree" or "large-board/moves"; absent: the
+    /// card's own.
+    std::map<std::string, double> card_shares;
+    std::set<std::string> closed_cards;  ///< not shown until they are opened again
+    std::set<std::string> large_cards;   ///< with more than their share
     Arrangement arrangement = Arrangement::kTree;
     friend bool operator==(const LayoutSettings&, const LayoutSettings&) = default;
 };

@@ -29,6 +29,7 @@ struct CardShape {
     float least_height = 96;  ///< at scale 1, where there is room for it
     /// At scale 1; the others are squeezed so that it has this height, until a person has chosen its share. 0: none.
     float good_height = 0;
+    Arrangement arrangement = Arrangement::kTree;  ///< that it stands in; each has shares of its own
 };
 
 struct ShellLayout {

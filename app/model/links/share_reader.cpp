@@ -203,12 +203,12 @@ void LinkReader::read_options() {
 void LinkReader::check_options() {
     if (m_fault) return;
     SearchOptions& options = m_shared.options;
-    const auto checked = m_shared.game->checked(options, m_shared.moves);
-    if (checked) return;
-    if (m_shared.players && find("depth") == nullptr) {  // whoever links to a game need not think of the search
-        options.depth = kDepthBesideGame;
-        if (m_shared.game->checked(options, m_shared.moves)) return;
+    auto checked = m_shared.game->checked(options, m_shared.moves);
+    if (!checked && m_shared.players && find("depth") == nullptr) {
+        options.depth = kDepthBesideGame;  // whoever links to a game need not think of the search
+        checked = m_shared.game->checked(options, m_shared.moves);
     }
+    if (checked) return;
     fail(culprit_of(options, *m_shared.game, m_shared.moves, find("sum") != nullptr), checked.error());
 }
 

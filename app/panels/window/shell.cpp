@@ -151,7 +151,7 @@ void Shell::choose_cards(const AppContext& context) {
         const double share = card.share_now ? card.share_now(context) : card.share;
         const float least = card.least_height_now ? card.least_height_now(context) : card.least_height;
         m_shapes.push_back({card.id, *column, arranged_share(card.id, share, arrangement), least,
-                            arranged_height(card.id, arrangement)});
+                            arranged_height(card.id, arrangement), arrangement});
     }
 }
 

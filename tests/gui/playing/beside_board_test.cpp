@@ -2,6 +2,8 @@
 // of the tree to see how the search goes on.
 #include <catch2/catch_test_macros.hpp>
 #include <set>
+#include <string_view>
+#include <tuple>
 
 #include "app/model/control/analysis/thinking.hpp"
 #include "app/model/control/commands.hpp"
@@ -48,13 +50,24 @@ void play_some(AppState& app) {
 }  // namespace
 
 TEST_CASE("each button of the Game card lies within its card") {
-    for (const auto& [width, height] : kSizes) {
+    constexpr std::tuple<int, int, double> kWindows[] = {{1024, 720, 1}, {1280, 720, 1},  {1280, 720, 1.5},
+                                                         {1440, 900, 1}, {1920, 1080, 1}, {1920, 1080, 1.5}};
+    for (const auto& [width, height, scale] : kWindows) {
         for (const char* opponent : {"you", "level:3", "search"}) {
-            INFO(width << " x " << height << ", " << opponent);
-            Driver driver({.width = width, .height = height});
+            INFO(width << " x " << height << " at " << scale << ", " << opponent);
+            test::SteppedAnalyst analyst;
+            Driver driver({.width = width, .height = height, .scale = scale});
+            give_analyst(driver.app(), analyst, 20);
             driver.app().settings.play.players = {"you", opponent};
             REQUIRE(start_game(driver.app()));
             driver.frames(4);
+            REQUIRE(driver.app().document.play(driver.app().document.game()->legal_moves({}).front()));
+            for (int i = 0; i < 20 && opponent != std::string_view("you"); ++i) {  // the computer answers
+                driver.frames(3);
+                analyst.let_pass(1'000'000);
+            }
+            driver.frames(3);
+            CHECK(driver.find("game.look_back").has_value() == (opponent != std::string_view("you")));
             const std::string card = driver.widget("play.new").window;
             const ImGuiWindow* const window = ImGui::FindWindowByName(card.c_str());
             int buttons = 0;

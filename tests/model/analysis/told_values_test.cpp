@@ -106,6 +106,22 @@ TEST_CASE("a square's colour says what its number says", "[analysis]") {
     CHECK(bounds > 20);
 }
 
+TEST_CASE("what an earlier pass thought better than the best is now has no colour, before the pass comes to it",
+          "[analysis]") {
+    AnalysisReport report;
+    report.is_in_discs = true;
+    report.moves = {any_move(1, -1, Proof::kExact), any_move(2, 2, Proof::kExact), any_move(3, 3, Proof::kUpper),
+                    any_move(4, -3, Proof::kExact), any_move(5, 0, Proof::kLower)};
+    for (std::size_t i : {1, 2, 3}) report.moves[i].plies = 7;
+    report.best = 1;
+    CHECK(heat_of(report, report.moves[0]) == 0);
+    CHECK(heat_of(report, report.moves[1]) == 0.5);
+    CHECK(heat_of(report, report.moves[2]) == 0.5);
+    CHECK(heat_of(report, report.moves[3]) > 0);
+    CHECK(heat_of(report, report.moves[3]) < 0.5);
+    CHECK(heat_of(report, report.moves[4]) == 0);  // it is better
+}
+
 TEST_CASE("a value is written with what it is, and a bound is rounded as a value is", "[analysis]") {
     CHECK(signed_bound_text(3, Proof::kExact) == "= +3");
     CHECK(signed_bound_text(-2, Proof::kUpper) == "≤ −2");

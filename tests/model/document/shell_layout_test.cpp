@@ -89,3 +89,27 @@ TEST_CASE("a dragged splitter moves by as much as the pointer, within limits") {
     CHECK(after.cards[4].height == Approx(360));
     CHECK(after.cards[5].height == Approx(222));
 }
+
+TEST_CASE("heights that were dragged beside a tree leave those beside a board alone, and the other way round") {
+    std::vector<CardShape> beside_board = kCards;
+    for (CardShape& card : beside_board) card.arrangement = Arrangement::kBoard;
+    beside_board[4].good_height = 300;
+    const auto heights = [](const std::vector<CardShape>& cards, const LayoutSettings& settings) {
+        std::vector<float> found;
+        for (const Box& card : layout_shell(1280, 720, 1, settings, cards).cards) found.push_back(card.height);
+        return found;
+    };
+    const auto drag = [](const std::vector<CardShape>& cards, LayoutSettings& settings) {
+        const ShellLayout layout = layout_shell(1280, 720, 1, settings, cards);
+        drag_card_gap(settings, layout, layout.card_gaps[1], cards, 20, 1);
+    };
+    LayoutSettings settings;
+    const auto tree_before = heights(kCards, settings), board_before = heights(beside_board, settings);
+    drag(kCards, settings);
+    const auto tree_after = heights(kCards, settings);
+    CHECK(tree_after != tree_before);
+    CHECK(heights(beside_board, settings) == board_before);
+    drag(beside_board, settings);
+    CHECK(heights(beside_board, settings) != board_before);
+    CHECK(heights(kCards, settings) == tree_after);
+}

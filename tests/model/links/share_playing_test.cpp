@@ -56,6 +56,12 @@ TEST_CASE("a link to a game needs no depth of the search beside it") {
     open_or_fail(window.app, "#v=1&game=othello&players=level:1,you&depth=2");
     CHECK(window.app.document.options().depth == 2);
     CHECK(refusal("game=othello").starts_with("depth: "));  // that is a search, and nothing else
+    // What is wrong besides is told, and not the depth.
+    for (const char* wrong : {"algorithm=max-n", "algorithm=minimax&window=1,5", "algorithm=negamax&table=exact"}) {
+        const std::string link = std::string("game=othello&players=level:1,level:2&") + wrong;
+        CHECK(refusal(link) == refusal(link + "&depth=3"));
+        CHECK(refusal(link).find("depth limit") == std::string::npos);
+    }
 }
 
 TEST_CASE("a game that was begun here has its players in its link") {

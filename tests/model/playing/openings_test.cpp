@@ -59,6 +59,7 @@ TEST_CASE("the openings are different, and of eight legal moves each") {
 }
 
 TEST_CASE("the openings are even") {
+    check_even(8, cases_of(static_cast<unsigned>(balanced_opening_count())));
     check_even(10, cases_of(static_cast<unsigned>(balanced_opening_count())));
 }
 

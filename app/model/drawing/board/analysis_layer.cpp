@@ -54,6 +54,8 @@ double heat_of(const AnalysisReport& report, const MoveAnalysis& move) {
             if (other.proof != Proof::kNothing) most = std::max(most, worse(other));
         }
     }
+    const bool is_not_compared = worse(move) < 0 && move.proof != Proof::kLower;
+    if (is_not_compared) return 0.5;
     const double part = std::clamp(worse(move) / most, 0.0, 1.0);
     return move.proof == Proof::kUpper ? 0.5 + part / 2 : part;
 }

@@ -45,8 +45,10 @@ inline constexpr std::size_t kGhosts = 6;
 [[nodiscard]] AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& game, Moves moves,
                                            std::size_t squares, const Language& language);
 
-/// How much worse than the best, from 0 to 1, by the value that is written, and by nothing else: equal words have equal
-/// colours. A move that is worth so much at most begins in the middle, for it may be worth less: a bound is no value.
+/// How much worse than the best, from 0 to 1, by the value and by what it is, and by nothing else: equal ones have
+/// equal colours. A move that is worth so much at most begins in the middle, for it may be worth less: a bound is no
+/// value. In the middle is, too, what the pass before thought better than the best move's new value: the pass that runs
+/// has not come to it yet.
 [[nodiscard]] double heat_of(const AnalysisReport& report, const MoveAnalysis& move);
 /// From blue over white to orange, so light that dark words can be read on it in every theme.
 [[nodiscard]] Paint heat_paint(double heat);
