@@ -112,7 +112,7 @@ TEST_CASE("GTP: loadsgf reads a game up to the position before a move, and undo 
     CHECK(told("gtp", "loadsgf\n1 loadsgf " + sgf + " 0\nloadsgf " + sgf + " x\n") ==
           "? syntax error\n\n?1 syntax error\n\n? syntax error\n\n");
     const std::string refused = told("gtp", "play b f5\nloadsgf " + wrong + "\nloadsgf /no/such/file\nplay w d6\n");
-    CHECK_THAT(refused, ContainsSubstring("? cannot load file: line 1, column 18: move 2: a1 is not a legal move"));
+    CHECK_THAT(refused, ContainsSubstring("? cannot load file: line 1, column 17: move 2: a1 is not a legal move"));
     CHECK_THAT(refused, ContainsSubstring("/no/such/file"));
     CHECK(refused.ends_with("\n\n=\n\n"));  // the game is as it was before
 }

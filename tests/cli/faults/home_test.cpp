@@ -41,7 +41,7 @@ TEST_CASE("the tilde in a path is the home folder, for what is written and what 
     CHECK_FALSE(std::filesystem::exists("~"));
     check_refused({"validate", "~"}, "is a folder");
     check_refused({"validate", "~/none.jsonl"}, home.path("none.jsonl"));
-    check_refused({"match", "weights:~/none.weights", "level:1"}, home.path("none.weights"));
+    check_refused({"match", "weights:~/none.weights", "level:1", "--games", "2"}, home.path("none.weights"));
     check_refused({"validate", "~ada/none.jsonl"}, "~ada/none.jsonl");  // somebody else's is not looked for
 }
 

