@@ -48,7 +48,8 @@ bool choose_one(const AppContext& context, const char* id, std::span<const std::
 
 /// An action's button, in letters so small that its words have room: beside a board the card is narrow.
 void fitted_button(AppContext& context, const char* id) {
-    const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x;
+    const float rounding = context.px(2);  // letters have whole pixels
+    const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x - rounding;
     const float part = room / ImGui::CalcTextSize(label(*find_action(id), context.app)).x;
     const FontScope letters(context, Face::kBody, std::clamp(kBodySize * part, kSmallestLetters, kBodySize));
     action_button(context, id);
