@@ -48,6 +48,16 @@ const ImGuiWindow& card_window(const char* card) {
     return *window;
 }
 
+/// Dear ImGui 1.93 has another name for it.
+template <class Baked>
+ImFont* font_of(const Baked& size) {
+    if constexpr (requires { size.OwnerFont; }) {
+        return size.OwnerFont;
+    } else {
+        return size.ContainerFont;
+    }
+}
+
 std::vector<DrawnLetter> letters_of(const ImGuiWindow& window) {
     const auto baked = baked_letters();
     const ImVector<ImDrawVert>& all = window.DrawList->VtxBuffer;
@@ -60,7 +70,7 @@ std::vector<DrawnLetter> letters_of(const ImGuiWindow& window) {
         if (last.uv.x != glyph->U1 || last.uv.y != glyph->V1) continue;
         const float scale = (last.pos.y - first.pos.y) / (glyph->Y1 - glyph->Y0);
         const float pixels = std::round(size->Size * scale * 10) / 10;
-        letters.push_back({glyph->Codepoint, size->ContainerFont, pixels, first.col, ImRect(first.pos, last.pos)});
+        letters.push_back({glyph->Codepoint, font_of(*size), pixels, first.col, ImRect(first.pos, last.pos)});
     }
     return letters;
 }
