@@ -173,7 +173,7 @@ class GgfReader {
             value == "Draw" ? Expected<double>(0.0) : parse_number(is_of_winner ? value.substr(2) : value);
         if (!number || !(std::abs(*number) <= kSquareCount))
             return fail(tag.value_at, fmt::format("the result \"{}\", expected discs such as +2", tag.value));
-        m_game.result = value[0] == 'W' ? -*number : *number;
+        m_game.result = value[0] == 'W' ? 0 - *number : *number;  // "W+0" is no minus zero
         return {};
     }
 

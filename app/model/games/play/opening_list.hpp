@@ -2,8 +2,8 @@
 // They are the first sixty, in this order, of the first eight moves of every other game of
 //     plytrace match evaluation:discs evaluation:discs --depth 1 --games 2000 --opening-plies 8 --seed 13 --json
 // that the engine's patterns find within two discs 8, 10 and 12 plies on, and whose first five moves lead to a position
-// that none before reaches, in a mirror neither. tests/model/playing/openings_test.cpp looks whether they are
-// different, and that even. No state; any thread.
+// that none before reaches, in a mirror neither. tests/model/playing/openings_test.cpp checks that they are
+// different and even. No state; any thread.
 #pragma once
 
 #include <cstddef>
