@@ -110,7 +110,9 @@ void WebProgram::open_first_document(const Start& start) {
         return open_first_lesson();
     }
     if (!start.may_restore) m_app.messages.error(m_app.language("message.restored_not"));
-    if (m_is_embedded || !start.may_restore || !restore_work()) open_first_lesson();
+    if (m_is_embedded || !start.may_restore || !restore_work()) return open_first_lesson();
+    m_told_opening = m_app.document.opening();
+    tell_address();  // a page that goes away may leave one that is older than its work
 }
 
 void WebProgram::open_first_lesson() {
