@@ -35,7 +35,6 @@ constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's
 constexpr double kBlinkMilliseconds = 300;
 constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
 constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or grows
-constexpr double kLookMilliseconds = 700;         ///< then what has changed is kept
 
 }  // namespace
 
@@ -132,19 +131,17 @@ double WebProgram::frame(double now_ms) {
         m_app.view.pinch.reset();
     }
     tell_page();
-    keep_what_changed(now_ms);
     if (!Interface::is_settled()) owe_frames();
     if (m_frames_owed > 0) --m_frames_owed;
     if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
     if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
-    if (m_is_look_due) return kLookMilliseconds;
     const double due = std::min(seconds_until_told(m_app), seconds_until_due(m_app));
     return std::isfinite(due) ? due * 1000 : -1;
 }
 
 void WebProgram::owe_frames() {
     m_frames_owed = kFramesAfterInput;
-    m_is_look_due = true;
+    m_may_have_changed = true;
 }
 
 /// The page around the window is drawn in the window's theme.

@@ -32,7 +32,11 @@ class WebProgram {
     [[nodiscard]] double frame(double now_ms);
     /// Something has happened that the next frames are to show.
     void owe_frames();
-    /// Keeps settings and work; also when the page goes away.
+    /// Keeps settings and work where they have changed: between frames, and not with each, for a link takes longer to
+    /// write the larger the tree is. Returns after how many milliseconds to call again, as nothing is kept while a
+    /// trace plays or grows: 0 after a frame that is wanted at once, -1 only after the next frame.
+    [[nodiscard]] double keep_what_changed();
+    /// Keeps both now: the page goes away.
     void keep_all();
 
     void open_file(const std::string& name, std::string content);
@@ -80,7 +84,6 @@ class WebProgram {
     // web_keeping.cpp
     [[nodiscard]] std::string work_text() const;
     [[nodiscard]] bool open_work(const std::string& text);
-    void keep_what_changed(double now_ms);
     void keep_settings();
     void keep_work();
     void tell_address();
@@ -108,10 +111,9 @@ class WebProgram {
 
     // What was kept last:
     Settings m_kept_settings;
-    std::string m_kept_work;  ///< as work_text() has it
-    double m_looked_at_ms = 0;
-    bool m_is_look_due = true;  ///< something may have changed since
-    int m_told_opening = -1;    ///< of the document that the address last spoke of
+    std::string m_kept_work;         ///< as work_text() has it
+    bool m_may_have_changed = true;  ///< since it was kept
+    int m_told_opening = -1;         ///< of the document that the address last spoke of
     bool m_is_loss_told = false;
 };
 

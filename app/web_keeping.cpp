@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kBetweenLooksMilliseconds = 700;
+constexpr double kUntilRestMilliseconds = 700;
 constexpr Step kMostEventsKept = 60'000;  ///< of a trace from a file: a few megabytes of text
 
 }  // namespace
@@ -54,13 +54,12 @@ bool WebProgram::restore_work() {
     }
 }
 
-/// Looks now and then, not in each frame: writing a link takes longer the larger the tree is.
-void WebProgram::keep_what_changed(double now_ms) {
-    const bool is_at_rest = !m_runner.is_running() && !m_app.playback.is_playing();
-    if (!m_is_look_due || !is_at_rest || now_ms - m_looked_at_ms < kBetweenLooksMilliseconds) return;
-    m_looked_at_ms = now_ms;
-    m_is_look_due = false;
+double WebProgram::keep_what_changed() {
+    if (!m_may_have_changed) return -1;
+    if (m_runner.is_running() || m_app.playback.is_playing()) return kUntilRestMilliseconds;
+    m_may_have_changed = false;
     keep_all();
+    return m_frames_owed > 0 ? 0 : -1;
 }
 
 void WebProgram::keep_all() {

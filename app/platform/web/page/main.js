@@ -7,6 +7,7 @@ import { listenForPointer } from "./input.js";
 import { listenForKeys } from "./keyboard.js";
 import { Page } from "./page.js";
 
+const kKeepingMs = 700; // between two times at which what has changed is kept
 const kNeeds = "Plytrace needs a browser with WebAssembly and WebGL 2 (any of the last few years).";
 
 const start = document.getElementById("start");
@@ -55,13 +56,18 @@ async function load(names) {
   );
 }
 
-/** Draws frames when they are wanted: at once while something moves, after a while, or not at all. */
+/**
+ * Draws frames when they are wanted: at once while something moves, after a while, or not at all. What they have changed
+ * is kept afterwards, in a task of its own: the browser's storage can take longer than a frame has.
+ */
 class Frames {
   constructor(program, page) {
     this.program = program;
     this.page = page;
     this.request = 0;
     this.timer = 0;
+    this.keepingTimer = 0;
+    this.keptAt = -Infinity;
   }
 
   wake() {
@@ -75,6 +81,7 @@ class Frames {
   }
 
   draw(now) {
+    if (this.page.isDead) return;
     cancelAnimationFrame(this.request);
     clearTimeout(this.timer);
     this.request = 0;
@@ -82,6 +89,17 @@ class Frames {
     if (wait === 0) this.wake();
     else this.page.settle();
     if (wait > 0) this.timer = setTimeout(() => this.wake(), wait);
+    this.keepAfter(Math.max(0, this.keptAt + kKeepingMs - performance.now()));
+  }
+
+  keepAfter(wait) {
+    this.keepingTimer ||= setTimeout(() => {
+      this.keepingTimer = 0;
+      this.keptAt = performance.now();
+      const again = this.page.call("_plytrace_keep_what_changed");
+      if (again > 0) this.keepAfter(again);
+      if (again === 0) this.wake();
+    }, wait);
   }
 }
 
