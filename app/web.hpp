@@ -33,9 +33,9 @@ class WebProgram {
     /// Something has happened that the next frames are to show.
     void owe_frames();
     /// Keeps settings and work where they have changed: between frames, and not with each, for a link takes longer to
-    /// write the larger the tree is. Returns after how many milliseconds to call again, as nothing is kept while a
-    /// trace plays or grows: 0 after a frame that is wanted at once, -1 only after the next frame.
-    [[nodiscard]] double keep_what_changed();
+    /// write the larger the tree is. Nothing is kept while a trace plays or grows: the frame that ends that comes
+    /// later. Returns whether a frame is wanted, for a message.
+    [[nodiscard]] bool keep_what_changed();
     /// Keeps both now: the page goes away.
     void keep_all();
 

@@ -47,8 +47,8 @@ EMSCRIPTEN_KEEPALIVE const char* plytrace_start(const char* link, int may_restor
 EMSCRIPTEN_KEEPALIVE double plytrace_frame(double now_ms) {
     return program()->frame(now_ms);
 }
-EMSCRIPTEN_KEEPALIVE double plytrace_keep_what_changed() {
-    return program()->keep_what_changed();
+EMSCRIPTEN_KEEPALIVE int plytrace_keep_what_changed() {
+    return program()->keep_what_changed() ? 1 : 0;
 }
 EMSCRIPTEN_KEEPALIVE void plytrace_keep() {
     program()->keep_all();

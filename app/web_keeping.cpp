@@ -19,7 +19,6 @@ namespace {
 
 using nlohmann::json;
 
-constexpr double kUntilRestMilliseconds = 700;
 constexpr Step kMostEventsKept = 60'000;  ///< of a trace from a file: a few megabytes of text
 
 }  // namespace
@@ -54,12 +53,11 @@ bool WebProgram::restore_work() {
     }
 }
 
-double WebProgram::keep_what_changed() {
-    if (!m_may_have_changed) return -1;
-    if (m_runner.is_running() || m_app.playback.is_playing()) return kUntilRestMilliseconds;
+bool WebProgram::keep_what_changed() {
+    if (!m_may_have_changed || m_runner.is_running() || m_app.playback.is_playing()) return false;
     m_may_have_changed = false;
     keep_all();
-    return m_frames_owed > 0 ? 0 : -1;
+    return m_frames_owed > 0;
 }
 
 void WebProgram::keep_all() {

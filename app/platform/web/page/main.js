@@ -89,17 +89,15 @@ class Frames {
     if (wait === 0) this.wake();
     else this.page.settle();
     if (wait > 0) this.timer = setTimeout(() => this.wake(), wait);
-    this.keepAfter(Math.max(0, this.keptAt + kKeepingMs - performance.now()));
+    this.keepSoon();
   }
 
-  keepAfter(wait) {
+  keepSoon() {
     this.keepingTimer ||= setTimeout(() => {
       this.keepingTimer = 0;
       this.keptAt = performance.now();
-      const again = this.page.call("_plytrace_keep_what_changed");
-      if (again > 0) this.keepAfter(again);
-      if (again === 0) this.wake();
-    }, wait);
+      if (this.page.call("_plytrace_keep_what_changed")) this.wake();
+    }, Math.max(0, this.keptAt + kKeepingMs - performance.now()));
   }
 }
 
