@@ -96,7 +96,7 @@ void Offscreen::frame(float seconds, const std::function<void()>& draw_frame) {
     glViewport(0, 0, m_width, m_height);
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));
 }
 
 Picture Offscreen::picture() const {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "app/platform/joined_lists.hpp"
 #include "app/platform/png.hpp"
 
 namespace plytrace {
@@ -30,6 +31,7 @@ class Offscreen {
     int m_width, m_height;
     unsigned m_framebuffer = 0, m_color = 0;
     bool m_has_backend = false;
+    JoinedLists m_joined;
 };
 
 }  // namespace plytrace

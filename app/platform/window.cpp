@@ -99,7 +99,7 @@ void DesktopWindow::frame(const std::function<void()>& draw_frame) {
     glViewport(0, 0, width, height);
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));
     glfwSwapBuffers(m_window);
     if (!Interface::is_settled()) m_frames_owed = kFramesAfterInput;
     // Where vsync does not hold us back (a virtual display, a minimised window), the clock does.

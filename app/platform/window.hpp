@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/platform/joined_lists.hpp"
 #include "app/platform/result.hpp"
 
 struct GLFWwindow;
@@ -57,6 +58,7 @@ class DesktopWindow {
     };
     Place m_windowed;  ///< while it is full: where it was before
     std::vector<std::string> m_dropped;
+    JoinedLists m_joined;
 };
 
 }  // namespace plytrace

@@ -4,10 +4,10 @@
 
 #include <functional>
 #include <initializer_list>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "app/model/text/file_system.hpp"
@@ -22,7 +22,15 @@ namespace plytrace {
 }
 
 class Language {
+    /// Finds a std::string_view without making a string of it: a frame asks for hundreds of texts.
+    struct Hash {
+        using is_transparent = void;
+        [[nodiscard]] std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>()(key); }
+    };
+
   public:
+    using Texts = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
+
     /// The text of a key; the key itself where there is none, so that a forgotten one is seen and never crashes.
     /// The pointer lives as long as this language is not replaced.
     [[nodiscard]] const char* operator()(std::string_view key) const;
@@ -34,13 +42,13 @@ class Language {
     [[nodiscard]] std::string with(std::string_view key, std::span<const std::string_view> arguments) const {
         return filled((*this)(key), arguments);
     }
-    [[nodiscard]] const std::map<std::string, std::string, std::less<>>& texts() const { return m_texts; }
+    [[nodiscard]] const Texts& texts() const { return m_texts; }
 
     friend Expected<Language> parse_language(std::string_view json);
 
   private:
-    std::map<std::string, std::string, std::less<>> m_texts;
-    mutable std::map<std::string, std::string, std::less<>> m_missing;
+    Texts m_texts;
+    mutable Texts m_missing;
 };
 
 [[nodiscard]] Expected<Language> parse_language(std::string_view json);

@@ -83,7 +83,7 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     glViewport(0, 0, m_width_px, m_height_px);
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));
     tell_page();
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/platform/joined_lists.hpp"
 #include "app/platform/result.hpp"
 
 namespace plytrace {
@@ -66,6 +67,7 @@ class WebCanvas {
     std::optional<CanvasPinch> m_pinch;
     int m_cursor = -2;  ///< as the page was told last
     bool m_is_typing = false;
+    JoinedLists m_joined;
 };
 
 }  // namespace plytrace
