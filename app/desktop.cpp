@@ -21,7 +21,7 @@
 #include "app/platform/clipboard/picture_clipboard.hpp"
 #include "app/platform/interface.hpp"
 #include "app/platform/leave_signals.hpp"
-#include "app/platform/offscreen.hpp"
+#include "app/platform/opengl/offscreen.hpp"
 #include "app/platform/window.hpp"
 
 namespace plytrace {

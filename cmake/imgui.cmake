@@ -36,6 +36,7 @@ target_link_libraries(imgui_api INTERFACE
 
 # In the browser the events come from the page, without a library between.
 add_library(imgui_backends STATIC EXCLUDE_FROM_ALL "${imgui_dir}/backends/imgui_impl_opengl3.cpp")
+target_compile_features(imgui_backends PRIVATE cxx_std_20)
 target_link_libraries(imgui_backends PUBLIC imgui_api ${CMAKE_DL_LIBS})
 if(EMSCRIPTEN)
     target_compile_definitions(imgui_backends PUBLIC IMGUI_IMPL_OPENGL_ES3)

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/platform/joined_lists.hpp"
+#include "app/platform/opengl/joined_lists.hpp"
 #include "app/platform/result.hpp"
 
 struct GLFWwindow;

@@ -12,7 +12,7 @@
 #include "app/model/text/chord.hpp"
 #include "app/panels/window/shell.hpp"
 #include "app/platform/interface.hpp"
-#include "app/platform/offscreen.hpp"
+#include "app/platform/opengl/offscreen.hpp"
 #include "tests/gui/hooks.hpp"
 #include "tests/gui/memory_files.hpp"
 

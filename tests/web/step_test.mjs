@@ -52,6 +52,32 @@ test('drawing a frame asks WebGL nothing: each answer would be waited for', () =
         assert.equal(await page.evaluate(() => globalThis.asked), 0);
     }));
 
+test('a frame takes few calls of WebGL, since each has its price', () =>
+    withSite({ path: kLink }, async ({ page }) => {
+        await untilNow(page, { step: 22, end: kEnd });
+        const most = await page.evaluate(async () => {
+            let calls = 0;
+            const prototype = WebGL2RenderingContext.prototype;
+            for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+                if (typeof value !== 'function') continue;
+                prototype[name] = function (...values) {
+                    ++calls;
+                    return value.apply(this, values);
+                };
+            }
+            const counts = [];
+            for (let clientX = 100; clientX < 110; ++clientX) {
+                document.getElementById('canvas').dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 300 }));
+                calls = 0;
+                await new Promise(requestAnimationFrame); // the program's own has been asked for before
+                counts.push(calls);
+            }
+            return Math.max(...counts);
+        });
+        // A dozen lists: each uploaded and drawn by itself, with the state set before and put back behind, they took 100.
+        assert.ok(most > 0 && most <= 35, `${most} calls`);
+    }));
+
 test('no key is lost, however fast they come', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });

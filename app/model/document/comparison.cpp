@@ -84,6 +84,7 @@ void Comparison::fill() {
         row.is_search = run.squares == 0;
         if (row.is_search) {
             row.options = run.options;
+            row.said = option_pairs(run.options);
             if (!m_command_start.empty()) row.command = search_command(m_command_start, run.options);
         } else {
             row.nodes = full_boards(run.squares);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/model/document/lesson.hpp"
@@ -22,6 +23,7 @@ class Comparison {
         std::string command;    ///< that gives the same on the command line; empty where no search is needed
         bool is_search = true;  ///< else a number that is known without one
         SearchOptions options;
+        std::vector<std::pair<std::string, std::string>> said;  ///< the options as a trace's header has them
         Status status = Status::kWaiting;
         std::uint64_t nodes = 0;      ///< so far, or in all
         bool is_cut_short = false;    ///< the trace was full before the search was over

@@ -69,12 +69,17 @@ void draw_head(const AppContext& context, const Columns& columns) {
     ImGui::Dummy({1, columns.pitch});
 }
 
-/// Whether the window shows this search.
-bool is_shown(const AppContext& context, const Row& row) {
+/// The search that the window shows; null where it is none of these.
+const Row* shown_row(const AppContext& context) {
     const Document& document = context.app.document;
-    return row.is_search && !shows_other_search(document) && document.moves() == context.app.comparison.moves() &&
-           row.options.algorithm == document.options().algorithm &&
-           option_pairs(row.options) == option_pairs(document.options());
+    const Comparison& comparison = context.app.comparison;
+    if (shows_other_search(document) || document.moves() != comparison.moves()) return nullptr;
+    const auto said = option_pairs(document.options());
+    const auto& rows = comparison.rows();
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
+        return row.is_search && row.options.algorithm == document.options().algorithm && row.said == said;
+    });
+    return found != rows.end() ? &*found : nullptr;
 }
 
 std::string nodes_text(const Row& row) {
@@ -127,7 +132,7 @@ void draw_two_lines(const AppContext& context, const Row& row, const Columns& co
 }
 
 /// True where it was clicked.
-bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns) {
+bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns, bool is_here) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const std::string id = "comparison.row." + std::to_string(number);
     const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {columns.right - columns.left, columns.pitch});
@@ -136,7 +141,6 @@ bool draw_row(const AppContext& context, const Row& row, std::size_t number, con
 
     ImDrawList* list = ImGui::GetWindowDrawList();
     const Theme& theme = context.theme();
-    const bool is_here = is_shown(context, row);
     if (is_here || (is_hovered && row.is_search)) {
         const float aside = context.px(8);
         const ImVec2 end{columns.right + aside, corner.y + columns.pitch};
@@ -176,9 +180,10 @@ void ComparisonPanel::draw(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context, rows);
     if (!context.is_narrow()) draw_head(context, columns);
+    const Row* const here = shown_row(context);
     const Row* chosen = nullptr;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (draw_row(context, rows[i], i, columns) && rows[i].is_search) chosen = &rows[i];
+        if (draw_row(context, rows[i], i, columns, &rows[i] == here) && rows[i].is_search) chosen = &rows[i];
     }
     ImGui::PopStyleVar();
     if (chosen != nullptr) context.app.document.set_options(chosen->options);

@@ -160,7 +160,7 @@ struct Table {
 /// In the largest words there is room for, with exact numbers or, where only those fit, rounded ones ("6.2M").
 Table table_of(const AppContext& context, const std::vector<Row>& exact, const std::vector<Row>& rounded,
                const Heads& heads, float pitch) {
-    for (const std::size_t count : {3, 2}) {
+    for (const std::size_t count : {std::size_t{3}, std::size_t{2}}) {
         for (const Lettering& lettering : kLetterings) {
             for (const std::vector<Row>* rows : {&exact, &rounded}) {
                 if (const auto columns = columns_of(context, *rows, heads, pitch, lettering, count))

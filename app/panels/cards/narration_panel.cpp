@@ -57,6 +57,12 @@ float link_height(const AppContext& context, const std::string& words, float em,
     return context.px(em * (kLineHeightInEms * static_cast<float>(lines) + 0.2F));
 }
 
+/// What the card has for its words, whether or not it scrolls at this step: by this their size is chosen for all steps.
+ImVec2 room_of_card() {
+    const float padding = ImGui::GetCursorScreenPos().x - ImGui::GetWindowPos().x;
+    return {ImGui::GetWindowWidth() - 2 * padding, ImGui::GetContentRegionAvail().y};
+}
+
 /// The size, at most `em`, at which question and answer can be seen whole, or the least one.
 float size_of_answer(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
     constexpr float kBold = 1.12F;  // how much wider a question is in bold letters
@@ -136,8 +142,8 @@ void NarrationPanel::draw(AppContext& context) {
     if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     if (const TreeNote* note = answer_of(context.app)) return draw_answer(context, *note);
     tell(context);
+    choose_size(context, room_of_card());
     const ImVec2 room = ImGui::GetContentRegionAvail();
-    choose_size(context, room);
     const float em = m_em,
                 why = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);
     const auto lines = static_cast<float>(std::max(line_count(context, m_narration.text, em, room.x), 1));
@@ -173,7 +179,7 @@ void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNot
 
 /// The question, and below it the answer.
 void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
-    choose_answer_size(context, note, ImGui::GetContentRegionAvail());
+    choose_answer_size(context, note, room_of_card());
     const float em = m_answer_em, line = context.px(em * kCloseLines);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(8)});
     draw_sentence(context, note.title, em, line, Face::kBold);

@@ -80,7 +80,6 @@ void WebCanvas::frame(double now_seconds, const std::function<void()>& draw_fram
     Interface::begin_frame();
     draw_frame();
     ImGui::Render();
-    glViewport(0, 0, m_width_px, m_height_px);
     glClearColor(0, 0, 0, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));

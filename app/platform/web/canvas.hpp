@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/platform/joined_lists.hpp"
+#include "app/platform/opengl/joined_lists.hpp"
 #include "app/platform/result.hpp"
 
 namespace plytrace {

@@ -1,35 +1,136 @@
-// For Dear ImGui's renderer in the browser, where nobody else draws. It asks for the state of WebGL before each frame
-// and puts it back afterwards; each such question (getParameter) waits until the graphics process has answered. This
-// header is included before its source and answers instead: with the state that a new context has.
+// For Dear ImGui's renderer in the browser, where nobody else draws. In each frame it asks for the state of WebGL, sets
+// its own and puts the other back. Each question (getParameter) waits until the graphics process has answered, and each
+// call has its price. This header is included before the renderer's source, and answers instead: with the state that
+// the renderer left, so that there is nothing to put back, and what is set already is not set again.
 #pragma once
 
 #include <GLES3/gl3.h>
 
-inline void plytrace_kept_gl_integer(GLenum name, GLint* values) {
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <tuple>
+
+namespace plytrace_kept_gl {
+
+/// What the renderer has set since it began; unset is what it has not touched.
+struct State {
+    std::map<GLenum, bool> switches;
+    std::map<GLuint, std::tuple<GLint, GLenum, GLboolean, GLsizei, const void*>> attributes;
+    std::map<GLuint, bool> enabled_attributes;
+    std::optional<std::array<GLenum, 4>> blending;
+    std::optional<GLenum> equation, texture_unit;
+    std::optional<GLuint> program, sampler, bound_array;
+    std::optional<std::array<GLint, 4>> viewport;
+    GLuint vertex_array = 0;  ///< the renderer's only one: it would make and delete one in each frame
+};
+inline State state;
+
+/// Calls `set` where `kept` is not yet `value`.
+template <class Kept, class Value, class Set>
+void set_once(Kept& kept, const Value& value, Set set) {
+    if (kept == value) return;
+    kept = value;
+    set();
+}
+
+inline void turn(GLenum name, bool on) {
+    const auto [kept, is_new] = state.switches.try_emplace(name, on);
+    if (!is_new && kept->second == on) return;
+    kept->second = on;
+    on ? glEnable(name) : glDisable(name);
+}
+inline GLboolean is_on(GLenum name) {
+    if (name == GL_SCISSOR_TEST) return GL_FALSE;  // for who clears the canvas
+    const auto kept = state.switches.find(name);
+    return kept != state.switches.end() && kept->second ? GL_TRUE : GL_FALSE;
+}
+
+inline void blend_by(GLenum source, GLenum target, GLenum source_alpha, GLenum target_alpha) {
+    set_once(state.blending, std::array{source, target, source_alpha, target_alpha},
+             [&] { glBlendFuncSeparate(source, target, source_alpha, target_alpha); });
+}
+inline void blend_with(GLenum equation, GLenum /*of_alpha: always the same*/) {
+    set_once(state.equation, equation, [&] { glBlendEquation(equation); });
+}
+inline void use_unit(GLenum unit) {
+    set_once(state.texture_unit, unit, [&] { glActiveTexture(unit); });
+}
+inline void use_program(GLuint program) {
+    set_once(state.program, program, [&] { glUseProgram(program); });
+}
+inline void use_sampler(GLuint unit, GLuint sampler) {
+    set_once(state.sampler, sampler, [&] { glBindSampler(unit, sampler); });
+}
+inline void see(GLint x, GLint y, GLsizei width, GLsizei height) {
+    set_once(state.viewport, std::array{x, y, width, height}, [&] { glViewport(x, y, width, height); });
+}
+
+inline void take_array(GLsizei /*one*/, GLuint* array) {
+    if (state.vertex_array == 0) glGenVertexArrays(1, &state.vertex_array);
+    *array = state.vertex_array;
+}
+inline void use_array(GLuint array) {
+    set_once(state.bound_array, array, [&] { glBindVertexArray(array); });
+}
+inline void enable_attribute(GLuint index) {
+    set_once(state.enabled_attributes[index], true, [&] { glEnableVertexAttribArray(index); });
+}
+/// Of the renderer's only buffer of vertices.
+inline void point_attribute(GLuint index, GLint size, GLenum type, GLboolean is_normalized, GLsizei stride,
+                            const void* offset) {
+    const std::tuple value(size, type, is_normalized, stride, offset);
+    const auto [kept, is_new] = state.attributes.try_emplace(index, value);
+    if (!is_new && kept->second == value) return;
+    kept->second = value;
+    glVertexAttribPointer(index, size, type, is_normalized, stride, offset);
+}
+
+/// The renderer ends, and with it what it has set: the next one may have another context.
+inline void forget(GLuint program) {
+    glDeleteProgram(program);
+    if (state.vertex_array != 0) glDeleteVertexArrays(1, &state.vertex_array);
+    state = State();
+}
+
+/// As glGetIntegerv; what is left unset counts as it is in a new context.
+inline void answer(GLenum name, GLint* values) {
+    const auto blending = state.blending.value_or(std::array<GLenum, 4>{GL_ONE, GL_ZERO, GL_ONE, GL_ZERO});
     switch (name) {
         case GL_VIEWPORT:
+            std::copy_n(state.viewport.value_or(std::array<GLint, 4>{}).begin(), 4, values);
+            return;
         case GL_SCISSOR_BOX:
-            values[0] = values[1] = values[2] = values[3] = 0;
-            return;  // WebCanvas sets it each frame
+            std::fill_n(values, 4, 0);
+            return;
         case GL_ACTIVE_TEXTURE:
             *values = GL_TEXTURE0;
             return;
         case GL_CURRENT_PROGRAM:
+            *values = static_cast<GLint>(state.program.value_or(0));
+            return;
+        case GL_VERTEX_ARRAY_BINDING:
+            *values = static_cast<GLint>(state.bound_array.value_or(0));
+            return;
         case GL_TEXTURE_BINDING_2D:
         case GL_SAMPLER_BINDING:
         case GL_ARRAY_BUFFER_BINDING:
         case GL_ELEMENT_ARRAY_BUFFER_BINDING:
-        case GL_VERTEX_ARRAY_BINDING:
         case GL_PIXEL_UNPACK_BUFFER_BINDING:
             *values = 0;
             return;
         case GL_BLEND_SRC_RGB:
-        case GL_BLEND_SRC_ALPHA:
-            *values = GL_ONE;
+            *values = static_cast<GLint>(blending[0]);
             return;
         case GL_BLEND_DST_RGB:
+            *values = static_cast<GLint>(blending[1]);
+            return;
+        case GL_BLEND_SRC_ALPHA:
+            *values = static_cast<GLint>(blending[2]);
+            return;
         case GL_BLEND_DST_ALPHA:
-            *values = GL_ZERO;
+            *values = static_cast<GLint>(blending[3]);
             return;
         case GL_BLEND_EQUATION_RGB:
         case GL_BLEND_EQUATION_ALPHA:
@@ -40,9 +141,23 @@ inline void plytrace_kept_gl_integer(GLenum name, GLint* values) {
     }
 }
 
-inline GLboolean plytrace_kept_gl_switch(GLenum /*name*/) {
-    return GL_FALSE;
-}
+}  // namespace plytrace_kept_gl
 
-#define glGetIntegerv plytrace_kept_gl_integer
-#define glIsEnabled plytrace_kept_gl_switch
+#define glActiveTexture plytrace_kept_gl::use_unit
+#define glBindSampler plytrace_kept_gl::use_sampler
+#define glBindVertexArray plytrace_kept_gl::use_array
+#define glBlendEquation(equation) plytrace_kept_gl::blend_with(equation, equation)
+#define glBlendEquationSeparate plytrace_kept_gl::blend_with
+#define glBlendFuncSeparate plytrace_kept_gl::blend_by
+#define glDeleteProgram plytrace_kept_gl::forget
+#define glDeleteVertexArrays(count, arrays) static_cast<void>(arrays)
+#define glDisable(name) plytrace_kept_gl::turn(name, false)
+#define glEnable(name) plytrace_kept_gl::turn(name, true)
+#define glEnableVertexAttribArray plytrace_kept_gl::enable_attribute
+#define glGenVertexArrays plytrace_kept_gl::take_array
+#define glGetIntegerv plytrace_kept_gl::answer
+#define glIsEnabled plytrace_kept_gl::is_on
+#define glIsProgram(program) GL_TRUE
+#define glUseProgram plytrace_kept_gl::use_program
+#define glVertexAttribPointer plytrace_kept_gl::point_attribute
+#define glViewport plytrace_kept_gl::see

@@ -21,7 +21,7 @@
 #include "app/model/games/game_registry.hpp"
 #include "app/panels/widgets/drawing_painter.hpp"
 #include "app/platform/interface.hpp"
-#include "app/platform/offscreen.hpp"
+#include "app/platform/opengl/offscreen.hpp"
 #include "tests/gui/memory_files.hpp"
 #include "tests/gui/pictures/picture_difference.hpp"
 #include "tests/gui/pictures/read_png.hpp"

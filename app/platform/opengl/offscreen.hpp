@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/platform/joined_lists.hpp"
+#include "app/platform/opengl/joined_lists.hpp"
 #include "app/platform/png.hpp"
 
 namespace plytrace {

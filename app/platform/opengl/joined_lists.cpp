@@ -1,4 +1,4 @@
-#include "app/platform/joined_lists.hpp"
+#include "app/platform/opengl/joined_lists.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "app/platform/offscreen.hpp"
+#include "app/platform/opengl/offscreen.hpp"
 
 // clang-format off
 #include <dlfcn.h>
