@@ -2,6 +2,7 @@
 // appends; others may read any element whose existence was published to them with release order.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -48,6 +49,11 @@ class ChunkedColumn {
         return m_chunks[index >> kChunkBits][index & (kChunkSize - 1)];
     }
 
+    /// How many elements there is memory for. Only the thread that appends may ask while it does.
+    [[nodiscard]] std::uint64_t allocated() const {
+        const auto none = std::count(m_chunks.begin(), m_chunks.end(), nullptr);
+        return (m_chunks.size() - static_cast<std::size_t>(none)) << kChunkBits;
+    }
     [[nodiscard]] std::uint64_t capacity() const { return static_cast<std::uint64_t>(m_chunks.size()) << kChunkBits; }
 
   private:

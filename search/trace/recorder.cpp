@@ -51,10 +51,6 @@ void Recorder::reserve_visit() {
     m_enter = &m_trace.m_enter[m_visit];
     m_window = &m_trace.m_window[m_visit];
     if (m_trace.m_has_node_column) m_trace.m_node_of.reserve_for(m_visit);
-    if (!m_trace.m_may_revisit) return;
-    m_trace.m_previous_visit.reserve_for(m_visit);
-    m_trace.m_jump_visit.reserve_for(m_visit);
-    m_trace.m_revisits.reserve_for(m_visit);
 }
 
 void Recorder::grow_frames() {
@@ -111,6 +107,25 @@ NodeId Recorder::node_at(VisitId parent, MoveCode move) {
     });
 }
 
+/// Jump links as in a skew-binary list: two jumps of one length are joined into one of twice the length. The node's
+/// first visit, at which every way back ends, has none.
+void Recorder::link_again(NodeId node, VisitId previous) {
+    m_trace.m_previous_visit.reserve_for(m_visit);
+    m_trace.m_jump_visit.reserve_for(m_visit);
+    m_trace.m_revisits.reserve_for(m_visit);
+    const VisitId first = m_trace.m_first_visit[node].load(std::memory_order_relaxed);
+    const auto jump_of = [&](VisitId visit) {
+        return visit == first || visit == kNone ? kNone : m_trace.m_jump_visit[visit];
+    };
+    const auto revisits_of = [&](VisitId visit) { return visit == first ? 0 : m_trace.m_revisits[visit]; };
+    const VisitId near = jump_of(previous), far = jump_of(near);
+    const bool are_joined =
+        far != kNone && revisits_of(previous) - revisits_of(near) == revisits_of(near) - revisits_of(far);
+    m_trace.m_previous_visit[m_visit] = previous;
+    m_trace.m_jump_visit[m_visit] = are_joined ? far : previous;
+    m_trace.m_revisits[m_visit] = revisits_of(previous) + 1;
+}
+
 /// Gives the visit that is being entered its node, and links it to the node's earlier visits.
 void Recorder::assign_node(VisitId parent, MoveCode move) {
     NodeId node = 0;
@@ -128,22 +143,7 @@ void Recorder::assign_node(VisitId parent, MoveCode move) {
     }
     m_trace.m_node_of[m_visit] = node;
     const VisitId previous = m_trace.m_last_visit[node].load(std::memory_order_relaxed);
-    if (m_trace.m_may_revisit) {
-        // Jump links as in a skew-binary list: two jumps of one length are joined into one of twice the length.
-        m_trace.m_previous_visit[m_visit] = previous;
-        m_trace.m_revisits[m_visit] = previous == kNone ? 0 : m_trace.m_revisits[previous] + 1;
-        VisitId jump = previous;
-        if (previous != kNone) {
-            const VisitId near = m_trace.m_jump_visit[previous];
-            const VisitId far = near == kNone ? kNone : m_trace.m_jump_visit[near];
-            if (near != kNone && far != kNone &&
-                m_trace.m_revisits[previous] - m_trace.m_revisits[near] ==
-                    m_trace.m_revisits[near] - m_trace.m_revisits[far]) {
-                jump = far;
-            }
-        }
-        m_trace.m_jump_visit[m_visit] = jump;
-    }
+    if (m_trace.m_may_revisit && previous != kNone) link_again(node, previous);
     if (previous == kNone) m_trace.m_first_visit[node].store(m_visit, std::memory_order_release);
     m_trace.m_last_visit[node].store(m_visit, std::memory_order_release);
     const std::uint32_t known = m_trace.m_nodes.load(std::memory_order_relaxed);

@@ -99,6 +99,7 @@ class Recorder {
     void reserve_visit();
     void enter_otherwise(const Frame& up, Frame& frame, double alpha, double beta, VisitPass pass);
     void assign_node(VisitId parent, MoveCode move);
+    void link_again(NodeId node, VisitId previous);
     [[nodiscard]] NodeId node_at(VisitId parent, MoveCode move);
     [[nodiscard]] Proof with_known(const Frame& frame, double value, Proof proof) const;
     [[nodiscard]] Proof proof_of_reused(VisitId visit, double value) const;

@@ -20,12 +20,12 @@ Trace::Trace(TraceHeader header, std::uint32_t event_limit, std::shared_ptr<cons
       m_windows(m_arena, event_limit),
       m_scores(m_arena, event_limit),
       m_node_of(m_arena, m_has_node_column ? event_limit : 0),
-      m_previous_visit(m_arena, may_revisit ? event_limit : 0),
-      m_jump_visit(m_arena, may_revisit ? event_limit : 0),
       m_first_visit(m_arena, m_shape       ? m_shape->size()
                              : may_revisit ? event_limit
                                            : 0),
       m_last_visit(m_arena, m_shape || may_revisit ? m_first_visit.capacity() : 0),
+      m_previous_visit(m_arena, may_revisit ? event_limit : 0),
+      m_jump_visit(m_arena, may_revisit ? event_limit : 0),
       m_revisits(m_arena, may_revisit ? event_limit : 0),
       m_passes(m_arena, event_limit) {
     // The root may be asked about before it is entered: a pass may begin before, and a file end there.
@@ -156,9 +156,9 @@ VisitId Trace::latest_visit(NodeId node, Step t) const {
     if (first == kNone || !is_entered(first, t)) return kNone;
     if (!m_may_revisit) return first;
     VisitId visit = m_last_visit[node].load(std::memory_order_acquire);
-    while (m_enter[visit] >= t) {
+    while (m_enter[visit] >= t) {  // the first one ends it at the latest
         const VisitId jump = m_jump_visit[visit];
-        visit = jump != kNone && m_enter[jump] >= t ? jump : m_previous_visit[visit];
+        visit = m_enter[jump] >= t ? jump : m_previous_visit[visit];
     }
     return visit;
 }

@@ -207,7 +207,8 @@ class Trace {
     /// come to from this event on.
     void take_back_proofs(const std::vector<Step>& since);
 
-    /// Bytes of all columns and indexes (not the events) and of the events, as allocated for what is recorded.
+    /// Of a trace that is finished: bytes of all columns and indexes (not the events) and of the events, as allocated
+    /// for what is recorded.
     [[nodiscard]] std::uint64_t column_bytes() const;
     [[nodiscard]] std::uint64_t event_bytes() const;
 
@@ -247,9 +248,10 @@ class Trace {
 
     // Only where nodes are not simply their visits:
     ChunkedColumn<NodeId> m_node_of;
-    ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;            ///< of the same node
     ChunkedColumn<std::atomic<VisitId>> m_first_visit, m_last_visit;  ///< by node
-    ChunkedColumn<std::uint32_t> m_revisits;                          ///< by visit: how many of its node came before
+    // By visit, and only of those that are not their node's first; where there are none, these take no memory:
+    ChunkedColumn<VisitId> m_previous_visit, m_jump_visit;  ///< of the same node
+    ChunkedColumn<std::uint32_t> m_revisits;                ///< how many of its node came before
 
     ChunkedColumn<Pass, 10> m_passes;
     std::atomic<std::uint32_t> m_pass_count{0};

@@ -80,7 +80,7 @@ std::uint64_t Trace::column_bytes() const {
     if (m_has_node_column) {
         bytes += visits * sizeof(NodeId) + 2ULL * m_nodes.load(std::memory_order_acquire) * sizeof(VisitId);
     }
-    if (m_may_revisit) bytes += visits * 3 * sizeof(VisitId);
+    bytes += 3 * m_previous_visit.allocated() * sizeof(VisitId);
     return bytes;
 }
 

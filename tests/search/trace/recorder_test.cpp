@@ -84,6 +84,25 @@ TEST_CASE("At the event limit of a trace of several passes", "[recorder][revisit
     }
 }
 
+TEST_CASE("Links between the visits of a node take memory only where one is visited again", "[recorder][revisit]") {
+    const auto column_bytes = [](const Calls& calls, const Shape& shape, bool may_revisit) {
+        Trace trace({}, 1000, shape, may_revisit);
+        {
+            Recorder recorder(trace);
+            play(calls, recorder);
+        }
+        return trace.column_bytes();
+    };
+    const ExplicitTree tree = uniform_tree(3, 3, 1);
+    const Shape shape = shape_of(tree);
+    const Calls once = calls_of(tree, {});
+    CHECK(column_bytes(once, shape, true) == column_bytes(once, shape, false));
+
+    Calls twice = once;
+    twice.insert(twice.end(), once.begin(), once.end());
+    CHECK(column_bytes(twice, shape, true) > 2 * column_bytes(once, shape, true));
+}
+
 TEST_CASE("A stop is obeyed at the next node, and the trace is truncated", "[recorder]") {
     const ExplicitTree tree = uniform_tree(2, 5, 1);
     Trace trace({}, 1000, shape_of(tree));
