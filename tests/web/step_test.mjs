@@ -55,7 +55,7 @@ test('drawing a frame asks WebGL nothing: each answer would be waited for', () =
 test('a frame takes few calls of WebGL, since each has its price', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });
-        const most = await page.evaluate(async () => {
+        const usual = await page.evaluate(async () => {
             let calls = 0;
             const prototype = WebGL2RenderingContext.prototype;
             for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
@@ -72,10 +72,10 @@ test('a frame takes few calls of WebGL, since each has its price', () =>
                 await new Promise(requestAnimationFrame); // the program's own has been asked for before
                 counts.push(calls);
             }
-            return Math.max(...counts);
+            return counts.sort((a, b) => a - b)[counts.length / 2]; // a frame with new letters has more
         });
-        // A dozen lists: each uploaded and drawn by itself, with the state set before and put back behind, they took 100.
-        assert.ok(most > 0 && most <= 35, `${most} calls`);
+        // A dozen lists: each uploaded and drawn by itself, with the state set before and put back afterwards, they took 100.
+        assert.ok(usual > 0 && usual <= 22, `${usual} calls`);
     }));
 
 test('no key is lost, however fast they come', () =>

@@ -1,7 +1,10 @@
 #include "app/panels/cards/comparison_panel.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "app/model/document/playing/mover.hpp"
 #include "app/model/text/score_text.hpp"
@@ -69,17 +72,18 @@ void draw_head(const AppContext& context, const Columns& columns) {
     ImGui::Dummy({1, columns.pitch});
 }
 
-/// The search that the window shows; null where it is none of these.
-const Row* shown_row(const AppContext& context) {
+using SaidOptions = std::vector<std::pair<std::string, std::string>>;
+
+/// The options of the search that the window shows, as a trace's header has them; none where it shows another game's.
+std::optional<SaidOptions> shown_options(const AppContext& context) {
     const Document& document = context.app.document;
-    const Comparison& comparison = context.app.comparison;
-    if (shows_other_search(document) || document.moves() != comparison.moves()) return nullptr;
-    const auto said = option_pairs(document.options());
-    const auto& rows = comparison.rows();
-    const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
-        return row.is_search && row.options.algorithm == document.options().algorithm && row.said == said;
-    });
-    return found != rows.end() ? &*found : nullptr;
+    if (shows_other_search(document) || document.moves() != context.app.comparison.moves()) return std::nullopt;
+    return option_pairs(document.options());
+}
+
+/// Whether the window shows this search.
+bool is_shown(const AppContext& context, const Row& row, const std::optional<SaidOptions>& shown) {
+    return row.is_search && row.options.algorithm == context.app.document.options().algorithm && row.said == shown;
 }
 
 std::string nodes_text(const Row& row) {
@@ -180,10 +184,11 @@ void ComparisonPanel::draw(AppContext& context) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
     const Columns columns = columns_of(context, rows);
     if (!context.is_narrow()) draw_head(context, columns);
-    const Row* const here = shown_row(context);
+    const std::optional<SaidOptions> shown = shown_options(context);
     const Row* chosen = nullptr;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (draw_row(context, rows[i], i, columns, &rows[i] == here) && rows[i].is_search) chosen = &rows[i];
+        const bool is_here = is_shown(context, rows[i], shown);
+        if (draw_row(context, rows[i], i, columns, is_here) && rows[i].is_search) chosen = &rows[i];
     }
     ImGui::PopStyleVar();
     if (chosen != nullptr) context.app.document.set_options(chosen->options);

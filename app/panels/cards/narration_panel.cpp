@@ -13,16 +13,16 @@ namespace {
 
 constexpr float kSentenceSize = 18.5F;
 constexpr float kLeastSize = 15.5F;
+constexpr float kClosestLines = 1.17F;
 constexpr float kCloseLines = 1.25F;  ///< the same where there is little
 constexpr Step kAskedSteps = 48, kSearchedForCuts = 20000;
 constexpr int kAskedCuts = 24;
 constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
 
 /// Wrapped text with the drawing's distance between lines.
-void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height,
+void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height, float width,
                    Face weight = Face::kBody) {
     const FontScope font(context, weight, em);
-    const float width = ImGui::GetContentRegionAvail().x;
     ImFont* face = font_of(context, weight);
     const float size = font_pixels(context, em);
     const char* at = text.data();
@@ -63,14 +63,21 @@ ImVec2 room_of_card() {
     return {ImGui::GetWindowWidth() - 2 * padding, ImGui::GetContentRegionAvail().y};
 }
 
-/// The size, at most `em`, at which question and answer can be seen whole, or the least one.
-float size_of_answer(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
+/// Words that fit are as wide as the card: a scroll bar that is still there from the step before goes.
+float width_of_words(bool fits) {
+    return fits ? room_of_card().x : ImGui::GetContentRegionAvail().x;
+}
+
+/// Whether question and answer can be seen whole at this size.
+bool answer_fits(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
     constexpr float kBold = 1.12F;  // how much wider a question is in bold letters
-    for (; em > kLeastSize; em -= 0.5F) {
-        const int lines =
-            line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
-        if (static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y) break;
-    }
+    const int lines = line_count(context, note.title, em * kBold, room.x) + line_count(context, note.text, em, room.x);
+    return static_cast<float>(lines) * context.px(em * kCloseLines) + context.px(8) <= room.y;
+}
+
+/// The size, at most `em`, at which they can, or the least one.
+float size_of_answer(const AppContext& context, const TreeNote& note, float em, ImVec2 room) {
+    while (em > kLeastSize && !answer_fits(context, note, em, room)) em -= 0.5F;
     return em;
 }
 
@@ -142,14 +149,19 @@ void NarrationPanel::draw(AppContext& context) {
     if (context.app.document.hides_answer()) return muted_text(context, context.text("narration.hidden"));
     if (const TreeNote* note = answer_of(context.app)) return draw_answer(context, *note);
     tell(context);
-    choose_size(context, room_of_card());
-    const ImVec2 room = ImGui::GetContentRegionAvail();
-    const float em = m_em,
-                why = m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, room.x);
-    const auto lines = static_cast<float>(std::max(line_count(context, m_narration.text, em, room.x), 1));
-    const float line = std::clamp((room.y - why) / lines, context.px(em * 1.17F), context.px(em * kLineGap));
+    const ImVec2 room = room_of_card();
+    choose_size(context, room);
+    const float em = m_em, closest = context.px(em * kClosestLines);
+    const auto lines_at = [&](float width) {
+        return static_cast<float>(std::max(line_count(context, m_narration.text, em, width), 1));
+    };
+    const auto why_at = [&](float width) {
+        return m_narration.why.empty() ? 0 : link_height(context, m_narration.why, kSmallSize, width);
+    };
+    const float width = width_of_words(lines_at(room.x) * closest + why_at(room.x) <= room.y);
+    const float line = std::clamp((room.y - why_at(width)) / lines_at(width), closest, context.px(em * kLineGap));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
-    draw_sentence(context, m_narration.text, em, line);
+    draw_sentence(context, m_narration.text, em, line, width);
     draw_why(context, kSmallSize);
     ImGui::PopStyleVar();
 }
@@ -179,11 +191,13 @@ void NarrationPanel::choose_answer_size(const AppContext& context, const TreeNot
 
 /// The question, and below it the answer.
 void NarrationPanel::draw_answer(const AppContext& context, const TreeNote& note) {
-    choose_answer_size(context, note, room_of_card());
+    const ImVec2 room = room_of_card();
+    choose_answer_size(context, note, room);
     const float em = m_answer_em, line = context.px(em * kCloseLines);
+    const float width = width_of_words(answer_fits(context, note, em, room));
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, context.px(8)});
-    draw_sentence(context, note.title, em, line, Face::kBold);
-    draw_sentence(context, note.text, em, line);
+    draw_sentence(context, note.title, em, line, width, Face::kBold);
+    draw_sentence(context, note.text, em, line, width);
     ImGui::PopStyleVar();
 }
 

@@ -1,11 +1,13 @@
 #include "app/platform/opengl/joined_lists.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace plytrace {
 namespace {
 
+/// The largest index stays unused: WebGL takes it for the end of a strip.
 constexpr int kMostVertices = std::numeric_limits<ImDrawIdx>::max();
 
 [[nodiscard]] bool can_be_joined(const ImDrawList& list) {
@@ -19,8 +21,17 @@ constexpr int kMostVertices = std::numeric_limits<ImDrawIdx>::max();
     return point.x >= box.x && point.x <= box.z && point.y >= box.y && point.y <= box.w;
 }
 
+/// Whether the renderer, which clips by whole pixels, would clip by exactly this rectangle.
+[[nodiscard]] bool is_of_whole_pixels(const ImVec4& box, const ImDrawData& frame) {
+    const auto is_whole = [](float at) { return at == std::floor(at); };
+    const ImVec2 scale = frame.FramebufferScale, corner = frame.DisplayPos;
+    return is_whole((box.x - corner.x) * scale.x) && is_whole((box.y - corner.y) * scale.y) &&
+           is_whole((box.z - corner.x) * scale.x) && is_whole((box.w - corner.y) * scale.y);
+}
+
 /// Whether clipping by its own rectangle changes nothing.
-[[nodiscard]] bool lies_inside_its_clip(const ImDrawList& list, const ImDrawCmd& command) {
+[[nodiscard]] bool lies_inside_its_clip(const ImDrawList& list, const ImDrawCmd& command, const ImDrawData& frame) {
+    if (!is_of_whole_pixels(command.ClipRect, frame)) return false;
     const ImDrawIdx* const first = list.IdxBuffer.Data + command.IdxOffset;
     return std::all_of(first, first + command.ElemCount,
                        [&](ImDrawIdx index) { return is_inside(list.VtxBuffer.Data[index].pos, command.ClipRect); });
@@ -45,7 +56,8 @@ void add_command(ImDrawList& into, const ImDrawCmd& command) {
     into.CmdBuffer.push_back(command);
 }
 
-void append(ImDrawList& into, const ImDrawList& list, const ImVec4& display) {
+void append(ImDrawList& into, const ImDrawList& list, const ImDrawData& frame) {
+    const ImVec2 corner = frame.DisplayPos, size = frame.DisplaySize;
     const int first_vertex = into.VtxBuffer.Size;
     into.VtxBuffer.resize(first_vertex + list.VtxBuffer.Size);
     std::copy(list.VtxBuffer.begin(), list.VtxBuffer.end(), into.VtxBuffer.begin() + first_vertex);
@@ -53,7 +65,8 @@ void append(ImDrawList& into, const ImDrawList& list, const ImVec4& display) {
         if (command.ElemCount == 0) continue;
         ImDrawCmd moved = command;
         moved.IdxOffset = static_cast<unsigned>(into.IdxBuffer.Size);
-        if (lies_inside_its_clip(list, command)) moved.ClipRect = display;
+        if (lies_inside_its_clip(list, command, frame))
+            moved.ClipRect = {corner.x, corner.y, corner.x + size.x, corner.y + size.y};
         into.IdxBuffer.resize(into.IdxBuffer.Size + static_cast<int>(command.ElemCount));
         const ImDrawIdx* const first = list.IdxBuffer.Data + command.IdxOffset;
         std::transform(first, first + command.ElemCount, into.IdxBuffer.Data + moved.IdxOffset,
@@ -77,8 +90,6 @@ ImDrawData* JoinedLists::join(const ImDrawData& frame) {
     m_joined = frame;
     m_joined.CmdLists.resize(0);
     m_used = 0;
-    const ImVec4 display(frame.DisplayPos.x, frame.DisplayPos.y, frame.DisplayPos.x + frame.DisplaySize.x,
-                         frame.DisplayPos.y + frame.DisplaySize.y);
     ImDrawList* into = nullptr;
     for (ImDrawList* list : frame.CmdLists) {
         if (!can_be_joined(*list)) {
@@ -90,7 +101,7 @@ ImDrawData* JoinedLists::join(const ImDrawData& frame) {
             into = &next_list();
             m_joined.CmdLists.push_back(into);
         }
-        append(*into, *list, display);
+        append(*into, *list, frame);
     }
     return &m_joined;
 }

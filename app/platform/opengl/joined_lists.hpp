@@ -1,5 +1,5 @@
 // Fewer and longer lists for Dear ImGui's renderer, which uploads each list by itself and draws each command by itself:
-// in a browser each of these calls has its price. The picture stays the same.
+// in a browser each of these calls is costly. The picture stays the same.
 #pragma once
 
 #include <imgui.h>

@@ -1,7 +1,7 @@
 // For Dear ImGui's renderer in the browser, where nobody else draws. In each frame it asks for the state of WebGL, sets
 // its own and puts the other back. Each question (getParameter) waits until the graphics process has answered, and each
-// call has its price. This header is included before the renderer's source, and answers instead: with the state that
-// the renderer left, so that there is nothing to put back, and what is set already is not set again.
+// call is costly. This header is included before the renderer's source. It answers so that there is nothing to put
+// back, and what is set already is not set again.
 #pragma once
 
 #include <GLES3/gl3.h>
@@ -41,10 +41,9 @@ inline void turn(GLenum name, bool on) {
     kept->second = on;
     on ? glEnable(name) : glDisable(name);
 }
+/// The renderer's own choice stays, but for the scissor, which whoever clears the canvas needs off.
 inline GLboolean is_on(GLenum name) {
-    if (name == GL_SCISSOR_TEST) return GL_FALSE;  // for who clears the canvas
-    const auto kept = state.switches.find(name);
-    return kept != state.switches.end() && kept->second ? GL_TRUE : GL_FALSE;
+    return name == GL_BLEND ? GL_TRUE : GL_FALSE;
 }
 
 inline void blend_by(GLenum source, GLenum target, GLenum source_alpha, GLenum target_alpha) {
@@ -57,13 +56,16 @@ inline void blend_with(GLenum equation, GLenum /*of_alpha: always the same*/) {
 inline void use_unit(GLenum unit) {
     set_once(state.texture_unit, unit, [&] { glActiveTexture(unit); });
 }
+/// "None" is only ever put back, as in the next two.
 inline void use_program(GLuint program) {
+    if (program == 0) return;
     set_once(state.program, program, [&] { glUseProgram(program); });
 }
 inline void use_sampler(GLuint unit, GLuint sampler) {
     set_once(state.sampler, sampler, [&] { glBindSampler(unit, sampler); });
 }
 inline void see(GLint x, GLint y, GLsizei width, GLsizei height) {
+    if (width == 0) return;
     set_once(state.viewport, std::array{x, y, width, height}, [&] { glViewport(x, y, width, height); });
 }
 
@@ -72,6 +74,7 @@ inline void take_array(GLsizei /*one*/, GLuint* array) {
     *array = state.vertex_array;
 }
 inline void use_array(GLuint array) {
+    if (array == 0) return;
     set_once(state.bound_array, array, [&] { glBindVertexArray(array); });
 }
 inline void enable_attribute(GLuint index) {
@@ -87,20 +90,18 @@ inline void point_attribute(GLuint index, GLint size, GLenum type, GLboolean is_
     glVertexAttribPointer(index, size, type, is_normalized, stride, offset);
 }
 
-/// The renderer ends, and with it what it has set: the next one may have another context.
+/// The renderer ends (nothing else deletes its program), and with it what it has set: the next one may have another
+/// context.
 inline void forget(GLuint program) {
     glDeleteProgram(program);
     if (state.vertex_array != 0) glDeleteVertexArrays(1, &state.vertex_array);
     state = State();
 }
 
-/// As glGetIntegerv; what is left unset counts as it is in a new context.
+/// As glGetIntegerv: what the renderer itself sets, or else none.
 inline void answer(GLenum name, GLint* values) {
-    const auto blending = state.blending.value_or(std::array<GLenum, 4>{GL_ONE, GL_ZERO, GL_ONE, GL_ZERO});
     switch (name) {
         case GL_VIEWPORT:
-            std::copy_n(state.viewport.value_or(std::array<GLint, 4>{}).begin(), 4, values);
-            return;
         case GL_SCISSOR_BOX:
             std::fill_n(values, 4, 0);
             return;
@@ -108,29 +109,23 @@ inline void answer(GLenum name, GLint* values) {
             *values = GL_TEXTURE0;
             return;
         case GL_CURRENT_PROGRAM:
-            *values = static_cast<GLint>(state.program.value_or(0));
-            return;
-        case GL_VERTEX_ARRAY_BINDING:
-            *values = static_cast<GLint>(state.bound_array.value_or(0));
-            return;
         case GL_TEXTURE_BINDING_2D:
         case GL_SAMPLER_BINDING:
         case GL_ARRAY_BUFFER_BINDING:
         case GL_ELEMENT_ARRAY_BUFFER_BINDING:
+        case GL_VERTEX_ARRAY_BINDING:
         case GL_PIXEL_UNPACK_BUFFER_BINDING:
             *values = 0;
             return;
         case GL_BLEND_SRC_RGB:
-            *values = static_cast<GLint>(blending[0]);
-            return;
-        case GL_BLEND_DST_RGB:
-            *values = static_cast<GLint>(blending[1]);
+            *values = GL_SRC_ALPHA;
             return;
         case GL_BLEND_SRC_ALPHA:
-            *values = static_cast<GLint>(blending[2]);
+            *values = GL_ONE;
             return;
+        case GL_BLEND_DST_RGB:
         case GL_BLEND_DST_ALPHA:
-            *values = static_cast<GLint>(blending[3]);
+            *values = GL_ONE_MINUS_SRC_ALPHA;
             return;
         case GL_BLEND_EQUATION_RGB:
         case GL_BLEND_EQUATION_ALPHA:

@@ -19,7 +19,10 @@ struct Frame {
     std::deque<ImDrawList> lists;
     ImDrawData data;
 
-    Frame() { data.DisplaySize = kDisplay; }
+    Frame() {
+        data.DisplaySize = kDisplay;
+        data.FramebufferScale = ImVec2(1, 1);
+    }
 
     ImDrawList& list() {
         data.CmdLists.push_back(&lists.emplace_back(nullptr));
@@ -116,6 +119,18 @@ TEST_CASE("what lies inside its clip rectangles is drawn at once") {
     CHECK(drawn(data).size() == 2);
 }
 
+TEST_CASE("a clip rectangle that ends within a pixel is kept: the renderer may cut a pixel more") {
+    JoinedLists joined;
+    for (const float scale : {1.0F, 1.5F}) {
+        Frame frame;
+        frame.data.FramebufferScale = ImVec2(scale, scale);
+        ImDrawList& list = frame.list();
+        add_triangle(list, kWhole, kLetters, {1, 1}, {2, 1}, {1, 2});
+        add_triangle(list, {10, 10, 100, scale == 1 ? 100.5F : 101.0F}, kLetters, {10, 10}, {99, 10}, {50, 99});
+        CHECK(commands_in(*joined.join(frame.data)) == 2);
+    }
+}
+
 TEST_CASE("what its clip rectangle cuts off stays a command of its own; so does another texture") {
     Frame frame;
     ImDrawList& list = frame.list();
@@ -145,6 +160,19 @@ TEST_CASE("a joined list has no more vertices than a short index can tell apart"
     CHECK(data.CmdLists.Size == 3);
     for (const ImDrawList* list : data.CmdLists) CHECK(list->VtxBuffer.Size <= 65535);
     CHECK(drawn(data) == drawn(frame.data));
+}
+
+TEST_CASE("a list with more vertices than that, which counts them from an offset, stays what it is") {
+    Frame frame;
+    ImDrawList& list = frame.list();
+    add_triangle(list, kWhole, kLetters, {1, 1}, {2, 1}, {1, 2});
+    add_triangle(list, kWhole, kLetters, {3, 1}, {4, 1}, {3, 2});
+    list.CmdBuffer.back().VtxOffset = 3;
+    for (int i = 3; i < 6; ++i) list.IdxBuffer[i] = static_cast<ImDrawIdx>(list.IdxBuffer[i] - 3);
+    JoinedLists joined;
+    const ImDrawData& data = *joined.join(frame.data);
+    REQUIRE(data.CmdLists.Size == 1);
+    CHECK(data.CmdLists[0] == &list);
 }
 
 TEST_CASE("a list that calls back stays what it is, at its place") {

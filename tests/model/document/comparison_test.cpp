@@ -2,6 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 
 #include "app/model/control/commands.hpp"
+#include "app/model/document/board_model.hpp"
 #include "app/model/document/comparison.hpp"
 #include "tests/model/links/share_support.hpp"
 
@@ -56,6 +57,21 @@ TEST_CASE("A table that forgets bounds stands beside one that does not", "[compa
     // The number is 1, and nobody has proved that much.
     CHECK_FALSE(proves(app.trace()->node_state(0, app.end()).proof, Proof::kLower));
     CHECK(app.comparison.rows()[1].options.table.kind == TableKind::kExact);
+
+    // Nor on the board: a bare 1 stands in a3 and c3 (rows from the top), and nowhere "≥ 1".
+    const auto board = board_model(app.document, kNone, app.end(), true);
+    REQUIRE(board.has_value());
+    std::vector<int> bare;
+    for (std::size_t square = 0; square < board->squares.size(); ++square) {
+        const auto& value = board->squares[square].value;
+        REQUIRE(value.has_value());
+        CHECK_FALSE((proves(value->proof, Proof::kLower) && value->value >= 1));
+        if (value->proof == Proof::kNothing) {
+            CHECK(value->value == 1);
+            bare.push_back(static_cast<int>(square));
+        }
+    }
+    CHECK(bare == std::vector{6, 8});
 }
 
 TEST_CASE("The document's search goes first; a search aside is ended for it and begins again", "[comparison]") {
