@@ -4,7 +4,11 @@
 
 namespace plytrace {
 
+namespace {
+
 using Json = nlohmann::json;
+
+}  // namespace
 
 void fail_line(std::string message) {
     throw LineFault{std::move(message)};

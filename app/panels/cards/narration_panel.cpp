@@ -13,11 +13,11 @@ namespace {
 
 constexpr float kSentenceSize = 18.5F;
 constexpr float kLeastSize = 15.5F;
-constexpr float kClosestLines = 1.17F;
-constexpr float kCloseLines = 1.25F;  ///< the same where there is little
+constexpr float kLineGap = 1.5F;        ///< ems from baseline to baseline, where there is room
+constexpr float kCloseLines = 1.25F;    ///< the same where there is little
+constexpr float kClosestLines = 1.17F;  ///< the same where the card would scroll otherwise
 constexpr Step kAskedSteps = 48, kSearchedForCuts = 20000;
 constexpr int kAskedCuts = 24;
-constexpr float kLineGap = 1.5F;  ///< ems from baseline to baseline, where there is room
 
 /// Wrapped text with the drawing's distance between lines.
 void draw_sentence(const AppContext& context, const std::string& text, float em, float line_height, float width,

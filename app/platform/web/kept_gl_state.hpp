@@ -16,8 +16,8 @@ namespace plytrace_kept_gl {
 
 /// What the renderer has set since it began; unset is what it has not touched.
 struct State {
-    std::map<GLenum, bool> switches;
-    std::map<GLuint, std::tuple<GLint, GLenum, GLboolean, GLsizei, const void*>> attributes;
+    std::map<GLenum, std::optional<bool>> switches;
+    std::map<GLuint, std::optional<std::tuple<GLint, GLenum, GLboolean, GLsizei, const void*>>> attributes;
     std::map<GLuint, bool> enabled_attributes;
     std::optional<std::array<GLenum, 4>> blending;
     std::optional<GLenum> equation, texture_unit;
@@ -36,10 +36,7 @@ void set_once(Kept& kept, const Value& value, Set set) {
 }
 
 inline void turn(GLenum name, bool on) {
-    const auto [kept, is_new] = state.switches.try_emplace(name, on);
-    if (!is_new && kept->second == on) return;
-    kept->second = on;
-    on ? glEnable(name) : glDisable(name);
+    set_once(state.switches[name], on, [&] { on ? glEnable(name) : glDisable(name); });
 }
 /// The renderer's own choice stays, but for the scissor, which whoever clears the canvas needs off.
 inline GLboolean is_on(GLenum name) {
@@ -56,7 +53,7 @@ inline void blend_with(GLenum equation, GLenum /*of_alpha: always the same*/) {
 inline void use_unit(GLenum unit) {
     set_once(state.texture_unit, unit, [&] { glActiveTexture(unit); });
 }
-/// "None" is only ever put back, as in the next two.
+// answer() has said "none" of program, viewport and array: so "none" is only ever put back, and is not wanted.
 inline void use_program(GLuint program) {
     if (program == 0) return;
     set_once(state.program, program, [&] { glUseProgram(program); });
@@ -83,11 +80,8 @@ inline void enable_attribute(GLuint index) {
 /// Of the renderer's only buffer of vertices.
 inline void point_attribute(GLuint index, GLint size, GLenum type, GLboolean is_normalized, GLsizei stride,
                             const void* offset) {
-    const std::tuple value(size, type, is_normalized, stride, offset);
-    const auto [kept, is_new] = state.attributes.try_emplace(index, value);
-    if (!is_new && kept->second == value) return;
-    kept->second = value;
-    glVertexAttribPointer(index, size, type, is_normalized, stride, offset);
+    set_once(state.attributes[index], std::tuple(size, type, is_normalized, stride, offset),
+             [&] { glVertexAttribPointer(index, size, type, is_normalized, stride, offset); });
 }
 
 /// The renderer ends (nothing else deletes its program), and with it what it has set: the next one may have another

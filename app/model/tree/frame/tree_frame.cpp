@@ -162,7 +162,7 @@ bool TreeFrameBuilder::is_level_of_leaves(std::uint32_t level) const {
     constexpr Position kMostAsked = 512;
     const Position begin = m_layout.level_begin[level], end = m_layout.level_begin[level + 1];
     if (m_layout.first_child[begin] != m_layout.first_child[end]) return false;
-    const auto nodes = m_layout.node.begin();
+    const NodeId* const nodes = m_layout.node.data();
     return end - begin > kMostAsked ||
            std::all_of(nodes + begin, nodes + end, [&](NodeId node) { return m_layout.subtree_size[node] == 1; });
 }
