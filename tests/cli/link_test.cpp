@@ -90,6 +90,8 @@ TEST_CASE("damaged links and links that cannot be made are refused") {
     check_refused({"open", "https://example.org/"}, "there is no #");
     check_refused({"open", "#v=1&lesson=none"}, "lesson: there is no lesson \"none\"");
     check_refused({"shot", "#v=1&lesson=two-ply&step=9999", "-o", picture}, "9999");
+    check_refused({"shot", "#v=1&game=othello&depth=2&moves=f5d6a1", "-o", picture},
+                  "move 3, \"a1\": a1 is not a legal move here; legal: c3, c4, c5, c6, c7");
     check_refused({"shot", "#v=1&game=othello&depth=1&selected=999", "-o", picture},
                   "nodes that are not in this search");
     check_refused({"shot", "#v=1&lesson=two-ply", "--lesson", "two-ply", "-o", picture}, "--lesson");

@@ -82,7 +82,7 @@ constexpr float kWidth = 1020, kHeight = 892;
 
 // Preorder numbers of AIMA's two-ply tree.
 constexpr NodeId kA = 0, kB = 1, kC = 5, kD = 9;
-[[nodiscard]] Scene aima(Recorded how = Recorded::kExplicit) {
+[[nodiscard]] Scene aima_scene(Recorded how = Recorded::kExplicit) {
     return {ValuedTree::parse("((3 12 8)(2 4 6)(14 5 2))"), how};
 }
 
@@ -179,7 +179,7 @@ TEST_CASE("Frame: a node is hit at its centre", "[frame]") {
             }
         }
     }
-    const Scene scene = aima();
+    const Scene scene = aima_scene();
     REQUIRE(hit(scene.frame(fitted(scene), 5), {5, 5}).node == kNone);
 }
 
@@ -211,7 +211,7 @@ TEST_CASE("Frame: nothing jumps: a node of a game that is entered later changes 
 }
 
 TEST_CASE("Frame: AIMA's tree at its cut", "[frame]") {
-    const Scene scene = aima();
+    const Scene scene = aima_scene();
     const TreeFrame frame = scene.frame(fitted(scene), after(*scene.trace, EventKind::kCutoff, kC));
     CHECK(text_of(frame, LabelKind::kValue, kA) == "≥ 3");
     CHECK(text_of(frame, LabelKind::kValue, kB) == "= 3");
@@ -257,7 +257,7 @@ TEST_CASE("Frame: AIMA's tree at its cut", "[frame]") {
 }
 
 TEST_CASE("Frame: of a generated game only what was entered is there, and skipped children are counted", "[frame]") {
-    const Scene scene = aima(Recorded::kGenerated);
+    const Scene scene = aima_scene(Recorded::kGenerated);
     CHECK(scene.frame(fitted(scene), 0).nodes.empty());
     CHECK(scene.frame(fitted(scene), 1).nodes.size() == 1);
     const TreeFrame frame = scene.frame(fitted(scene), after(*scene.trace, EventKind::kCutoff, kC));
@@ -266,7 +266,7 @@ TEST_CASE("Frame: of a generated game only what was entered is there, and skippe
 }
 
 TEST_CASE("Frame: leaf values can be hidden until they are visited", "[frame]") {
-    const Scene scene = aima();
+    const Scene scene = aima_scene();
     TreeFrameOptions options;
     options.hides_unseen_values = true;
     const TreeFrame frame = scene.frame(fitted(scene), after(*scene.trace, EventKind::kEvaluate, 2), options);
@@ -275,7 +275,7 @@ TEST_CASE("Frame: leaf values can be hidden until they are visited", "[frame]") 
 }
 
 TEST_CASE("Frame: windows of closed nodes as an option", "[frame]") {
-    const Scene scene = aima();
+    const Scene scene = aima_scene();
     TreeFrameOptions options;
     options.shows_closed_windows = true;
     const TreeFrame frame = scene.frame(fitted(scene), scene.trace->event_count(), options);
@@ -300,7 +300,7 @@ TEST_CASE("Frame: its cost is bounded whatever the tree and the zoom", "[frame]"
 }
 
 TEST_CASE("Frame: sizes follow the interface scale", "[frame]") {
-    const Scene scene = aima();
+    const Scene scene = aima_scene();
     const TreeFrame once = scene.frame(fitted(scene), 20);
     const TreeFrame twice = scene.frame(fit_tree(scene.layout, 2 * kWidth, 2 * kHeight, 2), 20);
     REQUIRE(once.nodes.size() == twice.nodes.size());
@@ -312,7 +312,7 @@ TEST_CASE("Frame: sizes follow the interface scale", "[frame]") {
 }
 
 TEST_CASE("Motion: at rest nothing is left of it; under way a value is on its branch", "[frame][motion]") {
-    const Scene scene = aima();
+    const Scene scene = aima_scene();
     for (Step t = 0; t <= scene.trace->event_count(); ++t) {
         const TreeFrame frame = scene.frame(fitted(scene), t);
         CHECK(tree_motion(scene.scene(), frame, 1).is_at_rest());
