@@ -68,6 +68,7 @@ TEST_CASE("In a tree of 17 to 40 leaves no value vanishes, and labels belong to 
         for (const auto& [width, height] : kWindows) {
             for (const float scale : {1.0F, 1.25F, 1.5F}) {
                 ScreenedTree tree(app, tree_card(width, height, scale, app));
+                CHECK_FALSE(tree.is_focused());  // it scrolls, and nothing is folded
                 for (Step t = 0; t <= trace.event_count(); ++t) {
                     const TreeStep step = look_up_step(trace, t);
                     const TreeFrame frame = tree.frame(step);
