@@ -2,9 +2,12 @@
 // installed.
 
 import assert from 'node:assert/strict';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import test from 'node:test';
 
-import { withSite } from './browser.mjs';
+import { serve, site, withSite } from './browser.mjs';
 import { ready, until, untilNow } from './program.mjs';
 
 test('after the first visit Plytrace opens and searches without a network', () =>
@@ -16,6 +19,47 @@ test('after the first visit Plytrace opens and searches without a network', () =
         await page.goto(`${address}?offline#v=1&game=tic-tac-toe&depth=3&algorithm=minimax&step=30`);
         await untilNow(page, { state: 'running', step: 30, title: (title) => /minimax/.test(title) });
     }));
+
+/** Makes the site in `folder` one of another version, with all else the same. */
+function renameVersion(folder, from, to) {
+    renameSync(path.join(folder, from), path.join(folder, to));
+    for (const name of ['index.html', 'manifest.json', 'offline.js']) {
+        const file = path.join(folder, name);
+        writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+    }
+}
+
+test('a newer version takes the place of the one that was kept, and its folder is kept instead', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
+    const server = await serve(folder);
+    try {
+        cpSync(site, folder, { recursive: true });
+        const [, newer] = /src="(\w+)\/main\.js"/.exec(readFileSync(path.join(site, 'index.html'), 'utf8'));
+        const older = 'older';
+        renameVersion(folder, newer, older);
+        await withSite({ path: server.address, hosts: [server.address] }, async ({ page, context }) => {
+            const running = () => page.evaluate(() => document.querySelector('script[type=module]').getAttribute('src'));
+            const kept = () => page.evaluate(() => caches.keys());
+            await ready(page);
+            await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+            assert.equal(await running(), `${older}/main.js`);
+            assert.deepEqual(await kept(), [`plytrace-${older}`]);
+
+            renameVersion(folder, older, newer);
+            await page.reload();
+            await ready(page);
+            assert.equal(await running(), `${newer}/main.js`, 'at once, not at the visit after');
+            await until('only the newer one is kept', async () => String(await kept()) === `plytrace-${newer}`);
+            await context.setOffline(true);
+            await page.reload();
+            await ready(page);
+            assert.equal(await running(), `${newer}/main.js`);
+        });
+    } finally {
+        await server.close();
+        rmSync(folder, { recursive: true });
+    }
+});
 
 test('the manifest says how Plytrace is installed', () =>
     withSite({}, async ({ page, address }) => {

@@ -69,6 +69,24 @@ test('another fragment in the address opens another link', () =>
         await untilNow(page, { step: 4, title: (title) => title.startsWith('Another') });
     }));
 
+test('a link put into the address while the program is about to write its own is opened', () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        await page.evaluate(async () => {
+            const heard = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
+            location.hash = '#v=1&tree=(1,2,3)&title=Another&step=4';
+            await heard;
+            location.hash = '#v=1&tree=((('; // its event comes later
+            window.dispatchEvent(new Event('pagehide')); // keeps at once what the first link has opened
+        });
+        const { title } = await untilNow(page, { step: 4, message: (message) => /tree/.test(message) });
+        assert.match(title, /^Another/);
+        await until('the address opens what is shown', () => /title=Another&step=4/.test(page.url()));
+        await page.goBack(); // from what the broken link became to the first one
+        await page.goBack();
+        await untilNow(page, { step: 22, title: (title) => kFirstLesson.test(title) });
+    }));
+
 test('the address keeps up with the steps, and Back comes back to what was opened before', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });

@@ -235,7 +235,8 @@ async function run() {
     frames.wake();
   });
   window.addEventListener("hashchange", () => {
-    if (location.hash.length > 1) page.call("_plytrace_open_link", location.hash);
+    const link = page.hearLink();
+    if (link.length > 1) page.call("_plytrace_open_link", link);
     frames.wake();
   });
   const keep = () => page.call("_plytrace_keep");

@@ -41,6 +41,7 @@ export class Page {
     this.searchNumber = 0;
     this.engine = null;
     this.isDead = false;
+    this.fragment = ""; // of the address, as the program knows it
   }
 
   connect(program, frames, showFault) {
@@ -172,25 +173,43 @@ export class Page {
     setTimeout(() => window.print()); // it blocks until the person has chosen
   }
 
+  /**
+   * The link in the address has changed since the program heard of it: `hashchange` is on its way. Whoever changed it
+   * wants that opened, so that it must not be written over.
+   */
+  isLinkOnItsWay() {
+    return location.hash !== this.fragment;
+  }
+
+  /** Notes that the program hears of the address as it is now, and returns its fragment. */
+  hearLink() {
+    this.fragment = location.hash;
+    return this.fragment;
+  }
+
   forgetLink() {
-    if (!location.hash) return;
+    if (!location.hash || this.isLinkOnItsWay()) return;
     history.replaceState(null, "", location.pathname + location.search);
+    this.hearLink();
   }
 
   setAddress(fragment, isNew) {
+    if (this.isLinkOnItsWay()) return;
     // Of a page that goes away the browser may keep the address as it was before.
     attempt(() => sessionStorage.setItem(kAddress, JSON.stringify([location.hash, fragment])));
     if (location.hash === fragment) return;
     // A browser may refuse: where a frame may not, or more often than it thinks fit.
     attempt(() => (isNew ? history.pushState(null, "", fragment) : history.replaceState(null, "", fragment)));
+    this.hearLink(); // as the browser spells it
   }
 
   /** What the address says is to be opened; nothing where it is our own: then the work that we kept knows more. */
   linkToOpen() {
+    const link = this.hearLink();
     if (this.course) return "";
     const isReloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
-    const isOurs = attempt(() => JSON.parse(sessionStorage.getItem(kAddress)).includes(location.hash), false);
-    return location.hash.length > 1 && !(isReloaded && isOurs) ? location.hash : "";
+    const isOurs = attempt(() => JSON.parse(sessionStorage.getItem(kAddress)).includes(link), false);
+    return link.length > 1 && !(isReloaded && isOurs) ? link : "";
   }
 
   address() {
