@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include "app/model/document/evaluation_shares.hpp"
+#include "app/model/text/score_text.hpp"
 #include "app/panels/widgets/context.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
@@ -123,4 +124,36 @@ TEST_CASE("the evaluation's columns fit their numbers, which are whole, and no b
         const auto sum = driver.find("evaluation.sum");  // out of sight where the rows are scrolled
         CHECK(left_of_bars(card, driver.app().theme, sum ? sum->rect.Min.y : FLT_MAX) > right_of_numbers - 1);
     });
+}
+
+TEST_CASE("the comparison's columns fit their numbers, which are whole, while they are counted and after") {
+    const char* lesson = GENERATE("table", "table-counts", "table-without-bounds");
+    const double scale = GENERATE(1.0, 1.25, 1.5);
+    const Size size = GENERATE(Size{1280, 720}, Size{1440, 900}, Size{1920, 1080});
+    INFO(lesson << " at " << size.width << "x" << size.height << ", scale " << scale);
+    Driver driver({.width = size.width, .height = size.height, .scale = scale, .lesson = lesson, .has_thread = true});
+    const Comparison& comparison = driver.app().comparison;
+    REQUIRE_FALSE(comparison.rows().empty());
+    for (bool is_finished = false; !is_finished;) {
+        is_finished = comparison.is_finished();
+        driver.frames();
+        const ImGuiWindow& card = card_window("comparison");
+        const std::vector<DrawnLetter> letters = letters_of(card);
+        CHECK(letters_on_letters(letters, static_cast<float>(scale)).empty());
+        CHECK(letters_outside(letters, card).empty());
+    }
+    driver.frames(3);
+    const ImGuiWindow& card = card_window("comparison");
+    const std::vector<DrawnLetter> letters = letters_of(card);
+    int seen = 0;
+    for (std::size_t i = 0; i < comparison.rows().size(); ++i) {
+        const Comparison::Row& row = comparison.rows()[i];
+        const auto found = driver.find("comparison.row." + std::to_string(i));
+        if (!found || found->rect.Max.y > card.InnerClipRect.Max.y) continue;  // to be scrolled to
+        const std::string numbers = count_text(row.nodes) + row.value_text;
+        CAPTURE(numbers, text_in(letters, found->rect));
+        CHECK(text_in(letters, found->rect).find(numbers) != std::string::npos);
+        ++seen;
+    }
+    CHECK(seen > 0);
 }

@@ -100,7 +100,8 @@ std::string letters_on_letters(const std::vector<DrawnLetter>& letters, float sc
 }
 
 std::string letters_outside(const std::vector<DrawnLetter>& letters, const ImGuiWindow& window) {
-    const float left = window.DC.CursorStartPos.x - 1, right = window.WorkRect.Max.x + 1;
+    constexpr float kRounding = 2;  // a text begins at a whole pixel, and a letter may begin before its text
+    const float left = window.DC.CursorStartPos.x - kRounding, right = window.WorkRect.Max.x + kRounding;
     std::string text;
     for (const DrawnLetter& letter : letters) {
         if (letter.box.Min.x < left || letter.box.Max.x > right) text += text_of(letter) + " ";

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
+#include <cmath>
 #include <set>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "app/model/control/actions.hpp"
 #include "app/model/control/commands.hpp"
 #include "app/model/control/focus/spoken.hpp"
+#include "app/panels/widgets/context.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;
@@ -48,6 +50,31 @@ void go_down_to(Driver& driver, const std::string& words) {
         if (!items.insert(item(driver)).second) break;
     }
     return items;
+}
+
+/// The lines of the accent's colour around what the keys are at: how many of its four corners they reach.
+[[nodiscard]] int framed_corners(Driver& driver) {
+    driver.frames(3);
+    const ImGuiID id = ImGui::GetCurrentContext()->NavId;
+    const std::vector<Widget>& widgets = driver.widgets();
+    const auto at = std::find_if(widgets.begin(), widgets.end(), [id](const Widget& each) { return each.id == id; });
+    if (id == 0 || at == widgets.end()) return 0;
+    constexpr float kFarthest = 8;
+    const ImU32 accent = im(driver.app().theme.accent);
+    const ImRect& box = at->rect;
+    int framed = 0;
+    for (const ImVec2 corner : {box.Min, ImVec2(box.Max.x, box.Min.y), box.Max, ImVec2(box.Min.x, box.Max.y)}) {
+        bool is_framed = false;
+        for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists) {
+            for (const ImDrawVert& vertex : list->VtxBuffer) {
+                const bool is_near =
+                    std::abs(vertex.pos.x - corner.x) < kFarthest && std::abs(vertex.pos.y - corner.y) < kFarthest;
+                is_framed = is_framed || (is_near && vertex.col == accent);
+            }
+        }
+        framed += is_framed ? 1 : 0;
+    }
+    return framed;
 }
 
 [[nodiscard]] bool has_popup() {
@@ -150,6 +177,38 @@ TEST_CASE("F6 goes from card to card; there Tab and the arrows go from control t
     driver.press(plain(Key::kHome));
     driver.press(plain(Key::kRight));
     CHECK(driver.app().step() == 1);
+}
+
+TEST_CASE("what the keys are at has a frame in the accent's colour, in menus, cards and dialogs; else nothing has") {
+    const char* const theme = GENERATE("dark", "light", "colour-vision");
+    CAPTURE(theme);
+    Driver driver({.theme = theme});
+    CHECK(framed_corners(driver) == 0);
+    press(driver, Key::kF10);
+    for (int i = 0; i < 5; ++i) {
+        CAPTURE(item(driver));
+        CHECK(framed_corners(driver) == 4);
+        press(driver, Key::kDown);
+    }
+    press(driver, Key::kEscape);
+    CHECK(framed_corners(driver) == 0);
+
+    while (driver.app().key_focus.place != driver.app().language("card.search")) press(driver, Key::kF6);
+    std::set<std::string> seen;
+    while (seen.insert(item(driver)).second) {
+        CAPTURE(item(driver));
+        CHECK(framed_corners(driver) == 4);
+        driver.press(plain(Key::kTab));
+    }
+    CHECK(seen.size() > 2);
+    press(driver, Key::kEscape);
+    CHECK(framed_corners(driver) == 0);
+
+    driver.app().document.set_modified();
+    new_tree_checked(driver.app());
+    driver.frames(3);
+    driver.press(plain(Key::kTab));
+    CHECK(framed_corners(driver) == 4);
 }
 
 TEST_CASE("F6 gives the board its cursor") {
