@@ -14,7 +14,6 @@ using namespace plytrace::test;
 
 namespace {
 
-constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 constexpr Step kScreens = kWindows.size() * kScales.size();
 
 struct Found {

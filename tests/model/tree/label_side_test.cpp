@@ -16,7 +16,6 @@ using namespace plytrace::test;
 
 namespace {
 
-constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 constexpr std::size_t kScalesAsked = kIsSanitized ? 1 : kScales.size();
 constexpr Step kMostSteps = 400;
 

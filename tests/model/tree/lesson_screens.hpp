@@ -15,6 +15,7 @@
 namespace plytrace::test {
 
 inline constexpr std::array<std::array<float, 2>, 3> kWindows = {{{1280, 720}, {1440, 900}, {1920, 1080}}};
+inline constexpr std::array<float, 3> kScales = {1, 1.25F, 1.5F};
 
 /// The tree's card in a window of this size, without the strip of the best line.
 [[nodiscard]] inline Screen tree_card(float width, float height, float wished_scale, const AppState& app) {
