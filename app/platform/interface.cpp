@@ -1,9 +1,11 @@
 #include "app/platform/interface.hpp"
 
 #include <imgui.h>
-#include <imgui_internal.h>  // what it has still to do, which nothing else tells
+#include <imgui_internal.h>  // what it has still to do, and what it has still to hear of, which nothing else tells
 
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace plytrace {
 
@@ -17,6 +19,25 @@ template <class Io>
 void set_double_click_time(Io& io, float seconds) {
     io.MouseDoubleClickTime = seconds;
     if constexpr (requires { io.MouseSingleClickDelay; }) io.MouseSingleClickDelay = seconds + kAfterDoubleClickSeconds;
+}
+
+/// The left or right one; Dear ImGui hears of the two together by a name of its own.
+bool is_side_of_modifier(ImGuiKey key) {
+    return key >= ImGuiKey_LeftCtrl && key <= ImGuiKey_RightSuper;
+}
+
+/// The first change of a modifier that comes after a press, of what waits for the next frame; the end where there is
+/// none.
+const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& events) {
+    bool has_press = false;
+    return std::find_if(events.begin(), events.end(), [&has_press](const ImGuiInputEvent& event) {
+        const bool is_key = event.Type == ImGuiInputEventType_Key;
+        const bool is_modifier = is_key && (event.Key.Key & ImGuiMod_Mask_) != 0;
+        if (has_press && is_modifier) return true;
+        if (is_key) has_press = has_press || (event.Key.Down && !is_modifier && !is_side_of_modifier(event.Key.Key));
+        if (event.Type == ImGuiInputEventType_MouseButton) has_press = has_press || event.MouseButton.Down;
+        return false;
+    });
 }
 
 }  // namespace
@@ -44,7 +65,12 @@ void Interface::begin_frame() {
     const float before = io.MouseDoubleClickTime - kDoubleClickSeconds;
     const float frames = before * (1 - 1 / kFrames) + std::min(io.DeltaTime, kLongestFrameSeconds);
     set_double_click_time(io, kDoubleClickSeconds + frames);
+    ImVector<ImGuiInputEvent>& events = ImGui::GetCurrentContext()->InputEventsQueue;
+    const ImGuiInputEvent* const first_later = modifier_after_press(events);
+    const std::vector<ImGuiInputEvent> later(first_later, std::as_const(events).end());
+    events.shrink(events.Size - static_cast<int>(later.size()));
     ImGui::NewFrame();
+    for (const ImGuiInputEvent& event : later) events.push_back(event);
 }
 
 float Interface::frame_seconds() {

@@ -18,7 +18,8 @@ class Interface {
     [[nodiscard]] const FontSet& fonts() const { return m_fonts; }
     /// Instead of ImGui::NewFrame. Dear ImGui takes the time of a click from the frame that hears of it, so where
     /// frames are slow, two clicks seem further apart than they were: it gets that much more time to call them a double
-    /// click.
+    /// click. It also takes all modifiers to be as they are at a frame's end: one that changes after a key or button
+    /// was pressed waits for the next frame, or a quick Ctrl+O would be an O.
     static void begin_frame();
     /// Seconds since the last frame; of a pause, a little of it.
     [[nodiscard]] static float frame_seconds();
