@@ -87,6 +87,15 @@ test('a link put into the address while the program is about to write its own is
         await untilNow(page, { step: 22, title: (title) => kFirstLesson.test(title) });
     }));
 
+test("another script's change of the address, of which no event tells, does not keep the program from writing its own", () =>
+    withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
+        await untilNow(page, { step: 22 });
+        await page.evaluate(() => history.replaceState(null, '', '#v=1&lesson=two-ply&step=3'));
+        await page.keyboard.press('ArrowRight');
+        await untilNow(page, { step: 23 });
+        await until('the address says so', () => /lesson=two-ply&step=23/.test(page.url()));
+    }));
+
 test('the address keeps up with the steps, and Back comes back to what was opened before', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });

@@ -17,6 +17,8 @@ namespace {
 /// What was synced, and what the file in question held at that moment.
 struct Synced {
     bool is_folder = false;
+    ino_t number = 0;
+    off_t size = 0;
     std::string content;
 };
 
@@ -27,6 +29,11 @@ struct Watched {
 
 thread_local Watched* t_watched = nullptr;
 
+[[nodiscard]] ino_t number_of(const std::string& path) {
+    struct stat status {};
+    return stat(path.c_str(), &status) == 0 ? status.st_ino : 0;
+}
+
 }  // namespace
 }  // namespace plytrace::test
 
@@ -35,8 +42,9 @@ extern "C" int fsync(int file) {
     using namespace plytrace;
     if (test::Watched* const watched = test::t_watched; watched != nullptr) {
         struct stat status {};
-        const bool is_folder = fstat(file, &status) == 0 && S_ISDIR(status.st_mode);
-        watched->synced.push_back({is_folder, read_file(watched->path).value_or("")});
+        (void)fstat(file, &status);
+        const std::string content = read_file(watched->path).value_or("");
+        watched->synced.push_back({S_ISDIR(status.st_mode), status.st_ino, status.st_size, content});
     }
     return static_cast<int>(syscall(SYS_fsync, file));
 }
@@ -48,14 +56,18 @@ TEST_CASE("the content reaches the disk before it takes the file's name, and the
     for (const bool is_there : {false, true}) {
         Watched watched{folder / "file", {}};
         t_watched = &watched;
-        const auto written = write_file(watched.path, is_there ? "second" : "first");
+        const std::string before = is_there ? "first" : "", after = is_there ? "second" : "first";
+        const auto written = write_file(watched.path, after);
         t_watched = nullptr;
         REQUIRE(written);
         REQUIRE(watched.synced.size() == 2);
-        CHECK_FALSE(watched.synced[0].is_folder);
-        CHECK(watched.synced[0].content == (is_there ? "first" : ""));
-        CHECK(watched.synced[1].is_folder);
-        CHECK(watched.synced[1].content == (is_there ? "second" : "first"));
+        const Synced &file = watched.synced[0], &its_folder = watched.synced[1];
+        CHECK(file.number == number_of(watched.path));
+        CHECK(file.size == static_cast<off_t>(after.size()));
+        CHECK(file.content == before);
+        CHECK(its_folder.is_folder);
+        CHECK(its_folder.number == number_of(folder.path));
+        CHECK(its_folder.content == after);
     }
 }
 

@@ -61,18 +61,19 @@ void go_down_to(Driver& driver, const std::string& words) {
     if (id == 0 || at == widgets.end()) return 0;
     constexpr float kFarthest = 8;
     const ImU32 accent = im(driver.app().theme.accent);
-    const ImRect& box = at->rect;
+    ImRect box = at->rect;
+    box.Expand(-0.25F);  // a frame reaches its edge; what is filled with this colour keeps half a pixel from it
     int framed = 0;
     for (const ImVec2 corner : {box.Min, ImVec2(box.Max.x, box.Min.y), box.Max, ImVec2(box.Min.x, box.Max.y)}) {
-        bool is_framed = false;
-        for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists) {
-            for (const ImDrawVert& vertex : list->VtxBuffer) {
-                const bool is_near =
-                    std::abs(vertex.pos.x - corner.x) < kFarthest && std::abs(vertex.pos.y - corner.y) < kFarthest;
-                is_framed = is_framed || (is_near && vertex.col == accent);
-            }
-        }
-        framed += is_framed ? 1 : 0;
+        const auto frames_it = [&](const ImDrawVert& vertex) {
+            const bool is_near =
+                std::abs(vertex.pos.x - corner.x) < kFarthest && std::abs(vertex.pos.y - corner.y) < kFarthest;
+            return is_near && vertex.col == accent && !box.Contains(vertex.pos);
+        };
+        const ImVector<ImDrawList*>& lists = ImGui::GetDrawData()->CmdLists;
+        framed += std::any_of(lists.begin(), lists.end(), [&](const ImDrawList* list) {
+            return std::any_of(list->VtxBuffer.begin(), list->VtxBuffer.end(), frames_it);
+        });
     }
     return framed;
 }
@@ -207,6 +208,7 @@ TEST_CASE("what the keys are at has a frame in the accent's colour, in menus, ca
     driver.app().document.set_modified();
     new_tree_checked(driver.app());
     driver.frames(3);
+    CHECK(framed_corners(driver) == 0);
     driver.press(plain(Key::kTab));
     CHECK(framed_corners(driver) == 4);
 }

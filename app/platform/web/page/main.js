@@ -235,8 +235,7 @@ async function run() {
     frames.wake();
   });
   window.addEventListener("hashchange", () => {
-    const link = page.hearLink();
-    if (link.length > 1) page.call("_plytrace_open_link", link);
+    page.openLink();
     frames.wake();
   });
   const keep = () => page.call("_plytrace_keep");

@@ -7,6 +7,7 @@ import { pngOf } from "./picture.js";
 const kPrefix = "plytrace.";
 const kOpening = `${kPrefix}opening`; // there while the last work is being opened: still there, it stopped the page
 const kAddress = `${kPrefix}address`; // the fragment that we put into the address ourselves, and the one before
+const kEventMs = 2000; // longer than an event of the browser takes
 const kIsOurs = `${kPrefix}is-ours`; // this tab wrote or opened the work that all tabs share
 
 /** Storage that may be forbidden: then nothing is kept. */
@@ -173,10 +174,7 @@ export class Page {
     setTimeout(() => window.print()); // it blocks until the person has chosen
   }
 
-  /**
-   * The link in the address has changed since the program heard of it: `hashchange` is on its way. Whoever changed it
-   * wants that opened, so that it must not be written over.
-   */
+  /** Whether the address has changed since the program heard of it: then its event is still on its way. */
   isLinkOnItsWay() {
     return location.hash !== this.fragment;
   }
@@ -187,20 +185,41 @@ export class Page {
     return this.fragment;
   }
 
+  /** What a hand has put into the address is opened, and what we were about to write there is not written any more. */
+  openLink() {
+    if (!this.isLinkOnItsWay()) return; // an earlier event has told of this change, too
+    const link = this.hearLink();
+    if (link.length < 2) return;
+    clearTimeout(this.writing);
+    this.call("_plytrace_open_link", link);
+  }
+
+  /**
+   * Writes the address, but never over a link that is on its way. Where no event tells of a change, as of one that
+   * another script has made, ours is written a little later.
+   */
+  writeAddress(write) {
+    clearTimeout(this.writing);
+    const writeNow = () => {
+      write();
+      this.hearLink(); // as the browser spells it
+    };
+    if (!this.isLinkOnItsWay()) return writeNow();
+    this.writing = setTimeout(writeNow, kEventMs);
+  }
+
   forgetLink() {
-    if (!location.hash || this.isLinkOnItsWay()) return;
-    history.replaceState(null, "", location.pathname + location.search);
-    this.hearLink();
+    this.writeAddress(() => location.hash && history.replaceState(null, "", location.pathname + location.search));
   }
 
   setAddress(fragment, isNew) {
-    if (this.isLinkOnItsWay()) return;
-    // Of a page that goes away the browser may keep the address as it was before.
-    attempt(() => sessionStorage.setItem(kAddress, JSON.stringify([location.hash, fragment])));
-    if (location.hash === fragment) return;
-    // A browser may refuse: where a frame may not, or more often than it thinks fit.
-    attempt(() => (isNew ? history.pushState(null, "", fragment) : history.replaceState(null, "", fragment)));
-    this.hearLink(); // as the browser spells it
+    this.writeAddress(() => {
+      // Of a page that goes away the browser may keep the address as it was before.
+      attempt(() => sessionStorage.setItem(kAddress, JSON.stringify([location.hash, fragment])));
+      if (location.hash === fragment) return;
+      // A browser may refuse: where a frame may not, or more often than it thinks fit.
+      attempt(() => (isNew ? history.pushState(null, "", fragment) : history.replaceState(null, "", fragment)));
+    });
   }
 
   /** What the address says is to be opened; nothing where it is our own: then the work that we kept knows more. */
