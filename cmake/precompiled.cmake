@@ -9,12 +9,10 @@ function(plytrace_precompile target)
     if(PLYTRACE_PRECOMPILE AND NOT PLYTRACE_CCACHE AND NOT EMSCRIPTEN)
         target_precompile_headers(${target} PRIVATE ${ARGN})
         # To g++ a header that was precompiled is no system header any more, and it finds faults in the standard
-        # library's own code, which are none: g++ 13 and 14 in a copy of a std::variant, too, and
-        # g++ 12 where it optimises most.
+        # library's own code, which are none; more of them where it optimises most.
         target_compile_options(${target} PRIVATE
             "$<$<CXX_COMPILER_ID:GNU>:-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>")
-        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND
-           (CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 13 OR NOT PLYTRACE_WERROR))
+        if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND NOT PLYTRACE_WERROR)
             target_compile_options(${target} PRIVATE -Wno-maybe-uninitialized)
         endif()
     endif()
