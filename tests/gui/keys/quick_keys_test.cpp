@@ -3,7 +3,6 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/commands.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;
