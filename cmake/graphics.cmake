@@ -1,4 +1,4 @@
-# What app/platform and app/export stand on: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and WebP files,
+# What app/desktop and app/export stand on: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and WebP files,
 # QR codes, zip files, packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip,
 # zlib and libzstd belong to the system everywhere; GLFW has a pinned fallback.
 

@@ -41,7 +41,7 @@ target_link_libraries(imgui_backends PUBLIC imgui_api ${CMAKE_DL_LIBS})
 if(EMSCRIPTEN)
     target_compile_definitions(imgui_backends PUBLIC IMGUI_IMPL_OPENGL_ES3)
     set_source_files_properties("${imgui_dir}/backends/imgui_impl_opengl3.cpp" PROPERTIES
-        COMPILE_OPTIONS "-include;${PROJECT_SOURCE_DIR}/app/platform/web/kept_gl_state.hpp")
+        COMPILE_OPTIONS "-include;${PROJECT_SOURCE_DIR}/app/web/kept_gl_state.hpp")
 else()
     target_sources(imgui_backends PRIVATE "${imgui_dir}/backends/imgui_impl_glfw.cpp")
     target_link_libraries(imgui_backends PUBLIC glfw)

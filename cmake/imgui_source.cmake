@@ -1,6 +1,6 @@
 # plytrace_imgui_source(<variable>): the folder with Dear ImGui's sources. In this order: what is unpacked already; the
 # tested version from the distribution; the same one from upstream, pinned by its hash; the newest from the distribution,
-# with a warning. app/panels/widgets/imgui_compat.hpp is right with all of them.
+# with a warning. app/ui/widgets/imgui_compat.hpp is right with all of them.
 
 set(imgui_tested 1.92.2b)
 if(NOT DEFINED imgui_url)

@@ -47,7 +47,7 @@ function(plytrace_simd_engine target)
     add_executable(${target} ${ARGN} ${hot})
     plytrace_own(${target})
     target_compile_options(${target} PRIVATE -msimd128)
-    target_link_libraries(${target} PRIVATE plytrace_app_model)
+    target_link_libraries(${target} PRIVATE plytrace_playing)
     plytrace_web_program(${target} createEngine)
     target_link_options(${target} PRIVATE
         -msimd128 --no-entry -sENVIRONMENT=worker -sFILESYSTEM=0 -sEXPORTED_FUNCTIONS=_malloc,_free

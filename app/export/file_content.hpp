@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/exporting/exported_drawing.hpp"
+#include "app/control/exported_drawing.hpp"
 
 namespace plytrace {
 

@@ -4,8 +4,8 @@
 
 #include <string>
 
+#include "app/control/exported_drawing.hpp"
 #include "app/export/svg.hpp"
-#include "app/model/control/exporting/exported_drawing.hpp"
 
 namespace plytrace {
 

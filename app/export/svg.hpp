@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "app/model/drawing/display_list.hpp"
+#include "app/base/display_list.hpp"
 
 namespace plytrace {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/document/exporting/export_choice.hpp"
-#include "app/model/drawing/display_list.hpp"
+#include "app/base/display_list.hpp"
+#include "app/settings/export_choice.hpp"
 
 namespace plytrace {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/drawing/display_list.hpp"
+#include "app/base/display_list.hpp"
 
 namespace plytrace {
 

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <sstream>
 
-#include "app/model/practice/exercise_text.hpp"
-#include "app/model/practice/files/score_file.hpp"
+#include "app/practice/exercise_text.hpp"
+#include "app/practice/score_file.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/model/practice/attempt_support.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/games/game_registry.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/cli/program.hpp"
 

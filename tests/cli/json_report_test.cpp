@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "app/cli/report/search_report.hpp"
-#include "app/model/games/game_registry.hpp"
+#include "app/desktop/cli/report/search_report.hpp"
+#include "search/any_game/game_registry.hpp"
 
 namespace plytrace::test {
 

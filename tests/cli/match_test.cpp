@@ -11,7 +11,7 @@
 #include <set>
 #include <string>
 
-#include "app/cli/play/match.hpp"
+#include "app/desktop/cli/play/match.hpp"
 #include "tests/cli/program.hpp"
 #include "tests/sanitized.hpp"
 

@@ -3,8 +3,8 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
 
-#include "app/cli/train/fit.hpp"
-#include "app/cli/train/prob_cut_fit.hpp"
+#include "app/desktop/cli/train/fit.hpp"
+#include "app/desktop/cli/train/prob_cut_fit.hpp"
 #include "tests/cli/program.hpp"
 
 namespace plytrace::test {

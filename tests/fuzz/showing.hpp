@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "app/model/control/app_state.hpp"
+#include "app/control/app_state.hpp"
 
 namespace plytrace::fuzz {
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "app/model/document/counters.hpp"
-#include "app/model/running/trace_opening.hpp"
+#include "app/document/counters.hpp"
 #include "games/core/random.hpp"
 #include "search/file/call_stream.hpp"
+#include "search/running/trace_opening.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/steps.hpp"
 #include "tests/fuzz/law.hpp"

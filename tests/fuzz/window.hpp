@@ -1,7 +1,7 @@
 // A window's state without a window: the program's own assets, and searches that are started but never carried out.
 #pragma once
 
-#include "app/model/control/app_state.hpp"
+#include "app/control/app_state.hpp"
 #include "tests/model/asset_files.hpp"
 
 namespace plytrace::fuzz {

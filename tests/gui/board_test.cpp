@@ -2,7 +2,7 @@
 // search's positions while stepping.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/board_model.hpp"
+#include "app/board/board_model.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -2,7 +2,7 @@
 // result leads to where it was found.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
+#include "app/control/commands.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -1,7 +1,7 @@
 // Connect Four on the board, by mouse and by keys: a click anywhere in a column drops a disc there.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/board_model.hpp"
+#include "app/board/board_model.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

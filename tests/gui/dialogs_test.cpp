@@ -1,8 +1,8 @@
 // The dialogs: opening, saving, pasting, and never losing unsaved work.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"

@@ -2,12 +2,12 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/desktop_pictures.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/desktop/desktop_pictures.hpp"
+#include "app/desktop/worker.hpp"
 #include "app/export/picture.hpp"
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/panels/widgets/keys.hpp"
-#include "app/platform/worker.hpp"
+#include "app/ui/widgets/keys.hpp"
 
 namespace plytrace::gui {
 namespace {

@@ -8,11 +8,11 @@
 #include <string>
 #include <string_view>
 
-#include "app/model/control/app_state.hpp"
-#include "app/model/text/chord.hpp"
-#include "app/panels/window/shell.hpp"
-#include "app/platform/interface.hpp"
-#include "app/platform/opengl/offscreen.hpp"
+#include "app/base/chord.hpp"
+#include "app/control/app_state.hpp"
+#include "app/desktop/offscreen.hpp"
+#include "app/gl/interface.hpp"
+#include "app/ui/window/shell.hpp"
 #include "tests/gui/hooks.hpp"
 #include "tests/gui/memory_files.hpp"
 

@@ -1,8 +1,8 @@
 // The evaluation's card: weights that are dragged, typed and put back.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/document/evaluation_shares.hpp"
+#include "app/control/commands.hpp"
+#include "app/document/evaluation_shares.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

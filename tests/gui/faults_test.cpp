@@ -3,8 +3,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/control/commands.hpp"
-#include "app/panels/transport/scrub_marks.hpp"
+#include "app/control/commands.hpp"
+#include "app/ui/transport/scrub_marks.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

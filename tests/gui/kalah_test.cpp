@@ -1,7 +1,7 @@
 // Kalah on the board: pits are clicked, or chosen with keys; whoever moves again is told so.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/kalah_session.hpp"
+#include "search/any_game/kalah_session.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

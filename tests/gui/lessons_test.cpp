@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/control/tour.hpp"
-#include "app/model/story/narration.hpp"
-#include "app/model/story/pseudo_code.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/control/tour.hpp"
+#include "app/narration/narration.hpp"
+#include "app/narration/pseudo_code.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
-#include "app/model/document/board_model.hpp"
+#include "app/board/board_model.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -1,6 +1,6 @@
 #include "tests/gui/memory_files.hpp"
 
-#include "app/platform/files.hpp"
+#include "app/desktop/files.hpp"
 
 namespace plytrace::gui {
 

@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "app/model/text/file_system.hpp"
+#include "app/base/file_system.hpp"
 
 namespace plytrace::gui {
 

@@ -2,9 +2,9 @@
 // window.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

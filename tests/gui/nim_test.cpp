@@ -1,9 +1,9 @@
 // Nim on the board: lines are erased by dragging, by two clicks, and with keys.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/board_model.hpp"
-#include "app/model/games/nim_session.hpp"
+#include "app/board/board_model.hpp"
 #include "games/nim/nim.hpp"
+#include "search/any_game/nim_session.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "app/platform/files.hpp"
-#include "app/platform/png.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/png.hpp"
 #include "tests/gui/pictures/read_png.hpp"
 
 using namespace plytrace;

@@ -2,10 +2,10 @@
 // that the computer waits for, passes, the end, and the ways out.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/control/reversi.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/reversi.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -1,10 +1,10 @@
 // The tree under the mouse: selecting, zooming, panning, folding, and changing an explicit tree in place.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/tree/focus_view.hpp"
-#include "app/model/tree/tree_step.hpp"
-#include "app/model/tree/tree_view.hpp"
+#include "app/tree/focus_view.hpp"
+#include "app/tree/tree_step.hpp"
+#include "app/tree/tree_view.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/text/file_system.hpp"
+#include "app/base/file_system.hpp"
 
 namespace plytrace::test {
 

@@ -1,9 +1,9 @@
 // A search carried out in another memory leaves the trace that it would leave here.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/running/carried_search.hpp"
-#include "app/model/sessions/session_of.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/session_of.hpp"
+#include "search/running/carried_search.hpp"
 #include "tests/model/trace_text.hpp"
 
 using namespace plytrace;

@@ -5,14 +5,14 @@
 #include <cctype>
 #include <cmath>
 
-#include "app/model/choices/search_choices.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/tree_edits.hpp"
-#include "app/model/story/expression.hpp"
-#include "app/model/story/narration.hpp"
-#include "app/model/story/pseudo_code.hpp"
-#include "app/model/tree/interval_labels.hpp"
-#include "app/model/tree/tree_frame.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/search_choices.hpp"
+#include "app/control/tree_edits.hpp"
+#include "app/narration/expression.hpp"
+#include "app/narration/narration.hpp"
+#include "app/narration/pseudo_code.hpp"
+#include "app/tree/interval_labels.hpp"
+#include "app/tree/tree_frame.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/tree/frame_of.hpp"

@@ -7,11 +7,11 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/running/trace_opening.hpp"
-#include "app/model/sessions/session_checks.hpp"
 #include "games/othello/othello.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/session_checks.hpp"
 #include "search/file/trace_file.hpp"
+#include "search/running/trace_opening.hpp"
 
 namespace plytrace::test {
 

@@ -9,14 +9,14 @@
 #include <set>
 #include <sstream>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/document/lesson.hpp"
-#include "app/model/document/playback.hpp"
-#include "app/model/document/settings.hpp"
-#include "app/model/document/shell_layout.hpp"
-#include "app/model/text/chord.hpp"
-#include "app/model/text/language.hpp"
-#include "app/model/text/theme.hpp"
+#include "app/base/chord.hpp"
+#include "app/base/language.hpp"
+#include "app/base/theme.hpp"
+#include "app/control/actions.hpp"
+#include "app/document/lesson.hpp"
+#include "app/document/playback.hpp"
+#include "app/settings/settings.hpp"
+#include "app/settings/shell_layout.hpp"
 
 using namespace plytrace;
 using Catch::Approx;

@@ -2,10 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/games/game_registry.hpp"
-#include "app/model/games/kalah_session.hpp"
-#include "app/model/story/pseudo_code.hpp"
+#include "app/control/commands.hpp"
+#include "app/narration/pseudo_code.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/kalah_session.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/model/links/share_support.hpp"
 

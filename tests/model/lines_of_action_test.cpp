@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/choices/search_choices.hpp"
-#include "app/model/document/board_model.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/search_choices.hpp"
 #include "games/lines_of_action/evaluation.hpp"
 #include "search/options/option_words.hpp"
 #include "tests/model/searched_tree.hpp"

@@ -2,10 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <limits>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/document/board_model.hpp"
-#include "app/model/story/pseudo_code.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/narration/pseudo_code.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

@@ -3,10 +3,10 @@
 
 #include <string>
 
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/running/trace_judging.hpp"
-#include "app/model/story/expression.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/narration/expression.hpp"
+#include "app/tree/whole_tree.hpp"
+#include "search/running/trace_judging.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -3,10 +3,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <map>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/document/board_model.hpp"
-#include "app/model/games/game_registry.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/commands.hpp"
 #include "games/pig/pig.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "search/trace/summary_sink.hpp"
 #include "tests/model/links/share_support.hpp"
 

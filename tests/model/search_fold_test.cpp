@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "app/model/choices/search_choices.hpp"
-#include "app/model/control/commands.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/search_choices.hpp"
 #include "tests/model/links/share_support.hpp"
 
 namespace plytrace::test {

@@ -4,13 +4,13 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/model/choices/search_choices.hpp"
-#include "app/model/document/lesson.hpp"
-#include "app/model/games/game_registry.hpp"
-#include "app/model/links/share_link.hpp"
-#include "app/model/running/runner.hpp"
+#include "app/control/search_choices.hpp"
+#include "app/document/lesson.hpp"
+#include "app/links/share_link.hpp"
 #include "games/core/number_text.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "search/options/option_table.hpp"
+#include "search/running/runner.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

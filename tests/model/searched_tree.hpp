@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/text/language.hpp"
-#include "app/model/text/node_text.hpp"
+#include "app/base/language.hpp"
+#include "app/base/node_text.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "games/tree/generate.hpp"

@@ -3,12 +3,12 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/choices/search_choices.hpp"
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/story/narration.hpp"
-#include "app/model/story/pseudo_code.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/control/search_choices.hpp"
+#include "app/narration/narration.hpp"
+#include "app/narration/pseudo_code.hpp"
 #include "search/options/option_table.hpp"
 #include "search/options/option_words.hpp"
 #include "tests/model/links/share_support.hpp"

@@ -1,15 +1,15 @@
 // Lessons with stages: each begins where it says, in the search that it says; the way through; links to a stage.
-#include "app/model/control/tour.hpp"
+#include "app/control/tour.hpp"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 #include <string>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/tree/interval_labels.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/tree/interval_labels.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/model/links/share_support.hpp"

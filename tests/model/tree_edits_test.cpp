@@ -1,11 +1,11 @@
 // Editing the open tree: what each action makes of it, what is selected after, and that undo brings back what was.
 
-#include "app/model/control/tree_edits.hpp"
+#include "app/control/tree_edits.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
 #include "games/tree/explicit_tree.hpp"
 
 using namespace plytrace;

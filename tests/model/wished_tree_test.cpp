@@ -5,8 +5,8 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <set>
 
-#include "app/model/games/made/wished_tree.hpp"
 #include "games/tree/write.hpp"
+#include "search/any_game/wished_tree.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "app/desktop_services.hpp"
+#include "app/desktop/desktop_services.hpp"
 #include "games/core/random.hpp"
 
 using namespace plytrace;

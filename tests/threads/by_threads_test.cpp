@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/options/by_threads.hpp"
+#include "app/desktop/cli/options/by_threads.hpp"
 
 using namespace plytrace;
 

@@ -1,5 +1,5 @@
 // Programs that run beside this one and are spoken to in lines.
-#include "app/platform/beside/line_process.hpp"
+#include "app/desktop/line_process.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>

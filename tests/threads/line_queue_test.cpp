@@ -1,5 +1,5 @@
 // Lines that are read ahead by a thread of their own, as `plytrace engine` reads its standard input.
-#include "app/cli/protocols/line_queue.hpp"
+#include "app/desktop/cli/protocols/line_queue.hpp"
 
 #include <atomic>
 #include <catch2/catch_test_macros.hpp>

@@ -2,12 +2,12 @@
 // search or opens something else meanwhile.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/desktop_services.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/document/board_model.hpp"
-#include "app/model/document/counters.hpp"
-#include "app/model/story/pseudo_code.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/desktop/desktop_services.hpp"
+#include "app/document/counters.hpp"
+#include "app/narration/pseudo_code.hpp"
 #include "tests/model/asset_files.hpp"
 
 using namespace plytrace;

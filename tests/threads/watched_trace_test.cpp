@@ -3,9 +3,9 @@
 #include <stdexcept>
 #include <thread>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/games/tree_session.hpp"
 #include "games/tree/generate.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/tree_session.hpp"
 #include "search/trace/recorder.hpp"
 
 using namespace plytrace;

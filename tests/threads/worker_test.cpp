@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <thread>
 
-#include "app/platform/leave_signals.hpp"
-#include "app/platform/worker.hpp"
+#include "app/desktop/leave_signals.hpp"
+#include "app/desktop/worker.hpp"
 
 using namespace plytrace;
 

@@ -7,7 +7,7 @@
 namespace plytrace {
 namespace {
 
-/// As app/platform/web/page/index.html has it.
+/// As app/web/page/index.html has it.
 constexpr std::string_view kNoExercises = R"(<meta name="plytrace-exercises" content="">)";
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/practice/course/course_package.hpp"
+#include "app/practice/course_package.hpp"
 
 namespace plytrace {
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
+#include "app/base/file_system.hpp"
 #include "app/export/course/manifest.hpp"
-#include "app/model/text/file_system.hpp"
 
 namespace plytrace {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/drawing/display_list.hpp"
+#include "app/base/display_list.hpp"
 #include "games/core/input_error.hpp"
 
 namespace plytrace {

@@ -9,7 +9,7 @@
 #include <cstdlib>
 
 #include "app/export/paper/cairo_painter.hpp"
-#include "app/model/drawing/paper_page.hpp"
+#include "app/settings/paper_page.hpp"
 
 namespace plytrace {
 

@@ -1,7 +1,7 @@
 // Makes QR codes, by libqrencode. Not for the browser. Any thread.
 #pragma once
 
-#include "app/model/drawing/sheet/qr_code.hpp"
+#include "app/practice/qr_code.hpp"
 
 namespace plytrace {
 

@@ -7,7 +7,7 @@
 
 #include "app/export/paper/frame_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
-#include "app/model/document/exporting/export_choice.hpp"
+#include "app/settings/export_choice.hpp"
 
 namespace plytrace {
 

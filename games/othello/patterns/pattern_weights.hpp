@@ -1,5 +1,5 @@
 // The weights of a pattern evaluation, stage by stage of the game, and what a position is worth by them. Weights are
-// fitted (app/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each. With them goes how well shallow
+// fitted (app/desktop/cli/train) and kept as whole numbers of 1/8 disc, an 8-bit number each. With them goes how well shallow
 // searches by them foretell deep ones.
 #pragma once
 

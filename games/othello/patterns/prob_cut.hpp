@@ -1,6 +1,6 @@
 // How well a shallow search foretells a deep one: what Multi-ProbCut (Buro 1997, "Experiments with Multi-ProbCut and a
 // new high-quality evaluation function for Othello") cuts by. deep ≈ slope · shallow + offset, with an error that is
-// normally distributed, or nearly; app/cli/train fits all three to searches of its own games. Plain values.
+// normally distributed, or nearly; app/desktop/cli/train fits all three to searches of its own games. Plain values.
 #pragma once
 
 #include <array>

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <functional>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/running/carried_search.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/running/carried_search.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/trace_laws.hpp"

@@ -3,9 +3,9 @@
 // package, s a text of the system's, b the bytes in such a text, k what this machine kept.
 #include <map>
 
-#include "app/model/control/practice/course_run.hpp"
-#include "app/model/control/practice/practising.hpp"
-#include "app/model/practice/files/base64.hpp"
+#include "app/base/base64.hpp"
+#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practising.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/window.hpp"

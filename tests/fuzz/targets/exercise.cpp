@@ -1,5 +1,5 @@
 // Exercises: what is read can be made, and is written and read the same, as a file and as a link's code.
-#include "app/model/practice/exercise_text.hpp"
+#include "app/practice/exercise_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 

@@ -1,7 +1,7 @@
 // Words of the interface, from a file: whatever they are, a search is told with them.
-#include "app/model/text/language.hpp"
+#include "app/base/language.hpp"
 
-#include "app/model/control/commands.hpp"
+#include "app/control/commands.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/showing.hpp"
 #include "tests/fuzz/targets.hpp"

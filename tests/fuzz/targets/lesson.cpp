@@ -1,10 +1,10 @@
 // Lessons: what is read can be opened, at each of its stages.
-#include "app/model/document/lesson.hpp"
+#include "app/document/lesson.hpp"
 
 #include <algorithm>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/lessons/lesson_text.hpp"
+#include "app/control/commands.hpp"
+#include "app/document/lesson_text.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/window.hpp"

@@ -1,9 +1,9 @@
 // Links: what is read is written and read again as the same, and a window opens it.
 #include <algorithm>
 
-#include "app/model/control/link_commands.hpp"
-#include "app/model/links/share_link.hpp"
-#include "app/model/text/link_text.hpp"
+#include "app/base/link_text.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/links/share_link.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"

@@ -2,8 +2,8 @@
 // that move, and no move that is read is illegal.
 #include <algorithm>
 
-#include "app/model/games/game_registry.hpp"
 #include "games/core/random.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 

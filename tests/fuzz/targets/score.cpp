@@ -1,5 +1,5 @@
 // Score files: whatever one says, its answers are refused or graded, and what is graded is written and read the same.
-#include "app/model/practice/files/score_file.hpp"
+#include "app/practice/score_file.hpp"
 
 #include <algorithm>
 

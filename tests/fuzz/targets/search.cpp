@@ -4,10 +4,10 @@
 #include <cmath>
 #include <functional>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/games/tree_session.hpp"
 #include "games/tree/parse.hpp"
 #include "games/tree/write.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/tree_session.hpp"
 #include "search/check/judge.hpp"
 #include "search/check/tree_truth.hpp"
 #include "search/options/option_table.hpp"

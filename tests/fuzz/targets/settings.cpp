@@ -1,7 +1,7 @@
 // Settings: what is read is within its ranges, is written and read again the same, and the program can begin with it.
-#include "app/model/document/settings.hpp"
+#include "app/settings/settings.hpp"
 
-#include "app/model/document/playback.hpp"
+#include "app/document/playback.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 #include "tests/fuzz/window.hpp"

@@ -1,5 +1,5 @@
 // Themes: every colour that is read is the one that is written.
-#include "app/model/text/theme.hpp"
+#include "app/base/theme.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 // and read again as the same trace, and sent as a browser's worker sends it.
 #include <functional>
 
-#include "app/cli/report/check_report.hpp"
-#include "app/model/running/trace_judging.hpp"
+#include "app/desktop/cli/report/check_report.hpp"
+#include "search/running/trace_judging.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/showing.hpp"
 #include "tests/fuzz/targets.hpp"

@@ -2,7 +2,7 @@
 // without an expectation fails the first test.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
+#include "app/control/actions.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 using namespace plytrace;

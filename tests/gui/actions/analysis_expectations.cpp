@@ -1,9 +1,9 @@
 // What the engine beside the window is expected to do.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/analysis/engine_tree.hpp"
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "tests/gui/actions/expectations.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 

@@ -1,9 +1,9 @@
 // What games, lessons and the lesson editor are expected to do.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/lesson_editing.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace plytrace::gui {

@@ -1,9 +1,9 @@
 // What playing, the lines of a game and the board's marks are expected to do.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/playing/playing.hpp"
-#include "app/model/control/playing/position_draft.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/position_draft.hpp"
 #include "tests/gui/actions/expectations.hpp"
 
 namespace plytrace::gui {

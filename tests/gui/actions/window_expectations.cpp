@@ -4,9 +4,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/compare/side_by_side.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/compare/side_by_side.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/actions/expectations.hpp"

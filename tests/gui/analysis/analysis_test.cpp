@@ -1,10 +1,10 @@
 // The engine's values in the window: on the board and in their card, while one plays.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/analysis/engine_tree.hpp"
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/drawing/board/analysis_layer.hpp"
+#include "app/board/analysis_layer.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"

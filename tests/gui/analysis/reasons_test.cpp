@@ -1,9 +1,9 @@
 // What the patterns say, in the window: the card, the board beside it, mouse, keyboard and finger.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 

@@ -3,8 +3,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <thread>
 
-#include "app/desktop_services.hpp"
-#include "app/model/games/play/othello_weights.hpp"
+#include "app/desktop/desktop_services.hpp"
+#include "app/playing/othello_weights.hpp"
 #include "tests/gui/analysis/reviewed.hpp"
 
 using namespace plytrace;

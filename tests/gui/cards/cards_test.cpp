@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/commands.hpp"
-#include "app/panels/widgets/type.hpp"
+#include "app/control/commands.hpp"
+#include "app/ui/widgets/type.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
 using namespace plytrace;

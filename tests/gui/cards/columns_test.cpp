@@ -11,9 +11,9 @@
 
 #include <fmt/format.h>
 
-#include "app/model/document/evaluation_shares.hpp"
-#include "app/model/text/score_text.hpp"
-#include "app/panels/widgets/context.hpp"
+#include "app/base/score_text.hpp"
+#include "app/document/evaluation_shares.hpp"
+#include "app/ui/widgets/context.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
 using namespace plytrace;

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "app/model/control/why_commands.hpp"
+#include "app/control/why_commands.hpp"
 #include "tests/gui/cards/drawn_text.hpp"
 
 using namespace plytrace;

@@ -2,8 +2,8 @@
 // swapped and left.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/compare/side_by_side.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/compare/side_by_side.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

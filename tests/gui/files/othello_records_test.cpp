@@ -3,8 +3,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/games/records/othello_record.hpp"
+#include "app/control/commands.hpp"
+#include "app/playing/othello_record.hpp"
 #include "games/othello/records/ggf.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -4,8 +4,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
-#include "app/platform/clipboard/picture_clipboard.hpp"
-#include "app/platform/files.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/picture_clipboard.hpp"
 #include "tests/gui/files/folder.hpp"
 
 namespace plytrace::test {

@@ -1,7 +1,7 @@
 // Random trees in the window: the wishes of the dialog, the tree that comes, and what is said where none does.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
+#include "app/control/actions.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -8,8 +8,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 
-#include "app/platform/files.hpp"
-#include "app/platform/png.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/png.hpp"
 #include "tests/gui/files/folder.hpp"
 
 namespace plytrace::test {

@@ -7,8 +7,8 @@
 #include <iterator>
 #include <ostream>
 
-#include "app/platform/files.hpp"
-#include "app/platform/streamed_files.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/streamed_files.hpp"
 #include "tests/gui/files/folder.hpp"
 
 namespace plytrace::test {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/platform/files.hpp"
+#include "app/desktop/files.hpp"
 #include "tests/gui/files/folder.hpp"
 
 namespace plytrace::test {

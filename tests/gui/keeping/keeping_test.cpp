@@ -7,12 +7,12 @@
 #include <catch2/catch_test_macros.hpp>
 #include <filesystem>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/keeping/kept_work.hpp"
-#include "app/model/keeping/recovery.hpp"
-#include "app/platform/files.hpp"
-#include "app/platform/leave_signals.hpp"
-#include "app/platform/work_folder.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/control/recovery.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/leave_signals.hpp"
+#include "app/desktop/work_folder.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"

@@ -12,11 +12,11 @@
 #include <filesystem>
 #include <new>
 
-#include "app/desktop_keeping.hpp"
-#include "app/desktop_services.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/keeping/autosave.hpp"
-#include "app/model/keeping/kept_work.hpp"
+#include "app/control/autosave.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/desktop/desktop_keeping.hpp"
+#include "app/desktop/desktop_services.hpp"
 #include "games/core/random.hpp"
 #include "tests/games/tree/tree_support.hpp"
 

@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/focus/spoken.hpp"
-#include "app/panels/widgets/context.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/spoken.hpp"
+#include "app/ui/widgets/context.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -3,9 +3,9 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <utility>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/lessons/lesson_editing.hpp"
-#include "app/model/control/tour.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/lesson_editing.hpp"
+#include "app/control/tour.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -4,9 +4,9 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <set>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/reversi.hpp"
-#include "app/model/control/tour.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/reversi.hpp"
+#include "app/control/tour.hpp"
 #include "tests/gui/narrow/finger.hpp"
 
 using namespace plytrace;

@@ -4,9 +4,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/reversi.hpp"
-#include "app/model/control/tour.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/reversi.hpp"
+#include "app/control/tour.hpp"
 #include "tests/gui/narrow/finger.hpp"
 
 using namespace plytrace;

@@ -2,9 +2,9 @@
 // this move?", all on a phone.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/focus/spoken.hpp"
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/spoken.hpp"
 #include "tests/gui/narrow/finger.hpp"
 #include "tests/gui/playing/squares.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"

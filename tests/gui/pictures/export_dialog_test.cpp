@@ -3,11 +3,11 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/exporting/export_rows.hpp"
-#include "app/model/control/focus/spoken.hpp"
-#include "app/model/document/settings.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/export_rows.hpp"
+#include "app/control/spoken.hpp"
+#include "app/settings/settings.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace plytrace::gui {

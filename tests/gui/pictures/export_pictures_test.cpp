@@ -13,15 +13,15 @@
 #include <string>
 #include <vector>
 
+#include "app/board/nim_graph_drawing.hpp"
+#include "app/board/whole_board.hpp"
+#include "app/control/commands.hpp"
+#include "app/desktop/offscreen.hpp"
 #include "app/export/picture.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/drawing/board/whole_board.hpp"
-#include "app/model/drawing/nim_graph_drawing.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/games/game_registry.hpp"
-#include "app/panels/widgets/drawing_painter.hpp"
-#include "app/platform/interface.hpp"
-#include "app/platform/opengl/offscreen.hpp"
+#include "app/gl/interface.hpp"
+#include "app/tree/whole_tree.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/gui/memory_files.hpp"
 #include "tests/gui/pictures/picture_difference.hpp"
 #include "tests/gui/pictures/read_png.hpp"

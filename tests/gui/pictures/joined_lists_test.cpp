@@ -1,5 +1,5 @@
 // Dear ImGui's lists, joined before they are drawn: the same triangles, in the same order, clipped to the same effect.
-#include "app/platform/opengl/joined_lists.hpp"
+#include "app/gl/joined_lists.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <deque>

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/platform/png.hpp"
+#include "app/desktop/png.hpp"
 
 namespace plytrace::gui {
 

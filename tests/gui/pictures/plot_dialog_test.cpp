@@ -3,9 +3,9 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <cstdlib>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/exporting/exported_drawing.hpp"
-#include "app/model/control/link_commands.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/exported_drawing.hpp"
+#include "app/control/link_commands.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace plytrace::gui {

@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "app/platform/png.hpp"
+#include "app/desktop/png.hpp"
 
 namespace plytrace {
 

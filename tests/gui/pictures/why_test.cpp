@@ -3,14 +3,14 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/exporting/exported_drawing.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/control/tree_edits.hpp"
-#include "app/model/control/why_commands.hpp"
-#include "app/model/tree/tree_step.hpp"
-#include "app/model/tree/tree_view.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/exported_drawing.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/tree_edits.hpp"
+#include "app/control/why_commands.hpp"
+#include "app/tree/tree_step.hpp"
+#include "app/tree/tree_view.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "tests/gui/driver.hpp"
 

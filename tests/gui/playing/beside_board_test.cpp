@@ -5,9 +5,9 @@
 #include <string_view>
 #include <tuple>
 
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/playing/playing.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/playing/squares.hpp"
 

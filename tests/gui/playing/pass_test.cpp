@@ -3,10 +3,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/focus/spoken.hpp"
-#include "app/model/control/playing/playing.hpp"
-#include "app/model/control/playing/position_draft.hpp"
-#include "app/model/control/records/record_commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/position_draft.hpp"
+#include "app/control/playing/record_commands.hpp"
+#include "app/control/spoken.hpp"
 #include "tests/gui/playing/squares.hpp"
 
 using namespace plytrace;

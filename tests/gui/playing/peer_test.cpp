@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/playing/peering.hpp"
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/playing/peering.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "tests/gui/playing/squares.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/peers/scripted_engine.hpp"

@@ -2,9 +2,9 @@
 // position editor, the result; by mouse, by keys and with a thumb.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/playing/playing.hpp"
-#include "app/model/control/playing/position_draft.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/position_draft.hpp"
 #include "tests/gui/playing/squares.hpp"
 
 using namespace plytrace;

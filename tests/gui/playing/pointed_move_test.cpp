@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <set>
 
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/playing/playing.hpp"
 #include "games/core/random.hpp"
 #include "games/othello/othello.hpp"
 #include "tests/gui/playing/squares.hpp"

@@ -3,7 +3,7 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/board/board_drawing.hpp"
 #include "tests/gui/driver.hpp"
 
 namespace plytrace::gui {

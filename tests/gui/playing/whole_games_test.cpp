@@ -6,11 +6,11 @@
 #include <catch2/catch_test_macros.hpp>
 #include <thread>
 
-#include "app/desktop_services.hpp"
-#include "app/model/control/actions.hpp"
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/playing/playing.hpp"
-#include "app/model/games/play/othello_weights.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/desktop/desktop_services.hpp"
+#include "app/playing/othello_weights.hpp"
 #include "games/core/random.hpp"
 #include "tests/gui/playing/squares.hpp"
 

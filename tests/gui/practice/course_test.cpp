@@ -3,9 +3,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/practice/course_run.hpp"
-#include "app/model/control/practice/practising.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practising.hpp"
 #include "tests/gui/driver.hpp"
 #include "tests/model/practice/strict_system.hpp"
 

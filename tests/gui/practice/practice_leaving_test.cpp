@@ -4,10 +4,10 @@
 #include <catch2/generators/catch_generators_range.hpp>
 #include <iterator>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/control/practice/practice_resuming.hpp"
-#include "app/model/control/practice/practising.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/practice/practice_resuming.hpp"
+#include "app/control/practice/practising.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

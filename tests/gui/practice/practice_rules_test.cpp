@@ -3,13 +3,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/focus/spoken.hpp"
-#include "app/model/control/practice/practice_resuming.hpp"
-#include "app/model/control/practice/practising.hpp"
-#include "app/model/keeping/kept_work.hpp"
-#include "app/model/practice/files/score_file.hpp"
-#include "app/platform/files.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/control/practice/practice_resuming.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/spoken.hpp"
+#include "app/desktop/files.hpp"
+#include "app/practice/score_file.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -2,13 +2,13 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/control/practice/practice_files.hpp"
-#include "app/model/control/practice/practising.hpp"
-#include "app/model/practice/files/score_file.hpp"
-#include "app/model/practice/practice_words.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/score_file.hpp"
 #include "games/core/number_text.hpp"
 #include "tests/gui/driver.hpp"
 

@@ -3,10 +3,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/control/focus/spoken.hpp"
-#include "app/model/control/practice/practice_files.hpp"
-#include "app/model/control/practice/practising.hpp"
-#include "app/model/practice/exercise_text.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/spoken.hpp"
+#include "app/practice/exercise_text.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -2,10 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <vector>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/present/presenter.hpp"
-#include "app/model/control/tour.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/presenter.hpp"
+#include "app/control/tour.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

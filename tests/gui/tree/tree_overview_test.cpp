@@ -2,9 +2,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/tree/overview/overview_map.hpp"
-#include "app/model/tree/tree_step.hpp"
+#include "app/tree/overview_map.hpp"
+#include "app/tree/tree_step.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/gui/driver.hpp"
 
 using namespace plytrace;

@@ -3,12 +3,12 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/analysis/engine_tree.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/document/playing/mover.hpp"
-#include "app/model/games/othello_engine/engine_session.hpp"
-#include "app/model/games/play/othello_weights.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/document/mover.hpp"
+#include "app/playing/engine_session.hpp"
+#include "app/playing/othello_weights.hpp"
 #include "games/core/random.hpp"
 #include "search/check/judge.hpp"
 #include "tests/model/analysis/thoughtful.hpp"

@@ -6,11 +6,11 @@
 #include <numeric>
 #include <set>
 
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/app_state.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/drawing/board/board_drawing.hpp"
-#include "app/model/drawing/board/share_layer.hpp"
+#include "app/board/board_drawing.hpp"
+#include "app/board/share_layer.hpp"
+#include "app/control/app_state.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"

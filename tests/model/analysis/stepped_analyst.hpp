@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/games/othello_engine/engine_session.hpp"
-#include "app/model/games/othello_engine/othello_analysis.hpp"
-#include "app/model/running/analyst.hpp"
+#include "app/playing/engine_session.hpp"
+#include "app/playing/othello_analysis.hpp"
+#include "search/running/analyst.hpp"
 
 namespace plytrace::test {
 

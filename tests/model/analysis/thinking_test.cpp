@@ -4,12 +4,12 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "app/model/control/analysis/analysis_words.hpp"
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/document/board_model.hpp"
-#include "app/model/drawing/board/analysis_layer.hpp"
-#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/board/analysis_layer.hpp"
+#include "app/board/board_drawing.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/asset_files.hpp"
 

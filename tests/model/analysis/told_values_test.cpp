@@ -5,9 +5,9 @@
 #include <cmath>
 #include <optional>
 
-#include "app/model/document/board_model.hpp"
-#include "app/model/drawing/board/analysis_layer.hpp"
-#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/board/analysis_layer.hpp"
+#include "app/board/board_drawing.hpp"
+#include "app/board/board_model.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/analysis/thoughtful.hpp"
 

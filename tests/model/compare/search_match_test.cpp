@@ -3,10 +3,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "app/model/compare/search_match.hpp"
-#include "app/model/games/game_registry.hpp"
-#include "app/model/running/search_job.hpp"
-#include "app/model/sessions/game_spec.hpp"
+#include "app/document/search_match.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/game_spec.hpp"
+#include "search/running/search_job.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -2,11 +2,11 @@
 // both; and the table of all searches.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/compare/all_searches.hpp"
-#include "app/model/control/compare/compare_words.hpp"
-#include "app/model/control/tree_edits.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/compare/all_searches.hpp"
+#include "app/control/compare/compare_words.hpp"
+#include "app/control/tree_edits.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

@@ -3,8 +3,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "app/model/choices/search_choices.hpp"
-#include "app/model/document/board_model.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/search_choices.hpp"
 #include "games/othello/othello.hpp"
 #include "tests/model/searched_tree.hpp"
 

@@ -1,9 +1,9 @@
 // A lesson's searches side by side: they run one after the other, between the document's own, and what they come to.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/document/board_model.hpp"
-#include "app/model/document/comparison.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/commands.hpp"
+#include "app/document/comparison.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

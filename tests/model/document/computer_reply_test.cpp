@@ -1,12 +1,12 @@
 // A game goes on whatever limit the computer's search meets; its search can be looked at, and can be hidden.
-#include "app/model/document/computer_reply.hpp"
+#include "app/document/computer_reply.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
 #include <iterator>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/document/board_model.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/actions.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

@@ -1,7 +1,7 @@
 // The numbers of a search against the textbooks' and against counting by hand.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/counters.hpp"
+#include "app/document/counters.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

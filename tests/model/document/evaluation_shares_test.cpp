@@ -1,11 +1,11 @@
 // The evaluation's card: what each term adds, in MAX's view, and what moving a weight does.
-#include "app/model/document/evaluation_shares.hpp"
+#include "app/document/evaluation_shares.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/text/language.hpp"
+#include "app/base/language.hpp"
+#include "app/control/commands.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/model/links/share_support.hpp"
 

@@ -4,9 +4,9 @@
 #include <catch2/matchers/catch_matchers_floating_point.hpp>
 #include <cmath>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/document/plots/plot_runs.hpp"
-#include "app/model/drawing/plot/plot_drawing.hpp"
+#include "app/control/commands.hpp"
+#include "app/document/plot_drawing.hpp"
+#include "app/document/plot_runs.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"

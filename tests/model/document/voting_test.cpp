@@ -3,8 +3,8 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/lesson.hpp"
-#include "app/model/document/voting.hpp"
+#include "app/document/lesson.hpp"
+#include "app/document/voting.hpp"
 
 using namespace plytrace;
 

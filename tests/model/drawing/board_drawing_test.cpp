@@ -5,9 +5,9 @@
 #include <cmath>
 #include <random>
 
-#include "app/model/drawing/board/board_drawing.hpp"
-#include "app/model/drawing/board/whole_board.hpp"
-#include "app/model/games/game_registry.hpp"
+#include "app/board/board_drawing.hpp"
+#include "app/board/whole_board.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/model/searched_tree.hpp"
 
 using namespace plytrace;

@@ -3,8 +3,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <string_view>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/drawing/board/board_drawing.hpp"
+#include "app/board/board_drawing.hpp"
+#include "app/control/commands.hpp"
 #include "tests/model/asset_files.hpp"
 
 using namespace plytrace;

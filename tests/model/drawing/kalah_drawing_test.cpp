@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/drawing/board/kalah_drawing.hpp"
+#include "app/board/kalah_drawing.hpp"
 
 using namespace plytrace;
 

@@ -3,7 +3,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
-#include "app/model/drawing/nim_graph_picture.hpp"
+#include "app/board/nim_graph_picture.hpp"
 #include "games/core/random.hpp"
 
 using namespace plytrace;

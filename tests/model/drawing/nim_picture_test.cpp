@@ -1,8 +1,8 @@
 // Nim's lines in their places: from the moves to the picture, and from the picture to the moves.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/board_model.hpp"
-#include "app/model/drawing/board/nim_picture.hpp"
+#include "app/board/board_model.hpp"
+#include "app/board/nim_picture.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/searched_tree.hpp"
 

@@ -1,6 +1,6 @@
 // How the overview map is drawn: all of it on its card, visited and not visited told apart without colours, and with
 // few things to paint however large the tree is.
-#include "app/model/drawing/overview_drawing.hpp"
+#include "app/tree/overview_drawing.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/drawing/tree_drawing.hpp"
+#include "app/tree/tree_drawing.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;

@@ -2,7 +2,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <random>
 
-#include "app/model/tree/tree_view.hpp"
+#include "app/tree/tree_view.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;

@@ -1,6 +1,6 @@
 // Worksheets: every kind and level fits on its pages, nothing lies upon anything else, the key has every right answer,
 // and the sheet has none.
-#include "app/model/drawing/sheet/worksheet.hpp"
+#include "app/practice/worksheet.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -8,14 +8,14 @@
 #include <functional>
 #include <set>
 
+#include "app/base/score_text.hpp"
 #include "app/export/paper/qr.hpp"
-#include "app/model/drawing/sheet/sheet_exercise.hpp"
-#include "app/model/drawing/sheet/sheet_questions.hpp"
-#include "app/model/drawing/sheet/sheet_steps.hpp"
-#include "app/model/drawing/sheet/sheet_tree.hpp"
-#include "app/model/practice/practice_words.hpp"
-#include "app/model/practice/sheet_seeds.hpp"
-#include "app/model/text/score_text.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/sheet_exercise.hpp"
+#include "app/practice/sheet_questions.hpp"
+#include "app/practice/sheet_seeds.hpp"
+#include "app/practice/sheet_steps.hpp"
+#include "app/practice/sheet_tree.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/practice/practice_support.hpp"
 

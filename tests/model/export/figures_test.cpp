@@ -7,10 +7,10 @@
 #include <set>
 #include <string>
 
+#include "app/base/score_text.hpp"
+#include "app/control/commands.hpp"
 #include "app/export/picture.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/text/score_text.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "search/check/judge.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/label_judge.hpp"

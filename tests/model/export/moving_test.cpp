@@ -8,10 +8,10 @@
 #include <set>
 #include <string>
 
+#include "app/control/commands.hpp"
+#include "app/control/exported_drawing.hpp"
 #include "app/export/paper/frame_painter.hpp"
 #include "app/export/paper/moving_picture.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/exporting/exported_drawing.hpp"
 #include "tests/model/links/share_support.hpp"
 
 namespace plytrace::test {

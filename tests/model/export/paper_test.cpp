@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string>
 
+#include "app/control/export_steps.hpp"
 #include "app/export/paper/paper.hpp"
-#include "app/model/control/exporting/export_steps.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -4,10 +4,10 @@
 #include <set>
 #include <string>
 
+#include "app/control/commands.hpp"
+#include "app/control/exported_drawing.hpp"
 #include "app/export/svg.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/exporting/exported_drawing.hpp"
-#include "app/model/drawing/whole_tree.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "tests/model/links/share_support.hpp"
 
 namespace plytrace::test {

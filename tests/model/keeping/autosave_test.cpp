@@ -1,13 +1,13 @@
 // What is made is kept within two seconds, and offered again where it was not saved.
-#include "app/model/keeping/autosave.hpp"
+#include "app/control/autosave.hpp"
 
 #include <algorithm>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/practice/practice_resuming.hpp"
-#include "app/model/control/practice/practising.hpp"
-#include "app/model/keeping/kept_work.hpp"
-#include "app/model/keeping/recovery.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/control/practice/practice_resuming.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/recovery.hpp"
 #include "games/core/random.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/model/links/share_support.hpp"

@@ -1,13 +1,13 @@
 // A lesson under edit: what any edits have made is written and read again the same, and undo gives back what was there.
-#include "app/model/lessons/lesson_draft.hpp"
+#include "app/document/lesson_draft.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/tree_session.hpp"
-#include "app/model/lessons/lesson_text.hpp"
-#include "app/model/lessons/stage_capture.hpp"
+#include "app/document/lesson_text.hpp"
+#include "app/document/stage_capture.hpp"
 #include "games/core/random.hpp"
+#include "search/any_game/tree_session.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/searched_tree.hpp"
 

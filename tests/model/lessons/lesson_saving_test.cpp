@@ -1,5 +1,5 @@
 // A lesson under edit as a file and as a link, the questions before it is lost, and how it is kept.
-#include "app/model/control/lessons/lesson_editing.hpp"
+#include "app/control/lesson_editing.hpp"
 
 #include <catch2/generators/catch_generators.hpp>
 

@@ -4,9 +4,9 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string_view>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/text/link_text.hpp"
+#include "app/base/link_text.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "games/core/random.hpp"
 #include "games/core/text_place.hpp"
 #include "tests/model/links/share_support.hpp"

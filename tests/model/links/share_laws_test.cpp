@@ -2,12 +2,12 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cctype>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/games/tree_session.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
+#include "search/any_game/tree_session.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/model/links/share_support.hpp"

@@ -4,13 +4,13 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/games/tree_session.hpp"
-#include "app/model/text/link_text.hpp"
+#include "app/base/link_text.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/generate.hpp"
+#include "search/any_game/tree_session.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

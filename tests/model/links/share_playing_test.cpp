@@ -1,6 +1,6 @@
 // Links to a game that is played: who plays, how the board is shown, and the engine's values, both ways.
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"
 #include "tests/model/links/share_support.hpp"
 

@@ -1,9 +1,9 @@
 // Exercises in links: short where kind, level, seed and rule say it all; damaged ones refused.
-#include "app/model/links/share_practice.hpp"
+#include "app/links/share_practice.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/links/share_link.hpp"
+#include "app/links/share_link.hpp"
 #include "games/core/random.hpp"
 
 using namespace plytrace;

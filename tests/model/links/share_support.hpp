@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "app/model/control/app_state.hpp"
-#include "app/model/control/link_commands.hpp"
+#include "app/control/app_state.hpp"
+#include "app/control/link_commands.hpp"
 #include "tests/model/asset_files.hpp"
 
 namespace plytrace::test {

@@ -1,7 +1,7 @@
 // Links to the voting table.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/link_commands.hpp"
+#include "app/control/link_commands.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/narrow/narrow_layout.hpp"
-#include "app/model/tree/tree_frame.hpp"
+#include "app/control/commands.hpp"
+#include "app/settings/narrow_layout.hpp"
+#include "app/tree/tree_frame.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

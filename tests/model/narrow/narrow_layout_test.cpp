@@ -6,7 +6,7 @@
 #include <catch2/generators/catch_generators.hpp>
 #include <cmath>
 
-#include "app/model/narrow/narrow_layout.hpp"
+#include "app/settings/narrow_layout.hpp"
 
 using namespace plytrace;
 using Catch::Approx;

@@ -1,5 +1,5 @@
 // Somebody else's engine as it is seen from here: asked in its own protocol, never waited for, never believed.
-#include "app/model/games/peers/peer.hpp"
+#include "app/playing/peer.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/games/peers/move_words.hpp"
+#include "app/playing/move_words.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/peers/scripted_engine.hpp"
 

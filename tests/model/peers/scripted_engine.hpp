@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/games/peers/move_words.hpp"
-#include "app/model/games/peers/peer.hpp"
+#include "app/playing/move_words.hpp"
+#include "app/playing/peer.hpp"
 #include "games/othello/records/ggf.hpp"
 
 namespace plytrace::peers::test {

@@ -1,13 +1,13 @@
 // What is marked on a board besides the game: numbers of moves, stable and frontier discs, discs that turn over; and
 // the eight ways to look at it.
-#include "app/model/drawing/board/board_aids.hpp"
+#include "app/board/board_aids.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <set>
 
-#include "app/model/games/othello_session.hpp"
+#include "search/any_game/othello_session.hpp"
 
 using namespace plytrace;
 

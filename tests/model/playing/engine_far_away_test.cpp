@@ -2,11 +2,11 @@
 // does: the same trace, and the same words.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/games/othello_engine/engine_session.hpp"
-#include "app/model/games/play/othello_weights.hpp"
-#include "app/model/running/carried_search.hpp"
-#include "app/model/sessions/session_of.hpp"
+#include "app/playing/engine_session.hpp"
+#include "app/playing/othello_weights.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/session_of.hpp"
+#include "search/running/carried_search.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/model/trace_text.hpp"
 

@@ -1,11 +1,11 @@
 // Lines of a game: what was played stays, wherever one goes on from; as text they are the same again.
-#include "app/model/document/playing/game_lines.hpp"
+#include "app/document/game_lines.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/document.hpp"
-#include "app/model/document/playing/move_list.hpp"
+#include "app/document/document.hpp"
+#include "app/playing/move_list.hpp"
 #include "games/core/random.hpp"
 
 using namespace plytrace;

@@ -1,20 +1,20 @@
 // A side that is played by a level: it thinks once about a position, never moves in another one, and the search that it
 // moved by can be looked at.
-#include "app/model/control/playing/level_mover.hpp"
+#include "app/control/playing/level_mover.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/analysis/thinking.hpp"
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/control/link_commands.hpp"
-#include "app/model/control/playing/playing.hpp"
-#include "app/model/document/board_model.hpp"
-#include "app/model/games/play/othello_weights.hpp"
-#include "app/model/keeping/kept_work.hpp"
-#include "app/model/story/narration.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/narration/narration.hpp"
+#include "app/playing/othello_weights.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/counted.hpp"
 #include "tests/model/analysis/stepped_analyst.hpp"

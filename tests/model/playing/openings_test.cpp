@@ -5,10 +5,10 @@
 #include <set>
 #include <vector>
 
-#include "app/model/games/game_registry.hpp"
-#include "app/model/games/play/opening_list.hpp"
-#include "app/model/games/play/othello_weights.hpp"
+#include "app/playing/opening_list.hpp"
+#include "app/playing/othello_weights.hpp"
 #include "games/othello/othello.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/model/asset_files.hpp"
 #include "tests/sanitized.hpp"
 

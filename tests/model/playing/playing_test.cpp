@@ -1,16 +1,16 @@
 // Playing: who moves for a side, where a game begins, the clocks; the position editor; where the cards are beside a
 // board that leads; and variations that outlive the program.
-#include "app/model/control/playing/playing.hpp"
+#include "app/control/playing/playing.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>
 
-#include "app/model/control/actions.hpp"
-#include "app/model/control/playing/position_draft.hpp"
-#include "app/model/document/playing/arrangement.hpp"
-#include "app/model/document/settings.hpp"
-#include "app/model/games/game_registry.hpp"
-#include "app/model/keeping/kept_work.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/control/playing/position_draft.hpp"
+#include "app/settings/arrangement.hpp"
+#include "app/settings/settings.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

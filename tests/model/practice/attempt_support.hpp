@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "app/model/practice/attempt.hpp"
+#include "app/practice/attempt.hpp"
 #include "tests/model/practice/practice_support.hpp"
 
 namespace plytrace::test {

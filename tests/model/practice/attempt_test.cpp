@@ -1,13 +1,13 @@
 // Attempts and score files: a right attempt gets all points, a file of it is read and graded the same, and whatever was
 // changed in one is refused or found.
-#include "app/model/practice/attempt.hpp"
+#include "app/practice/attempt.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <nlohmann/json.hpp>
 
-#include "app/model/practice/files/score_file.hpp"
+#include "app/practice/score_file.hpp"
 #include "games/core/random.hpp"
 #include "tests/model/practice/attempt_support.hpp"
 

@@ -1,6 +1,6 @@
 // A package's file, and what a course's system keeps of the work on it: whatever was done is there again, and what does
 // not fit is left out without its points.
-#include "app/model/practice/course/course_record.hpp"
+#include "app/practice/course_record.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>

@@ -1,11 +1,11 @@
 // What a course's system is told: numbers, times and answers in the forms that it takes, and the calls in their order.
-#include "app/model/practice/course/course_report.hpp"
+#include "app/practice/course_report.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/generators/catch_generators.hpp>
 
-#include "app/model/practice/course/course_link.hpp"
+#include "app/practice/course_link.hpp"
 #include "tests/model/practice/attempt_support.hpp"
 #include "tests/model/practice/strict_system.hpp"
 

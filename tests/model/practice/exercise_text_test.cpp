@@ -1,11 +1,11 @@
 // Exercise files and codes: what is written is read as an equal exercise; what is damaged or makes no sense is refused,
 // with the place and what was expected.
-#include "app/model/practice/exercise_text.hpp"
+#include "app/practice/exercise_text.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/practice/files/base64.hpp"
+#include "app/base/base64.hpp"
 #include "tests/model/practice/attempt_support.hpp"
 
 using namespace plytrace;

@@ -1,6 +1,6 @@
 // A search by hand: the right one gets all points, whatever the order of equal steps; each mistake is found at its step
 // and named; what follows from it costs nothing, and two cost twice.
-#include "app/model/practice/hand_run.hpp"
+#include "app/practice/hand_run.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/practice/hand_run.hpp"
+#include "app/practice/hand_run.hpp"
 #include "games/core/random.hpp"
 #include "search/options/option_table.hpp"
 #include "tests/model/practice/practice_support.hpp"

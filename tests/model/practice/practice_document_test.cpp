@@ -6,8 +6,8 @@
 #include <iterator>
 #include <sstream>
 
-#include "app/model/practice/exercise_text.hpp"
-#include "app/model/practice/wrong_ways.hpp"
+#include "app/practice/exercise_text.hpp"
+#include "app/practice/wrong_ways.hpp"
 #include "games/tree/parse.hpp"
 
 using namespace plytrace;

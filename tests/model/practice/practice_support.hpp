@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <functional>
 
-#include "app/model/practice/exercise.hpp"
+#include "app/practice/exercise.hpp"
 #include "games/tree/write.hpp"
 #include "tests/sanitized.hpp"
 

@@ -1,5 +1,5 @@
 // What practice says is true where it says it; one leaf has one name; and a student is spoken to, not a trace.
-#include "app/model/practice/practice_words.hpp"
+#include "app/practice/practice_words.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

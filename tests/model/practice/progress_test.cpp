@@ -1,9 +1,9 @@
 // What comes next, by Leitner's boxes; kept in the settings.
-#include "app/model/practice/progress.hpp"
+#include "app/practice/progress.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/document/settings.hpp"
+#include "app/settings/settings.hpp"
 
 using namespace plytrace;
 

@@ -1,6 +1,6 @@
 // Which leaves are cut: the right marks are never faulted, under neither rule; each mistake is found, at its cut, and
 // called by its name; two count twice.
-#include "app/model/practice/prune_marks.hpp"
+#include "app/practice/prune_marks.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

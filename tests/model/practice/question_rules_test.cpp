@@ -3,9 +3,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <catch2/matchers/catch_matchers_string.hpp>
 
-#include "app/model/practice/practice_words.hpp"
-#include "app/model/practice/questions/fewest_leaves.hpp"
-#include "app/model/practice/wrong_ways.hpp"
+#include "app/practice/fewest_leaves.hpp"
+#include "app/practice/practice_words.hpp"
+#include "app/practice/wrong_ways.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/generate.hpp"

@@ -1,13 +1,13 @@
 // Questions: every right answer is what the tree and the search say, worked out beside the program's own way; each
 // known mistake is wrong, and named.
-#include "app/model/practice/questions/questions.hpp"
+#include "app/practice/questions.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <functional>
 #include <set>
 
-#include "app/model/practice/wrong_ways.hpp"
+#include "app/practice/wrong_ways.hpp"
 #include "games/tree/least_search.hpp"
 #include "tests/model/practice/practice_support.hpp"
 

@@ -4,7 +4,7 @@
 #include <catch2/catch_test_macros.hpp>
 #include <numeric>
 
-#include "app/model/practice/questions/questions.hpp"
+#include "app/practice/questions.hpp"
 #include "games/tree/generate.hpp"
 #include "games/tree/write.hpp"
 #include "tests/model/practice/practice_support.hpp"

@@ -1,5 +1,5 @@
 // The seeds of a sheet's exercises: as the header describes them, so that others can work them out, too.
-#include "app/model/practice/sheet_seeds.hpp"
+#include "app/practice/sheet_seeds.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <set>

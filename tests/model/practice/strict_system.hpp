@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/practice/course/course_system.hpp"
+#include "app/practice/course_system.hpp"
 #include "games/core/whole_number.hpp"
 
 namespace plytrace::test {

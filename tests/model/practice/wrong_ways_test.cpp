@@ -1,10 +1,10 @@
 // The mistakes on the smallest trees that show them, as the literature of mistakes has them.
-#include "app/model/practice/wrong_ways.hpp"
+#include "app/practice/wrong_ways.hpp"
 #include "tests/sanitized.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/practice/levels.hpp"
+#include "app/practice/levels.hpp"
 #include "games/tree/parse.hpp"
 #include "tests/model/practice/practice_support.hpp"
 

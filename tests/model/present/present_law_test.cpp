@@ -7,14 +7,14 @@
 #include <variant>
 #include <vector>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/present/presenter.hpp"
-#include "app/model/drawing/board/whole_board.hpp"
-#include "app/model/drawing/nim_graph_drawing.hpp"
-#include "app/model/drawing/tree_drawing.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/games/nim_session.hpp"
-#include "app/model/present/present_view.hpp"
+#include "app/board/nim_graph_drawing.hpp"
+#include "app/board/whole_board.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/present_view.hpp"
+#include "app/control/presenter.hpp"
+#include "app/tree/tree_drawing.hpp"
+#include "app/tree/whole_tree.hpp"
+#include "search/any_game/nim_session.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/screened_tree.hpp"

@@ -7,9 +7,9 @@
 #include <functional>
 #include <map>
 
-#include "app/model/story/expression.hpp"
-#include "app/model/story/why_words.hpp"
-#include "app/model/tree/interval_labels.hpp"
+#include "app/narration/expression.hpp"
+#include "app/narration/why_words.hpp"
+#include "app/tree/interval_labels.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/write.hpp"
 #include "search/check/doubts.hpp"

@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "app/model/story/expression.hpp"
+#include "app/narration/expression.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/tree/interval_labels.hpp"
+#include "app/tree/interval_labels.hpp"
 #include "tests/model/opened_trace.hpp"
 
 namespace plytrace::test {

@@ -4,9 +4,9 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <sstream>
 
-#include "app/model/running/trace_opening.hpp"
-#include "app/model/story/narration.hpp"
-#include "app/model/story/pseudo_code.hpp"
+#include "app/narration/narration.hpp"
+#include "app/narration/pseudo_code.hpp"
+#include "search/running/trace_opening.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/document_narrator.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

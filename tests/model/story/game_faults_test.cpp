@@ -3,9 +3,9 @@
 #include <catch2/matchers/catch_matchers_string.hpp>
 #include <string>
 
-#include "app/model/control/document_narrator.hpp"
-#include "app/model/running/trace_judging.hpp"
-#include "app/model/story/fault_words.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/narration/fault_words.hpp"
+#include "search/running/trace_judging.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

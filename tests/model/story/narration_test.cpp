@@ -2,9 +2,9 @@
 // the tree's true minimax values.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/games/tree_session.hpp"
-#include "app/model/story/narration.hpp"
-#include "app/model/text/score_text.hpp"
+#include "app/base/score_text.hpp"
+#include "app/narration/narration.hpp"
+#include "search/any_game/tree_session.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -2,7 +2,7 @@
 // the same nodes and returns the same values as the trace. And the lit line fits each event.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/story/pseudo_code.hpp"
+#include "app/narration/pseudo_code.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "app/model/story/fault_words.hpp"
-#include "app/model/story/judgement_words.hpp"
+#include "app/narration/fault_words.hpp"
+#include "app/narration/judgement_words.hpp"
 #include "tests/model/opened_trace.hpp"
 
 namespace plytrace::test {

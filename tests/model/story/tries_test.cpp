@@ -2,10 +2,10 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
-#include "app/model/story/narration.hpp"
-#include "app/model/story/pseudo_code.hpp"
-#include "app/model/text/score_text.hpp"
-#include "app/model/tree/interval_labels.hpp"
+#include "app/base/score_text.hpp"
+#include "app/narration/narration.hpp"
+#include "app/narration/pseudo_code.hpp"
+#include "app/tree/interval_labels.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 

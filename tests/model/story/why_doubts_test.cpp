@@ -4,7 +4,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/story/why_words.hpp"
+#include "app/narration/why_words.hpp"
 #include "tests/model/opened_trace.hpp"
 
 namespace plytrace::test {

@@ -1,6 +1,6 @@
 // "Had this leaf been 5 or more, there would be no cut here": every such sentence is tried out. The leaf is given that
 // value, and the next whole number on the other side of it, and the tree is searched again.
-#include "app/model/story/why.hpp"
+#include "app/narration/why.hpp"
 
 #include <array>
 #include <catch2/catch_test_macros.hpp>
@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/story/why_words.hpp"
+#include "app/narration/why_words.hpp"
 #include "games/tree/edit.hpp"
 #include "search/file/trace_file.hpp"
 #include "tests/model/opened_trace.hpp"

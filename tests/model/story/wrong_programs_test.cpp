@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/story/fault_words.hpp"
+#include "app/narration/fault_words.hpp"
 #include "search/check/judge_file.hpp"
 #include "tests/model/searched_tree.hpp"
 #include "tests/model/story/told.hpp"

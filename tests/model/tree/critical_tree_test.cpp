@@ -1,11 +1,11 @@
 // Knuth and Moore's theorem (1975, section 6): in the best order alpha-beta looks at the critical nodes and at no
 // others; and in no order does it leave one of them out.
-#include "app/model/document/critical/critical_tree.hpp"
+#include "app/tree/critical_tree.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <numeric>
 
-#include "app/model/document/critical/critical_note.hpp"
+#include "app/tree/critical_note.hpp"
 #include "games/core/random.hpp"
 #include "games/tree/edit.hpp"
 #include "games/tree/least_search.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/tree/tree_frame.hpp"
+#include "app/tree/tree_frame.hpp"
 
 namespace plytrace::test {
 

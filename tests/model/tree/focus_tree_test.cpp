@@ -6,9 +6,9 @@
 #include <random>
 #include <set>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/games/game_registry.hpp"
-#include "app/model/tree/focus_view.hpp"
+#include "app/control/commands.hpp"
+#include "app/tree/focus_view.hpp"
+#include "search/any_game/game_registry.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/label_judge.hpp"
 #include "tests/model/tree/screened_tree.hpp"

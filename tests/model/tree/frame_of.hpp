@@ -1,7 +1,7 @@
 // The picture of a searched tree that fits into so many pixels.
 #pragma once
 
-#include "app/model/tree/tree_frame.hpp"
+#include "app/tree/tree_frame.hpp"
 #include "tests/model/searched_tree.hpp"
 
 namespace plytrace::test {

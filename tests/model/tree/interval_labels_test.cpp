@@ -1,6 +1,6 @@
 // AIMA's figure 5.5, frames (a) to (f), and the rule behind it on random trees.
 
-#include "app/model/tree/interval_labels.hpp"
+#include "app/tree/interval_labels.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>

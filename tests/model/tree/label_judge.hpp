@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "app/model/text/text_metrics.hpp"
-#include "app/model/tree/frame/label_placer.hpp"
-#include "app/model/tree/tree_frame.hpp"
+#include "app/base/text_metrics.hpp"
+#include "app/tree/label_placer.hpp"
+#include "app/tree/tree_frame.hpp"
 
 namespace plytrace::test {
 

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/tour.hpp"
-#include "app/model/document/shell_layout.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/tour.hpp"
+#include "app/settings/shell_layout.hpp"
 #include "tests/model/links/share_support.hpp"
 #include "tests/model/tree/screened_tree.hpp"
 

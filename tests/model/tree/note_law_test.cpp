@@ -4,12 +4,12 @@
 #include <array>
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/control/commands.hpp"
-#include "app/model/control/tour.hpp"
-#include "app/model/control/why_commands.hpp"
-#include "app/model/document/critical/critical_note.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/tree/frame/label_placer.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/tour.hpp"
+#include "app/control/why_commands.hpp"
+#include "app/tree/critical_note.hpp"
+#include "app/tree/label_placer.hpp"
+#include "app/tree/whole_tree.hpp"
 #include "tests/model/links/share_support.hpp"
 
 using namespace plytrace;

@@ -1,9 +1,9 @@
 // A tree that is searched in passes: what an earlier pass found is dimmed, and counts for nothing in this one.
 #include <catch2/catch_test_macros.hpp>
 
-#include "app/model/story/expression.hpp"
-#include "app/model/tree/skipped.hpp"
-#include "app/model/tree/tree_frame.hpp"
+#include "app/narration/expression.hpp"
+#include "app/tree/skipped.hpp"
+#include "app/tree/tree_frame.hpp"
 #include "search/trace/steps.hpp"
 #include "tests/model/searched_tree.hpp"
 

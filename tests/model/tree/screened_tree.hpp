@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "app/model/control/app_state.hpp"
-#include "app/model/drawing/whole_tree.hpp"
-#include "app/model/tree/focus_view.hpp"
+#include "app/control/app_state.hpp"
+#include "app/tree/focus_view.hpp"
+#include "app/tree/whole_tree.hpp"
 
 namespace plytrace::test {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/model/control/document_narrator.hpp"
+#include "app/control/document_narrator.hpp"
 #include "tests/model/tree/lesson_screens.hpp"
 #include "tests/sanitized.hpp"
 

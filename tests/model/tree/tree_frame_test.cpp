@@ -1,13 +1,13 @@
 // What a frame promises, at any zoom, on any tree, at any step.
 
-#include "app/model/tree/tree_frame.hpp"
+#include "app/tree/tree_frame.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 #include <sstream>
 
-#include "app/model/tree/tree_motion.hpp"
+#include "app/tree/tree_motion.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;

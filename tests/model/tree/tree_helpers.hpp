@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/model/text/node_text.hpp"
-#include "app/model/tree/tree_frame.hpp"
+#include "app/base/node_text.hpp"
+#include "app/tree/tree_frame.hpp"
 #include "search/trace/recorder.hpp"
 #include "search/trace/trace.hpp"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <map>
 
-#include "app/model/tree/tree_layout.hpp"
+#include "app/tree/tree_layout.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;

@@ -1,13 +1,13 @@
 // Questions about levels against counting directly; the camera; how numbers are written.
 
-#include "app/model/tree/tree_levels.hpp"
+#include "app/tree/tree_levels.hpp"
 
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <cmath>
 
-#include "app/model/text/score_text.hpp"
-#include "app/model/tree/tree_view.hpp"
+#include "app/base/score_text.hpp"
+#include "app/tree/tree_view.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;

@@ -1,13 +1,13 @@
 // The overview map: its rectangle is what the view shows, and moving one moves the other; where it stands it hides
 // nothing of the current path.
-#include "app/model/tree/overview/overview_map.hpp"
+#include "app/tree/overview_map.hpp"
 
 #include <algorithm>
 #include <catch2/catch_approx.hpp>
 #include <catch2/catch_test_macros.hpp>
 #include <random>
 
-#include "app/model/tree/frame/label_placer.hpp"
+#include "app/tree/label_placer.hpp"
 #include "tests/model/tree/lesson_screens.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 

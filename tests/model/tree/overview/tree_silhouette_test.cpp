@@ -1,12 +1,12 @@
 // The silhouette of a tree: every node's place lies in it, and nothing else does; visited is what the search has been
 // at.
-#include "app/model/tree/overview/tree_silhouette.hpp"
+#include "app/tree/tree_silhouette.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <random>
 #include <set>
 
-#include "app/model/tree/overview/focus_shares.hpp"
+#include "app/tree/focus_shares.hpp"
 #include "tests/model/tree/tree_helpers.hpp"
 
 using namespace plytrace;

@@ -1,0 +1,113 @@
+// A drawing as data: shapes and words in the order in which they are painted, in colours named by what they mean. The
+// model makes it (tree_drawing, nim_graph_drawing, board_drawing …); painters carry it out: Dear ImGui on the screen
+// (app/ui/widgets/drawing_painter), SVG on paper (app/export/svg). Plain values; any thread.
+//
+// Lengths are pixels, x to the right and y down from the drawing's top left corner. A shape's fill comes before its
+// stroke, which lies half within the outline and half outside.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/base/text_metrics.hpp"
+#include "app/base/theme.hpp"
+#include "app/tree/tree_view.hpp"
+
+namespace plytrace {
+
+using ThemeRole = Color Theme::*;
+
+/// A colour of the theme, `part` of the way to another one, and how opaque it is.
+struct Paint {
+    ThemeRole role = &Theme::text;
+    ThemeRole other = nullptr;
+    double part = 0;
+    float opacity = 1;
+
+    [[nodiscard]] Color color(const Theme& theme) const {
+        const Color plain = other != nullptr ? mix(theme.*role, theme.*other, part) : theme.*role;
+        return plain.with_alpha(static_cast<double>(opacity));
+    }
+};
+
+struct Stroke {
+    Paint paint;
+    float width = 1;
+    bool has_round_ends = false;
+    float dash = 0, gap = 0;  ///< lengths, from the line's beginning; 0: it is solid
+};
+
+struct DrawnLine {
+    ScreenPoint from, to;
+    Stroke stroke;
+};
+
+struct DrawnPolygon {
+    static constexpr std::size_t kMostCorners = 7;
+    std::array<ScreenPoint, kMostCorners> corners;  ///< clockwise; convex
+    std::size_t corner_count = 0;
+    std::optional<Paint> fill;
+    std::optional<Stroke> stroke;
+};
+
+struct DrawnCircle {
+    ScreenPoint center;
+    float radius = 0;
+    std::optional<Paint> fill;
+    std::optional<Stroke> stroke;
+};
+
+struct DrawnBox {
+    ScreenRect rect;
+    float rounding = 0;  ///< the corners' radius
+    std::optional<Paint> fill;
+    std::optional<Stroke> stroke;
+};
+
+/// A line along cubic Bézier curves.
+struct DrawnCurve {
+    struct Part {
+        ScreenPoint control_from, control_to, to;
+    };
+    ScreenPoint from;
+    std::vector<Part> parts;
+    Stroke stroke;
+};
+
+enum class TextAnchor : std::uint8_t { kStart, kMiddle, kEnd };
+
+/// One line of words in DejaVu Sans.
+struct DrawnText {
+    ScreenPoint baseline;  ///< its beginning, middle or end, as `anchor` says
+    TextAnchor anchor = TextAnchor::kMiddle;
+    float em = 0;
+    FontWeight weight = FontWeight::kRegular;
+    Paint paint;
+    std::string text;
+};
+
+using DrawnItem = std::variant<DrawnLine, DrawnPolygon, DrawnCircle, DrawnBox, DrawnCurve, DrawnText>;
+using DisplayList = std::vector<DrawnItem>;
+
+/// A display list with a size of its own, as a file has it. Its ground is the theme's card.
+struct Drawing {
+    DisplayList items;
+    float width = 0, height = 0;
+};
+
+/// The same item elsewhere.
+void move_by(DrawnItem& item, ScreenPoint by);
+/// The same drawing larger or smaller, with everything in it.
+[[nodiscard]] Drawing scaled(const Drawing& drawing, float factor);
+
+/// The baseline of words whose digits and capitals are centred on a point.
+[[nodiscard]] inline ScreenPoint baseline_around(ScreenPoint center, float em) {
+    return {center.x, center.y + em * kCapHeight / 2};
+}
+
+}  // namespace plytrace

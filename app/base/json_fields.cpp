@@ -1,0 +1,134 @@
+#include "app/base/json_fields.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "app/base/link_text.hpp"
+#include "games/core/joined.hpp"
+#include "games/core/number_text.hpp"
+#include "games/core/text_place.hpp"
+
+namespace plytrace {
+
+using nlohmann::json;
+
+Expected<json> parse_object(std::string_view text, std::size_t longest) {
+    if (text.size() > longest)
+        return input_error(fmt::format("it has {} bytes; expected at most {}", text.size(), longest));
+    if (const auto wrong = first_invalid_utf8(text)) return error_at(text, *wrong, "no UTF-8; expected JSON");
+    try {
+        json object = json::parse(text);
+        if (!object.is_object()) return input_error(found_text(object) + ", expected a JSON object");
+        return object;
+    } catch (const json::parse_error& problem) {
+        const std::size_t at = std::min(problem.byte > 0 ? problem.byte - 1 : 0, text.size());
+        return error_at(text, at, "found " + describe_at(text, at) + ", which is no JSON there");
+    } catch (const json::exception&) {  // a number that is too large
+        return input_error("no JSON; expected an object");
+    }
+}
+
+std::string found_text(const json& value) {
+    if (value.is_array()) return "found a list";
+    if (value.is_object()) return "found an object";
+    return "found " + clipped(value.dump(-1, ' ', false, json::error_handler_t::replace), 40);
+}
+
+void fail_at(std::string_view place, const std::string& message) {
+    throw std::invalid_argument(place.empty() ? message : fmt::format("{}: {}", place, message));
+}
+
+double number_in(const json& value, std::string_view place) {
+    if (value.is_number()) return value.get<double>();
+    if (value.is_string()) {
+        const auto number = parse_number(value.get_ref<const std::string&>());
+        if (number && std::isinf(*number)) return *number;
+    }
+    fail_at(place, found_text(value) + ", expected a number, \"+inf\" or \"-inf\"");
+}
+
+std::int64_t whole_number_in(const json& value, std::string_view place, std::int64_t low, std::int64_t high) {
+    const double number = value.is_number_integer() ? value.get<double>() : -1e300;
+    if (number < static_cast<double>(low) || number > static_cast<double>(high))
+        fail_at(place, fmt::format("{}, expected a whole number from {} to {}", found_text(value), low, high));
+    return value.get<std::int64_t>();
+}
+
+nlohmann::ordered_json number_json(double number) {
+    if (!std::isfinite(number)) return number_text(number);
+    if (number == std::floor(number) && std::abs(number) < 1e15) return static_cast<std::int64_t>(number);
+    return number;
+}
+
+JsonFields::JsonFields(const json& value, std::string place) : m_object(value), m_place(std::move(place)) {
+    if (!value.is_object()) fail_at(m_place, found_text(value) + ", expected an object");
+}
+
+std::string JsonFields::place_of(std::string_view key) const {
+    return m_place.empty() ? std::string(key) : fmt::format("{}: {}", m_place, key);
+}
+
+const json* JsonFields::find(std::string_view key) {
+    m_known.emplace_back(key);
+    const auto field = m_object.find(key);
+    return field == m_object.end() ? nullptr : &*field;
+}
+
+std::string JsonFields::text(std::string_view key, std::size_t longest, bool is_line) {
+    const json* field = find(key);
+    if (field == nullptr) return "";
+    if (!field->is_string()) fail_at(place_of(key), found_text(*field) + ", expected a text");
+    const auto& text = field->get_ref<const std::string&>();
+    if (text.size() > longest)
+        fail_at(place_of(key), fmt::format("it has {} bytes; expected at most {}", text.size(), longest));
+    const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; };
+    if (is_line && std::any_of(text.begin(), text.end(), is_control))
+        fail_at(place_of(key), "it contains a control character; expected one line of text");
+    return text;
+}
+
+std::int64_t JsonFields::whole(std::string_view key, std::int64_t low, std::int64_t high, std::int64_t usual) {
+    const json* field = find(key);
+    return field == nullptr ? usual : whole_number_in(*field, place_of(key), low, high);
+}
+
+double JsonFields::number(std::string_view key, double low, double high) {
+    const json* field = find(key);
+    if (field == nullptr) fail_at(place_of(key), "it is missing; expected a number");
+    const double number = number_in(*field, place_of(key));
+    if (number < low || number > high)
+        fail_at(place_of(key), fmt::format("{}, expected a number from {} to {}", found_text(*field), low, high));
+    return number;
+}
+
+std::size_t JsonFields::word(std::string_view key, std::span<const std::string_view> words, std::size_t usual) {
+    const json* field = find(key);
+    if (field == nullptr) return usual;
+    if (field->is_string()) {
+        const auto word = std::find(words.begin(), words.end(), field->get_ref<const std::string&>());
+        if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
+    }
+    fail_at(place_of(key), fmt::format("{}, expected one of {}", found_text(*field), joined(words, ", ")));
+}
+
+const json* JsonFields::list(std::string_view key, std::size_t most) {
+    const json* field = find(key);
+    if (field == nullptr) return nullptr;
+    if (!field->is_array()) fail_at(place_of(key), found_text(*field) + ", expected a list");
+    if (field->size() > most)
+        fail_at(place_of(key), fmt::format("these are {}; expected at most {}", field->size(), most));
+    return field;
+}
+
+void JsonFields::refuse_others() const {
+    for (const auto& [key, value] : m_object.items()) {
+        if (std::find(m_known.begin(), m_known.end(), key) != m_known.end()) continue;
+        fail_at(m_place,
+                fmt::format("unknown key \"{}\"; expected one of {}", clipped(key, 40), joined(m_known, ", ")));
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,60 @@
+// The interface's words by key, read from assets/languages/*.json: {"menu.file": "File", …}. Owned by the AppState.
+// Widget ids are never translated: a panel writes `language("menu.file")` for what is seen and a fixed id beside it.
+#pragma once
+
+#include <functional>
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "app/base/file_system.hpp"
+#include "games/core/input_error.hpp"
+
+namespace plytrace {
+
+/// A pattern with each "{0}", "{1}" … replaced by the argument of that number.
+[[nodiscard]] std::string filled(std::string_view pattern, std::span<const std::string_view> arguments);
+[[nodiscard]] inline std::string filled(std::string_view pattern, std::initializer_list<std::string_view> arguments) {
+    return filled(pattern, std::span<const std::string_view>(arguments.begin(), arguments.size()));
+}
+
+class Language {
+    /// Finds a std::string_view without making a string of it: a frame asks for hundreds of texts.
+    struct Hash {
+        using is_transparent = void;
+        [[nodiscard]] std::size_t operator()(std::string_view key) const { return std::hash<std::string_view>()(key); }
+    };
+
+  public:
+    using Texts = std::unordered_map<std::string, std::string, Hash, std::equal_to<>>;
+
+    /// The text of a key; the key itself where there is none, so that a forgotten one is seen and never crashes.
+    /// The pointer lives as long as this language is not replaced.
+    [[nodiscard]] const char* operator()(std::string_view key) const;
+    [[nodiscard]] bool has(std::string_view key) const { return m_texts.contains(key); }
+    /// The text of a key, filled with the arguments.
+    [[nodiscard]] std::string with(std::string_view key, std::initializer_list<std::string_view> arguments) const {
+        return filled((*this)(key), arguments);
+    }
+    [[nodiscard]] std::string with(std::string_view key, std::span<const std::string_view> arguments) const {
+        return filled((*this)(key), arguments);
+    }
+    [[nodiscard]] const Texts& texts() const { return m_texts; }
+
+    friend Expected<Language> parse_language(std::string_view json);
+
+  private:
+    Texts m_texts;
+    mutable Texts m_missing;
+};
+
+[[nodiscard]] Expected<Language> parse_language(std::string_view json);
+
+/// The languages that the program has: "en" …; and one of them, read from its file, or what was expected instead.
+[[nodiscard]] std::vector<std::string> language_names(FileSystem& files);
+[[nodiscard]] Expected<Language> read_language(FileSystem& files, std::string_view name);
+
+}  // namespace plytrace

@@ -1,0 +1,230 @@
+#include "app/base/link_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/core/text_place.hpp"
+#include "games/core/utf8.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::size_t kLongestAddress = 2000;
+constexpr std::size_t kMostKeys = 64;
+constexpr std::size_t kQuotedBytes = 40;  ///< of what was found, in a message
+/// Beside letters and digits. RFC 3986 allows ! $ & ' + = in a fragment, too: & and = divide the list, forms read + as
+/// a blank, and ! $ ' mean something to shells.
+constexpr std::string_view kPlainMarks = "-._~()*,;:@/?";
+constexpr std::string_view kHexDigits = "0123456789ABCDEF";
+
+[[nodiscard]] constexpr bool is_letter_or_digit(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+[[nodiscard]] constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+/// -1 where it is none.
+[[nodiscard]] constexpr int hex_digit(char c) {
+    if (is_digit(c)) return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+[[nodiscard]] bool starts_with_any_case(std::string_view text, std::string_view lower) {
+    const auto is_same = [](char wanted, char found) {
+        return wanted == found || (found >= 'A' && found <= 'Z' && wanted == found - 'A' + 'a');
+    };
+    return text.size() >= lower.size() && std::equal(lower.begin(), lower.end(), text.begin(), is_same);
+}
+/// The length of "http://" or "https://" at the front, in any case; 0 where there is none.
+[[nodiscard]] std::size_t scheme_length(std::string_view text) {
+    for (const std::string_view scheme : {std::string_view("https://"), std::string_view("http://")}) {
+        if (starts_with_any_case(text, scheme)) return scheme.size();
+    }
+    return 0;
+}
+
+void append_encoded(std::string& out, std::string_view text) {
+    for (const char c : text) {
+        if (is_letter_or_digit(c) || kPlainMarks.find(c) != std::string_view::npos) {
+            out += c;
+        } else {
+            const auto byte = static_cast<unsigned char>(c);
+            out += '%';
+            out += kHexDigits[byte >> 4U];
+            out += kHexDigits[byte & 15U];
+        }
+    }
+}
+
+/// Messages show bytes of unknown origin: what is not UTF-8 is not repeated.
+[[nodiscard]] std::string quoted(std::string_view text) {
+    if (first_invalid_utf8(text)) return "a text that is not UTF-8";
+    return '"' + clipped(text, kQuotedBytes) + '"';
+}
+
+[[nodiscard]] Expected<std::string> decoded(std::string_view key, std::string_view text) {
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '%') {
+            out += text[i];
+            continue;
+        }
+        const int high = i + 2 < text.size() ? hex_digit(text[i + 1]) : -1;
+        const int low = i + 2 < text.size() ? hex_digit(text[i + 2]) : -1;
+        if (high < 0 || low < 0) {
+            return input_error(fmt::format("{}: found {}, expected % and two hexadecimal digits such as %20", key,
+                                           quoted(text.substr(i, 3))));
+        }
+        out += static_cast<char>(high * 16 + low);
+        i += 2;
+    }
+    if (first_invalid_utf8(out)) return input_error(fmt::format("{}: it is not UTF-8 text", key));
+    if (out.find('\0') != std::string::npos) {
+        return input_error(fmt::format("{}: it contains the character NUL; expected text", key));
+    }
+    return out;
+}
+
+/// One "key=value".
+[[nodiscard]] Expected<LinkValue> parse_piece(std::string_view piece) {
+    if (piece.empty()) return input_error("found nothing between two &, expected key=value");
+    const std::size_t equals = piece.find('=');
+    if (equals == std::string_view::npos) {
+        return input_error(fmt::format("found {}, expected key=value", quoted(piece)));
+    }
+    const std::string_view key = piece.substr(0, equals);
+    if (key.empty()) return input_error(fmt::format("found {}, expected a key before the =", quoted(piece)));
+    if (!std::all_of(key.begin(), key.end(), [](char c) { return is_letter_or_digit(c) || c == '-'; })) {
+        return input_error(fmt::format("found {}, expected a key of letters and -", quoted(key)));
+    }
+    // A key of any length is hostile; the longest that there is has ten letters.
+    if (key.size() > kQuotedBytes) return input_error(fmt::format("unknown key {}", quoted(key)));
+    auto value = decoded(key, piece.substr(equals + 1));
+    if (!value) return tl::make_unexpected(value.error());
+    return LinkValue{std::string(key), std::move(*value)};
+}
+
+[[nodiscard]] Expected<bool> check_version(const LinkValue& first) {
+    if (first.key != "v") {
+        return input_error(fmt::format("found {}, expected v=1 first: the version of the link", quoted(first.key)));
+    }
+    if (first.value == std::to_string(kLinkVersion)) return true;
+    const bool is_number = !first.value.empty() && std::all_of(first.value.begin(), first.value.end(), is_digit);
+    if (!is_number) return input_error(fmt::format("v: found {}, expected {}", quoted(first.value), kLinkVersion));
+    return input_error(fmt::format("this link is of version {}; this Plytrace reads version {}",
+                                   clipped(first.value, kQuotedBytes), kLinkVersion));
+}
+
+/// Appends a value, whose key must be new.
+[[nodiscard]] Expected<bool> add_value(std::vector<LinkValue>& values, LinkValue value) {
+    const bool is_double =
+        std::any_of(values.begin(), values.end(), [&](const LinkValue& earlier) { return earlier.key == value.key; });
+    if (is_double || value.key == "v") {
+        return input_error(fmt::format("{}: it is there twice; expected each key once", value.key));
+    }
+    if (values.size() == kMostKeys) {
+        return input_error(fmt::format("the link has more than {} keys; expected far fewer", kMostKeys));
+    }
+    values.push_back(std::move(value));
+    return true;
+}
+
+/// The first piece of the list, which leaves `rest`; empty rest behind the last one.
+[[nodiscard]] std::string_view take_piece(std::string_view& rest) {
+    const std::size_t ampersand = rest.find('&');
+    const std::string_view piece = rest.substr(0, ampersand);
+    rest.remove_prefix(ampersand == std::string_view::npos ? rest.size() : ampersand + 1);
+    return piece;
+}
+
+/// The list behind the '#'.
+[[nodiscard]] Expected<std::vector<LinkValue>> parse_values(std::string_view rest) {
+    if (rest.empty()) return input_error("the link is empty; expected one that ends in #v=1&…");
+    if (rest.back() == '&') return input_error("found nothing behind the last &, expected key=value");
+    // The version before anything else: the rest may be written differently in another one.
+    const auto version = parse_piece(take_piece(rest)).and_then(check_version);
+    if (!version) return tl::make_unexpected(version.error());
+    std::vector<LinkValue> values;
+    while (!rest.empty()) {
+        const auto added = parse_piece(take_piece(rest)).and_then([&](LinkValue value) {
+            return add_value(values, std::move(value));
+        });
+        if (!added) return tl::make_unexpected(added.error());
+    }
+    return values;
+}
+
+/// The same fragment as it was before a mail program wrote it as HTML (&amp; for &) or encoded it once more (%3D for
+/// =). No link of ours has either of them outside a value.
+[[nodiscard]] Expected<std::string> without_mails_escapes(std::string_view fragment) {
+    const bool is_encoded_twice =
+        fragment.find('=') == std::string_view::npos && (fragment.starts_with("v%3D") || fragment.starts_with("v%3d"));
+    if (is_encoded_twice) return decoded("the link", fragment);
+    constexpr std::string_view kEscaped = "&amp;";
+    std::string plain(fragment);
+    for (std::size_t at = plain.find(kEscaped); at != std::string::npos; at = plain.find(kEscaped, at + 1)) {
+        plain.erase(at + 1, kEscaped.size() - 1);
+    }
+    return plain;
+}
+
+}  // namespace
+
+std::string clipped(std::string_view text, std::size_t most_bytes) {
+    if (text.size() <= most_bytes) return std::string(text);
+    return std::string(beginning_of(text, most_bytes)) + "…";
+}
+
+Expected<LinkText> parse_link_text(std::string_view link) {
+    if (link.size() > kLongestLink) {
+        return input_error(fmt::format("the link has {} characters; expected at most {}", link.size(), kLongestLink));
+    }
+    link = trimmed(link);
+    LinkText read;
+    const std::size_t hash = link.find('#');
+    if (hash != std::string_view::npos) {
+        read.page = link.substr(0, hash);
+        link.remove_prefix(hash + 1);
+    } else if (scheme_length(link) > 0) {
+        return input_error("there is no # in the link; expected one that ends in #v=1&…");
+    }
+    auto values = without_mails_escapes(link).and_then([](const std::string& plain) { return parse_values(plain); });
+    if (!values) return tl::make_unexpected(values.error());
+    read.values = std::move(*values);
+    return read;
+}
+
+std::string fragment_text(const std::vector<LinkValue>& values) {
+    std::string text = "#v=" + std::to_string(kLinkVersion);
+    for (const LinkValue& value : values) {
+        text += '&' + value.key + '=';
+        append_encoded(text, value.value);
+    }
+    return text;
+}
+
+Expected<std::string> parse_page_address(std::string_view address) {
+    address = trimmed(address);
+    address = address.substr(0, address.find_first_of("?#"));
+    const std::size_t scheme = scheme_length(address);
+    const bool has_host = scheme > 0 && scheme < address.size() && address[scheme] != '/';
+    const bool is_clean = std::all_of(address.begin(), address.end(), [](char c) {
+        return is_letter_or_digit(c) || kPlainMarks.find(c) != std::string_view::npos ||
+               std::string_view("!$&'+=%[]").find(c) != std::string_view::npos;
+    });
+    if (!has_host || !is_clean || address.size() > kLongestAddress) {
+        return input_error(fmt::format(
+            "found {}, expected the address of a page, such as https://example.org/plytrace/", quoted(address)));
+    }
+    return std::string(address);
+}
+
+bool looks_like_link(std::string_view word) {
+    return word.find('#') != std::string_view::npos || scheme_length(word) > 0;
+}
+
+}  // namespace plytrace

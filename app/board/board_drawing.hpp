@@ -1,0 +1,89 @@
+// A board of squares as data: discs on green felt or on chequered squares, a sheet with crosses and noughts, an upright
+// rack with coloured discs, chessmen. Pure functions of what a BoardModel says and of the room; panels paint the list
+// and ask which square is at a point. Thread: any.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/base/display_list.hpp"
+#include "app/board/board_model.hpp"
+#include "app/board/board_turn.hpp"
+
+namespace plytrace {
+
+/// Where the squares are, in pixels.
+struct BoardPlace {
+    ScreenPoint corner;  ///< of the first square
+    float cell = 0;      ///< a square's side
+    int rows = 0, columns = 0;
+    float unit = 1;       ///< pixels of a unit of the design
+    BoardTurn turn = {};  ///< from where the board is looked at
+
+    [[nodiscard]] int rows_seen() const { return turn.is_sideways() ? columns : rows; }
+    [[nodiscard]] int columns_seen() const { return turn.is_sideways() ? rows : columns; }
+    [[nodiscard]] ScreenPoint center(int square) const {
+        const auto [row, column] = turn.seen({square / columns, square % columns}, rows, columns);
+        return {corner.x + (static_cast<float>(column) + 0.5F) * cell,
+                corner.y + (static_cast<float>(row) + 0.5F) * cell};
+    }
+    /// Of a place between the middles of squares.
+    [[nodiscard]] ScreenPoint center_at(double row, double column) const;
+    [[nodiscard]] ScreenRect rect() const {
+        return {corner.x, corner.y, corner.x + cell * static_cast<float>(columns_seen()),
+                corner.y + cell * static_cast<float>(rows_seen())};
+    }
+    /// The square so many rows down and columns to the right of another one, as one sees them; at the border the one
+    /// before it.
+    [[nodiscard]] int square_beside(int square, int down, int right) const;
+    /// The square at a point; -1 outside.
+    [[nodiscard]] int square_at(ScreenPoint point) const;
+};
+
+/// Room for the coordinates left of the squares and above them, and for the rim on the other sides. In units.
+inline constexpr float kCoordinateMargin = 22, kBoardRim = 6;
+
+/// As large as the room allows, at its top and in the middle of its width, with whole pixels for squares.
+[[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit, BoardTurn turn = {});
+
+/// A disc that is turning over.
+struct TurningDisc {
+    int square = -1;
+    char was = '-';  ///< X or O
+    float part = 0;  ///< of the way, from 0 to 1
+};
+
+/// What is marked on the board besides the game itself.
+struct BoardMarks {
+    bool has_legal = true, has_last = true;
+    std::vector<int> stable, frontier;  ///< squares
+    std::vector<int> numbers;           ///< for each square, which move of the game went there last; 0: none
+};
+
+struct AnalysisLayer;
+struct ShareLayer;
+struct SquareAnalysis;
+
+struct BoardScene {
+    const BoardModel& board;
+    bool is_row_and_column = false;  ///< squares are called (2 3), not d3
+    bool is_underlined = false;      ///< a line, not a dot, on the squares where one may play
+    int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
+    int cursor = -1;                 ///< the keyboard's; -1: it is not here
+    std::vector<int> preview = {};   ///< squares that change if `hovered` is played
+    const AnalysisLayer* analysis = nullptr;  ///< in the place of the trace's values; null: none
+    const ShareLayer* shares = nullptr;       ///< of a position's value, in the place of both; null: none
+    std::string notice = {};                  ///< words on a plate over the middle of the board
+    BoardMarks marks = {};
+    std::vector<TurningDisc> turning = {};
+};
+
+[[nodiscard]] DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place);
+
+/// Where the plate with BoardScene::notice is.
+[[nodiscard]] ScreenRect notice_rect(const std::string& notice, const BoardPlace& place);
+
+/// One disc of Black and White, as in the score.
+[[nodiscard]] DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark);
+
+}  // namespace plytrace

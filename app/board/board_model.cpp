@@ -1,0 +1,327 @@
+#include "app/board/board_model.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "app/document/mover.hpp"
+#include "games/core/notation.hpp"
+#include "search/check/doubts.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// The position that is shown, and the moves that lead to it.
+struct Shown {
+    bool is_game = true;
+    std::vector<MoveCode> moves;
+    std::size_t search_moves = 0;
+};
+
+Shown shown_position(const Document& document, NodeId node, Step t, bool is_on_game) {
+    Shown shown{true, document.moves(), 0};
+    const auto& trace = document.trace();
+    if (is_on_game || !trace || trace->visit_count() == 0) return shown;
+    if (node == kNone) {
+        const VisitId current = trace->current_visit(std::min(t, trace->event_count()));
+        node = current == kNone ? 0 : trace->node_of(current);
+    }
+    if (node >= trace->node_count()) return shown;
+    auto moves = document.moves_to(node);
+    if (moves == document.moves()) return shown;
+    const std::size_t search_moves = moves.size() - document.searched_moves();
+    return {false, std::move(moves), search_moves};
+}
+
+BoardSquare* square_at(BoardModel& board, int square) {
+    const bool is_there = square >= 0 && static_cast<std::size_t>(square) < board.squares.size();
+    return is_there ? &board.squares[static_cast<std::size_t>(square)] : nullptr;
+}
+
+/// The search's moves are numbered where they went; the latest move shows where it came from, too.
+void mark_moves(BoardModel& board, const GameSession& game, const Shown& shown) {
+    const Moves moves = shown.moves;
+    const std::size_t first = moves.size() - shown.search_moves;
+    for (std::size_t i = first; i < moves.size(); ++i) {
+        const BoardMove move = game.board_move(moves.subspan(0, i), moves[i]);
+        if (BoardSquare* const from = square_at(board, move.from)) from->number = 0;
+        if (BoardSquare* const to = square_at(board, move.to)) to->number = static_cast<int>(i - first) + 1;
+    }
+    if (moves.empty()) return;
+    const Moves before = moves.subspan(0, moves.size() - 1);
+    const BoardMove last = game.board_move(before, moves.back());
+    if (BoardSquare* const from = square_at(board, last.from)) from->is_last_from = true;
+    if (BoardSquare* const to = square_at(board, last.to)) {
+        to->is_last = true;
+    } else if (!board.squares.empty()) {
+        board.is_after_pass = true;
+    }
+    if (last.from < 0) return;
+    const auto view = game.board(before);
+    board.is_after_capture = view && view->first_count + view->second_count > board.first_count + board.second_count;
+}
+
+/// Where one may play: the squares of new pieces, the pieces that can move, or the squares that the chosen one can
+/// go to.
+void mark_legal_moves(BoardModel& board, const GameSession& game, Moves moves, const BoardView& view, int chosen) {
+    for (const MoveCode code : view.legal_moves) {
+        const BoardMove squares = game.board_move(moves, code);
+        board.playable.push_back({code, squares});
+        if (BoardSquare* const from = square_at(board, squares.from)) {
+            board.moves_pieces = from->is_movable = true;
+            if (squares.from == chosen) board.chosen = chosen;
+        }
+    }
+    for (const PlayableMove& move : board.playable) {
+        BoardSquare* const to = square_at(board, move.squares.to);
+        if (to != nullptr && move.squares.from == board.chosen) to->is_legal = true;
+    }
+}
+
+/// What came back for each move of the root by step t, on the square where the move would be played: that of its piece
+/// while none is chosen, which shows the best of its moves.
+void mark_values(BoardModel& board, const Document& document, Step t) {
+    const auto& trace = document.trace();
+    if (!trace || document.searched_moves() != document.moves().size()) return;
+    t = std::min(t, trace->event_count());
+    const VisitId root = trace->latest_visit(0, t);
+    if (root == kNone) return;
+    const VisitId best =
+        is_best_line_right(*trace, document.judgement(), t) ? trace->node_state(0, t).best_child : kNone;
+    const bool is_max = trace->role(0) == Role::kMax;
+    for (const VisitId child : trace->children_entered(root, t)) {
+        if (board.squares.empty()) {
+            const NodeState state = trace->visit_state(child, t);
+            ValuedMove valued{trace->move(child), std::nullopt, child == best};
+            if (state.status == NodeStatus::kDone) valued.value = MoveValue{state.value, state.proof};
+            board.values.push_back(valued);
+            continue;
+        }
+        const auto move = std::find_if(board.playable.begin(), board.playable.end(),
+                                       [&](const PlayableMove& known) { return known.code == trace->move(child); });
+        if (move == board.playable.end()) continue;
+        const auto [from, to] = move->squares;
+        if (board.chosen >= 0 && from != board.chosen) continue;
+        const bool is_on_piece = from >= 0 && board.chosen < 0;
+        BoardSquare* const square = square_at(board, is_on_piece ? from : to);
+        if (square == nullptr) continue;
+        const NodeState state = trace->visit_state(child, t);
+        const bool is_better =
+            !square->value || (is_max ? state.value > square->value->value : state.value < square->value->value);
+        const bool is_shown = !is_on_piece || child == best || (is_better && !square->is_best);
+        if (state.status == NodeStatus::kDone && is_shown) square->value = MoveValue{state.value, state.proof};
+        if (child == best) square->is_best = true;
+    }
+}
+
+}  // namespace
+
+void BoardFocus::follow(const Document& document, const ViewState& view, Step at, bool is_following) {
+    const bool is_opened = document.opening() != opening;
+    if (is_opened) is_pinned = false;
+    if (is_opened || document.generation() != generation) {
+        is_on_game = !is_opened || at == 0;
+    } else if (view.selected != selected && view.selected != kNone) {
+        show_search();
+    } else if (at != step && !is_following && !is_pinned) {
+        is_on_game = false;
+    }
+    opening = document.opening();
+    generation = document.generation();
+    step = at;
+    selected = view.selected;
+}
+
+MoveCode BoardModel::move_to(int square) const {
+    for (const PlayableMove& move : playable) {
+        if (move.squares.to == square && move.squares.from == chosen) return move.code;
+    }
+    return kNoMove;
+}
+
+BoardMove BoardModel::last_move() const {
+    BoardMove move;
+    for (int square = 0; square < static_cast<int>(squares.size()); ++square) {
+        if (squares[static_cast<std::size_t>(square)].is_last) move.to = square;
+        if (squares[static_cast<std::size_t>(square)].is_last_from) move.from = square;
+    }
+    return move;
+}
+
+/// What is known of a position that is not the game's, too.
+static BoardModel plain_board(const GameSession& game, const Shown& shown, const BoardView& view) {
+    BoardModel board;
+    board.look = view.look;
+    board.is_column_played = view.is_column_played;
+    board.rows = view.rows;
+    board.columns = view.columns;
+    board.squares.resize(view.cells.size());
+    for (std::size_t i = 0; i < view.cells.size(); ++i) board.squares[i].piece = view.cells[i];
+    for (const MoveCode square : view.winning_squares)
+        board.squares[static_cast<std::size_t>(square)].is_winning = true;
+    board.is_game = shown.is_game;
+    board.search_moves = static_cast<int>(shown.search_moves);
+    board.to_move = view.to_move;
+    board.first_count = view.first_count;
+    board.second_count = view.second_count;
+    board.is_over = view.legal_moves.empty();
+    board.outcome = view.outcome.value_or(0);
+    board.moves = shown.moves;
+    board.ending = view.ending;
+    mark_moves(board, game, shown);
+    return board;
+}
+
+BoardModel board_of_line(const Document& document, std::vector<MoveCode> before, Moves line) {
+    Shown shown{false, std::move(before), line.size()};
+    shown.moves.insert(shown.moves.end(), line.begin(), line.end());
+    return plain_board(*document.game(), shown, *document.game()->board(shown.moves));
+}
+
+std::optional<BoardModel> board_model(const Document& document, NodeId node, Step t, bool is_on_game, int chosen) {
+    if (!document.game()) return std::nullopt;
+    const Shown shown = shown_position(document, node, t, is_on_game);
+    const auto view = document.game()->board(shown.moves);
+    if (!view) return std::nullopt;
+    BoardModel board = plain_board(*document.game(), shown, *view);
+    if (!shown.is_game) return board;
+
+    board.must_pass = view->must_pass;
+    board.is_computers_turn = !board.is_over && document.side(board.to_move) == Side::kSearch;
+    mark_legal_moves(board, *document.game(), shown.moves, *view, chosen);
+    mark_values(board, document, t);
+    return board;
+}
+
+int BoardModel::played_square(int square) const {
+    if (!is_column_played || square < 0) return square;
+    for (int at = square % columns; at < rows * columns; at += columns) {
+        if (squares[static_cast<std::size_t>(at)].is_legal) return at;
+    }
+    return -1;
+}
+
+std::vector<int> squares_changed(const Document& document, MoveCode move) {
+    std::vector<int> changed;
+    const auto legal = document.game()->legal_moves(document.moves());
+    if (std::find(legal.begin(), legal.end(), move) == legal.end()) return changed;
+    const auto before = document.game()->board(document.moves());
+    auto moves = document.moves();
+    moves.push_back(move);
+    const auto after = document.game()->board(moves);
+    if (!before || !after) return changed;
+    for (std::size_t i = 0; i < before->cells.size(); ++i) {
+        if (before->cells[i] != after->cells[i]) changed.push_back(static_cast<int>(i));
+    }
+    return changed;
+}
+
+MoveCode pass_move(const Document& document) {
+    if (!document.game()) return kNoMove;
+    const auto view = document.game()->board(document.moves());
+    return view && view->must_pass ? view->legal_moves.front() : kNoMove;
+}
+
+// ---- words ---------------------------------------------------------------------------------------------------------
+
+const char* player_name(const Document& document, const Language& language, Player player) {
+    constexpr std::array<const char*, 2> letters = {"board.x", "board.o"};
+    const auto keys = document.game() ? document.game()->player_name_keys() : letters;
+    return language(keys[player == Player::kFirst ? 0 : 1]);
+}
+
+std::string board_title(const Document& document, const Language& language, const BoardModel& board) {
+    if (!board.is_over) return language.with("board.to_move", {player_name(document, language, board.to_move)});
+    if (board.look == BoardLook::kChessmen) return language("board.position");
+    if (board.outcome == 0) return language("board.draw");
+    const Player winner = board.outcome > 0 ? Player::kFirst : Player::kSecond;
+    return language.with("board.won", {player_name(document, language, winner)});
+}
+
+std::string pass_words(const Document& document, const Language& language, Player player) {
+    return language.with("board.notice.passed", {player_name(document, language, player)});
+}
+
+std::string limited_reply_text(const Document& document, const Language& language, const char* mover) {
+    const auto reply = document.latest_reply();
+    if (!reply) return "";
+    switch (reply->source) {
+        case Reply::Source::kPass:
+            return language.with("board.reply.pass", {mover, std::to_string(reply->depth)});
+        case Reply::Source::kSoFar:
+            return language.with("board.reply.so_far", {mover});
+        case Reply::Source::kAny:
+            return language.with("board.reply.any", {mover});
+        case Reply::Source::kSearch:
+        case Reply::Source::kMover:
+            break;
+    }
+    return "";
+}
+
+/// What the computer does, or what keeps it from moving.
+static std::string computers_hint(const Document& document, const Language& language, const char* mover) {
+    if (document.is_computer_waiting() && document.is_looking_back()) {
+        const std::string own = own_search_words(document, language);
+        if (!own.empty()) return own + " " + language("board.hint.play_on");
+        const bool is_another =
+            !shows_movers_search(document) && document.mover(document.game()->player_to_move(document.moves()));
+        return language.with(is_another ? "board.hint.looking_back.another" : "board.hint.looking_back", {mover});
+    }
+    if (document.is_computer_waiting()) return language.with("board.hint.waiting", {mover});
+    const Player player = document.game()->player_to_move(document.moves());
+    if (const auto& own = document.mover(player)) {
+        const char* const fault = own->why_not_moving();
+        return language.with(fault != nullptr ? fault : "board.hint.thinking", {mover});
+    }
+    if (has_met_limit(document.run())) return language.with("board.hint.goes_on", {mover});
+    switch (document.run().status()) {
+        case SearchRun::Status::kRunning:
+            return language.with("board.hint.thinking", {mover});
+        case SearchRun::Status::kRefused:
+            return language("board.hint.refused");
+        case SearchRun::Status::kFinished:  // a search that found no move worth more than its start
+            return language("board.hint.no_move");
+        default:
+            return language("board.hint.stopped");
+    }
+}
+
+std::string board_hint(const Document& document, const Language& language, const BoardModel& board) {
+    const char* const mover = player_name(document, language, board.to_move);
+    if (!board.is_game) {
+        return language.with(board.search_moves == 1   ? "board.hint.search.one"
+                             : board.search_moves == 0 ? "board.hint.search.root"
+                                                       : "board.hint.search",
+                             {std::to_string(board.search_moves)});
+    }
+    if (board.look == BoardLook::kChessmen) return language.with("board.hint.position", {mover});
+    std::string hint;
+    if (!board.ending.empty()) hint = language("board.hint.ending." + std::string(board.ending)) + std::string(" ");
+    if (board.is_over) return hint + language("board.hint.over");
+    const char* const other = player_name(document, language, opponent(board.to_move));
+    if (board.is_after_pass) hint = language.with("board.hint.passed", {other}) + " ";
+    if (board.is_after_capture) hint = language.with("board.hint.captured", {other}) + " ";
+    if (board.is_computers_turn) return hint + computers_hint(document, language, mover);
+    if (const std::string limited = limited_reply_text(document, language, other); !limited.empty())
+        return hint + limited;
+    if (const auto keys = document.game()->hint_keys(); !keys.empty()) {
+        for (const std::string_view key : keys) hint += language(key) + std::string(" ");
+        hint.pop_back();
+        return hint;
+    }
+    const char* const what = board.must_pass          ? "board.hint.pass"
+                             : board.is_column_played ? "board.hint.play.column"
+                             : !board.moves_pieces    ? "board.hint.play"
+                             : board.chosen < 0       ? "board.hint.choose"
+                                                      : "board.hint.move";
+    return hint + language.with(what, {mover});
+}
+
+std::string square_text(int row, int column, bool is_row_and_column) {
+    if (!is_row_and_column) return square_name(row, column);
+    return "(" + std::to_string(row) + " " + std::to_string(column) + ")";
+}
+
+}  // namespace plytrace

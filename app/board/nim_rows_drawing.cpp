@@ -1,0 +1,174 @@
+#include "app/board/nim_rows_drawing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/base/score_text.hpp"
+#include "games/core/joined.hpp"
+#include "search/any_game/nim_session.hpp"
+
+namespace plytrace {
+
+namespace {
+
+// In units of the design.
+constexpr float kLabelWidth = 46, kMostRowHeight = 110, kMostPitch = 44, kText = 14;
+constexpr float kLeastRowForValue = 26;
+constexpr float kLineHeight = 0.58F, kLineMiddle = 0.36F;  // of a row; what is below is for the best move's value
+
+/// "2+2": the groups of a row.
+std::string row_text(const NimPicture& picture, int row) {
+    const std::string text =
+        joined(picture.groups(row), "+", [](const NimSpan& group) { return std::to_string(group.count); });
+    return text.empty() ? "–" : text;
+}
+
+class Rows {
+  public:
+    Rows(const NimScene& scene, const NimPlace& place)
+        : m_scene(scene), m_place(place), m_half_line(place.row_height * kLineHeight / 2) {}
+
+    DisplayList run() {
+        for (int row = 0; row < static_cast<int>(m_scene.picture.rows.size()); ++row) draw_row(row);
+        if (m_scene.selected) draw_selection(*m_scene.selected);
+        if (m_scene.best && m_place.row_height >= px(kLeastRowForValue)) draw_best(*m_scene.best);
+        if (m_scene.cursor) draw_cursor(*m_scene.cursor);
+        return std::move(m_list);
+    }
+
+  private:
+    const NimScene& m_scene;
+    const NimPlace& m_place;
+    const float m_half_line;
+    DisplayList m_list;
+
+    [[nodiscard]] float px(float units) const { return units * m_place.unit; }
+    [[nodiscard]] ScreenPoint center(int row, int line) const {
+        return m_place.center({row, line}, m_scene.picture.rows[static_cast<std::size_t>(row)].size());
+    }
+    void add_line(ScreenPoint from, ScreenPoint to, ThemeRole role, float units) {
+        m_list.emplace_back(DrawnLine{from, to, {{role}, px(units)}});
+    }
+
+    void draw_row(int row) {
+        const auto& lines = m_scene.picture.rows[static_cast<std::size_t>(row)];
+        for (int line = 0; line < static_cast<int>(lines.size()); ++line) {
+            draw_line(lines[static_cast<std::size_t>(line)], center(row, line));
+        }
+        const ScreenPoint label{m_place.left - px(kLabelWidth), center(row, 0).y};
+        m_list.emplace_back(DrawnText{baseline_around(label, px(kText)),
+                                      TextAnchor::kStart,
+                                      px(kText),
+                                      FontWeight::kRegular,
+                                      {&Theme::muted},
+                                      text_within(row_text(m_scene.picture, row), px(kLabelWidth - 4), px(kText))});
+    }
+
+    /// Of an erased line a short stroke stays, in another colour where the latest move erased it, below the number of
+    /// the search's move.
+    void draw_line(const NimLine& line, ScreenPoint at) {
+        if (line.is_there) {
+            const float half = std::max(m_place.pitch * 0.2F, 2.0F) / 2;
+            m_list.emplace_back(DrawnBox{{at.x - half, at.y - m_half_line, at.x + half, at.y + m_half_line},
+                                         half,
+                                         Paint{&Theme::node_leaf},
+                                         {}});
+            return;
+        }
+        const float reach = m_place.pitch * 0.28F;
+        add_line({at.x - reach, at.y}, {at.x + reach, at.y}, line.is_last ? &Theme::accent : &Theme::faint,
+                 line.is_last ? 3 : 2);
+        if (line.number == 0) return;
+        m_list.emplace_back(DrawnText{{at.x, at.y - px(5)},
+                                      TextAnchor::kMiddle,
+                                      px(kText),
+                                      FontWeight::kBold,
+                                      {&Theme::muted},
+                                      std::to_string(line.number)});
+    }
+
+    /// A plate over the lines, and a stroke across them, as they would be crossed out.
+    void draw_selection(const NimSpan& lines) {
+        const ScreenPoint first = center(lines.row, lines.first), last = center(lines.row, lines.end() - 1);
+        const float reach = m_place.pitch * 0.42F, half = m_half_line + px(3);
+        m_list.emplace_back(DrawnBox{{first.x - reach, first.y - half, last.x + reach, last.y + half},
+                                     px(6),
+                                     Paint{&Theme::accent, nullptr, 0, 0.22F},
+                                     {}});
+        add_line({first.x - reach, first.y}, {last.x + reach, last.y}, &Theme::accent, 3);
+    }
+
+    /// A bracket below its lines, with what it is worth.
+    void draw_best(const NimSpan& lines) {
+        const ScreenPoint first = center(lines.row, lines.first), last = center(lines.row, lines.end() - 1);
+        const float left = first.x - m_place.pitch * 0.34F, right = last.x + m_place.pitch * 0.34F;
+        const float top = first.y + m_half_line + px(3);
+        add_line({left, top + px(4)}, {right, top + px(4)}, &Theme::best, 2.5F);
+        for (const float x : {left, right}) add_line({x, top}, {x, top + px(5)}, &Theme::best, 2.5F);
+        m_list.emplace_back(DrawnText{{right + px(6), top + px(11)},
+                                      TextAnchor::kStart,
+                                      px(kText),
+                                      FontWeight::kBold,
+                                      {&Theme::best},
+                                      m_scene.best_text});
+    }
+
+    void draw_cursor(NimPoint cursor) {
+        const ScreenPoint at = center(cursor.row, cursor.line);
+        const float reach = m_place.pitch * 0.44F, half = m_half_line + px(4);
+        m_list.emplace_back(DrawnBox{
+            {at.x - reach, at.y - half, at.x + reach, at.y + half}, px(6), {}, Stroke{{&Theme::accent}, px(3)}});
+    }
+};
+
+}  // namespace
+
+ScreenPoint NimPlace::center(NimPoint at, std::size_t lines_in_row) const {
+    const float first = left + width / 2 - pitch * static_cast<float>(lines_in_row) / 2;
+    return {first + (static_cast<float>(at.line) + 0.5F) * pitch,
+            (static_cast<float>(at.row) + kLineMiddle) * row_height};
+}
+
+std::optional<NimPoint> NimPlace::line_at(ScreenPoint point, const NimPicture& picture) const {
+    if (row_height <= 0 || point.y < 0) return std::nullopt;
+    const int row = static_cast<int>(point.y / row_height);
+    if (row >= static_cast<int>(picture.rows.size())) return std::nullopt;
+    const std::size_t count = picture.rows[static_cast<std::size_t>(row)].size();
+    const float from = center({row, 0}, count).x - pitch / 2;
+    const int line = static_cast<int>(std::floor((point.x - from) / pitch));
+    if (line < 0 || line >= static_cast<int>(count)) return std::nullopt;
+    return NimPoint{row, line};
+}
+
+NimPlace place_nim_rows(const NimPicture& picture, float width, float height, float unit) {
+    std::size_t most = 1;
+    for (const auto& row : picture.rows) most = std::max(most, row.size());
+    const auto rows = static_cast<float>(std::max<std::size_t>(picture.rows.size(), 1));
+    NimPlace place;
+    place.unit = unit;
+    place.left = kLabelWidth * unit;
+    place.width = width - place.left;
+    place.row_height = std::min(height / rows, kMostRowHeight * unit);
+    place.pitch = std::min(place.width / static_cast<float>(most), kMostPitch * unit);
+    return place;
+}
+
+NimScene nim_scene(const Document& document, const BoardModel& board, const NimPicks& picks) {
+    const Nim& game = *nim_of(*document.game());
+    NimScene scene;
+    const auto search_moves = static_cast<std::size_t>(board.is_game ? 0 : board.search_moves);
+    scene.picture = nim_picture(game, board.moves, search_moves, picks);
+    const auto best =
+        std::find_if(board.values.begin(), board.values.end(), [](const ValuedMove& move) { return move.is_best; });
+    if (!board.is_game || best == board.values.end() || !best->value) return scene;
+    scene.best = place_of(game, scene.picture, best->move);
+    scene.best_text = bound_text(best->value->value, best->value->proof);
+    return scene;
+}
+
+DisplayList nim_rows_drawing(const NimScene& scene, const NimPlace& place) {
+    return Rows(scene, place).run();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,44 @@
+// Pig's table as data: the die, both players' points as bars, and the two moves with what the search makes of them.
+// Pure functions; a panel paints the list and asks where the moves are. Thread: any.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "app/base/display_list.hpp"
+#include "app/board/board_model.hpp"
+#include "games/pig/pig_position.hpp"
+
+namespace plytrace {
+
+/// Where things are, in pixels from the drawing's top left corner.
+struct PigPlace {
+    ScreenRect die, bars;
+    std::array<ScreenRect, 2> moves;  ///< roll, hold
+    float unit = 1;                   ///< pixels of a unit of the design
+};
+
+[[nodiscard]] PigPlace place_pig(float width, float height, float unit);
+
+/// Rolling or holding.
+struct PigMove {
+    MoveCode code = kNoMove;
+    std::string name, value;  ///< the value is empty where none is known
+    bool is_best = false, is_possible = false;
+    bool is_hovered = false, is_chosen = false;  ///< by the pointer; by the keyboard
+};
+
+struct PigScene {
+    PigPosition position;
+    std::array<std::string, 2> names;  ///< the first and the second player's
+    bool is_over = false;
+    int face = 0;  ///< of the die, that of the latest throw; 0: blank, before there was one
+    std::array<PigMove, 2> moves;
+};
+
+/// What the model shows, nothing pointed at. Precondition: the document's game is Pig.
+[[nodiscard]] PigScene pig_scene(const Document& document, const Language& language, const BoardModel& board);
+
+[[nodiscard]] DisplayList pig_drawing(const PigScene& scene, const PigPlace& place);
+
+}  // namespace plytrace

@@ -1,0 +1,55 @@
+#include "app/board/share_layer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace plytrace {
+
+namespace {
+
+constexpr double kLeastStrong = 0.25;  ///< discs: less is never as strong as a colour gets
+
+/// In the middle of its squares; of places that cross in the middle of the board, in the middle of their first halves.
+ShareLayer::Place labelled(const SharePlace& place, int rows, int columns) {
+    ShareLayer::Place labelled{place.squares, 0, 0, place.share};
+    const auto put_among = [&](std::size_t count) {
+        labelled.row = labelled.column = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            labelled.row += static_cast<double>(place.squares[i] / columns) / static_cast<double>(count);
+            labelled.column += static_cast<double>(place.squares[i] % columns) / static_cast<double>(count);
+        }
+    };
+    put_among(place.squares.size());
+    const bool is_in_middle =
+        std::abs(labelled.row - (rows - 1) / 2.0) < 0.1 && std::abs(labelled.column - (columns - 1) / 2.0) < 0.1;
+    if (is_in_middle) put_among(place.squares.size() / 2);
+    return labelled;
+}
+
+void light(ShareLayer& layer, const ShareTerm& term) {
+    for (const SharePlace& place : term.places) {
+        for (const int square : place.squares) layer.is_lit[static_cast<std::size_t>(square)] = 1;
+    }
+}
+
+}  // namespace
+
+ShareLayer share_layer(const PositionShares& shares, const ShareTerm* term, int rows, int columns) {
+    ShareLayer layer;
+    const auto squares = static_cast<std::size_t>(rows * columns);
+    layer.squares = term != nullptr ? shares_of_squares(*term, squares) : shares_of_squares(shares, squares);
+    layer.is_lit.assign(squares, 0);
+    if (term != nullptr) {
+        light(layer, *term);
+    } else {
+        for (const ShareTerm& each : shares.terms) light(layer, each);
+    }
+    layer.strongest = kLeastStrong;
+    for (const double share : layer.squares) layer.strongest = std::max(layer.strongest, std::abs(share));
+    if (term != nullptr && term->places.size() > 1) {
+        for (const SharePlace& place : term->places) layer.places.push_back(labelled(place, rows, columns));
+    }
+    return layer;
+}
+
+}  // namespace plytrace

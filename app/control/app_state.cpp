@@ -1,0 +1,224 @@
+#include "app/control/app_state.hpp"
+
+#include <algorithm>
+
+#include "app/control/actions.hpp"
+#include "app/control/compare/all_searches.hpp"
+#include "app/control/compare/side_by_side.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/peering.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/position_draft.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/tour.hpp"
+#include "search/check/fault_steps.hpp"
+
+namespace plytrace {
+namespace {
+
+[[nodiscard]] Settings current_settings(const AppState& app) {
+    Settings settings = app.settings;
+    settings.view = app.view.options;
+    settings.playback_speed = app.playback.speed();
+    settings.step_kind = step_kind_id(app.step_kind);
+    return settings;
+}
+
+/// Selects and closes the nodes that a link names as soon as the trace has them.
+void follow_link(AppState& app) {
+    auto& linked = app.linked_view;
+    if (!linked.is_awaited) return;
+    if (app.trace() == nullptr) return void(linked = {});
+    const bool is_finished = app.trace()->is_finished();  // asked first: the count behind it is then the last one
+    const NodeId count = app.trace()->node_count();
+    const auto is_there = [count](NodeId node) { return node < count; };
+    if (linked.selected != kNone && is_there(linked.selected)) {
+        if (app.view.selected == kNone) app.view.selected = linked.selected;
+        linked.selected = kNone;
+    }
+    if (linked.why != kNone && is_there(linked.why)) {
+        if (app.view.why == kNone) app.view.why = linked.why;
+        linked.why = kNone;
+    }
+    const auto later = std::stable_partition(linked.closed.begin(), linked.closed.end(), is_there);
+    if (later != linked.closed.begin()) {
+        app.view.collapsed.insert(linked.closed.begin(), later);
+        ++app.view.collapse_generation;
+        linked.closed.erase(linked.closed.begin(), later);
+    }
+    if (!is_finished) return;
+    const bool has_all = linked.selected == kNone && linked.why == kNone && linked.closed.empty();
+    if (!has_all) app.messages.note(app.language("message.link.no_nodes"));
+    linked = {};
+}
+
+/// Goes to the step that is wanted, as far as the trace has grown.
+void follow_step(AppState& app) {
+    auto& rerun = app.rerun;
+    if (!rerun.wanted) return;
+    const bool is_taken_over = app.playback.is_playing() || app.step() != rerun.reached;
+    if (is_taken_over || app.trace() == nullptr) return rerun.wanted.reset();
+    const bool is_finished = app.trace()->is_finished();
+    app.playback.seek(*rerun.wanted, app.end());
+    rerun.reached = app.step();
+    if (!is_finished) return;
+    const bool is_short = app.linked_view.is_awaited && *rerun.wanted != kNever && *rerun.wanted > app.step();
+    if (is_short) {
+        app.messages.note(app.language.with("message.link.short_search",
+                                            {std::to_string(app.step()), std::to_string(*rerun.wanted)}));
+    }
+    rerun.wanted.reset();
+}
+
+/// At step 0 nothing of the tree is known. Where the step was going, it goes after the click.
+void hide_answer(AppState& app) {
+    app.playback.seek(0, app.end());
+    app.rerun.reached = 0;
+}
+
+[[nodiscard]] std::string theme_path(FileSystem& files, const std::string& name) {
+    return files.assets_directory() + "/themes/" + name + ".json";
+}
+
+/// The searches of a plot run while a dialog wants it.
+void follow_plots(AppState& app) {
+    const ExportChoice& choice = app.settings.exporting;
+    if (!app.dialog.is_open()) return app.plots.close();
+    if (app.dialog.kind != DialogKind::kExport || choice.part != ExportPart::kPlot || !app.has_finished_trace()) return;
+    if (!app.plots.is_of(app.document, choice.plot, choice.plot_depth)) {
+        app.plots.open(app.document, choice.plot, usual_algorithms(app.document, choice.plot), choice.plot_depth);
+    }
+    app.plots.tick(app.document.event_limit());
+}
+
+}  // namespace
+
+Expected<Theme> read_theme(FileSystem& files, const std::string& name) {
+    return files.read(theme_path(files, name)).and_then([](const std::string& json) { return parse_theme(json); });
+}
+
+void load_theme(AppState& app, const std::string& name) {
+    const auto theme = read_theme(app.files, name);
+    if (!theme) {
+        app.messages.error(
+            app.language.with("message.broken_theme", {theme_path(app.files, name), theme.error().text()}));
+    }
+    app.theme = theme.value_or(Theme());
+    app.settings.theme = theme ? name : app.theme.name;
+}
+
+void load_language(AppState& app) {
+    const std::string path = app.files.assets_directory() + "/languages/" + app.settings.language + ".json";
+    auto language = app.files.read(path).and_then([](const std::string& json) { return parse_language(json); });
+    if (language) {
+        app.language = std::move(*language);
+    } else {
+        app.messages.error(path + ": " + language.error().text());
+    }
+}
+
+void load_assets(AppState& app) {
+    load_language(app);
+    load_theme(app, app.settings.theme);
+    std::vector<std::string> faults;
+    app.lessons = load_lessons(app.files, faults);
+    for (std::string& fault : faults) app.messages.error(std::move(fault));
+}
+
+void use_settings(AppState& app, const Settings& settings) {
+    app.settings = settings;
+    app.borrowed.reset();
+    app.view.options = settings.view;
+    app.playback.set_speed(settings.playback_speed);
+    app.step_kind = step_kind_of(settings.step_kind);
+}
+
+Settings settings_to_keep(const AppState& app) {
+    Settings settings = current_settings(app);
+    if (!app.borrowed) return settings;
+    const Settings &kept = app.borrowed->kept, &borrowed = app.borrowed->borrowed;
+    // What still is as the link had it, the person has not chosen.
+    const auto keep = [&kept, &borrowed](auto& target, auto of) {
+        if (of(borrowed) == target) target = of(kept);
+    };
+    keep(settings.language, [](const Settings& from) { return from.language; });
+    keep(settings.step_kind, [](const Settings& from) { return from.step_kind; });
+    keep(settings.layout.arrangement, [](const Settings& from) { return from.layout.arrangement; });
+    keep(settings.shows_analysis, [](const Settings& from) { return from.shows_analysis; });
+    keep(settings.view.label_style, [](const Settings& from) { return from.view.label_style; });
+    for (bool ViewOptions::*option :
+         {&ViewOptions::is_following_current, &ViewOptions::shows_closed_windows, &ViewOptions::hides_unvisited_leaves,
+          &ViewOptions::shows_row_and_column, &ViewOptions::shows_graph, &ViewOptions::shows_critical,
+          &ViewOptions::shows_map, &ViewOptions::always_focuses, &ViewOptions::never_focuses}) {
+        keep(settings.view.*option, [option](const Settings& from) { return from.view.*option; });
+    }
+    return settings;
+}
+
+void borrow_options(AppState& app, const Settings& kept) {
+    app.borrowed = AppState::Borrowed{kept, current_settings(app)};
+}
+
+void follow_document(AppState& app) {
+    follow_reversi(app);
+    follow_position(app);
+    follow_playing(app);
+    follow_peering(app);
+    app.document.tick();
+    app.pass_notice.follow(app.document);
+    auto& rerun = app.rerun;
+    if (app.document.opening() != rerun.opening) {
+        open_searches_of_lesson(app);
+        app.playback.reset();
+        app.view.reset();
+        rerun.wanted.reset();
+        app.linked_view = {};
+    } else if (app.document.generation() != rerun.generation) {
+        if (!rerun.wanted) rerun.wanted = app.step() >= rerun.end && rerun.end > 0 ? kNever : app.step();
+        app.playback.seek(app.step(), app.end());
+        rerun.reached = app.step();
+        if (app.document.tree() == nullptr) app.view.reset();
+        follow_all_searches(app);
+        app.linked_view = {};
+    }
+    rerun.opening = app.document.opening();
+    rerun.generation = app.document.generation();
+    rerun.end = app.end();
+    if (app.document.hides_answer()) {
+        hide_answer(app);
+        follow_link(app);
+    } else {
+        follow_step(app);
+        follow_link(app);
+        follow_tour(app);
+    }
+    follow_thinking(app);
+    follow_engine_tree(app);
+    follow_compared(app);  // before what takes longer
+    app.comparison.tick(app.document.event_limit());
+    follow_plots(app);
+}
+
+void advance(AppState& app, double seconds) {
+    app.messages.advance(seconds);
+    app.pass_notice.advance(seconds);
+    follow_practice(app, seconds);
+    follow_course(app);
+    const Trace* trace = app.trace();
+    if (trace == nullptr) {
+        app.playback.pause();
+        return;
+    }
+    app.playback.advance(seconds, app.end(), !trace->is_finished(), [&](Step t) {
+        return next_stop(*trace, app.document.judgement(), t, app.step_kind, app.view.selected);
+    });
+}
+
+bool is_moving(const AppState& app) {
+    return app.playback.is_playing() || !app.messages.all().empty() || app.pass_notice.player() ||
+           !app.comparison.is_finished() || !app.plots.is_finished() || !is_compared_at_rest(app);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,91 @@
+#include "app/control/autosave.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/control/kept_work.hpp"
+#include "app/control/lesson_editing.hpp"
+#include "app/control/practice/practice_resuming.hpp"
+
+namespace plytrace {
+
+Autosave::Autosave(AppState& app, Keeper& keeper)
+    : m_app(app), m_keeper(keeper), m_kept_settings(settings_to_keep(app)) {}
+
+Autosave::WorkMark Autosave::work_mark() const {
+    const Document& document = m_app.document;
+    if (!has_unsaved_work(m_app)) return {};
+    return {document.opening(),
+            document.generation(),
+            document.path(),
+            true,
+            document.waits_for_click(),
+            has_unsaved_lesson(m_app) ? m_app.editing->draft.revision() : -1,
+            practice_mark(m_app),
+            document.side(Player::kFirst),
+            document.side(Player::kSecond)};
+}
+
+void Autosave::look(double now) {
+    m_settings_due.see(!(settings_to_keep(m_app) == m_kept_settings), now);
+    m_work_due.see(!(work_mark() == m_kept_work), now);
+    if (m_settings_due.is_now(now)) tell(keep_settings(), m_settings_due, now);
+    if (m_work_due.is_now(now)) tell(keep_work(), m_work_due, now);
+}
+
+double Autosave::seconds_until_due(double now) const {
+    double seconds = std::numeric_limits<double>::infinity();
+    for (const Due& due : {m_settings_due, m_work_due}) {
+        if (due.at) seconds = std::min(seconds, std::max(0.0, *due.at - now));
+    }
+    return seconds;
+}
+
+/// A fault is told once, not at each try.
+void Autosave::tell(const Expected<bool>& kept, Due& due, double now) {
+    if (kept) {
+        due.at.reset();
+        m_told.clear();
+        return;
+    }
+    due.at = now + kRetrySeconds;
+    const std::string fault = kept.error().text();
+    if (std::exchange(m_told, fault) != fault)
+        m_app.messages.error(m_app.language.with("message.not_autosaved", {fault}));
+}
+
+Expected<bool> Autosave::keep_settings() {
+    Settings settings = settings_to_keep(m_app);
+    if (settings == m_kept_settings) return true;
+    auto kept = m_keeper.keep_settings(settings_text(settings));
+    if (kept) m_kept_settings = std::move(settings);
+    return kept;
+}
+
+Expected<bool> Autosave::keep_work() {
+    WorkMark mark = work_mark();
+    if (mark == m_kept_work) return true;
+    if (mark.is_unsaved) {
+        const std::string text = work_text(m_app, m_keeper.date());
+        if (text.empty()) return input_error(m_app.language("message.no_form_to_keep"));
+        if (auto kept = m_keeper.keep_work(text); !kept) return kept;
+    } else if (m_has_work_file) {
+        m_keeper.forget_work();
+    }
+    m_has_work_file = mark.is_unsaved;
+    m_kept_work = std::move(mark);
+    return true;
+}
+
+Expected<bool> Autosave::keep_now() {
+    auto settings = keep_settings(), work = keep_work();
+    return work ? settings : work;
+}
+
+Expected<bool> Autosave::leave() {
+    if (m_has_work_file) m_keeper.forget_work();
+    m_has_work_file = false;
+    return keep_settings();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,69 @@
+// Keeps the settings and the unsaved work while somebody works, so that a kill at any moment costs two seconds at most.
+// Looks at the AppState once a frame; time is handed in. Owned by whoever runs the window; window's thread.
+#pragma once
+
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "app/control/app_state.hpp"
+#include "app/control/keeper.hpp"
+
+namespace plytrace {
+
+/// From a change until it is kept; writing takes the rest of the two seconds.
+inline constexpr double kAutosaveSeconds = 1;
+/// Until the next try where something could not be written.
+inline constexpr double kRetrySeconds = 10;
+
+class Autosave {
+  public:
+    /// What the app's settings are now is taken as kept. Both outlive the Autosave.
+    Autosave(AppState& app, Keeper& keeper);
+
+    /// Once a frame, with the seconds of a clock that never goes back. A write that fails is a message.
+    void look(double now);
+    /// Seconds until look() has something to write; infinity where nothing waits.
+    [[nodiscard]] double seconds_until_due(double now) const;
+    /// The program is told to end: keeps everything now. The error is the first of those that stay unkept.
+    [[nodiscard]] Expected<bool> keep_now();
+    /// The person leaves: keeps the settings, forgets the work. Edits were saved or discarded before; a game that was
+    /// being played ends with the window.
+    [[nodiscard]] Expected<bool> leave();
+
+  private:
+    /// What tells one state of the document from another, without writing it down.
+    struct WorkMark {
+        int opening = -1, generation = -1;
+        std::string path;
+        bool is_unsaved = false, waits_for_click = false;
+        int lesson = -1;           ///< the changes of the one that is edited; -1: none is unsaved
+        std::size_t practice = 0;  ///< what is done of the exercise; 0: nothing
+        Side first = Side::kHuman, second = Side::kHuman;
+        friend bool operator==(const WorkMark&, const WorkMark&) = default;
+    };
+    /// When one kind of thing is written next; empty: there is nothing to write.
+    struct Due {
+        std::optional<double> at;
+        void see(bool is_changed, double now) {
+            if (!is_changed) at.reset();
+            if (is_changed && !at) at = now + kAutosaveSeconds;
+        }
+        [[nodiscard]] bool is_now(double now) const { return at && *at <= now; }
+    };
+
+    [[nodiscard]] WorkMark work_mark() const;
+    [[nodiscard]] Expected<bool> keep_settings();
+    [[nodiscard]] Expected<bool> keep_work();
+    void tell(const Expected<bool>& kept, Due& due, double now);
+
+    AppState& m_app;
+    Keeper& m_keeper;
+    Settings m_kept_settings;
+    WorkMark m_kept_work;
+    bool m_has_work_file = false;
+    Due m_settings_due, m_work_due;
+    std::string m_told;  ///< the fault that was told last; empty since something was kept again
+};
+
+}  // namespace plytrace

@@ -1,0 +1,339 @@
+#include "app/control/commands.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "app/control/lesson_editing.hpp"
+#include "app/control/playing/record_commands.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/tour.hpp"
+#include "app/document/game_lines.hpp"
+#include "app/document/lesson_text.hpp"
+#include "app/document/mover.hpp"
+#include "app/playing/engine_turn.hpp"
+#include "app/playing/othello_record.hpp"
+#include "app/practice/exercise_text.hpp"
+#include "app/practice/practice_words.hpp"
+#include "search/file/trace_file.hpp"
+#include "search/running/trace_judging.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr const char* kNewTree = "((0 0) (0 0))";
+
+[[nodiscard]] Expected<bool> show_trace(AppState& app, std::istream& in, std::string title) {
+    auto opened = open_trace(in);
+    if (!opened) return tl::make_unexpected(opened.error());
+    if (!opened->has_footer) app.messages.note(app.language("message.trace_cut_short"));
+    auto judgement = judge_opened(*opened);
+    app.document.open_trace(std::move(opened->trace), std::move(opened->game), std::move(title), std::move(judgement));
+    follow_document(app);
+    return true;
+}
+
+/// Tree or graph as the lesson wants it; what the person prefers stays in the settings.
+void show_as(AppState& app, LessonView view) {
+    const bool shows_graph = view == LessonView::kGraph;
+    if (app.view.options.shows_graph == shows_graph) return;
+    const Settings kept = settings_to_keep(app);
+    app.view.options.shows_graph = shows_graph;
+    borrow_options(app, kept);
+}
+
+/// `lesson` stays where it is meanwhile.
+[[nodiscard]] Expected<bool> open_this(AppState& app, const Lesson& lesson, int stage) {
+    if (const auto known = check_stage(lesson, stage); !known) return tl::make_unexpected(known.error());
+    if (lesson.view == LessonView::kVoting) return open_voting(app);
+    if (!lesson.stages.empty()) {
+        show_as(app, lesson.view);
+        return open_stage(app, lesson, static_cast<std::size_t>(std::max(stage, 1) - 1));
+    }
+    auto game = make_game(lesson.game);
+    if (!game) return tl::make_unexpected(game.error());
+    app.document.open_game(std::move(*game), lesson.options, lesson.title);
+    follow_document(app);
+    if (lesson.is_reversi) open_reversi(app);
+    show_as(app, lesson.view);
+    return true;
+}
+
+[[nodiscard]] Expected<bool> open_lesson_text(AppState& app, std::string_view text) {
+    auto lesson = parse_guest_lesson(text);
+    if (!lesson) return tl::make_unexpected(lesson.error());
+    return open_guest(app, std::move(*lesson));
+}
+
+/// The error with the file's name before it.
+[[nodiscard]] tl::unexpected<InputError> in_file(const std::string& path, InputError error) {
+    error.message = file_name_of(path) + ": " + error.text();
+    error.line = error.column = 0;
+    return tl::make_unexpected(std::move(error));
+}
+
+/// The document has its file now, if that was written.
+[[nodiscard]] Expected<bool> after_saving(AppState& app, const std::string& path, const Expected<bool>& written) {
+    if (!written) return written;
+    const std::string whole = app.files.absolute(path);
+    const bool is_lessons_recording = is_trace_name(path) && lesson_shown(app) != nullptr;
+    app.document.set_saved(whole);
+    if (!is_lessons_recording) app.document.set_title(file_name_of(whole));
+    app.settings.remember_file(whole);
+    app.messages.note(app.language.with("message.saved", {whole}));
+    return true;
+}
+
+/// The engine's search that a trace is of.
+[[nodiscard]] std::string engine_summary(const Language& language, const EngineTurn& turn) {
+    if (!turn.is_of_all_moves()) return language.with("title.level", {std::to_string(turn.level)});
+    if (turn.solve_from > 0) return language("title.engine.solved");
+    return language.with("title.engine", {std::to_string(turn.plies)});
+}
+
+/// A record holds one line.
+void tell_of_variations(AppState& app) {
+    const std::size_t count = app.document.lines().variation_count();
+    if (count == 0) return;
+    app.messages.note(app.language.with(count == 1 ? "message.main_line_only.one" : "message.main_line_only",
+                                        {std::to_string(count)}));
+}
+
+}  // namespace
+
+std::string search_summary(const Language& language, const SearchOptions& options) {
+    if (options.is_iterative) {
+        SearchOptions once = options;
+        once.is_iterative = false;
+        return language.with("title.iterative", {search_summary(language, once)});
+    }
+    if (options.table.kind != TableKind::kOff) {
+        SearchOptions without = options;
+        without.table = {};
+        const char* const key =
+            options.table.kind == TableKind::kExact ? "title.table.exact" : "title.table.value_only";
+        return language.with(key, {search_summary(language, without)});
+    }
+    if (options.preset == Preset::kHandout) {
+        return language.with("title.handout", {language("algorithm." + std::string(info(options.algorithm).id))});
+    }
+    const std::string algorithm(info(options.algorithm).id);
+    if (!info(options.algorithm).has_window()) return language(("algorithm." + algorithm).c_str());
+    const bool is_equal = rules_of(options).cut == CutRule::kEqual;
+    return language.with("title.search", {language("algorithm." + algorithm), is_equal ? "α ≥ β" : "α > β"});
+}
+
+const Lesson* lesson_shown(const AppState& app) {
+    const Document& document = app.document;
+    if (!document.game() || document.is_modified() || !document.moves().empty()) return nullptr;
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.title == document.title()) return &lesson;
+    }
+    return nullptr;
+}
+
+std::string recorded_summary(const Language& language, const TraceHeader& header) {
+    if (header.algorithm.empty()) return language("title.recorded.unnamed");
+    const AlgorithmEntry* known = find_algorithm(header.algorithm);
+    std::string name = known != nullptr ? language(("algorithm." + std::string(known->id)).c_str()) : header.algorithm;
+    if (const auto turn = engine_turn_of(header)) return engine_summary(language, *turn);
+    for (const auto& [key, rule] : header.options) {
+        if (key != "cut" || (rule != "equal" && rule != "strict")) continue;
+        name = language.with("title.search", {name, rule == "equal" ? "α ≥ β" : "α > β"});
+    }
+    return language.with("title.recorded", {name});
+}
+
+std::string document_title(const AppState& app) {
+    if (const Practising* practice = practising(app)) return practice_title(app.language, practice->task.exercise);
+    const Document& document = app.document;
+    std::string title = document.title();
+    if (document.is_modified()) title += " *";
+    if (document.run().status() == SearchRun::Status::kIdle) return title;
+    if (!document.is_searched() && document.trace() != nullptr) {
+        return title + " · " + recorded_summary(app.language, document.trace()->header());
+    }
+    if (!document.game()) return title;
+    if (shows_other_search(document)) {
+        const auto turn = engine_turn_of(document.trace()->header());
+        return title + " · " +
+               (turn ? engine_summary(app.language, *turn) : search_summary(app.language, document.run().options()));
+    }
+    return title + " · " + search_summary(app.language, document.options());
+}
+
+Expected<bool> open_voting(AppState& app, const Voting& voting) {
+    const bool is_empty = app.document.game() == nullptr && app.trace() == nullptr;
+    if (is_empty && app.lessons.front().view != LessonView::kVoting) {
+        if (auto opened = open_lesson(app, app.lessons.front().id); !opened) return opened;
+    }
+    app.dialog = Dialog(DialogKind::kVoting);
+    app.dialog.voting = voting;
+    return true;
+}
+
+Expected<bool> open_lesson(AppState& app, std::string_view id, int stage) {
+    for (const Lesson& lesson : app.lessons) {
+        if (lesson.id == id) return open_this(app, lesson, stage);
+    }
+    return input_error("there is no lesson \"" + std::string(id) + "\"");
+}
+
+Expected<bool> open_guest(AppState& app, Lesson lesson, int stage) {
+    if (const auto known = check_stage(lesson, stage); !known) return known;
+    if (app.tour && app.tour->lesson == lesson.id) change_stage(app, 0);
+    app.guest = std::move(lesson);
+    return open_this(app, *app.guest, stage);
+}
+
+Expected<bool> open_tree_text(AppState& app, const std::string& text, std::string title) {
+    GameSpec spec;
+    spec.tree = text;
+    auto game = make_game(spec);
+    if (!game) return tl::make_unexpected(game.error());
+    SearchOptions options = app.document.options();
+    options.depth = kNoDepthLimit;
+    options.evaluation.clear();
+    options.sum = kInfinity;
+    options = Document::suited(options, **game);
+    options.weights.clear();
+    app.document.open_game(std::move(*game), options, std::move(title));
+    follow_document(app);
+    return true;
+}
+
+Expected<bool> open_path(AppState& app, const std::string& path) {
+    const std::string name = file_name_of(path);
+    Expected<bool> opened = true;
+    bool is_lesson = false;
+    if (is_trace_name(path)) {
+        const auto in = app.files.open(path);
+        if (!in) return tl::make_unexpected(in.error());
+        opened = show_trace(app, **in, name);
+    } else {
+        const auto text = app.files.read(path);
+        if (!text) return tl::make_unexpected(text.error());
+        if (looks_like_exercise(*text)) return open_exercise_file(app, path, *text);
+        is_lesson = looks_like_lesson(*text);
+        opened = is_lesson                  ? open_lesson_text(app, *text)
+                 : looks_like_record(*text) ? open_record_text(app, *text, name)
+                                            : open_tree_text(app, *text, name);
+    }
+    if (!opened) return in_file(path, opened.error());
+    const std::string whole = app.files.absolute(path);
+    if (!is_lesson) app.document.set_saved(whole);  // else the file is the lesson's, not the tree's
+    app.settings.remember_file(whole);
+    return true;
+}
+
+Expected<bool> save_to(AppState& app, const std::string& path) {
+    const bool is_record = has_record(app) && is_record_name(path);
+    if (is_record) {
+        const auto text = record_text(app, path);
+        if (!text) return tl::make_unexpected(text.error());
+        auto saved = after_saving(app, path, app.files.write(path, *text));
+        if (saved) tell_of_variations(app);
+        return saved;
+    }
+    const bool is_tree = app.document.tree() != nullptr && !is_trace_name(path);
+    if (!is_tree && app.trace() == nullptr) return input_error(app.language("message.nothing_to_save"));
+    const auto tell = [&](std::ostream& out) {
+        if (is_tree) {
+            out << app.document.game()->position_text({}) << '\n';
+        } else {
+            write_trace(*app.trace(), out);
+        }
+    };
+    return after_saving(app, path, app.files.write_streamed(path, tell));
+}
+
+void when_saved(AppState& app, std::function<void(AppState&)> next) {
+    if (!app.document.is_modified() || draft_holds_document(app)) return next(app);
+    app.dialog = Dialog(DialogKind::kConfirmUnsaved);
+    app.dialog.next = std::move(next);
+}
+
+void open_path_checked(AppState& app, const std::string& path) {
+    const auto open = [path](AppState& state) {
+        if (const auto opened = open_path(state, path); !opened) state.messages.error(opened.error().text());
+    };
+    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
+}
+
+void open_lesson_checked(AppState& app, const std::string& id) {
+    const auto open = [id](AppState& state) {
+        if (const auto opened = open_lesson(state, id); !opened) state.messages.error(opened.error().text());
+    };
+    const bool is_voting = std::any_of(app.lessons.begin(), app.lessons.end(), [&](const Lesson& lesson) {
+        return lesson.id == id && lesson.view == LessonView::kVoting;
+    });
+    if (is_voting) return open(app);  // what is open stays as it is
+    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
+}
+
+void new_tree_checked(AppState& app) {
+    when_saved(app, [](AppState& state) {
+        const auto opened = open_tree_text(state, kNewTree, state.language("title.new_tree"));
+        if (!opened) state.messages.error(opened.error().text());
+    });
+}
+
+void quit_checked(AppState& app) {
+    when_practice_left(app, [](AppState& left) {
+        when_saved(
+            left, [](AppState& state) { when_lesson_saved(state, [](AppState& saved) { saved.is_quitting = true; }); });
+    });
+}
+
+bool save(AppState& app) {
+    const bool has_changes = app.document.is_modified() && !draft_holds_document(app);
+    if (is_editor_open(app) && !has_changes) return save_lesson(app);
+    if (app.document.path().empty()) {
+        ask_save_as(app);
+        return false;
+    }
+    const auto saved = save_to(app, app.document.path());
+    if (!saved) app.messages.error(saved.error().text());
+    return saved.has_value();
+}
+
+std::string last_directory(const AppState& app) {
+    const auto& recent = app.settings.recent_files;
+    return directory_of(recent.empty() ? app.files.absolute("./x") : recent.front());
+}
+
+void ask_open(AppState& app) {
+    when_saved(app, [](AppState& state) {
+        if (state.host.choose_file) return state.host.choose_file();
+        state.dialog = Dialog(DialogKind::kOpen);
+        state.dialog.directory = last_directory(state);
+    });
+}
+
+void ask_save_as(AppState& app) {
+    const std::string path = app.document.path();
+    auto next = std::move(app.dialog.next);  // "Save" of the question about unsaved work goes on after this
+    app.dialog = Dialog(DialogKind::kSaveAs);
+    app.dialog.next = std::move(next);
+    app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
+    app.dialog.name = path.empty() ? (app.document.tree() != nullptr ? "tree.txt" : "trace.jsonl") : file_name_of(path);
+}
+
+void ask_picture_name(AppState& app, const std::string& name) {
+    const std::string path = app.document.path();
+    app.dialog = Dialog(DialogKind::kSavePicture);
+    app.dialog.directory = directory_of(path.empty() ? app.files.absolute("./x") : path);
+    app.dialog.name = name;
+}
+
+void ask_random_tree(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kRandomTree); });
+}
+
+void ask_paste(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kPasteTree); });
+}
+
+}  // namespace plytrace

@@ -1,0 +1,164 @@
+#include "app/control/compare/compare_words.hpp"
+
+#include <algorithm>
+
+#include "app/base/score_text.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/control/search_choices.hpp"
+#include "app/document/counters.hpp"
+#include "app/document/mover.hpp"
+
+namespace plytrace {
+namespace {
+
+[[nodiscard]] std::string chosen(const SearchRow& row) {
+    return row.selected < 0 ? "" : row.choices[static_cast<std::size_t>(row.selected)];
+}
+
+/// Its row of the other search, which may not have one.
+[[nodiscard]] const SearchRow* row_of(const std::vector<SearchRow>& rows, SearchOption option) {
+    const auto found =
+        std::find_if(rows.begin(), rows.end(), [&](const SearchRow& row) { return row.option == option; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+[[nodiscard]] std::string name_of(const std::vector<SearchRow>& rows, const std::vector<SearchRow>& others) {
+    std::string name;
+    for (const SearchRow& row : rows) {
+        if (row.option == SearchOption::kAlgorithm) {
+            name = chosen(row);
+            continue;
+        }
+        const SearchRow* const other = row_of(others, row.option);
+        const bool can_differ = row.is_enabled && (other == nullptr || other->is_enabled);
+        const bool is_other = other == nullptr ? row.is_set() : chosen(row) != chosen(*other);
+        if (!can_differ || !is_other) continue;
+        // These say themselves what they are.
+        const bool is_plain = row.option == SearchOption::kCut || row.option == SearchOption::kOrder;
+        name += ", " + (is_plain ? "" : row.label + std::string(": ")) + chosen(row);
+    }
+    return name;
+}
+
+/// What the root chooses at step t; kNone while there is nothing to choose.
+[[nodiscard]] NodeId choice_of(const Trace& trace, Step t) {
+    if (t == 0) return kNone;
+    const VisitId best = trace.node_state(0, t).best_child;
+    return best == kNone ? kNone : trace.node_of(best);
+}
+
+[[nodiscard]] std::string choice_name(const Document& document, NodeId node) {
+    const NodeText& text = document.node_text();
+    if (const std::string move = text.said_move(node); !move.empty()) return move;
+    if (const std::string name = text.said_name(node); !name.empty()) return name;
+    return text.said_leaf(node);
+}
+
+[[nodiscard]] std::string root_value(const Trace& trace, Step t) {
+    if (t == 0) return "–";
+    const NodeState root = trace.node_state(0, t);
+    return root.has_value ? bound_text(trace, root.value, root.proof) : "–";
+}
+
+/// Whether its search is whole, and it stands at the end.
+[[nodiscard]] bool is_at_end(const AppState& app) {
+    return app.has_finished_trace() && !app.trace()->is_truncated() && app.end() > 0 && app.step() >= app.end();
+}
+
+[[nodiscard]] std::string differences_in_words(const DifferenceCounts& counts, const Language& language) {
+    std::string words;
+    const auto add = [&](const char* key, std::uint32_t count) {
+        if (count == 0) return;
+        if (!words.empty()) words += "   ";
+        words += language.with(key, {count_text(count)});
+    };
+    add("compare.only_here", counts.only_here);
+    add("compare.other_value", counts.other_value);
+    add("compare.cut_there", counts.cut_there);
+    return words;
+}
+
+}  // namespace
+
+BothTexts names_of_compared(const AppState& app) {
+    const Document &left = app.document, &right = compared(app)->right.document;
+    const auto rows_left = search_rows(left, app.language), rows_right = search_rows(right, app.language);
+    BothTexts names{name_of(rows_left, rows_right), name_of(rows_right, rows_left)};
+    if (shows_movers_search(left)) names[0] = app.language("compare.movers");
+    if (left.shows_engines_search()) names[0] = app.language("compare.engine");
+    if (!left.is_searched()) names[0] = app.language("compare.recording");
+    return names;
+}
+
+std::vector<ComparedRow> rows_of_compared(const AppState& app) {
+    std::vector<ComparedRow> rows = {
+        {"counters.nodes", {}, {}}, {"counters.leaves", {}, {}}, {"counters.cuts", {}, {}}, {"compare.value", {}, {}}};
+    const std::array<const AppState*, 2> sides{&app, &compared(app)->right};
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Trace* const trace = sides[side]->trace();
+        if (trace == nullptr) continue;
+        const Step t = std::min(sides[side]->step(), trace->event_count());
+        const Counters now = counters(*trace, t);
+        const auto put = [&](std::size_t row, std::uint32_t so_far, std::uint32_t in_all) {
+            rows[row].so_far[side] = count_text(so_far);
+            rows[row].in_all[side] = (now.is_complete ? "" : "≥ ") + count_text(in_all);
+        };
+        put(0, now.so_far.nodes, now.in_all.nodes);
+        put(1, now.so_far.leaves, now.in_all.leaves);
+        put(2, now.so_far.cutoffs, now.in_all.cutoffs);
+        rows[3].so_far[side] = root_value(*trace, t);
+    }
+    return rows;
+}
+
+BothTexts differences_of_compared(const AppState& app) {
+    const auto& match = compared(app)->match;
+    if (!match || !match->is_done()) return {};
+    BothTexts words{differences_in_words(match->counts(Half::kLeft), app.language),
+                    differences_in_words(match->counts(Half::kRight), app.language)};
+    if (words[0].empty() && words[1].empty()) words.fill(app.language("compare.no_difference"));
+    return words;
+}
+
+namespace {
+
+bool has_mistakes(const Document& document) {
+    return document.judgement() != nullptr && !document.judgement()->is_right();
+}
+
+}  // namespace
+
+std::string verdict_on_compared(const AppState& app) {
+    const AppState& right = compared(app)->right;
+    if (!is_at_end(app) || !is_at_end(right)) return "";
+    const NodeId left_choice = choice_of(*app.trace(), app.end()),
+                 right_choice = choice_of(*right.trace(), right.end());
+    if (left_choice == kNone || right_choice == kNone) return "";
+    const auto& match = compared(app)->match;
+    if (!match || !match->is_done()) return "";
+    const NodeId same = match->counterpart(Half::kRight, right_choice);  // called as on the left, where that has it
+    const std::string left_name = choice_name(app.document, left_choice);
+    const std::string right_name =
+        same != kNone ? choice_name(app.document, same) : choice_name(right.document, right_choice);
+    const std::string left_value = score_text(*app.trace(), app.trace()->node_state(0, app.end()).value);
+    const std::string right_value = score_text(*right.trace(), right.trace()->node_state(0, right.end()).value);
+    // What a search with mistakes says is only what it says.
+    const bool is_told = has_mistakes(app.document) || has_mistakes(right.document);
+    if (same != left_choice) {
+        const char* const key = is_told ? "compare.verdict.different.told" : "compare.verdict.different";
+        return app.language.with(key, {left_name, left_value, right_name, right_value});
+    }
+    if (left_value == right_value && !is_told)
+        return app.language.with("compare.verdict.same", {left_name, left_value});
+    return app.language.with("compare.verdict.other_value", {left_name, left_value, right_value});
+}
+
+std::string right_sentence(const AppState& app) {
+    const AppState& right = compared(app)->right;
+    if (right.trace() == nullptr) return "";
+    const Step t = std::min(right.step(), right.end());
+    return app.language.with("compare.right_sentence",
+                             {names_of_compared(app)[1], narrate(narrator_of(right), t).text});
+}
+
+}  // namespace plytrace

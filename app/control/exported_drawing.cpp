@@ -1,0 +1,175 @@
+#include "app/control/exported_drawing.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "app/base/score_text.hpp"
+#include "app/board/nim_graph_drawing.hpp"
+#include "app/board/whole_board.hpp"
+#include "app/control/commands.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/control/export_steps.hpp"
+#include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/review_graph.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/tour.hpp"
+#include "app/control/why_commands.hpp"
+#include "app/document/plot_drawing.hpp"
+#include "app/tree/whole_tree.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kBetween = 40;  // two drawings side by side, at scale 1
+// What stands beside a high tree is larger than it is by itself, so that it is seen.
+constexpr float kShareOfHeight = 0.6F, kMostLarger = 2.5F;
+
+/// One to the right of the other, both at the top.
+[[nodiscard]] Drawing beside(Drawing left, Drawing right, float gap) {
+    const float shift = left.width + gap;
+    for (DrawnItem& item : right.items) move_by(item, {shift, 0});
+    left.items.insert(left.items.end(), std::make_move_iterator(right.items.begin()),
+                      std::make_move_iterator(right.items.end()));
+    left.width = shift + right.width;
+    left.height = std::max(left.height, right.height);
+    return left;
+}
+
+/// Of the searches that the dialog has run.
+[[nodiscard]] Expected<Drawing> draw_plot(const AppState& app, float scale, std::string& remark) {
+    if (!app.plots.is_finished()) {
+        return input_error(app.language.with("export.plot.running",
+                                             {std::to_string(app.plots.done()), std::to_string(app.plots.count())}));
+    }
+    const Plot plot = app.plots.plot(app.language);
+    if (plot.is_empty()) return input_error(plot.remark.empty() ? app.language("export.plot.none") : plot.remark);
+    remark = plot.remark;
+    return plot_drawing(plot, scale);
+}
+
+/// As far as the review has come.
+[[nodiscard]] Expected<Drawing> draw_curve(const AppState& app, float scale, std::string& remark) {
+    const Review* const review = review_of(app);
+    if (review == nullptr) return input_error(app.language("export.refused.no_review"));
+    if (review->next()) remark = review_status(app);
+    return review_picture(review_picture_of(app), scale);
+}
+
+/// The drawing of one part, and in `remark` what it leaves out.
+[[nodiscard]] Expected<Drawing> draw_part(const AppState& app, const ExportChoice& choice, Step step,
+                                          std::string& remark) {
+    const auto scale = static_cast<float>(choice.scale);
+    switch (choice.part) {
+        case ExportPart::kBoard:
+            return whole_board(app.document, app.view.options, app.language, step, scale);
+        case ExportPart::kGraph:
+            return whole_nim_graph(app.document, app.language, step, scale);
+        case ExportPart::kPlot:
+            return draw_plot(app, scale, remark);
+        case ExportPart::kCurve:
+            return draw_curve(app, scale, remark);
+        case ExportPart::kTree:
+        case ExportPart::kBoth:
+            break;
+    }
+    if (!app.has_finished_trace()) return input_error(app.language("message.nothing_to_draw"));
+    std::optional<TreeNote> note = why_note(app, step);
+    if (app.view.why != kNone && !note) note.emplace();  // at this step there is no answer, but room for one
+    WholeTree tree =
+        whole_tree(app.document, app.view.options, app.language, step, scale,
+                   choice.is_close ? Density::kClose : Density::kUsual, choice.version, note ? &*note : nullptr);
+    if (tree.frame.folded > 0) {
+        remark = app.language.with("export.folded",
+                                   {count_text(tree.frame.folded), count_text(tree.frame.drawn + tree.frame.folded)});
+    }
+    if (choice.part == ExportPart::kTree) return std::move(tree.drawing);
+    ExportChoice other = choice;
+    other.part = app.view.options.shows_graph ? ExportPart::kGraph : ExportPart::kBoard;
+    auto drawn = draw_part(app, other, step, remark);
+    if (!drawn) return drawn;
+    const float larger = std::clamp(kShareOfHeight * tree.drawing.height / drawn->height, 1.0F, kMostLarger);
+    return beside(std::move(tree.drawing), scaled(*drawn, larger), kBetween * scale);
+}
+
+/// Each stage of the lesson that is open, at its own step, in the lesson's words: in a window that nobody sees.
+[[nodiscard]] Expected<std::vector<ExportedDrawing>> draw_stages(const AppState& app, const ExportChoice& choice,
+                                                                 Runner& runner) {
+    const Lesson* const toured = toured_lesson(app);
+    if (toured == nullptr) return input_error("expected a lesson that has stages");
+    AppState unseen(app.files, runner);
+    unseen.settings = app.settings;
+    unseen.view.options = app.view.options;
+    unseen.language = app.language;
+    unseen.lessons = {*toured};
+    const Lesson& lesson = unseen.lessons.front();
+    std::vector<ExportedDrawing> drawings;
+    for (std::size_t stage = 0; stage < lesson.stages.size(); ++stage) {
+        if (const auto opened = open_stage(unseen, lesson, stage); !opened) return tl::make_unexpected(opened.error());
+        do {
+            runner.wait();
+            follow_document(unseen);
+        } while (runner.is_running());
+        auto drawn = draw_step(unseen, choice, unseen.step());
+        if (!drawn) return tl::make_unexpected(drawn.error());
+        drawn->words = lesson.stages[stage].text;
+        drawings.push_back(std::move(*drawn));
+    }
+    return drawings;
+}
+
+}  // namespace
+
+Expected<std::vector<Step>> steps_chosen(const AppState& app, const ExportChoice& choice) {
+    if (choice.steps == ExportSteps::kThis) return std::vector<Step>{app.step()};
+    if (app.trace() == nullptr) return input_error(app.language("message.nothing_to_draw"));
+    if (choice.steps == ExportSteps::kStages) return input_error("expected steps of one search");
+    return steps_named(choice.steps == ExportSteps::kList ? std::string_view(choice.list)
+                                                          : kStepsWords[static_cast<std::size_t>(choice.steps)],
+                       *app.trace());
+}
+
+Expected<ExportedDrawing> draw_step(const AppState& app, const ExportChoice& choice, Step step) {
+    ExportedDrawing exported;
+    auto drawing = draw_part(app, choice, step, exported.remark);
+    if (!drawing) return tl::make_unexpected(drawing.error());
+    exported.drawing = std::move(*drawing);
+    exported.heading = app.document.title();
+    exported.title = document_title(app);
+    const bool says_what_happens =
+        app.trace() != nullptr && choice.version == TreeVersion::kSolved && !is_one_picture(choice.part);
+    if (says_what_happens) {
+        exported.words = app.language.with(
+            "export.description", {count_text(step), count_text(app.end()), narrate(narrator_of(app), step).text});
+    }
+    return exported;
+}
+
+Expected<std::vector<ExportedDrawing>> draw_pages(const AppState& app, const ExportChoice& choice, Runner& runner) {
+    if (choice.steps == ExportSteps::kStages) return draw_stages(app, choice, runner);
+    const auto steps = steps_chosen(app, choice);
+    if (!steps) return tl::make_unexpected(steps.error());
+    std::vector<ExportedDrawing> drawings;
+    for (const Step step : *steps) {
+        auto drawn = draw_step(app, choice, step);
+        if (!drawn) return tl::make_unexpected(drawn.error());
+        if (step == 0 && steps->size() > 1) drawn->words.clear();  // they are for whoever is about to press a key
+        drawings.push_back(std::move(*drawn));
+    }
+    return drawings;
+}
+
+Expected<std::size_t> count_pages(const AppState& app, const ExportChoice& choice) {
+    if (choice.steps == ExportSteps::kStages) {
+        const Lesson* const lesson = toured_lesson(app);
+        if (lesson == nullptr) return input_error("expected a lesson that has stages");
+        return lesson->stages.size();
+    }
+    return steps_chosen(app, choice).map([](const std::vector<Step>& steps) { return steps.size(); });
+}
+
+Expected<Theme> theme_of(const AppState& app, const ExportChoice& choice) {
+    return read_theme(app.files, choice.theme);
+}
+
+}  // namespace plytrace

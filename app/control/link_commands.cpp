@@ -1,0 +1,223 @@
+#include "app/control/link_commands.hpp"
+
+#include <algorithm>
+
+#include "app/control/commands.hpp"
+#include "app/control/compare/side_by_side.hpp"
+#include "app/control/lesson_editing.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/tour.hpp"
+#include "app/document/lesson_text.hpp"
+#include "app/document/mover.hpp"
+#include "app/settings/arrangement.hpp"
+
+namespace plytrace {
+namespace {
+
+/// Titles that say nothing of the document: whoever opens the link has such words, too.
+constexpr const char* kUsualTitles[] = {"title.linked_tree", "title.pasted_tree", "title.new_tree"};
+
+/// Where the step is going, or is.
+[[nodiscard]] Step shared_step(const AppState& app) {
+    if (app.rerun.wanted && app.step() == app.rerun.reached) return *app.rerun.wanted;
+    const bool is_at_end = app.end() > 0 && app.step() >= app.end();
+    return is_at_end && app.trace()->is_finished() ? kNever : app.step();
+}
+
+/// Who plays, where that is more than the search that is shown, and how the board is looked at.
+void add_playing(const AppState& app, SharedState& shared) {
+    const Document& document = app.document;
+    const std::array players = {player_of(app, Player::kFirst), player_of(app, Player::kSecond)};
+    const auto is_said = [](const Opponent& player) {
+        return player.kind != Opponent::Kind::kPerson && player.kind != Opponent::Kind::kSearch;
+    };
+    const auto is_peer = [](const Opponent& player) { return player.kind == Opponent::Kind::kPeer; };
+    const bool has_players =
+        std::any_of(players.begin(), players.end(), is_said) &&
+        std::none_of(players.begin(), players.end(), is_peer);  // that one is on this machine alone
+    if (has_players && !shared.is_reversi) shared.players = players;
+    const Arrangement arrangement = arrangement_of(document, app.settings.layout);
+    if (arrangement != Arrangement::kTree) shared.arrangement = arrangement;
+    if (is_analysing(app)) shared.has_overlay = true;
+}
+
+/// The nodes of the trace that the view is about.
+void add_nodes(const AppState& app, SharedState& shared) {
+    shared.selected = app.view.selected != kNone ? app.view.selected : app.linked_view.selected;
+    shared.why = app.view.why != kNone ? app.view.why : app.linked_view.why;
+    shared.closed.assign(app.view.collapsed.begin(), app.view.collapsed.end());
+    shared.closed.insert(shared.closed.end(), app.linked_view.closed.begin(), app.linked_view.closed.end());
+    std::sort(shared.closed.begin(), shared.closed.end());
+    shared.closed.erase(std::unique(shared.closed.begin(), shared.closed.end()), shared.closed.end());
+}
+
+[[nodiscard]] SharedState shared_state_of(const AppState& app) {
+    const Document& document = app.document;
+    SharedState shared;
+    shared.game = document.game();
+    shared.moves = document.moves();
+    shared.options = document.options();
+    shared.title = document.title();
+    for (const char* usual : kUsualTitles) {
+        if (shared.title == app.language(usual)) shared.title.clear();
+    }
+    shared.sides = {document.side(Player::kFirst), document.side(Player::kSecond)};
+    shared.waits_for_click = document.waits_for_click();
+    shared.is_reversi = app.reversi.screen == Reversi::Screen::kGame;
+    add_playing(app, shared);
+    shared.step = shared_step(app);
+    // Whoever opens the link sees the document's own search, which has other steps and nodes.
+    shared.has_step = !shows_other_search(app.document);
+    // What is shown beside the editor is one step, not the lesson.
+    if (const Lesson* lesson = toured_lesson(app); lesson != nullptr && !is_editor_open(app)) {
+        shared.lesson = lesson->id;
+        shared.stage = app.tour->stage;
+        const bool is_of_program = lesson->id != kGuestLesson && lesson->id != kDraftLesson;
+        if (!is_of_program) shared.own_lesson = std::make_shared<const Lesson>(*lesson);
+    }
+    shared.step_kind = app.step_kind;
+    shared.view = app.view.options;
+    if (shared.has_step) add_nodes(app, shared);
+    shared.language = app.settings.language;
+    if (const SideBySide* const both = compared(app)) {
+        const Step right_step = both->wanted.value_or(both->right.step());
+        const bool is_at_end = both->right.has_finished_trace() && right_step >= both->right.end();
+        shared.compared = SharedState::Compared{both->right.document.options(), both->together,
+                                                is_at_end && right_step > 0 ? kNever : right_step};
+    }
+    return shared;
+}
+
+/// Read before anything changes, since its file may be missing or broken.
+[[nodiscard]] Expected<Language> language_of(const AppState& app, const std::string& name) {
+    if (name.empty() || name == app.settings.language) return app.language;
+    return read_language(app.files, name);
+}
+
+void use_language(AppState& app, const std::string& name, Language language) {
+    if (name.empty() || name == app.settings.language) return;
+    app.settings.language = name;
+    app.language = std::move(language);
+}
+
+/// Nothing in here can fail.
+void apply(AppState& app, SharedState shared, Language language) {
+    const Settings kept = settings_to_keep(app);
+    exit_reversi(app);  // which puts the sides back that the link is about to set
+    use_language(app, shared.language, std::move(language));
+    if (shared.title.empty()) shared.title = app.language("title.linked_tree");
+    app.document.set_side(Player::kFirst, shared.sides[0]);
+    app.document.set_side(Player::kSecond, shared.sides[1]);
+    app.document.set_waits_for_click(shared.waits_for_click);
+    if (shared.own_lesson) app.guest = *shared.own_lesson;
+    if (shared.arrangement) app.settings.layout.arrangement = *shared.arrangement;
+    if (shared.has_overlay) app.settings.shows_analysis = *shared.has_overlay;
+    app.document.open_game(std::move(shared.game), shared.options, std::move(shared.title), std::move(shared.moves));
+    if (shared.players) begin_playing(app, *shared.players);
+    follow_document(app);
+
+    app.view.options = shared.view;
+    app.step_kind = shared.step_kind;
+    borrow_options(app, kept);
+    app.linked_view.selected = shared.selected;
+    app.linked_view.why = shared.why;
+    app.linked_view.closed = std::move(shared.closed);
+    app.linked_view.is_awaited = true;
+    if (shared.has_step) app.rerun.wanted = shared.step;
+    app.rerun.reached = app.step();
+    if (shared.compared) {
+        start_comparing(app, shared.compared->options);
+        if (SideBySide* const both = compared(app)) {
+            both->together = shared.compared->together;
+            if (both->together == Together::kFree) both->wanted = shared.compared->right_step;
+        }
+    }
+    if (!shared.lesson.empty()) join_tour(app, shared.lesson, shared.stage, !shared.has_step);
+    follow_document(app);
+    if (shared.is_reversi)
+        return_to_reversi(app);
+    else if (const Lesson* lesson = lesson_shown(app); lesson != nullptr && lesson->is_reversi)
+        open_reversi(app);
+    // The first one stays: nobody else's link may turn aside the links that are copied here later.
+    if (app.settings.share_address.empty()) app.settings.share_address = std::move(shared.page);
+}
+
+}  // namespace
+
+Expected<std::string> share_fragment(const AppState& app) {
+    if (!app.document.is_searched()) return input_error(app.language("message.link.recording"));
+    return fragment_of(shared_state_of(app), app.lessons);
+}
+
+Expected<std::string> voting_fragment(const AppState& app) {
+    SharedState shared;
+    shared.voting = app.dialog.voting;
+    shared.language = app.settings.language;
+    return fragment_of(shared, app.lessons);
+}
+
+Expected<std::string> lesson_fragment(const AppState& app, const Lesson& lesson) {
+    if (const auto checked = check_games(lesson); !checked) return tl::make_unexpected(checked.error());
+    auto game = make_game(lesson.stages.front().game);
+    if (!game) return tl::make_unexpected(game.error());
+    SharedState shared;
+    shared.game = std::move(*game);
+    shared.options = lesson.stages.front().options;
+    shared.title = lesson.title;
+    shared.lesson = lesson.id;
+    shared.own_lesson = std::make_shared<const Lesson>(lesson);
+    shared.has_step = false;
+    shared.view.shows_graph = lesson.view == LessonView::kGraph;
+    if (lesson.stages.front().shows_intervals) shared.view.label_style = LabelStyle::kInterval;
+    shared.language = app.settings.language;
+    return fragment_of(shared, app.lessons);
+}
+
+Expected<bool> open_link(AppState& app, std::string_view link) {
+    auto shared = read_link(link, app.lessons);
+    if (!shared) return tl::make_unexpected(shared.error());
+    auto language = language_of(app, shared->language);
+    if (!language) return tl::make_unexpected(language.error());
+    if (shared->voting) {
+        use_language(app, shared->language, std::move(*language));
+        return open_voting(app, *shared->voting);
+    }
+    if (shared->exercise) {
+        use_language(app, shared->language, std::move(*language));
+        return start_practice(app, *shared->exercise);
+    }
+    apply(app, std::move(*shared), std::move(*language));
+    return true;
+}
+
+void open_link_checked(AppState& app, const std::string& link) {
+    const auto read = read_link(link, app.lessons);
+    if (!read) return app.messages.error(read.error().text());
+    const auto open = [link](AppState& state) {
+        if (const auto opened = open_link(state, link); !opened) state.messages.error(opened.error().text());
+    };
+    if (read->voting) return open(app);  // what is open stays as it is
+    if (read->exercise) return when_practice_left(app, open);
+    when_practice_left(app, [open](AppState& state) { when_saved(state, open); });
+}
+
+void copy_link(AppState& app) {
+    const auto fragment = app.dialog.kind == DialogKind::kVoting ? voting_fragment(app) : share_fragment(app);
+    if (!fragment) return app.messages.error(fragment.error().text());
+    put_link_on_clipboard(app, *fragment);
+}
+
+void put_link_on_clipboard(AppState& app, const std::string& fragment) {
+    const std::string& page = app.page_address.empty() ? app.settings.share_address : app.page_address;
+    app.clipboard = page + fragment;
+    app.messages.note(page.empty() ? app.language("message.link.copied_bare")
+                                   : app.language.with("message.link.copied", {page}));
+}
+
+void ask_open_link(AppState& app) {
+    when_saved(app, [](AppState& state) { state.dialog = Dialog(DialogKind::kOpenLink); });
+}
+
+}  // namespace plytrace

@@ -1,0 +1,125 @@
+#include "app/control/playing/engine_tree.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/base/score_text.hpp"
+#include "app/control/app_state.hpp"
+#include "app/control/playing/move_node.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/document/mover.hpp"
+#include "app/playing/engine_session.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::uint64_t kMostNodes = 5'000'000;  ///< of all passes up to one that is run again: some seconds
+constexpr int kToTheEnd = 64;                    ///< empty squares: however many there are
+
+/// The deepest pass within kMostNodes, as the first one always is. Precondition: there are passes.
+[[nodiscard]] const PassAnalysis& pass_to_show(const AnalysisReport& report) {
+    const auto fits = [](const PassAnalysis& pass) { return pass.nodes <= kMostNodes; };
+    return *std::find_if(report.passes.rbegin(), report.passes.rend(), fits);
+}
+
+/// Whether the squares' values are of a deeper search than the tree.
+[[nodiscard]] bool is_shallower(const EngineTurn& turn, const AnalysisReport& report) {
+    if (report.passes.empty() || turn.solve_from > 0) return false;
+    return report.passes.back().is_solved || report.passes.back().plies > turn.plies;
+}
+
+void show(AppState& app, MoveCode move) {
+    Thinking& thinking = *app.thinking;
+    const PassAnalysis& pass = pass_to_show(*analysis_of(app));
+    EngineTurn turn;
+    turn.level = EngineTurn::kAllMoves;
+    turn.plies = pass.plies;
+    turn.solve_from = pass.is_solved ? kToTheEnd : 0;
+    turn.gives_each_value = thinking.gives_each_value && !pass.is_solved;
+    turn.events = std::min<std::uint64_t>(app.document.event_limit(), EngineTurn::kMostEvents);
+    const auto session =
+        std::make_shared<const EngineSession>(app.document.game(), turn, thinking.analyst.engine_means());
+    app.document.show_engines_search({session, session->options(app.document.moves()), [session] { session->stop(); }});
+    Thinking::Tree tree;
+    tree.session = session;
+    tree.generation = app.document.generation();
+    tree.wanted = move;
+    thinking.tree = tree;
+    app.rerun.wanted = kNever;
+    if (app.view.shows_board) app.view.shows_board = false;
+}
+
+}  // namespace
+
+bool can_show_engine_tree(const AppState& app) {
+    const AnalysisReport* const report = analysis_of(app);
+    return report != nullptr && !report->passes.empty() && app.document.can_show_search() &&
+           app.thinking->analyst.engine_means() != nullptr;
+}
+
+bool shows_engine_tree(const AppState& app) {
+    return app.document.shows_engines_search();
+}
+
+void toggle_engine_tree(AppState& app) {
+    if (!shows_engine_tree(app)) return show(app, kNoMove);
+    app.document.search_again();
+    app.rerun.wanted = kNever;
+}
+
+void show_subtree(AppState& app, MoveCode move) {
+    if (move == kNoMove) return;
+    if (!shows_engine_tree(app) && can_show_engine_tree(app)) return show(app, move);
+    const bool is_to_come = shows_engine_tree(app) && app.document.run().status() == SearchRun::Status::kRunning;
+    if (!is_to_come) return select_move(app, move);
+    app.thinking->tree->wanted = move;
+}
+
+bool has_subtree(const AppState& app, MoveCode move) {
+    return node_of_move(app, move) != kNone || can_show_engine_tree(app);
+}
+
+std::string engine_tree_words(const AppState& app) {
+    if (!shows_engine_tree(app) || app.thinking == nullptr || !app.thinking->tree) return {};
+    const Thinking::Tree& tree = *app.thinking->tree;
+    if (tree.generation != app.document.generation()) return {};
+    const Language& language = app.language;
+    const EngineSummary* const found = tree.session->summary();
+    if (found == nullptr) {
+        const bool is_running = app.document.run().status() == SearchRun::Status::kRunning;
+        return is_running ? language("engine_tree.running") : "";
+    }
+    if (found->is_slower) return language("engine_tree.slower");
+    const EngineTurn& turn = tree.session->turn();
+    const std::string nodes = count_text(found->nodes), told = count_text(found->told_nodes);
+    std::string words = turn.solve_from > 0 ? std::string(language("engine_tree.solved"))
+                                            : language.with("engine_tree.depth", {std::to_string(turn.plies)});
+    words += ' ';
+    if (found->told_nodes >= found->nodes) {
+        words += language.with("engine_tree.whole", {nodes});
+    } else if (found->is_cut_off && found->told_plies > 0) {
+        words += language.with(found->told_plies == 1 ? "engine_tree.plies.one" : "engine_tree.plies",
+                               {nodes, told, std::to_string(found->told_plies)});
+    } else {
+        words += language.with("engine_tree.counted", {nodes, told});
+    }
+    const AnalysisReport* const report = analysis_of(app);
+    if (report == nullptr) return words;
+    if (is_shallower(turn, *report)) words += " " + std::string(language("engine_tree.shallower"));
+    if (app.thinking->gives_each_value && !turn.gives_each_value)
+        words += " " + std::string(language("engine_tree.bounds"));
+    return words;
+}
+
+void follow_engine_tree(AppState& app) {
+    if (app.thinking == nullptr || !app.thinking->tree) return;
+    Thinking::Tree& tree = *app.thinking->tree;
+    if (tree.generation != app.document.generation()) return app.thinking->tree.reset();
+    const bool is_new = std::exchange(tree.is_new, false);  // who shows a new search looks at that before any node
+    if (is_new || tree.wanted == kNoMove || app.document.run().status() == SearchRun::Status::kRunning) return;
+    select_move(app, tree.wanted);
+    tree.wanted = kNoMove;
+}
+
+}  // namespace plytrace

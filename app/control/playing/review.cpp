@@ -1,0 +1,88 @@
+#include "app/control/playing/review.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] double sign_of(const Review& review, std::size_t ply) {
+    return review.game->player_to_move(review.before(ply)) == Player::kFirst ? 1 : -1;
+}
+
+[[nodiscard]] bool is_in_discs(const Review& review, const ReviewPoint& point) {
+    return point.is_solved || review.is_in_discs;
+}
+
+}  // namespace
+
+std::optional<std::size_t> Review::next() const {
+    for (std::size_t ply = points.size(); ply-- > 0;) {
+        if (!points[ply].is_known) return ply;
+    }
+    return std::nullopt;
+}
+
+std::size_t Review::known_count() const {
+    return static_cast<std::size_t>(
+        std::count_if(points.begin(), points.end(), [](const ReviewPoint& point) { return point.is_known; }));
+}
+
+Review begun_review(std::shared_ptr<const GameSession> game, std::vector<MoveCode> moves) {
+    Review review{std::move(game), std::move(moves), {}, true, 0};
+    review.points.resize(review.moves.size() + 1);
+    review.shown = review.moves.size();
+    const auto end = review.game->board(review.moves);
+    if (end && end->outcome) {
+        ReviewPoint& last = review.points.back();
+        last.is_known = last.is_solved = true;
+        last.value = *end->outcome;
+    }
+    return review;
+}
+
+void take_point(Review& review, std::size_t ply, const AnalysisReport& report) {
+    ReviewPoint& point = review.points[ply];
+    point.is_known = true;
+    if (report.passes.empty()) return;
+    const PassAnalysis& pass = report.passes.back();
+    point.value = sign_of(review, ply) * pass.value;
+    point.is_solved = pass.is_solved;
+    point.plies = pass.plies;
+    point.line = pass.line;
+    if (!pass.line.empty()) point.best = pass.line.front();
+    review.is_in_discs = report.is_in_discs;
+}
+
+std::optional<Loss> loss_of(const Review& review, std::size_t ply) {
+    if (ply >= review.moves.size()) return std::nullopt;
+    const ReviewPoint& here = review.points[ply];
+    const ReviewPoint& behind = review.points[ply + 1];
+    if (!here.is_known || !behind.is_known || is_in_discs(review, here) != is_in_discs(review, behind))
+        return std::nullopt;
+    if (review.moves[ply] == here.best) return Loss{0, here.is_solved && behind.is_solved};
+    const double lost = sign_of(review, ply) * (here.value - behind.value);
+    return Loss{std::max(lost, 0.0), here.is_solved && behind.is_solved};
+}
+
+std::vector<std::size_t> mistakes_of(const Review& review) {
+    std::vector<std::size_t> plies;
+    for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {
+        const auto loss = loss_of(review, ply);
+        const double least = is_in_discs(review, review.points[ply]) ? kMistakeDiscs : kMistakePoints;
+        if (loss && loss->points >= least) plies.push_back(ply);
+    }
+    return plies;
+}
+
+std::vector<std::optional<double>> move_values(const Review& review) {
+    std::vector<std::optional<double>> values(review.moves.size());
+    for (std::size_t ply = 0; ply < review.moves.size(); ++ply) {
+        const ReviewPoint& behind = review.points[ply + 1];
+        if (behind.is_known && is_in_discs(review, behind)) values[ply] = sign_of(review, ply) * behind.value;
+    }
+    return values;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,205 @@
+#include "app/control/practice/course_run.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/control/practice/course_practice.hpp"
+#include "app/control/practice/practice_resuming.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/practice/practice_words.hpp"
+
+namespace plytrace {
+namespace {
+
+/// Marks, steps by hand and where one is come often, and are no answers yet.
+constexpr double kSecondsBetween = 5;
+constexpr double kMostSecondsBetween = 60;
+
+[[nodiscard]] CourseItem& open_item(CourseRun& run) {
+    return run.record.items[run.record.current];
+}
+
+void schedule(CourseRun& run, double seconds) {
+    run.due = std::min(run.due, run.link.seconds() + seconds);
+}
+
+/// A text that the system or this machine has kept.
+void take_text(AppState& app, CourseRun& run, const std::string& text) {
+    if (text.empty()) return;
+    const auto read = parse_suspend_text(run.package, text);
+    if (!read) return app.messages.error(app.language.with("course.broken", {read.error().text()}));
+    if (read->changed > 0) app.messages.note(app.language("course.changed"));
+    const bool is_first = run.record == untouched_record(run.package);
+    run.record = merged(run.record, read->record);
+    if (is_first) run.record.current = read->record.current;
+    run.kept = run.record;
+}
+
+[[nodiscard]] Expected<bool> open_exercise(AppState& app) {
+    CourseRun& run = *course_of(app);
+    app.practising.reset();  // what was done is in the record
+    if (auto started = start_practice(app, run.package.exercises[run.record.current]); !started) return started;
+    if (take_up_item(app, open_item(run))) return true;
+    open_item(run) = untouched_item(run.package.exercises[run.record.current]);
+    app.messages.note(app.language("course.changed"));
+    return true;
+}
+
+void open_link(AppState& app, CourseRun& run) {
+    if (run.link.is_open()) return;
+    const CourseLink::Opening opening = run.link.open();
+    take_text(app, run, opening.from_system);
+    take_text(app, run, opening.from_here);
+    if (!opening.from_here.empty() || !run.link.is_open()) schedule(run, kSecondsBetween);
+    // A system that is only now to be had may know of earlier work: what is on the screen is not to take its place.
+    if (!run.link.is_open() || practising(app) == nullptr) return;
+    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
+}
+
+/// Into the record, and what was graded into the link.
+void take_what_was_done(AppState& app, CourseRun& run) {
+    if (practising(app) == nullptr) return;
+    ItemChange change = change_of_item(app, run.record.current, open_item(run));
+    open_item(run) = std::move(change.item);
+    for (CourseInteraction& told : change.told) run.link.add(std::move(told));
+    if (change.is_changed) schedule(run, change.is_graded ? 0 : kSecondsBetween);
+}
+
+/// Another tab may have kept more of an exercise since; then that is not to be lost.
+[[nodiscard]] std::string suspended(CourseRun& run) {
+    const auto kept = parse_suspend_text(run.package, run.link.kept_text());
+    CourseRecord all = run.record;
+    if (kept) all = merged(with_more_done(all, run.kept, kept->record), kept->record);
+    run.kept = run.record;
+    SuspendText written = suspend_text(all);
+    run.left_out = written.left_out;
+    return written.text;
+}
+
+void send_now(AppState& app, CourseRun& run) {
+    open_link(app, run);
+    const std::string text = suspended(run);
+    run.link.send(record_pairs(run.package, run.record, text, run.link.seconds(), false), text);
+    run.due = CourseRun::kNothingIsDue;
+    run.failures = run.link.state() == LinkState::kUnsent ? run.failures + 1 : 0;
+    if (run.failures > 0) schedule(run, std::min(kSecondsBetween * run.failures, kMostSecondsBetween));
+}
+
+[[nodiscard]] bool may_tell_points(const Exercise& exercise) {
+    return exercise.feedback != PracticeFeedback::kNotAtAll;
+}
+
+}  // namespace
+
+CourseRun* course_of(const AppState& app) {
+    return app.course.get();
+}
+
+Expected<bool> start_course(AppState& app, CoursePackage package, std::unique_ptr<CourseSystem> system) {
+    app.course = std::make_shared<CourseRun>(std::move(package), std::move(system));
+    open_link(app, *app.course);
+    return open_exercise(app);
+}
+
+void follow_course(AppState& app) {
+    CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return;
+    if (const std::size_t mark = practice_mark(app); std::exchange(run->mark, mark) != mark)
+        take_what_was_done(app, *run);
+    if (run->link.seconds() < run->due) return;
+    take_what_was_done(app, *run);  // the time that it took
+    send_now(app, *run);
+}
+
+double seconds_until_due(const AppState& app) {
+    const CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return CourseRun::kNothingIsDue;
+    return std::max(0.0, run->due - run->link.seconds());
+}
+
+bool can_go_to_exercise(const AppState& app, int by) {
+    const CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return false;
+    const int to = static_cast<int>(run->record.current) + by;
+    return to >= 0 && to < static_cast<int>(run->package.exercises.size());
+}
+
+void go_to_exercise(AppState& app, int by) {
+    if (!can_go_to_exercise(app, by)) return;
+    CourseRun& run = *course_of(app);
+    take_what_was_done(app, run);
+    run.record.current = static_cast<std::size_t>(static_cast<int>(run.record.current) + by);
+    schedule(run, kSecondsBetween);
+    if (const auto opened = open_exercise(app); !opened) app.messages.error(opened.error().text());
+}
+
+void save_course(AppState& app) {
+    CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *run);
+    send_now(app, *run);
+}
+
+void close_course(AppState& app, bool must_be_now) {
+    CourseRun* run = course_of(app);
+    if (run == nullptr || is_course_closed(app)) return;
+    take_what_was_done(app, *run);
+    open_link(app, *run);
+    const std::string text = suspended(*run);
+    const auto pairs = record_pairs(run->package, run->record, text, run->link.seconds(), true);
+    if (run->link.finish(pairs, text, must_be_now)) return;
+    app.messages.error(app.language("course.not_closed"));
+    ++run->failures;
+    schedule(*run, kSecondsBetween);
+}
+
+bool is_course_closed(const AppState& app) {
+    return course_of(app) != nullptr && course_of(app)->link.state() == LinkState::kClosed;
+}
+
+std::string course_place_text(const AppState& app) {
+    const CourseRun& run = *course_of(app);
+    const auto& exercises = run.package.exercises;
+    std::string text =
+        app.language.with("course.place", {std::to_string(run.record.current + 1), std::to_string(exercises.size())});
+    const CourseItem& item = run.record.items[run.record.current];
+    const Exercise& exercise = exercises[run.record.current];
+    if (item.hundredths && may_tell_points(exercise)) {
+        text += "   ·   " + points_text(app.language, *item.hundredths / 100.0, exercise.points);
+    }
+    const auto percent = course_percent(run.package, run.record);
+    if (percent && exercises.size() > 1 && std::all_of(exercises.begin(), exercises.end(), may_tell_points))
+        text += "   ·   " + app.language.with("course.percent", {course_number(*percent)});
+    return text;
+}
+
+std::string course_state_text(const AppState& app) {
+    const CourseRun& run = *course_of(app);
+    const auto with_kept = [&](const char* key) {
+        return app.language(key) +
+               (" " + std::string(app.language(run.link.is_kept() ? "course.kept" : "course.not_kept")));
+    };
+    switch (run.link.state()) {
+        case LinkState::kAlone:
+            return with_kept("course.state.alone");
+        case LinkState::kSaved:
+            break;
+        case LinkState::kUnsent:
+            return run.link.is_open() ? with_kept("course.state.unsent") : app.language("course.state.not_open");
+        case LinkState::kLooking:
+            return app.language("course.state.looking");
+        case LinkState::kClosed:
+            if (run.link.has_system()) return app.language("course.state.closed");
+            return app.language(run.link.is_kept() ? "course.state.closed_alone" : "course.state.closed_lost");
+    }
+    if (run.left_out > 0) return app.language.with("course.state.left_out", {std::to_string(run.left_out)});
+    return app.language(run.due == CourseRun::kNothingIsDue ? "course.state.saved" : "course.state.saving");
+}
+
+bool is_course_in_trouble(const AppState& app) {
+    const CourseRun& run = *course_of(app);
+    const bool is_lost = run.link.state() == LinkState::kAlone && !run.link.is_kept();
+    return run.link.state() == LinkState::kUnsent || is_lost || run.left_out > 0;
+}
+
+}  // namespace plytrace

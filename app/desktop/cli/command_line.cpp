@@ -1,0 +1,134 @@
+#include "app/desktop/cli/command_line.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <new>
+#include <utility>
+#include <vector>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr const char* kFooter = R"~(Without arguments the window opens on the first lesson.
+
+Examples:
+  plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta
+  plytrace shot --lesson two-ply --step end -o aima.png
+Exit codes: 0 success, 2 something is wrong with what was given, 1 the program or the machine failed.
+Of check also 3: the search in the trace is wrong. Of grade: not every file is what it says.)~";
+
+constexpr std::array kCommands = {add_search,    add_play,    add_perft,   add_solve,    add_match,
+                                  add_train,     add_engine,  add_shot,    add_export,   add_plot,
+                                  add_worksheet, add_open,    add_link,    add_validate, add_check,
+                                  add_grade,     add_package, add_lessons, add_tree,     add_bench};
+
+/// The innermost sub-command that was named, for the hint behind a usage error.
+std::string name_of_used(const CLI::App& app) {
+    const auto used = app.get_subcommands();
+    return used.empty() ? "plytrace" : "plytrace " + used.front()->get_name();
+}
+
+/// "there is no option --algoritm; " before the complaint that another one is missing: most often it is that one,
+/// misspelt, and the parser looks at what was left over last.
+std::string unknown_option_text(const CLI::App& app, const CLI::ParseError& error) {
+    if (error.get_name() != "RequiredError") return "";
+    for (const std::string& left_over : app.remaining(true)) {
+        if (left_over.starts_with("--"))
+            return fmt::format("there is no option {}; ", left_over.substr(0, left_over.find('=')));
+    }
+    return "";
+}
+
+constexpr const char* kNoOutput = "standard output cannot be written";
+
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) throw Failure{kNoOutput, kMachineFault};
+}
+
+/// For work that goes on: whoever reads along, or ends it early, has what is done so far.
+void print_at_once(std::string_view text) {
+    print(text);
+    if (std::fflush(stdout) != 0) throw Failure{kNoOutput, kMachineFault};
+}
+
+/// "~" and "~/…", also behind "--option=" and "weights:", which no shell replaces: in the home folder, as the window's
+/// dialogs have it.
+std::string in_home_folder(std::string argument) {
+    const char* home = std::getenv("HOME");
+    if (home == nullptr || *home == '\0') return argument;
+    const std::size_t before = argument.starts_with("--")         ? argument.find('=')
+                               : argument.starts_with("weights:") ? argument.find(':')
+                                                                  : std::string::npos;
+    const std::size_t at = before == std::string::npos ? 0 : before + 1;
+    const std::string_view path = std::string_view(argument).substr(at);
+    if (path == "~" || path.starts_with("~/")) argument.replace(at, 1, home);
+    return argument;
+}
+
+/// The arguments behind the program's name, the last one first, as the parser takes them.
+std::vector<std::string> arguments_backwards(int argc, const char* const* argv) {
+    std::vector<std::string> arguments;
+    for (int i = argc - 1; i > 0; --i) arguments.push_back(in_home_folder(argv[i]));
+    return arguments;
+}
+
+}  // namespace
+
+int report(const std::string& message, int code) {
+    // Where nobody can hear it the exit code says it all: fmt::print would throw.
+    std::fputs(fmt::format("plytrace: {}\n", message).c_str(), stderr);
+    return code;
+}
+
+int run_command_line(int argc, const char* const* argv, const CliServices& services) {
+    CLI::App app("Plytrace shows how a game-tree search thinks.", "plytrace");
+    app.set_version_flag("--version", std::string("plytrace ") + PLYTRACE_VERSION);
+    app.require_subcommand(0, kMachineFault);
+    app.footer(kFooter);
+    WindowRequest first;
+    auto* lesson =
+        app.add_option("--lesson", first.lesson, "Open the window on this lesson (plytrace lessons lists them)")
+            ->type_name("ID");
+    app.add_option("--stage", first.stage, "Of a lesson with stages, from 1")
+        ->type_name("N")
+        ->transform(whole_number_from(1, kMostStage))
+        ->needs(lesson);
+    std::vector<std::pair<CLI::App*, Run>> commands;
+    for (const auto add : kCommands) {
+        Run run = add(app);
+        commands.emplace_back(app.get_subcommands({}).back(), std::move(run));
+    }
+    try {
+        app.parse(arguments_backwards(argc, argv));
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);  // --help, --version
+        return report(
+            fmt::format("{}{} (see {} --help)", unknown_option_text(app, error), error.what(), name_of_used(app)));
+    }
+    try {
+        for (const auto& [command, run] : commands) {
+            if (!command->parsed()) continue;
+            const Done done = run(services);
+            print(done.output);
+            if (done.tell_more) done.tell_more(print_at_once);
+            print_at_once("");
+            return done.exit_code;
+        }
+        return services.show_window(first);
+    } catch (const Failure& failure) {
+        return report(failure.message, failure.exit_code);
+    } catch (const std::bad_alloc&) {
+        return report("out of memory", kMachineFault);
+    } catch (const std::exception& error) {
+        return report(error.what(), kMachineFault);
+    }
+}
+
+}  // namespace plytrace

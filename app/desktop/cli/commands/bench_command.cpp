@@ -1,0 +1,92 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/desktop/cli/bench/bench.hpp"
+#include "app/desktop/cli/command.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr int kRuns = 20;
+
+struct Figure {
+    const char* key;
+    const char* label;
+    double value;
+    double limit;
+    const char* words = "at most";  ///< how the value is meant to compare with the limit
+};
+
+std::string report_text(const std::vector<std::pair<std::string, std::int64_t>>& counts,
+                        const std::vector<Figure>& figures) {
+    std::string text = "nodes (these change only when a search does)\n";
+    for (const auto& [name, nodes] : counts) text += fmt::format("  {:<34}{:>12}\n", name, nodes);
+    text += "costs (worst of the sizes measured; ratios within this run)\n";
+    for (const Figure& figure : figures) {
+        text += fmt::format("  {:<34}{:>12.3f}   {} {}\n", figure.label, figure.value, figure.words, figure.limit);
+    }
+#ifndef NDEBUG
+    text += "this is not a release build: only the counts mean something\n";
+#endif
+    return text;
+}
+
+}  // namespace
+
+Run add_bench(CLI::App& app) {
+    auto is_json = std::make_shared<bool>(false);
+    CLI::App* parser = app.add_subcommand("bench", "Count the nodes of fixed searches, and measure what tracing costs");
+    parser->add_flag("--json", *is_json, "Print one JSON document");
+    parser->footer(
+        "Takes a minute or two, and 2 GB of memory. Only a release build's times mean something.\n"
+        "The frame of the focus view is one after a step, of a tree of 549,946 nodes: tic-tac-toe by minimax.\n"
+        "The board with the engine beside is the processor's time for a frame's board: 99 of 100 take no longer.\n"
+        "Solved is a position of Othello's engine's own games, the best move alone: the median of 50.\n\n"
+        "Example:\n  plytrace bench --json");
+    return [is_json](const CliServices& services) {
+        std::vector<std::pair<std::string, std::int64_t>> counts;
+        bench::SearchCosts search;
+        bench::DrawingCosts drawing;
+        bench::FocusCosts focus;
+        bench::BesideCosts beside;
+        bench::EndgameCosts endgames;
+        services.run_on_large_stack([&] {
+            counts = bench::count_nodes();
+            search = bench::measure_searches(kRuns);
+            drawing = bench::measure_drawing(kRuns);
+            focus = bench::measure_focus(kRuns);
+            beside = bench::measure_beside(services.files, *services.start_analyst());
+            endgames = bench::measure_endgames();
+        });
+        const std::vector<Figure> figures = {
+            {"null_sink_ratio", "null sink / hand-written", search.null_sink_ratio, 1.02},
+            {"recording_ratio", "recording / null sink", search.recording_ratio, 2},
+            {"seek_nanoseconds", "random seek, ns", search.seek_nanoseconds, 1000},
+            {"layout_milliseconds", "layout of a million nodes, ms", drawing.layout_milliseconds, 200},
+            {"frame_milliseconds", "a frame of them, ms", drawing.frame_milliseconds, 2},
+            {"focus_frame_milliseconds", "frame of the focus view, ms", focus.frame_milliseconds, 2},
+            {"frame_beside_engine_milliseconds", "board with the engine beside, ms", beside.frame_milliseconds, 2},
+            {"focus_bytes_per_node", "its bytes a node", focus.bytes_per_node, 8},
+            {"bytes_per_event", "bytes an event", search.bytes_per_event, 16},
+            {"bytes_per_visit", "bytes a visit", search.bytes_per_visit, 56},
+            {"othello_nodes_per_second", "Othello alpha-beta, million nodes/s", search.othello_nodes_per_second / 1e6,
+             15, "at least"},
+            {"othello_search_ratio", "such a node / one that is counted", search.othello_search_ratio, 1,
+             "compare with"},
+            {"othello_perft_leaves_per_second", "Othello perft, million leaves/s",
+             search.othello_perft_leaves_per_second / 1e6, 450, "at least"},
+            {"endgame_16_milliseconds", "Othello solved, 16 empty squares, ms", endgames.milliseconds_16, 50},
+            {"endgame_18_milliseconds", "Othello solved, 18 empty squares, ms", endgames.milliseconds_18, 300},
+        };
+        if (!*is_json) return Done{report_text(counts, figures)};
+        nlohmann::ordered_json json;
+        for (const auto& [name, nodes] : counts) json["counts"][name] = nodes;
+        for (const Figure& figure : figures) json[figure.key] = figure.value;
+        return Done{json.dump() + "\n"};
+    };
+}
+
+}  // namespace plytrace

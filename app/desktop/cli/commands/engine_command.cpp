@@ -1,0 +1,101 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/play/terminal.hpp"
+#include "app/desktop/cli/protocols/gtp_engine.hpp"
+#include "app/desktop/cli/protocols/line_queue.hpp"
+#include "app/desktop/cli/protocols/nboard_engine.hpp"
+#include "app/playing/move_words.hpp"
+#include "app/playing/othello_weights.hpp"
+#include "games/core/whole_number.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::array kProtocols = {"auto", "gtp", "nboard"};
+constexpr int kUsualLevel = 7;
+
+struct EngineCommand {
+    std::string protocol = kProtocols[0];
+    std::optional<int> level;  ///< empty: the usual one, until the host says how deep
+    std::uint64_t seed = 1;
+
+    [[nodiscard]] bool is_nboard(const std::string& first_line) const {
+        return protocol == "nboard" || (protocol == "auto" && first_line.starts_with("nboard"));
+    }
+
+    /// "quit", in GTP maybe with a number before it.
+    static bool is_quit(const std::string& line) {
+        const auto words = peers::words_of(line);
+        return !words.empty() && words[words.size() > 1 && whole_number<int>(words[0]) ? 1 : 0] == "quit";
+    }
+    static void speak_gtp(ProtocolPlayer& player, FileSystem& files, LineQueue& input,
+                          std::optional<std::string> line) {
+        GtpEngine engine(player, files);
+        for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take())
+            print(engine.answer(*line));
+    }
+    static void speak_nboard(ProtocolPlayer& player, LineQueue& input, std::optional<std::string> line) {
+        const auto is_stop_asked = [&](bool is_hint) {
+            return input.has([&](const std::string& next) {
+                return is_hint || next.starts_with("ping") || next.starts_with("quit");
+            });
+        };
+        NBoardEngine engine(
+            player, [](const std::string& text) { print(text + "\n"); }, is_stop_asked);
+        for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take()) engine.handle(*line);
+    }
+
+    [[nodiscard]] Done run(const CliServices& services) const {
+        auto weights = read_othello_weights(services.files);
+        if (!weights) throw Failure{weights.error().text(), kMachineFault};
+        services.run_on_large_stack([&] {
+            ProtocolPlayer player(level.value_or(kUsualLevel), *weights, seed);
+            if (level) player.keep_level();
+            LineQueue input(read_line, is_quit);
+            const auto first = input.take();
+            if (!first) return;
+            is_nboard(*first) ? speak_nboard(player, input, first) : speak_gtp(player, services.files, input, first);
+        });
+        return {};
+    }
+};
+
+}  // namespace
+
+Run add_engine(CLI::App& app) {
+    auto command = std::make_shared<EngineCommand>();
+    CLI::App* parser = app.add_subcommand("engine", "Play Othello for another program, by its protocol: GTP or NBoard");
+    parser
+        ->add_option("--protocol", command->protocol,
+                     "gtp, nboard, or auto: NBoard where the first line says so, else GTP (auto)")
+        ->type_name("NAME")
+        ->check(CLI::IsMember(kProtocols));
+    parser
+        ->add_option("--level", command->level,
+                     "How strong it plays, 1 to 8, whatever depth the host asks for (7, or that depth)")
+        ->type_name("N")
+        ->transform(whole_number_from(1, othello::kLevels));
+    parser->add_option("--seed", command->seed, "Another seed, another game (1)")
+        ->type_name("N")
+        ->transform(whole_number_from(0, kMostSeed));
+    parser->footer(
+        "Commands come on standard input, answers go to standard output, until \"quit\" or the end of the input.\n"
+        "GTP (version 2): list_commands tells them all; a clock that time_settings or time_left tells is kept.\n"
+        "loadsgf FILE [MOVE] reads SGF, GGF, transcripts and boards, up to the position before that move.\n"
+        "NBoard (version 2): nboard, set depth, set game, move, go, hint, analyze, ping, learn, quit.\n"
+        "\"set depth N\" takes the place of the level, unless --level says one: N plies, and the last N + 4 squares, "
+        "at\n"
+        "most 22, perfectly.\n"
+        "Values are in discs, for the side to move.\n\n"
+        "Example:\n  printf 'play black f5\\ngenmove white\\n' | plytrace engine --level 5\n"
+        "  plytrace engine --protocol nboard");
+    return [command](const CliServices& services) { return command->run(services); };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,134 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <set>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/report/grade_report.hpp"
+#include "app/practice/exercise_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr int kDeepestFolder = 8;
+
+constexpr const char* kGradeFooter =
+    R"~(Score files are graded anew, from the answers in them. A changed checksum, or points that the answers are not
+worth, are reported. With --exercises, a file's own exercise is not believed: the one that is equal, or has its title, is
+taken in its place. Traces (.jsonl, also .gz and .zst) are judged as `check` does; each mistake takes a fifth of the
+points, those that follow from it and its repetitions nothing.
+A folder stands for all files in it, and in the folders in it. A file that cannot be graded is a row with the reason.
+Exit codes: 0 every file is graded, and is what it says; 3 one is not; 2 none could be graded, or the command is wrong.
+
+Example:
+  plytrace grade week3 --exercises week3.json --csv > week3.csv
+  plytrace grade handed-in/*.jsonl --histogram points.svg)~";
+
+/// All ordinary files of a folder, by name; a file itself.
+void add_files(FileSystem& files, const std::string& path, int depth, std::vector<std::string>& found) {
+    auto entries = files.list(path);
+    if (!entries) return found.push_back(path);
+    std::sort(entries->begin(), entries->end(),
+              [](const DirectoryEntry& a, const DirectoryEntry& b) { return a.name < b.name; });
+    for (const DirectoryEntry& entry : *entries) {
+        const std::string inner = path + (path.ends_with('/') ? "" : "/") + entry.name;
+        if (!entry.is_directory) {
+            found.push_back(inner);
+        } else if (depth < kDeepestFolder) {
+            add_files(files, inner, depth + 1, found);
+        }
+    }
+}
+
+struct GradeCommand {
+    std::vector<std::string> paths, exercises;
+    std::string gradescope, histogram;
+    int points = 10;
+    bool is_json = false, is_csv = false;
+
+    void add_to(CLI::App& command) {
+        command.add_option("files", paths, "Score files, traces, and folders of them")->type_name("FILE")->required();
+        command.add_option("--exercises", exercises, "The exercises that were set: graded by these alone")
+            ->type_name("FILE");
+        command.add_option("--points", points, "Of a trace (default 10)")
+            ->type_name("N")
+            ->transform(whole_number_from(1, kMostPoints));
+        auto* json = command.add_flag("--json", is_json, "Print one JSON document");
+        command.add_flag("--csv", is_csv, "Print a table, a row for each file")->excludes(json);
+        command.add_option("--gradescope", gradescope, "Write a results.json for each file into this folder")
+            ->type_name("DIR");
+        command.add_option("--histogram", histogram, "Draw how many files got how much, in ten bars")
+            ->type_name("FILE.svg");
+        command.footer(kGradeFooter);
+    }
+
+    [[nodiscard]] GradingRules rules(const CliServices& services) const {
+        GradingRules rules;
+        rules.points = points;
+        std::vector<std::string> found;
+        for (const std::string& path : exercises) add_files(services.files, path, 0, found);
+        for (const std::string& path : found)
+            rules.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(services, path)), path));
+        if (!exercises.empty() && rules.exercises.empty()) throw Failure{"--exercises: no files are there"};
+        return rules;
+    }
+
+    void write_results(const CliServices& services, const std::vector<GradedFile>& graded) const {
+        std::set<std::string> taken;
+        for (const GradedFile& file : graded) {
+            std::string name = file.path.substr(file.path.find_last_of('/') + 1);
+            if (taken.contains(name)) {  // of another folder
+                name = file.path;
+                std::replace(name.begin(), name.end(), '/', '_');
+            }
+            const std::string first = name;  // which a file may have that is really called so
+            for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
+            taken.insert(name);
+            const auto written = services.files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
+            if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
+        }
+    }
+
+    [[nodiscard]] Done run(const CliServices& services) const {
+        if (!histogram.empty() && !histogram.ends_with(".svg"))
+            throw Failure{histogram + ": expected a file name that ends in .svg"};
+        const Language language = english_or_fail(services);
+        const GradingRules by = rules(services);
+        std::vector<std::string> found;
+        for (const std::string& path : paths) add_files(services.files, path, 0, found);
+        if (found.empty()) throw Failure{paths.front() + ": no files are there"};
+        std::vector<GradedFile> graded;
+        graded.reserve(found.size());
+        services.run_on_large_stack([&] {
+            for (const std::string& path : found) graded.push_back(grade_file(services.files, language, path, by));
+        });
+        const GradeTables tables = grade_tables(graded);
+        if (!gradescope.empty()) write_results(services, graded);
+        if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
+        if (!histogram.empty() && tables.graded > 0) {
+            if (const int code = services.draw_made_plot(grade_histogram(language, tables), histogram);
+                code != kSuccess)
+                return {"", code};
+        }
+        Done done;
+        done.output = is_json  ? grade_json(graded, tables)
+                      : is_csv ? grade_csv(graded)
+                               : grade_text(language, graded, tables);
+        const bool is_fine = tables.refused == 0 && tables.is_as_said;
+        done.exit_code = tables.graded == 0 ? kUserFault : is_fine ? kSuccess : kWrongFile;
+        return done;
+    }
+};
+
+}  // namespace
+
+Run add_grade(CLI::App& app) {
+    auto command = std::make_shared<GradeCommand>();
+    command->add_to(*app.add_subcommand("grade", "Grade what a class has handed in: score files and traces"));
+    return [command](const CliServices& services) { return command->run(services); };
+}
+
+}  // namespace plytrace

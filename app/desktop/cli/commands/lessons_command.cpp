@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/base/language.hpp"
+#include "app/desktop/cli/command.hpp"
+#include "app/document/lesson.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// As the Lesson menu has them: topic by topic, each by number. What lies together there is meant to be seen together.
+std::vector<Lesson> lessons_of_menu(const CliServices& services) {
+    std::vector<Lesson> lessons = lessons_or_fail(services);
+    const auto place = [](const Lesson& lesson) {
+        return std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic);
+    };
+    std::stable_sort(lessons.begin(), lessons.end(),
+                     [&](const Lesson& a, const Lesson& b) { return place(a) < place(b); });
+    return lessons;
+}
+
+std::string lessons_json(const std::vector<Lesson>& lessons) {
+    nlohmann::ordered_json json = nlohmann::ordered_json::array();
+    for (const Lesson& lesson : lessons) {
+        json.push_back({{"id", lesson.id},
+                        {"topic", lesson.topic},
+                        {"title", lesson.title},
+                        {"summary", lesson.summary},
+                        {"stages", lesson.stages.size()}});
+    }
+    return json.dump() + "\n";
+}
+
+/// Under each topic's heading, as the menu words it.
+std::string lessons_text(const std::vector<Lesson>& lessons, const Language& language) {
+    std::size_t width = 0;
+    for (const Lesson& lesson : lessons) width = std::max(width, lesson.id.size());
+    std::string text, topic;
+    for (const Lesson& lesson : lessons) {
+        if (lesson.topic != topic) {
+            topic = lesson.topic;
+            text += fmt::format("{}{}\n", text.empty() ? "" : "\n", language("lesson.topic." + topic));
+        }
+        text += fmt::format("  {:<{}}  {}\n  {:<{}}  {}\n", lesson.id, width, lesson.title, "", width, lesson.summary);
+    }
+    return text;
+}
+
+}  // namespace
+
+Language english_or_fail(const CliServices& services) {
+    auto language = read_language(services.files, "en");
+    if (!language)
+        throw Failure{services.files.assets_directory() + "/languages/en.json: " + language.error().text(),
+                      kMachineFault};
+    return std::move(*language);
+}
+
+std::vector<Lesson> lessons_or_fail(const CliServices& services) {
+    std::vector<std::string> faults;
+    std::vector<Lesson> lessons = load_lessons(services.files, faults);
+    if (!faults.empty()) throw Failure{faults.front(), kMachineFault};
+    if (lessons.empty()) {
+        throw Failure{fmt::format("the program's lessons are missing: {}/lessons", services.files.assets_directory()),
+                      kMachineFault};
+    }
+    return lessons;
+}
+
+Run add_lessons(CLI::App& app) {
+    auto is_json = std::make_shared<bool>(false);
+    CLI::App* parser = app.add_subcommand("lessons", "List the lessons by topic: id, title, and what each is about");
+    parser->add_flag("--json", *is_json, "Print one JSON document");
+    parser->footer("Example:\n  plytrace lessons");
+    return [is_json](const CliServices& services) {
+        const std::vector<Lesson> lessons = lessons_of_menu(services);
+        return Done{*is_json ? lessons_json(lessons) : lessons_text(lessons, english_or_fail(services))};
+    };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/base/language.hpp"
+#include "app/base/link_text.hpp"
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options/game_options.hpp"
+#include "app/desktop/cli/options/search_options.hpp"
+#include "app/document/lesson_text.hpp"
+#include "app/links/share_link.hpp"
+#include "app/links/share_words.hpp"
+#include "games/core/joined.hpp"
+#include "search/running/trace_opening.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr const char* kLinkFooter =
+    R"~(The link opens the window on the lesson, tree or game, searched in this way, at this step. Behind the address of a
+page with Plytrace on it, a browser opens it; without --page, "plytrace open '#v=1&...'" does. Nothing is searched
+here: whether there is such a step shows when the link is opened.
+
+Example:
+  plytrace link --lesson two-ply --step 22 --page https://example.org/plytrace/
+  plytrace link --tree "((3 12 8)(2 4 6))" --algorithm alpha-beta --cut strict
+  plytrace link --game othello --moves f5d6c3 --depth 4 --evaluation handout --step end)~";
+
+struct LinkCommand {
+    GameOptions game;
+    SearchOptionTexts search;
+    int stage = 0;
+    std::string lesson, path, moves, step, page, language = "en";
+    bool is_json = false;
+
+    void add_to(CLI::App& command) {
+        auto* lesson_option = command.add_option("--lesson", lesson, "A lesson by its id")->type_name("ID");
+        command.add_option("--stage", stage, "Of a lesson with stages, from 1; it begins at a step of its own")
+            ->type_name("N")
+            ->transform(whole_number_from(1, kMostStage))
+            ->needs(lesson_option);
+        command.add_option("file", path, "A file with a tree or a lesson")->type_name("FILE")->excludes(lesson_option);
+        game.add_to(command);
+        search.add_to(command);
+        command.add_option("--moves", moves, "Moves played in a board game, such as f5d6c3 or b1-b3,h5-f5")
+            ->type_name("TEXT");
+        command.add_option("--step", step, "After how many events (default 0), or end")->type_name("N|end");
+        command.add_option("--language", language, "Of the window (default en)")->type_name("NAME");
+        command.add_option("--page", page, "The address of a page with Plytrace on it")->type_name("ADDRESS");
+        command.add_flag("--json", is_json, "Print one JSON document");
+        command.footer(kLinkFooter);
+    }
+
+    void use_lesson(SharedState& shared, const std::vector<Lesson>& lessons) const {
+        if (game.names_game())
+            throw Failure{"--lesson says which game it is; expected it without options that say so, too"};
+        const auto found =
+            std::find_if(lessons.begin(), lessons.end(), [this](const Lesson& each) { return each.id == lesson; });
+        if (found == lessons.end())
+            throw Failure{fmt::format("there is no lesson \"{}\" (see plytrace lessons)", lesson)};
+        if (found->view == LessonView::kVoting) {
+            shared.voting.emplace();
+            return;
+        }
+        show_lesson(shared, *found, "--lesson");
+    }
+
+    /// Its stage, from `place` on the command line.
+    void show_lesson(SharedState& shared, const Lesson& shown, const std::string& place) const {
+        (void)value_or_fail(check_stage(shown, stage), "--stage");
+        const Lesson at = at_stage(shown, static_cast<std::size_t>(std::max(stage, 1) - 1));
+        GameSpec spec = at.game;
+        if (!game.root.empty() && spec.game == "tree") spec.root = game.root_role();
+        shared.game = value_or_fail(make_game(spec), place);
+        shared.title = shown.title;
+        shared.options = at.options;
+        shared.view.shows_graph = shown.view == LessonView::kGraph;
+        if (shown.stages.empty()) return;
+        shared.lesson = shown.id;
+        shared.stage = static_cast<std::size_t>(std::max(stage, 1) - 1);
+        if (shown.stages[shared.stage].shows_intervals) shared.view.label_style = LabelStyle::kInterval;
+        shared.has_step = !step.empty();
+    }
+
+    /// A file with a lesson: the link carries all of it. False where it is none.
+    [[nodiscard]] bool use_lesson_file(SharedState& shared, const CliServices& services) const {
+        if (path.empty() || is_trace_name(path)) return false;
+        const auto text = services.files.read(path);
+        if (!text || !looks_like_lesson(*text)) return false;
+        if (game.names_game())
+            throw Failure{"a lesson says which game it is; expected it without options that say so, too"};
+        auto own = value_or_fail(parse_guest_lesson(*text), path);
+        if (own.view == LessonView::kVoting)
+            throw Failure{path + ": the voting table is the program's; expected --lesson voting"};
+        show_lesson(shared, own, path);
+        shared.own_lesson = std::make_shared<const Lesson>(std::move(own));
+        return true;
+    }
+
+    void use_game(SharedState& shared, const CliServices& services) const {
+        GameOptions options = game;
+        if (!path.empty()) {
+            if (game.names_game())
+                throw Failure{"a file is a tree; expected it without options that say which game it is"};
+            if (is_trace_name(path)) throw Failure{path + ": a recording cannot be put in a link; expected a tree"};
+            options.tree_file = path;
+            shared.title = path.substr(path.rfind('/') + 1);
+        }
+        shared.game = options.make(services, search.text("preset"));
+    }
+
+    void check_language(const CliServices& services) const {
+        const auto languages = language_names(services.files);
+        if (std::find(languages.begin(), languages.end(), language) != languages.end()) return;
+        throw Failure{fmt::format("--language: found \"{}\", expected {}", language, joined(languages, ", "))};
+    }
+
+    [[nodiscard]] std::string fragment(const CliServices& services) const {
+        const std::vector<Lesson> lessons = lessons_or_fail(services);
+        SharedState shared;
+        if (!lesson.empty()) {
+            use_lesson(shared, lessons);
+        } else if (!use_lesson_file(shared, services)) {
+            use_game(shared, services);
+        }
+        check_language(services);
+        shared.language = language;
+        if (shared.voting) {
+            const bool has_search = search.over({}) != SearchOptions() || stage != 0;
+            if (has_search || !game.root.empty() || !moves.empty() || !step.empty())
+                throw Failure{
+                    fmt::format("the lesson \"{}\" has no search; expected it without options of one", lesson)};
+            return value_or_fail(fragment_of(shared, lessons));
+        }
+        shared.options = search.over(shared.options);
+        if (!game.root.empty()) shared.options.root_role = game.root_role();
+        if (!moves.empty()) {
+            if (shared.game->tree() != nullptr) throw Failure{"--moves is for board games, not for a tree"};
+            shared.moves = value_or_fail(parse_moves_value(*shared.game, moves), "--moves");
+        }
+        (void)value_or_fail(shared.game->checked(shared.options, shared.moves));
+        if (!step.empty()) shared.step = parse_step_option(step);
+        return value_or_fail(fragment_of(shared, lessons));
+    }
+
+    [[nodiscard]] std::string run(const CliServices& services) const {
+        const std::string address = page.empty() ? "" : value_or_fail(parse_page_address(page), "--page");
+        const std::string end = fragment(services);
+        if (!is_json) return address + end + "\n";
+        return nlohmann::ordered_json({{"link", address + end}, {"fragment", end}}).dump() + "\n";
+    }
+};
+
+}  // namespace
+
+Run add_link(CLI::App& app) {
+    auto command = std::make_shared<LinkCommand>();
+    command->add_to(*app.add_subcommand("link", "Print the link that opens a lesson, a tree or a game at a step"));
+    return [command](const CliServices& services) { return Done{command->run(services)}; };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,159 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options/by_threads.hpp"
+#include "app/desktop/cli/play/match.hpp"
+#include "app/desktop/cli/report/score_json.hpp"
+#include "app/playing/othello_weights.hpp"
+#include "games/core/joined.hpp"
+#include "search/algorithms/othello_engine/levels.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Weights = std::shared_ptr<const othello::PatternWeights>;
+
+struct MatchCommand {
+    std::string first, second;
+    MatchPlan plan;
+    double milliseconds = 0;
+    int jobs = 0;  ///< 0: as many as make no difference to the result
+    bool is_json = false;
+
+    /// The player that is written "evaluation:NAME", "weights:FILE", "level:N" or "engine:COMMAND".
+    static MatchPlayer player_of(const CliServices& services, const Weights& own, const std::string& text) {
+        constexpr std::string_view by_name = "evaluation:", by_file = "weights:", by_level = "level:",
+                                   by_command = "engine:";
+        if (text.starts_with(by_command) && text.find_first_not_of(' ', by_command.size()) != std::string::npos) {
+            MatchPlayer player;
+            player.command = text.substr(by_command.size());
+            return player;
+        }
+        if (text.starts_with(by_file)) {
+            const std::string path = text.substr(by_file.size());
+            auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(services, path)), path);
+            return {std::string(othello::kPatternsName),
+                    std::make_shared<const othello::PatternWeights>(std::move(weights))};
+        }
+        for (int level = 1; level <= othello::kLevels; ++level) {
+            if (text == std::string(by_level) + std::to_string(level)) return {"", own, level};
+        }
+        std::vector<std::string> known;
+        for (const std::string_view name : othello::Engine::evaluations()) {
+            known.push_back(std::string(by_name).append(name));
+            if (text != known.back()) continue;
+            return {std::string(name), name == othello::kPatternsName ? own : nullptr};
+        }
+        throw Failure{
+            fmt::format("found the player \"{}\", expected {}, weights:FILE, level:1 to level:{} or engine:COMMAND",
+                        text, joined(known, ", "), othello::kLevels)};
+    }
+    static Weights own_weights(const CliServices& services) {
+        auto weights = read_othello_weights(services.files);
+        if (!weights) throw Failure{weights.error().text(), kMachineFault};
+        return *weights;
+    }
+
+    [[nodiscard]] std::string report(const MatchResult& result) const {
+        if (is_json) {
+            nlohmann::ordered_json json = {{"wins", result.wins},
+                                           {"draws", result.draws},
+                                           {"losses", result.losses},
+                                           {"elo", score_json(result.elo.difference)},
+                                           {"elo_error_95", score_json(result.elo.error_95)}};
+            json["games"] = nlohmann::ordered_json::array();
+            for (const MatchGame& game : result.games) json["games"].push_back(game.transcript);
+            return json.dump() + "\n";
+        }
+        const double points = result.wins + 0.5 * result.draws;
+        const auto games = static_cast<double>(result.games.size());
+        return fmt::format("{} against {}: {} wins, {} draws, {} losses\n{} points of {}, {:.1f} %\n{}\n", first,
+                           second, result.wins, result.draws, result.losses, points, games, 100 * points / games,
+                           elo_words(result.elo));
+    }
+    static std::string elo_words(const Elo& elo) {
+        if (std::isinf(elo.difference)) return "One side won everything, so no Elo difference can be given.";
+        if (std::isinf(elo.error_95))
+            return fmt::format("Elo {:+.0f}; two games do not tell the error", elo.difference);
+        return fmt::format("Elo {:+.0f}, give or take {:.0f} (95 %)", elo.difference, elo.error_95);
+    }
+
+    [[nodiscard]] Done run(const CliServices& services, bool has_depth, bool has_time) const {
+        MatchPlan whole = plan;
+        whole.opening_weights = own_weights(services);
+        whole.first = player_of(services, whole.opening_weights, first);
+        whole.second = player_of(services, whole.opening_weights, second);
+        whole.start_program = services.start_program;
+        if (has_depth && whole.first.level != 0 && whole.second.level != 0) {
+            throw Failure{"--depth: a level has its own depth; expected no --depth for two levels"};
+        }
+        if (plan.games % 2 != 0) {
+            throw Failure{
+                fmt::format("--games: found {}, expected an even number: each opening is played twice, with "
+                            "colours swapped",
+                            plan.games)};
+        }
+        if (has_time) whole.seconds_a_move = milliseconds / 1e3;
+        const bool goes_by_time = has_time || !whole.first.command.empty() || !whole.second.command.empty();
+        whole.jobs = jobs > 0 ? jobs : goes_by_time ? 1 : processors();
+        Expected<MatchResult> result;
+        services.run_on_large_stack([&] { result = play_match(whole); });
+        return {report(value_or_fail(std::move(result), "--games"))};
+    }
+};
+
+}  // namespace
+
+Run add_match(CLI::App& app) {
+    auto command = std::make_shared<MatchCommand>();
+    CLI::App* parser = app.add_subcommand("match", "Let two players of Othello play many games against each other");
+    parser
+        ->add_option("A", command->first,
+                     "The one whose wins are counted: evaluation:NAME, weights:FILE, level:1-8 or engine:COMMAND")
+        ->required();
+    parser->add_option("B", command->second, "The other one")->required();
+    parser->add_option("--games", command->plan.games, "How many, an even number")
+        ->type_name("N")
+        ->transform(whole_number_from(2, 1'000'000))
+        ->required();
+    parser->add_option("--opening-plies", command->plan.opening_plies, "Random moves that each game begins with (8)")
+        ->type_name("P")
+        ->transform(whole_number_from(0, 40));
+    parser->add_option("--seed", command->plan.seed, "Of the openings (1)")
+        ->type_name("S")
+        ->transform(whole_number_from(0, kMostSeed));
+    auto* depth = parser->add_option("--depth", command->plan.plies, "Plies that both look ahead (4)");
+    depth->type_name("D")->transform(whole_number_from(1, 60));
+    auto* time = parser->add_option("--time", command->milliseconds, "Milliseconds a move, instead of --depth");
+    time->type_name("MS")->transform(number_from(1.0, 1e6))->excludes(depth);
+    parser
+        ->add_option("--jobs", command->jobs,
+                     "Games at the same time (as many as there are processors; 1 where time counts)")
+        ->type_name("N")
+        ->transform(whole_number_from(1, 256));
+    parser->add_flag("--json", command->is_json, "Print one JSON document");
+    parser->footer(
+        "Each opening is played twice, with colours swapped, and none again in a mirror. One is taken only if neither\n"
+        "side is better by more than two discs, six plies on, by the patterns that come with the program; without\n"
+        "their weights there is no match. Elo is the difference that the result speaks for, with the error of 95 %,\n"
+        "each two games of an opening counted as one observation. With --depth the result depends on the seed and\n"
+        "those weights alone. Evaluations: discs, handout, positional, patterns; weights are made by plytrace train.\n"
+        "A level has its own depth, whatever --depth says; --time may stop it sooner. engine:COMMAND is another\n"
+        "program, run by the shell; it speaks GTP or NBoard, which is found out. By NBoard it is told --depth, by GTP\n"
+        "--time, in whole seconds.\n\n"
+        "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
+        "  plytrace match level:3 level:2 --games 100\n"
+        "  plytrace match level:8 \"engine:edax -gtp -l 4\" --games 20");
+    return [command, depth, time](const CliServices& services) {
+        return command->run(services, depth->count() > 0, time->count() > 0);
+    };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,135 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/practice/exercise_text.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using nlohmann::ordered_json;
+
+/// Some systems take no larger upload as they are installed.
+constexpr std::size_t kOftenTooLarge = 2'000'000;
+
+constexpr const char* kPackageFooter =
+    R"~(The zip file is a SCORM 1.2 package: upload it to Moodle, Canvas, Blackboard or ILIAS as one activity. It holds the
+page that ./run --web builds, and the exercises, which students do one after the other. The course is told the score (the
+share of all points, 0 to 100), whether all is done, the time, and each answer; students go on where they stopped.
+Without a course around it, index.html from any web server does the same and sends nothing.
+
+Keep --id when you upload a new version: courses know a package by it. Exercises that have changed begin anew, all others
+go on. The same files and options give the same bytes.
+
+Example:
+  plytrace package cuts.json by-hand.json quiz.json --title "Week 5: cuts" -o week5.zip
+  plytrace package week5/*.json --pass 60 --page build/web/site -o week5.zip --json)~";
+
+[[nodiscard]] std::string stem_of(const std::string& path) {
+    const std::string name = path.substr(path.find_last_of('/') + 1);
+    return name.substr(0, name.size() - std::string_view(".zip").size());
+}
+
+/// Where the page lies: beside this build, or beside the program's own files where it is installed.
+[[nodiscard]] std::string usual_page(const CliServices& services) {
+    const std::string assets = services.files.assets_directory();
+    for (const char* place : {"/../../web/site", "/page"}) {
+        const std::string folder = services.files.absolute(assets + place);
+        if (services.files.exists(folder + "/index.html")) return folder;
+    }
+    throw Failure{
+        "there is no page to pack; build it with ./run --web --no-serve, or say with --page in which folder it is"};
+}
+
+struct PackageCommand {
+    PackageRequest request;
+    std::vector<std::string> paths;
+    bool is_json = false;
+
+    void add_to(CLI::App& command) {
+        CoursePackage& package = request.package;
+        command.add_option("exercises", paths, "Exercise files, in the order in which they are done")
+            ->type_name("EXERCISE")
+            ->required();
+        command.add_option("-o,--output", request.path, "The package")->type_name("FILE.zip")->required();
+        command.add_option("--title", package.title, "What the course calls it (default: the first exercise's title)")
+            ->type_name("TEXT");
+        command.add_option("--id", package.id, "Letters, digits, - and _ (default: the name of the zip file)")
+            ->type_name("ID");
+        command
+            .add_option("--pass", package.pass, "Percent of the points from which on it is passed; without: completed")
+            ->type_name("N")
+            ->transform(whole_number_from(kLeastPass, kMostPass));
+        command.add_option("--page", request.page, "Folder of the page (default: build/web/site of this build)")
+            ->type_name("DIR");
+        command.add_flag("--json", is_json, "Print one JSON document");
+        command.footer(kPackageFooter);
+    }
+
+    [[nodiscard]] PackageRequest parsed(const CliServices& services) const {
+        PackageRequest parsed = request;
+        CoursePackage& package = parsed.package;
+        if (!parsed.path.ends_with(".zip")) throw Failure{parsed.path + ": expected a file name that ends in .zip"};
+        if (paths.size() > kMostPackageExercises)
+            throw Failure{fmt::format("{} exercises; expected at most {}", paths.size(), kMostPackageExercises)};
+        for (const std::string& path : paths)
+            package.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(services, path)), path));
+        if (package.id.empty()) package.id = package_id_of(stem_of(parsed.path));
+        if (!is_package_id(package.id)) {
+            throw Failure{
+                fmt::format("--id: \"{}\", expected at most {} letters, digits, - and _, the first one a letter",
+                            package.id, kLongestPackageId)};
+        }
+        if (package.title.empty()) package.title = package.exercises.front().title;
+        if (package.title.empty()) package.title = package.id;
+        if (package.title.size() > kLongestPackageTitle)
+            throw Failure{fmt::format("--title: longer than {} bytes", kLongestPackageTitle)};
+        if (package.pass > 0 && most_points(package) == 0)
+            throw Failure{"--pass: all exercises have 0 points; expected one with points, or no --pass"};
+        // What is written has to be read by the page.
+        value_or_fail(parse_package(write_package(package)), "--title");
+        if (parsed.page.empty()) parsed.page = usual_page(services);
+        return parsed;
+    }
+
+    [[nodiscard]] Done run(const CliServices& services) const {
+        PackageRequest made;
+        services.run_on_large_stack([&] { made = parsed(services); });
+        const auto written = services.write_package(made);
+        if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
+        const CoursePackage& package = made.package;
+        if (is_json) {
+            const ordered_json report = {{"package", made.path},
+                                         {"id", package.id},
+                                         {"title", package.title},
+                                         {"exercises", package.exercises.size()},
+                                         {"points", most_points(package)},
+                                         {"pass", package.pass},
+                                         {"page", made.page},
+                                         {"files", written->files},
+                                         {"bytes", written->bytes}};
+            return {report.dump(1, ' ', false, ordered_json::error_handler_t::replace) + "\n"};
+        }
+        std::string text = fmt::format("{}: {} exercise{}, {} points, {} files, {:.2f} MB\n", made.path,
+                                       package.exercises.size(), package.exercises.size() == 1 ? "" : "s",
+                                       most_points(package), written->files, static_cast<double>(written->bytes) / 1e6);
+        if (written->bytes > kOftenTooLarge)
+            text += "Some course systems take no file above 2 MB until their upload limit is raised.\n";
+        return {text};
+    }
+};
+
+}  // namespace
+
+Run add_package(CLI::App& app) {
+    auto command = std::make_shared<PackageCommand>();
+    command->add_to(*app.add_subcommand("package", "Pack exercises for a course's own system: a SCORM 1.2 zip file"));
+    return [command](const CliServices& services) { return command->run(services); };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options/document_options.hpp"
+#include "games/core/joined.hpp"
+#include "search/options/algorithm_table.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr const char* kPlotFooter =
+    R"~(Searches the position or tree of a lesson, a file or a link as it is searched there, and plots
+  nodes      nodes entered by depth, on a log scale, for each of --algorithms
+  branching  the effective branching factor by depth: b* with nodes = 1 + b* + b*² + … + b*^depth
+  cuts       how many cuts the first, second … child made, in the search itself
+  values     the value by depth
+A search that is too large for a trace ends its line; standard error says so. The file's ending is .svg, .pdf, .png or .tex.
+
+Example:
+  plytrace plot '#v=1&game=connect-four&depth=5&evaluation=lines' --depth 5 -o nodes.svg
+  plytrace plot --lesson weiss-refutation --what cuts -o cuts.pdf)~";
+
+[[nodiscard]] ExportFormat format_of(const std::string& path) {
+    for (const ExportFormat format :
+         {ExportFormat::kSvg, ExportFormat::kPdf, ExportFormat::kPng, ExportFormat::kTikz}) {
+        if (path.ends_with(ending_of(format))) return format;
+    }
+    throw Failure{path + ": expected a file name that ends in .svg, .pdf, .png or .tex"};
+}
+
+struct PlotCommand {
+    DocumentOptions document;
+    std::string what{kPlotWords.front()}, theme = "light", path;
+    std::vector<std::string> algorithms;
+    int depth = kUsualPlotDepth;
+    double scale = 1;
+
+    void add_to(CLI::App& command) {
+        document.add_to(command);
+        command.add_option("--what", what, "nodes (default), branching, cuts or values")
+            ->type_name("WHAT")
+            ->check(CLI::IsMember(std::vector<std::string>(kPlotWords.begin(), kPlotWords.end())));
+        command
+            .add_option("--algorithms", algorithms,
+                        "Whose lines are drawn, with commas (default: minimax and the search's own)")
+            ->type_name("A,B")
+            ->delimiter(',');
+        command.add_option("--depth", depth, fmt::format("The deepest search, in plies (default {})", kUsualPlotDepth))
+            ->type_name("D")
+            ->transform(whole_number_from(1, kDeepestPlot));
+        command.add_option("--scale", scale, "Of everything drawn (default 1)")
+            ->type_name("S")
+            ->transform(number_from(kSmallestPicture, kLargestPicture));
+        command.add_option("--theme", theme, "light (default), dark or colour-vision")
+            ->type_name("T")
+            ->check(CLI::IsMember(theme_words()));
+        command.add_option("-o,--output", path, "The plot: .svg, .pdf, .png or .tex")->type_name("FILE")->required();
+        command.footer(kPlotFooter);
+    }
+
+    [[nodiscard]] PlotRequest parsed(const CliServices& services) const {
+        PlotRequest request;
+        request.document = document.request(services);
+        request.kind = *value_of_word<PlotKind>(kPlotWords, what);
+        for (const std::string& id : algorithms) {
+            const AlgorithmEntry* algorithm = find_algorithm(id);
+            if (algorithm == nullptr) {
+                throw Failure{fmt::format("--algorithms: found \"{}\", expected {}", id,
+                                          algorithm_names([](const AlgorithmEntry&) { return true; }))};
+            }
+            request.algorithms.push_back(algorithm->algorithm);
+        }
+        request.depth = depth;
+        request.choice.scale = scale;
+        request.choice.theme = theme;
+        request.choice.format = format_of(path);
+        request.path = path;
+        return request;
+    }
+};
+
+}  // namespace
+
+Run add_plot(CLI::App& app) {
+    auto command = std::make_shared<PlotCommand>();
+    command->add_to(*app.add_subcommand("plot", "Plot what searches cost, by depth, into a file"));
+    return [command](const CliServices& services) { return Done{"", services.draw_plot(command->parsed(services))}; };
+}
+
+}  // namespace plytrace

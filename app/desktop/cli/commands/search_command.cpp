@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options/game_options.hpp"
+#include "app/desktop/cli/options/search_options.hpp"
+#include "app/desktop/cli/report/search_report.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/file/trace_file.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Of a game's trace unless said otherwise, and of all passes over a tree: some 260 MB of memory and 1 GB of text.
+constexpr std::uint32_t kTraceLimit = 20'000'000;
+
+constexpr const char* kSearchFooter =
+    R"~(Scores and windows are MAX's view. MAX is the side to move at the root unless --root min.
+
+A trace that meets --trace-limit holds the search's first events. Its footer says "truncated": true, "trace_truncated"
+of --json and the report say so, too. The value and the counts are always those of the whole search.
+
+--json lists no cuts and windows more than 1,000 plies below the root; "left_out" has their numbers.
+
+Example:
+  plytrace search --tree "((3 12 8)(2 4 6)(14 5 2))" --algorithm alpha-beta --json
+  plytrace search --game othello --algorithm alpha-beta --depth 6 --evaluation handout)~";
+
+struct SearchCommand {
+    GameOptions game;
+    SearchOptionTexts search;
+    std::optional<std::string> trace_path;
+    std::optional<std::uint32_t> trace_limit;
+    bool is_json = false;
+
+    void add_to(CLI::App& command) {
+        game.add_to(command);
+        search.add_to(command)->required();
+        auto* const trace = command.add_option("--trace", trace_path, "Write the trace to this file (JSON Lines)");
+        trace->type_name("FILE");
+        command
+            .add_option(
+                "--trace-limit", trace_limit,
+                fmt::format("The most events of that file; later ones are left out ({}; all of a tree's)", kTraceLimit))
+            ->transform(whole_number_from(1, kMostEvents))
+            ->type_name("EVENTS")
+            ->needs(trace);
+        command.add_flag("--json", is_json, "Print one JSON document");
+        command.footer(kSearchFooter);
+    }
+
+    [[nodiscard]] SearchOptions options() const {
+        SearchOptions options = search.over(SearchOptions());
+        options.root_role = game.root_role();
+        return options;
+    }
+
+    [[nodiscard]] Done run(const CliServices& services) const {
+        if (trace_path && trace_path->empty()) throw Failure{"--trace: it is empty; expected a file's name"};
+        const auto session = game.make(services, search.text("preset"));
+        const auto shared = std::make_shared<SearchResult>();
+        SearchResult& result = *shared;
+        result.game = session;
+        result.options = value_or_fail(session->checked(options(), {}));
+        const ExplicitTree* tree = session->tree();
+        if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
+        const std::uint32_t written_limit = trace_limit.value_or(tree == nullptr ? kTraceLimit : kMostEvents);
+        if (tree != nullptr || trace_path) {
+            const bool is_revisited = may_revisit(result.options);
+            // Six events a node at most: enter, probe, store, end, return, and a bound or a cutoff. Of a game, one more
+            // than is written tells that there is more.
+            const std::uint32_t limit = tree == nullptr ? written_limit + 1
+                                        : is_revisited  ? kTraceLimit
+                                                        : static_cast<std::uint32_t>(6 * tree->node_count() + 16);
+            result.trace = std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape(),
+                                                   is_revisited);
+            services.run_on_large_stack([&] { record(*session, result.options, *result.trace); });
+            if (tree != nullptr && result.trace->is_truncated()) {
+                throw Failure{fmt::format("the passes over this tree have more than {} steps; expected a smaller depth",
+                                          kTraceLimit)};
+            }
+        }
+        if (trace_path && result.trace->event_count() > written_limit) result.trace_cut_at = written_limit;
+        if (trace_path) save(services, *result.trace, written_limit);
+        if (!is_json) return {search_text(result)};
+        Done done;
+        done.tell_more = [shared](const auto& print) { print_search_json(*shared, print); };
+        return done;
+    }
+
+    static SearchSummary summarize(const GameSession& session, const SearchOptions& options) {
+        SummarySink sink;
+        (void)value_or_fail(session.search({}, options, &sink));
+        return sink.summary();
+    }
+
+    static void record(const GameSession& session, const SearchOptions& options, Trace& trace) {
+        Recorder recorder(trace);
+        try {
+            (void)value_or_fail(session.search({}, options, &recorder));
+        } catch (const SearchStopped&) {
+            // The trace is full; it says so itself.
+        }
+    }
+
+    void save(const CliServices& services, const Trace& trace, std::uint32_t limit) const {
+        const auto written =
+            services.files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out, limit); });
+        if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
+    }
+};
+
+}  // namespace
+
+Run add_search(CLI::App& app) {
+    auto command = std::make_shared<SearchCommand>();
+    command->add_to(*app.add_subcommand("search", "Search a tree or a position, and say what it cost"));
+    return [command](const CliServices& services) { return command->run(services); };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,141 @@
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/playing/othello_weights.hpp"
+#include "games/othello/obf.hpp"
+#include "search/algorithms/othello_engine/engine.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// More would take days.
+constexpr int kMostEmptySquares = 30;
+
+struct SolveCommand {
+    std::string position, file;
+    bool all_moves = false, is_json = false;
+
+    struct Solved {
+        othello::EngineResult result;
+        double seconds = 0;
+    };
+
+    static void check_size(const Othello::State& position, const std::string& what) {
+        const int empty = othello::count(position.empty());
+        if (empty <= kMostEmptySquares || Othello().is_over(position)) return;
+        throw Failure{fmt::format("{}: {} empty squares cannot be solved in reasonable time; expected at most {}", what,
+                                  empty, kMostEmptySquares)};
+    }
+
+    /// `weights` may be null: without them it takes longer.
+    [[nodiscard]] Solved solve(const CliServices& services, othello::Engine& engine,
+                               const othello::PatternWeights* weights, const Othello::State& state) const {
+        Solved solved;
+        othello::Engine::Solve how;
+        how.all_moves = all_moves;
+        how.patterns = weights;
+        const auto begin = std::chrono::steady_clock::now();
+        services.run_on_large_stack([&] { solved.result = engine.solve(state, how); });
+        solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        if (!all_moves && !Othello().is_over(state)) solved.result.moves = {{solved.result.best, solved.result.value}};
+        return solved;
+    }
+
+    static std::string json_line(const Othello::State& state, const Solved& solved) {
+        const auto text = [&](Othello::Move move) { return Othello().move_text(state, move); };
+        nlohmann::ordered_json json = {{"score", solved.result.value}, {"best_move", nullptr}};
+        if (!solved.result.moves.empty()) json["best_move"] = text(solved.result.best);
+        json["moves"] = nlohmann::ordered_json::array();
+        for (const othello::EngineMoveValue& move : solved.result.moves) {
+            json["moves"].push_back({{"move", text(move.move)}, {"score", move.value}});
+        }
+        json["nodes"] = solved.result.nodes;
+        json["seconds"] = solved.seconds;
+        return json.dump() + "\n";
+    }
+
+    static std::string text_of(const Othello::State& state, const Solved& solved) {
+        const Othello game;
+        std::string text = fmt::format("{:<22}{:+}, for {}\n", "score", solved.result.value,
+                                       state.to_move == Player::kFirst ? "X" : "O");
+        if (solved.result.moves.empty()) {
+            text += "the game is over\n";
+        } else {
+            text += fmt::format("{:<22}{}\n{:<22}", "best move", game.move_text(state, solved.result.best),
+                                "principal variation");
+            Othello::State at = state;
+            const auto& line = solved.result.principal_variation;
+            for (std::size_t i = 0; i < line.size(); ++i) {
+                text += (i == 0 ? "" : " ") + game.move_text(at, line[i]);
+                game.apply(at, line[i]);
+            }
+            text += "\n";
+        }
+        if (solved.result.moves.size() > 1) {
+            text += fmt::format("{:<22}", "moves");
+            for (const othello::EngineMoveValue& move : solved.result.moves) {
+                text += fmt::format("{}{} {:+}", &move == &solved.result.moves.front() ? "" : ", ",
+                                    game.move_text(state, move.move), move.value);
+            }
+            text += "\n";
+        }
+        return text + fmt::format("{:<22}{}\n{:<22}{:.3f}\n", "nodes", solved.result.nodes, "seconds", solved.seconds);
+    }
+
+    [[nodiscard]] Done run(const CliServices& services, bool has_file) const {
+        auto engine = std::make_shared<othello::Engine>();
+        const auto weights = read_othello_weights(services.files).value_or(nullptr);
+        if (!has_file) {
+            const Othello::State state = value_or_fail(Othello().parse_position(position), "--position");
+            check_size(state, "--position");
+            const Solved solved = solve(services, *engine, weights.get(), state);
+            return {is_json ? json_line(state, solved) : text_of(state, solved)};
+        }
+        const std::vector<othello::ObfPosition> all =
+            value_or_fail(othello::parse_obf(read_or_fail(services, file)), file);
+        for (const othello::ObfPosition& each : all)
+            check_size(each.position, fmt::format("{}: line {}", file, each.line));
+        Done done;
+        done.tell_more = [command = *this, &services, engine, weights, all](const auto& print) {
+            for (const othello::ObfPosition& each : all) {
+                print(json_line(each.position, command.solve(services, *engine, weights.get(), each.position)));
+            }
+        };
+        return done;
+    }
+};
+
+}  // namespace
+
+Run add_solve(CLI::App& app) {
+    auto command = std::make_shared<SolveCommand>();
+    CLI::App* parser = app.add_subcommand("solve", "Find the exact score of an Othello endgame");
+    auto* position = parser->add_option("--position", command->position,
+                                        "64 squares of X, O and - and the side to move, or a transcript (f5d6c3)");
+    position->type_name("TEXT");
+    auto* file = parser->add_option("--file", command->file, "Positions in OBF: prints a line of JSON for each");
+    file->type_name("FILE.obf")->excludes(position);
+    parser->add_flag("--all-moves", command->all_moves, "The exact score of each legal move, not only of the best");
+    parser->add_flag("--json", command->is_json, "Print one JSON document");
+    parser->footer(
+        "The score is in discs, for the side to move, when both play as well as they can; empty squares at the end "
+        "are\n"
+        "the winner's. 20 empty squares take about a second, and each two more three to ten times as long; more than "
+        "30\n"
+        "are refused.\n\n"
+        "Example:\n  plytrace solve --position "
+        "\"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X\"");
+    return [command, position, file](const CliServices& services) {
+        if (position->count() + file->count() == 0)
+            throw Failure{"expected --position or --file (see plytrace solve --help)"};
+        if (file->count() > 0 && command->file.empty()) throw Failure{"--file: found no name, expected a file's"};
+        return command->run(services, file->count() > 0);
+    };
+}
+
+}  // namespace plytrace

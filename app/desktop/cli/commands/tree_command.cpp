@@ -1,0 +1,116 @@
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "games/tree/generate.hpp"
+#include "games/tree/write.hpp"
+#include "search/any_game/wished_tree.hpp"
+#include "search/options/option_words.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Whether a uniform tree has at most kMaxTreeNodes nodes and kMaxTreeDepth levels.
+bool is_within_limits(int branching, int depth) {
+    if (depth > kMaxTreeDepth) return false;
+    std::size_t nodes = 1, level = 1;
+    for (int i = 0; i < depth; ++i) {
+        level *= static_cast<std::size_t>(branching);
+        nodes += level;
+        if (nodes > kMaxTreeNodes) return false;
+    }
+    return true;
+}
+
+struct TreeCommand {
+    TreeWishes wishes{.branching = 0, .most_branching = 0, .depth = 0, .highest = 99};
+    std::string seed = "1";
+    bool is_worst_case = false, is_json = false;
+
+    /// What only a tree that is made again and again can have.
+    [[nodiscard]] bool has_wishes() const {
+        return wishes.most_branching > 0 || wishes.cuts != 0 || wishes.has_deep_cut || wishes.has_no_ties ||
+               wishes.has_one_best || wishes.differs_strictly;
+    }
+
+    [[nodiscard]] ExplicitTree tree() const {
+        const int branching = wishes.branching, depth = wishes.depth;
+        const int lowest = wishes.lowest, highest = wishes.highest;
+        if (branching < 1) throw Failure{fmt::format("--branching is {}; expected 1 child or more", branching)};
+        if (depth < 0) throw Failure{fmt::format("--depth is {}; expected 0 plies or more", depth)};
+        if (lowest > highest) {
+            throw Failure{
+                fmt::format("--lowest is {} and --highest {}; expected the lower one first", lowest, highest)};
+        }
+        const std::uint32_t number = value_or_fail(parse_seed(seed), "--seed");
+        if (has_wishes()) {
+            TreeWishes all = wishes;
+            if (all.most_branching == 0) all.most_branching = branching;
+            all.seed = number;
+            return value_or_fail(wished_tree(all), "tree");
+        }
+        if (!is_within_limits(branching, depth)) {
+            throw Failure{
+                fmt::format("{} children a node for {} plies; expected a tree of at most {} nodes and {} plies",
+                            branching, depth, kMaxTreeNodes, kMaxTreeDepth)};
+        }
+        return is_worst_case ? worst_case_tree(branching, depth)
+                             : uniform_tree(branching, depth, number, lowest, highest);
+    }
+
+    [[nodiscard]] std::string run() const {
+        const ExplicitTree made = tree();
+        return is_json ? write_tree_json(made) + "\n" : write_tree_pretty(made);
+    }
+};
+
+/// The wishes themselves know narrower limits, and say them in their own words.
+constexpr int kMostOfANumber = 1'000'000'000;
+
+}  // namespace
+
+Run add_tree(CLI::App& app) {
+    auto command = std::make_shared<TreeCommand>();
+    CLI::App* parser = app.add_subcommand("tree", "Print a tree for an exercise: random, or alpha-beta's worst case");
+    const auto number = [parser](const char* name, int& target, const char* description) {
+        return parser->add_option(name, target, description)
+            ->type_name("N")
+            ->transform(whole_number_from(-kMostOfANumber, kMostOfANumber));
+    };
+    number("--branching", command->wishes.branching, "Children of every inner node; the fewest, with --most-branching")
+        ->required();
+    number("--depth", command->wishes.depth, "Plies from the root, which MAX has, to every leaf")->required();
+    CLI::Option* worst = parser->add_flag(
+        "--worst-case", command->is_worst_case,
+        "The values on which alpha-beta, children as given, cuts nothing (Knuth and Moore 1975); else they are random");
+    parser->add_option("--seed", command->seed, "Of random values (default 1): another number, another tree")
+        ->type_name("N")
+        ->excludes(worst);
+    number("--lowest", command->wishes.lowest, "The lowest random value (default 0)")->excludes(worst);
+    number("--highest", command->wishes.highest, "The highest random value (default 99)")->excludes(worst);
+    number("--most-branching", command->wishes.most_branching,
+           "The most children of a node: each has as many as chance says")
+        ->excludes(worst);
+    number("--cuts", command->wishes.cuts, "Alpha-beta, cutting when α ≥ β, makes at least so many cuts")
+        ->excludes(worst);
+    const auto wish = [&](const char* name, bool& target, const char* description) {
+        parser->add_flag(name, target, description)->excludes(worst);
+    };
+    wish("--deep-cut", command->wishes.has_deep_cut, "One of its cuts is by a bound from further up than the parent");
+    wish("--no-ties", command->wishes.has_no_ties, "No two leaves are equal");
+    wish("--one-best-move", command->wishes.has_one_best, "One of the root's moves is better than all others");
+    wish("--other-answer", command->wishes.differs_strictly, "Cutting only when α > β visits other leaves");
+    parser->add_flag("--json", command->is_json, "Print one JSON document");
+    parser->footer(
+        "With a wish, trees are made until one of the first 1000 of the seed has all that is wished.\n"
+        "What it prints is read as a file by open and shot, and by --tree of search, play and link.\n\n"
+        "Example:\n  plytrace tree --branching 2 --depth 4 --seed 7 > exercise.txt\n"
+        "  plytrace tree --branching 2 --depth 4 --cuts 3 --deep-cut --no-ties --one-best-move\n"
+        "  plytrace search --tree \"$(plytrace tree --branching 3 --depth 4 --worst-case)\" --algorithm alpha-beta");
+    return [command](const CliServices& /*services*/) { return Done{command->run()}; };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,44 @@
+#include <fmt/format.h>
+
+#include <istream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/desktop/cli/command.hpp"
+#include "search/running/trace_opening.hpp"
+
+namespace plytrace {
+
+Run add_validate(CLI::App& app) {
+    struct Options {
+        std::string path;
+        bool is_json = false;
+    };
+    auto options = std::make_shared<Options>();
+    CLI::App* parser = app.add_subcommand("validate", "Check a trace file, ours or another program's");
+    parser->add_option("file", options->path, "The trace (JSON Lines, see search/file/FORMAT.md)")
+        ->type_name("FILE")
+        ->required();
+    parser->add_flag("--json", options->is_json, "Print one JSON document");
+    parser->footer(
+        "The structure is checked, not the search: a wrong value is not an invalid file.\n\n"
+        "Example:\n  plytrace validate student.jsonl");
+    return [options](const CliServices& services) {
+        const auto in = value_or_fail(services.files.open(options->path));
+        const auto opened = value_or_fail(open_trace(*in), options->path);
+        const Trace& trace = *opened.trace;
+        const bool is_truncated = trace.is_truncated() || opened.is_said_truncated;
+        if (options->is_json) {
+            const nlohmann::ordered_json json = {{"events", trace.event_count()},
+                                                 {"nodes", trace.node_count()},
+                                                 {"has_footer", opened.has_footer},
+                                                 {"truncated", is_truncated}};
+            return Done{json.dump() + "\n"};
+        }
+        return Done{fmt::format("{} {}{}{}\n", trace.event_count(), trace.event_count() == 1 ? "event" : "events",
+                                opened.has_footer ? "" : ", cut short: no footer",
+                                is_truncated ? ", truncated: the search has not ended" : "")};
+    };
+}
+
+}  // namespace plytrace

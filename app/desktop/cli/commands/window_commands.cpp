@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <memory>
+#include <string_view>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/cli/options/document_options.hpp"
+#include "app/settings/settings.hpp"
+#include "search/any_game/game_spec.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr int kMostAnalysedPlies = 16;  ///< a minute or two
+
+struct ShotOptions {
+    PictureRequest request;
+    DocumentOptions document;
+    std::string size = "1920x1080";
+
+    [[nodiscard]] PictureRequest parsed(const CliServices& services) const {
+        PictureRequest parsed = request;
+        parsed.document = document.request(services);
+        parsed.step = document.step_wanted();
+        expect_ending(parsed.path, ".png");
+        const auto pixels = parse_size(size);
+        if (!pixels || pixels->first < 320 || pixels->second < 240 || pixels->first > 16384 || pixels->second > 16384) {
+            throw Failure{
+                fmt::format("--size: found \"{}\", expected WIDTHxHEIGHT in pixels from 320x240 to 16384x16384", size)};
+        }
+        parsed.width = pixels->first;
+        parsed.height = pixels->second;
+        return parsed;
+    }
+};
+
+}  // namespace
+
+Run add_shot(CLI::App& app) {
+    auto options = std::make_shared<ShotOptions>();
+    CLI::App* parser = app.add_subcommand("shot", "Draw the window into a PNG file; needs no display");
+    options->document.add_to(*parser);
+    parser->add_option("--size", options->size, "In pixels (default 1920x1080)")->type_name("WxH");
+    parser->add_option("--scale", options->request.scale, "Of the interface (default 1)")
+        ->type_name("S")
+        ->transform(number_from(kSmallestScale, kLargestScale));
+    parser->add_flag("--present", options->request.is_presented,
+                     "In presenter mode, whose scale the picture's size is");
+    parser
+        ->add_option("--compare", options->request.compared,
+                     "The search beside the document's: an algorithm, and in what else it differs, such as "
+                     "\"alpha-beta;order:best;cut:strict\"")
+        ->type_name("SEARCH")
+        ->check([](const std::string& text) { return text.empty() ? "expected an algorithm, such as minimax" : ""; });
+    parser
+        ->add_option("--analyse", options->request.analysed_plies,
+                     "The engine's values on the squares of an Othello board, so many plies deep")
+        ->type_name("PLIES")
+        ->transform(whole_number_from(1, kMostAnalysedPlies));
+    parser->add_flag("--engine-tree", options->request.shows_engine_tree,
+                     "The tree of the engine's search in the place of the document's own");
+    parser->add_option("--theme", options->request.theme, "dark (default), light or colour-vision")
+        ->type_name("T")
+        ->check(CLI::IsMember(theme_words()));
+    parser->add_option("-o,--output", options->request.path, "The picture")->type_name("FILE.png")->required();
+    parser->get_option("--compare")->excludes("--present");
+    parser->get_option("--engine-tree")->needs("--analyse");
+    parser->footer(
+        "Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
+        "  plytrace shot --lesson two-ply --compare minimax -o both.png\n"
+        "  plytrace shot --lesson othello --analyse 8 -o values.png");
+    return [options](const CliServices& services) {
+        return Done{"", services.draw_picture(options->parsed(services))};
+    };
+}
+
+Run add_open(CLI::App& app) {
+    auto target = std::make_shared<std::string>();
+    CLI::App* parser = app.add_subcommand("open", "Open the window on a tree, a trace or a link");
+    parser->add_option("file", *target, "A tree, a lesson or a trace file, or a link (in quotes)")
+        ->type_name("FILE|LINK")
+        ->required();
+    parser->footer(
+        "A file that exists is opened as one; else whatever has a # in it or begins with http is a link.\n\n"
+        "Example:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
+    return [target](const CliServices& services) {
+        const WindowRequest request = document_named(*target, services);
+        return Done{"", services.show_window(request)};
+    };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,100 @@
+#include <array>
+#include <memory>
+
+#include "app/base/link_text.hpp"
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/number_checks.hpp"
+#include "search/options/option_words.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr const char* kWorksheetFooter =
+    R"~(Exercises to be solved with a pencil: trees drawn blank, with boxes to write in, and questions. The kinds are
+  prune      which leaves does alpha-beta never look at? (default)
+  by-hand    the whole search, node by node; from level 3 on also step by step in a table
+  predict    what does the search do next?
+  quiz       short questions about the tree
+Levels 1 and 2 are minimax (with prune, alpha-beta), 3 to 5 cuts on one side, on both, and deep ones, 6 ties, 7 the order
+of children, 8 chance, several players or principal variation search. --answers writes the key: the same pages, solved.
+
+Each exercise has a seed of its own beside it, which follows from --seed, --student and its number: a class has the same
+sheet, or each student a different one, from one number. The same options give the same bytes. A .tex compiles with
+plain pdflatex.
+
+Example:
+  plytrace worksheet --seed 7 --count 10 --level 2 -o sheet.pdf --answers key.pdf
+  plytrace worksheet --seed 7 --count 4 --level 5 --student 1234567 --rule strict -o sheet.pdf --answers key.pdf
+  plytrace worksheet --seed 3 --count 2 --level 4 --kind by-hand --page https://example.org/plytrace/ -o sheet.tex)~";
+
+void expect_paper(const std::string& path) {
+    if (!path.ends_with(".pdf") && !path.ends_with(".tex"))
+        throw Failure{path + ": expected a file name that ends in .pdf or .tex"};
+}
+
+struct WorksheetCommand {
+    WorksheetRequest request;
+    std::string seed, kind{kPracticeKinds[static_cast<std::size_t>(PracticeKind::kPrune)]},
+        rule{kPracticeRules.front()}, paper = "a4";
+
+    void add_to(CLI::App& command) {
+        WorksheetChoice& choice = request.choice;
+        command.add_option("--seed", seed, "Another number, other exercises")->type_name("N")->required();
+        command.add_option("--count", choice.count, "How many exercises")
+            ->type_name("N")
+            ->transform(whole_number_from(1, kMostExercises))
+            ->required();
+        command.add_option("--level", choice.level, "1 to 8, from minimax to chance and several players")
+            ->type_name("L")
+            ->transform(whole_number_from(1, kPracticeLevels))
+            ->required();
+        command.add_option("--kind", kind, "prune (default), by-hand, predict or quiz")
+            ->type_name("KIND")
+            ->check(CLI::IsMember(strings(kPracticeKinds)));
+        command.add_option("--rule", rule, "Which cuts count: either rule's (default), equal or strict")
+            ->type_name("RULE")
+            ->check(CLI::IsMember(strings(kPracticeRules)));
+        command
+            .add_option("--student", choice.student, "Whose sheet it is: a name or number, from which it is made, too")
+            ->type_name("ID");
+        command.add_option("--paper", paper, "a4 (default) or letter")
+            ->type_name("SIZE")
+            ->check(CLI::IsMember({"a4", "letter"}));
+        command.add_flag("--large", choice.is_large, "In large print: words of 18 points");
+        command
+            .add_option("--page", choice.page, "The address of a page with Plytrace on it: a QR code by each exercise")
+            ->type_name("ADDRESS");
+        command.add_option("-o,--output", request.path, "The sheet: .pdf or .tex")->type_name("FILE")->required();
+        command.add_option("--answers", request.answers_path, "The key: .pdf or .tex")->type_name("FILE");
+        command.footer(kWorksheetFooter);
+    }
+
+    [[nodiscard]] WorksheetRequest parsed(const CliServices& services) const {
+        WorksheetRequest parsed = request;
+        WorksheetChoice& choice = parsed.choice;
+        choice.seed = value_or_fail(parse_seed(seed), "--seed");
+        choice.kind = *value_of_word<PracticeKind>(kPracticeKinds, kind);
+        choice.rule = *value_of_word<PracticeRule>(kPracticeRules, rule);
+        parsed.paper = *value_of_word<Paper>(kPaperWords, paper);
+        if (!choice.page.empty()) choice.page = value_or_fail(parse_page_address(choice.page), "--page");
+        expect_paper(parsed.path);
+        if (parsed.answers_path.empty()) return parsed;
+        expect_paper(parsed.answers_path);
+        if (services.files.absolute(parsed.path) == services.files.absolute(parsed.answers_path))
+            throw Failure{"--answers: the same file as the sheet; expected another one"};
+        return parsed;
+    }
+};
+
+}  // namespace
+
+Run add_worksheet(CLI::App& app) {
+    auto command = std::make_shared<WorksheetCommand>();
+    command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and the key to them: PDF or TeX"));
+    return [command](const CliServices& services) {
+        return Done{"", services.draw_worksheet(command->parsed(services))};
+    };
+}
+
+}  // namespace plytrace

@@ -1,0 +1,199 @@
+#include "app/desktop/cli/play/match.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "app/desktop/cli/command.hpp"
+#include "app/desktop/cli/options/by_threads.hpp"
+#include "app/desktop/cli/play/match_openings.hpp"
+#include "app/playing/peer.hpp"
+#include "search/algorithms/othello_engine/levels.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::size_t kTableBytes = std::size_t{6} << 20;
+
+using Clock = std::chrono::steady_clock;
+
+std::vector<Othello::Move> moves_of(const Othello::State& state) {
+    Othello::MoveList list;
+    Othello().legal_moves(state, list);
+    return {list.begin(), list.end()};
+}
+
+/// One of the two who play.
+class MatchSide {
+  public:
+    virtual ~MatchSide() = default;
+    /// A move in the position after this game, where there is more than one. `seed`: of the game, since a level chooses
+    /// among moves that are nearly as good as each other.
+    virtual Othello::Move move(const othello::GameRecord& played, const Othello::State& position,
+                               std::uint64_t seed) = 0;
+};
+
+class EngineSide final : public MatchSide {
+  public:
+    EngineSide(const MatchPlan& plan, const MatchPlayer& player)
+        : m_plan(plan), m_player(player), m_engine(kTableBytes) {}
+
+    Othello::Move move(const othello::GameRecord&, const Othello::State& state, std::uint64_t seed) override {
+        if (m_player.level != 0) {
+            return othello::play_at_level(m_engine, state, m_player.level, {seed, m_player.patterns.get(), limits()})
+                .best;
+        }
+        othello::Engine::Search how;
+        how.evaluation = m_player.evaluation;
+        how.patterns = m_player.patterns.get();
+        how.plies = m_plan.seconds_a_move ? kMostPlies : m_plan.plies;
+        how.limits = limits();
+        return m_engine.search(state, how).best;
+    }
+
+  private:
+    static constexpr int kMostPlies = 60;
+
+    const MatchPlan& m_plan;
+    const MatchPlayer& m_player;
+    othello::Engine m_engine;
+
+    /// Of one move, which begins now.
+    [[nodiscard]] othello::EngineLimits limits() const {
+        othello::EngineLimits limits;
+        if (!m_plan.seconds_a_move) return limits;
+        const Clock::time_point end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                                         std::chrono::duration<double>(*m_plan.seconds_a_move));
+        limits.is_stop_asked = [end] { return Clock::now() >= end; };
+        return limits;
+    }
+};
+
+/// Somebody else's engine.
+class PeerSide final : public MatchSide {
+  public:
+    PeerSide(const MatchPlan& plan, const MatchPlayer& player) : m_command(player.command) {
+        peers::Manner manner;
+        manner.plies = plan.plies;
+        manner.seconds_a_move = plan.seconds_a_move;
+        if (plan.seconds_a_move) manner.patience = std::max(manner.patience, kPatience * *plan.seconds_a_move);
+        auto channel = plan.start_program(m_command);
+        if (!channel) throw Failure{m_command + ": " + channel.error().text(), kMachineFault};
+        m_peer.emplace(std::move(*channel), manner);
+    }
+
+    Othello::Move move(const othello::GameRecord& played, const Othello::State&, std::uint64_t) override {
+        m_peer->ask(played);
+        m_peer->wait([] { return std::chrono::duration<double>(Clock::now().time_since_epoch()).count(); });
+        if (m_peer->fault()) throw Failure{fault_text(*m_peer->fault(), transcript_of(played)), kMachineFault};
+        return m_peer->answer()->move;
+    }
+
+  private:
+    static constexpr double kPatience = 20;
+
+    std::string m_command;
+    std::optional<peers::Peer> m_peer;
+
+    [[nodiscard]] std::string fault_text(const peers::Fault& fault, const std::string& moves) const {
+        using Kind = peers::FaultKind;
+        const std::string at = moves.empty() ? "at the start" : "after " + moves;
+        switch (fault.kind) {
+            case Kind::kEndedAtOnce:
+                return fmt::format("\"{}\" ended before it answered; expected an engine that speaks GTP or NBoard",
+                                   m_command);
+            case Kind::kNoEngine:
+                return fmt::format("\"{}\" does not answer in GTP or NBoard", m_command);
+            case Kind::kEnded:
+                return fmt::format("\"{}\" ended {}", m_command, at);
+            case Kind::kSilent:
+                return fmt::format("\"{}\" does not answer {}", m_command, at);
+            case Kind::kIllegalMove:
+                return fmt::format("\"{}\" wants to play \"{}\" {}, which is not legal", m_command, fault.detail, at);
+            case Kind::kRefused:
+                return fmt::format("\"{}\" does not take \"{}\" {}", m_command, fault.detail, at);
+            case Kind::kOtherStart:
+                break;
+        }
+        return fmt::format("\"{}\" speaks GTP, which knows the tournament's start alone", m_command);
+    }
+};
+
+std::unique_ptr<MatchSide> side_of(const MatchPlan& plan, const MatchPlayer& player) {
+    if (!player.command.empty()) return std::make_unique<PeerSide>(plan, player);
+    return std::make_unique<EngineSide>(plan, player);
+}
+
+MatchGame play_game(const Opening& opening, std::uint64_t seed, bool is_first_black, MatchSide& first,
+                    MatchSide& second) {
+    const Othello game;
+    Othello::State state = game.initial();
+    othello::GameRecord record;
+    record.start = state;
+    MatchGame played;
+    played.is_first_black = is_first_black;
+    for (std::size_t ply = 0;; ++ply) {
+        const std::vector<Othello::Move> moves = moves_of(state);
+        if (moves.empty()) break;
+        Othello::Move move = moves.front();
+        if (ply < opening.size()) {
+            move = opening[ply];
+        } else if (moves.size() > 1) {
+            const bool is_first = (state.to_move == Player::kFirst) == is_first_black;
+            move = (is_first ? first : second).move(record, state, seed);
+        }
+        record.moves.push_back({move, {}, {}});
+        game.apply(state, move);
+    }
+    played.transcript = transcript_of(record);
+    const int black = static_cast<int>(*game.outcome(state));
+    played.score = is_first_black ? black : -black;
+    return played;
+}
+
+}  // namespace
+
+Expected<MatchResult> play_match(const MatchPlan& plan) {
+    const auto found = even_openings({plan.games / 2, plan.opening_plies, plan.seed}, *plan.opening_weights);
+    if (!found) return tl::make_unexpected(found.error());
+    const std::vector<Opening>& openings = *found;
+    MatchResult result;
+    result.games.resize(openings.size() * 2);
+    by_threads(plan.jobs, openings.size(), [&] {
+        return [&, first = side_of(plan, plan.first), second = side_of(plan, plan.second)](std::size_t i) {
+            const std::uint64_t seed = plan.seed + i;
+            result.games[2 * i] = play_game(openings[i], seed, true, *first, *second);
+            result.games[2 * i + 1] = play_game(openings[i], seed, false, *first, *second);
+        };
+    });
+    for (const MatchGame& game : result.games) {
+        ++(game.score > 0 ? result.wins : game.score < 0 ? result.losses : result.draws);
+    }
+    result.elo = elo_of(result.games);
+    return result;
+}
+
+Elo elo_of(const std::vector<MatchGame>& games) {
+    const auto points = [](const MatchGame& game) { return game.score > 0 ? 1.0 : game.score < 0 ? 0.0 : 0.5; };
+    const auto pairs = static_cast<double>(games.size() / 2);
+    double sum = 0, squares = 0;
+    for (std::size_t i = 0; i + 1 < games.size(); i += 2) {
+        const double pair = (points(games[i]) + points(games[i + 1])) / 2;
+        sum += pair;
+        squares += pair * pair;
+    }
+    const double share = sum / pairs;
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (share <= 0 || share >= 1) return {share <= 0 ? -infinity : infinity, infinity};
+    const double variance = pairs < 2 ? infinity : std::max(0.0, (squares - sum * share) / (pairs - 1));
+    const double elo_of_share = 400 / std::log(10.0) / (share * (1 - share));  // the slope of the difference there
+    return {-400 * std::log10(1 / share - 1) + 0.0, 1.96 * std::sqrt(variance / pairs) * elo_of_share};
+}
+
+}  // namespace plytrace

@@ -1,0 +1,155 @@
+#include "app/desktop/cli/protocols/nboard_engine.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/playing/move_words.hpp"
+#include "games/core/whole_number.hpp"
+#include "games/othello/records/ggf.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int kMostPlies = 60;
+
+double seconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// The first word, and what is behind it.
+std::pair<std::string_view, std::string_view> split(std::string_view text) {
+    const auto words = peers::words_of(text);
+    if (words.empty()) return {};
+    const std::string_view rest = text.substr(static_cast<std::size_t>(words[0].end() - text.begin()));
+    return {words[0], rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()))};
+}
+
+}  // namespace
+
+void NBoardEngine::handle(std::string_view line) {
+    while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.remove_suffix(1);
+    const auto [command, rest] = split(line);
+    if (command == "nboard") {
+        m_print("set myname Plytrace");
+    } else if (command == "ping") {
+        m_print(fmt::format("pong {}", rest));
+    } else if (command == "set") {
+        set(rest);
+    } else if (command == "move") {
+        if (const auto move = peers::parse_nboard_move(rest)) (void)m_game.play(m_game.position().to_move, move->move);
+    } else if (command == "go") {
+        go();
+    } else if (command == "hint") {
+        hint(whole_number<int>(rest).value_or(1));
+    } else if (command == "analyze") {
+        analyze();
+    } else if (command == "learn") {
+        m_print("learned");
+    } else if (command == "quit") {
+        m_has_quit = true;
+    }
+}
+
+void NBoardEngine::set(std::string_view what) {
+    const auto [name, value] = split(what);
+    if (name == "game") set_game(value);
+    if (name != "depth") return;
+    if (const auto plies = whole_number<int>(value); plies && *plies >= 1)
+        m_player.set_plies(std::min(*plies, kMostPlies));
+}
+
+void NBoardEngine::set_game(std::string_view ggf) {
+    const auto games = othello::parse_ggf(ggf, Othello());
+    if (!games) return m_print("status The game cannot be read: " + games.error().text());
+    m_game.begin(games->front());
+}
+
+void NBoardEngine::tell_nodes(std::uint64_t nodes, double seconds) {
+    m_print(fmt::format("nodestats {} {:.2f}", nodes, seconds));
+}
+
+void NBoardEngine::go() {
+    if (Othello().is_over(m_game.position())) return m_print("status The game is over");
+    ProtocolPlayer::Thought thought;
+    const auto begin = Clock::now();
+    if (m_game.has_move()) {
+        bool is_stopped = false;
+        m_print("status Plytrace is thinking");
+        const auto is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(false); };
+        thought = m_player.think(m_game.position(), {.is_stop_asked = is_stop_asked});
+        m_print("status");
+        if (is_stopped) return;  // nobody waits for the move any more
+        tell_nodes(thought.nodes, seconds_since(begin));
+    }
+    const std::string value = thought.value ? fmt::format("{:.2f}", *thought.value) : "";
+    m_print(fmt::format("=== {}/{}/{:.2f}", peers::nboard_word(thought.move), value, seconds_since(begin)));
+}
+
+void NBoardEngine::hint(int moves) {
+    if (!m_game.has_move() || moves < 1) return;
+    const auto begin = Clock::now();
+    std::uint64_t nodes = 0;
+    std::size_t told = 0;
+    m_print("status Plytrace is thinking");
+    m_player.analyse(m_game.position(), {.is_stop_asked = [&] { return m_is_stop_asked(true); }},
+                     [&](const othello::EngineAnalysis& found) {
+                         nodes = found.nodes;
+                         const bool is_new = found.passes.size() > told;
+                         told = found.passes.size();
+                         if (is_new) tell(found, static_cast<std::size_t>(moves));
+                     });
+    tell_nodes(nodes, seconds_since(begin));
+    m_print("status");
+}
+
+void NBoardEngine::analyze() {
+    const Othello game;
+    const auto positions = m_game.positions();
+    const auto begin = Clock::now();
+    std::uint64_t nodes = 0;
+    bool is_stopped = false;
+    std::optional<double> later;  // of the position after, in its mover's view
+    m_print("status Plytrace is analysing");
+    for (std::size_t made = positions.size(); made-- > 0;) {
+        const Othello::State& position = positions[made];
+        std::optional<double> value;
+        if (const auto result = game.outcome(position)) {
+            value = position.to_move == Player::kFirst ? *result : -*result;
+        } else if (game.legal_squares(position) == 0 && made + 1 < positions.size()) {
+            if (later) value = -*later;  // a pass
+        } else if (game.legal_squares(position) != 0) {
+            const auto thought = m_player.think_best(
+                position, {.is_stop_asked = [&] { return is_stopped = is_stopped || m_is_stop_asked(true); }});
+            if (is_stopped) break;
+            nodes += thought.nodes;
+            value = thought.value;
+        }
+        if (value) m_print(fmt::format("analysis {} {:.2f}", made, *value));
+        later = value;
+    }
+    tell_nodes(nodes, seconds_since(begin));
+    m_print("status");
+}
+
+void NBoardEngine::tell(const othello::EngineAnalysis& found, std::size_t most) {
+    std::vector<const othello::AnalysedMove*> best;
+    for (const othello::AnalysedMove& move : found.moves) {
+        if (move.proof == othello::EngineProof::kEqual) best.push_back(&move);
+    }
+    std::stable_sort(best.begin(), best.end(), [](const auto* a, const auto* b) { return a->value > b->value; });
+    best.resize(std::min(best.size(), most));
+    for (const othello::AnalysedMove* const move : best) {
+        std::string line;
+        for (const Othello::Move each : move->line) line += peers::nboard_word(each);
+        const std::string depth = move->is_solved ? "100%" : std::to_string(move->plies);
+        m_print(fmt::format("search {} {:.2f} 0 {}", line.empty() ? peers::nboard_word(move->move) : line,
+                            static_cast<double>(move->value) / found.units_a_disc, depth));
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,156 @@
+#include "app/desktop/cli/report/graded_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <istream>
+
+#include "app/base/link_text.hpp"
+#include "app/desktop/cli/report/check_report.hpp"
+#include "app/practice/exercise_text.hpp"
+#include "app/practice/score_file.hpp"
+#include "games/core/number_text.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::size_t kLongestTree = 40;  ///< bytes, in an exercise's name
+
+[[nodiscard]] std::string name_of(const Exercise& exercise) {
+    if (!exercise.title.empty()) return exercise.title;
+    const std::string_view kind = kPracticeKinds[static_cast<std::size_t>(exercise.kind)];
+    if (!exercise.tree.empty()) return fmt::format("{} {}", kind, clipped(exercise.tree, kLongestTree));
+    return fmt::format("{}, level {}, seed {}", kind, exercise.level, exercise.seed);
+}
+
+/// The one that was set: the very same, or the one of that title.
+[[nodiscard]] const Exercise* exercise_set(const std::vector<Exercise>& exercises, const Exercise& said) {
+    for (const Exercise& exercise : exercises)
+        if (exercise == said) return &exercise;
+    for (const Exercise& exercise : exercises)
+        if (!said.title.empty() && exercise.title == said.title) return &exercise;
+    return nullptr;
+}
+
+/// Of everybody's file, what his exercise did not allow.
+void note_limits(GradedFile& graded) {
+    const Attempt& attempt = *graded.attempt;
+    const Exercise& exercise = attempt.exercise;
+    if (attempt.hints > exercise.hints)
+        graded.notes.push_back(fmt::format("{} hints, {} allowed", attempt.hints, exercise.hints));
+    if (exercise.attempts > 0 && attempt.handed_in > exercise.attempts)
+        graded.notes.push_back(fmt::format("handed in {} times, {} allowed", attempt.handed_in, exercise.attempts));
+    if (exercise.seconds > 0 && attempt.seconds > exercise.seconds)
+        graded.notes.push_back(fmt::format("{} seconds, {} allowed", attempt.seconds, exercise.seconds));
+}
+
+[[nodiscard]] Expected<void> grade_score(GradedFile& graded, const std::string& text, const Language& language,
+                                         const GradingRules& rules) {
+    if (looks_like_exercise(text))
+        return input_error("an exercise, not an answer to one; expected a score file, or it behind --exercises");
+    auto file = parse_score_file(text);
+    if (!file) return tl::make_unexpected(file.error());
+    graded.attempt = std::move(file->attempt);
+    Attempt& attempt = *graded.attempt;
+    graded.exercise = name_of(attempt.exercise);
+    graded.kind = kPracticeKinds[static_cast<std::size_t>(attempt.exercise.kind)];
+    if (!attempt.student.empty()) graded.student = attempt.student;
+    if (!rules.exercises.empty()) {
+        const Exercise* exercise = exercise_set(rules.exercises, attempt.exercise);
+        if (exercise == nullptr) return input_error("its exercise is none of those behind --exercises");
+        if (attempt.exercise.kind != exercise->kind)
+            return input_error(fmt::format("answers of \"{}\"; expected some of \"{}\", as the exercise is",
+                                           graded.kind, kPracticeKinds[static_cast<std::size_t>(exercise->kind)]));
+        if (attempt.exercise != *exercise) graded.notes.emplace_back("its exercise is not as it was set");
+        graded.is_as_said = attempt.exercise == *exercise;
+        attempt.exercise = *exercise;
+    }
+    auto score = grade_attempt(language, attempt);
+    if (!score) return tl::make_unexpected(score.error());
+    graded.score = std::move(*score);
+    if (!file->is_as_written) graded.notes.emplace_back("its checksum does not fit: it was changed");
+    constexpr double kRounded = 0.005;
+    const bool is_same = !file->points || std::abs(*file->points - graded.score.points) < kRounded;
+    if (!is_same) {
+        graded.notes.push_back(fmt::format("it says {} points, its answers are worth {}", number_text(*file->points),
+                                           number_text(graded.score.points)));
+    }
+    graded.is_as_said = graded.is_as_said && file->is_as_written && is_same;
+    note_limits(graded);
+    return {};
+}
+
+void count(std::vector<MistakeCount>& mistakes, FaultKind kind) {
+    const auto same = std::find_if(mistakes.begin(), mistakes.end(),
+                                   [&](const MistakeCount& mistake) { return mistake.kind == kind; });
+    if (same != mistakes.end()) {
+        ++same->count;
+    } else {
+        mistakes.push_back({kind, 1});
+    }
+}
+
+[[nodiscard]] Expected<void> grade_trace(GradedFile& graded, FileSystem& files, const Language& language,
+                                         const GradingRules& rules) {
+    graded.kind = "trace";
+    const auto in = files.open(graded.path);
+    if (!in) return tl::make_unexpected(in.error());
+    auto opened = open_trace_to_illegal_move(**in);
+    if (!opened) return tl::make_unexpected(opened.error());
+    const CheckedTrace checked{judge_opened(*opened), *opened, language};
+    const TraceHeader& header = opened->trace->header();
+    graded.exercise = header.position.empty()
+                          ? header.game
+                          : fmt::format("{} {}", header.game, clipped(header.position, kLongestTree));
+    if (!opened->has_footer) graded.notes.emplace_back("the file has no footer");
+    if (!checked.judgement->is_complete && !opened->illegal_move) graded.notes.emplace_back("the search has not ended");
+    Score& score = graded.score;
+    int mistakes = 0;
+    for (const Fault& fault : checked.judgement->faults) {
+        if (fault.follows_from) continue;
+        ++mistakes;
+        count(score.mistakes, fault.kind());
+    }
+    if (opened->illegal_move) {
+        ++mistakes;
+        count(score.mistakes, FaultKind::kIllegalMove);
+    }
+    std::sort(score.mistakes.begin(), score.mistakes.end(),
+              [](const MistakeCount& a, const MistakeCount& b) { return a.kind < b.kind; });
+    constexpr std::size_t kMostLines = 50;
+    for (const std::string& line : fault_lines(checked)) {
+        if (score.lines.size() == kMostLines) break;
+        score.lines.push_back({"", line, false});
+    }
+    score.share = std::max(0.0, 1 - kOfTraceMistake * mistakes);
+    score.most = rules.points;
+    score.points = rounded_points(score.share, score.most);
+    return {};
+}
+
+}  // namespace
+
+std::string plain_name(const std::string& path) {
+    std::string name = path.substr(path.find_last_of('/') + 1);
+    for (const std::string_view ending : {".gz", ".zst", ".json", ".jsonl"})
+        if (name.size() > ending.size() && name.ends_with(ending)) name.resize(name.size() - ending.size());
+    return name;
+}
+
+GradedFile grade_file(FileSystem& files, const Language& language, const std::string& path, const GradingRules& rules) {
+    GradedFile graded;
+    graded.path = path;
+    graded.student = plain_name(path);
+    const auto done = [&]() -> Expected<void> {
+        if (is_trace_name(path)) return grade_trace(graded, files, language, rules);
+        const auto text = files.read(path);
+        if (!text) return tl::make_unexpected(text.error());
+        return grade_score(graded, *text, language, rules);
+    }();
+    if (!done) graded.error = done.error().text();
+    if (!graded.is_graded()) graded.score = {};
+    return graded;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,361 @@
+#include "app/desktop/cli/report/search_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "app/desktop/cli/report/score_json.hpp"
+#include "app/desktop/cli/report/value_text.hpp"
+#include "games/core/joined.hpp"
+#include "games/core/number_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/options/option_table.hpp"
+#include "search/trace/summary_sink.hpp"
+
+namespace plytrace {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// The same, or a list with a value for each player.
+Json value_json(const SearchResult& result, double value) {
+    if (result.trace == nullptr || !result.trace->has_lists()) return score_json(value);
+    Json list = Json::array();
+    for (const double each : result.trace->scores(value)) list.push_back(score_json(each));
+    return list;
+}
+std::string value_text(const SearchResult& result, double value) {
+    if (result.trace == nullptr || !result.trace->has_lists()) return short_value_text(value);
+    return short_values_text(result.trace->scores(value));
+}
+
+const char* bound_word(Proof bound) {
+    return bound == Proof::kExact ? "exact" : bound == Proof::kUpper ? "upper" : "lower";
+}
+
+/// The figures that both reports need, whichever sink they come from.
+struct Figures {
+    double value = 0;
+    std::uint64_t nodes = 0, leaves = 0, events = 0, cutoffs = 0;
+    TableCounts table;
+    std::vector<std::string> principal_variation;
+    std::vector<RootMove> root_moves;
+    std::optional<std::size_t> best_child;
+    std::vector<PassSummary> passes;
+};
+
+std::vector<std::string> move_texts(const GameSession& game, const std::vector<MoveCode>& moves) {
+    std::vector<std::string> texts;
+    for (std::size_t count = 0; count < moves.size(); ++count) {
+        texts.push_back(game.move_text(Moves(moves.data(), count), moves[count]));
+    }
+    return texts;
+}
+
+/// Names without the cost of walking from the root at each move: lines of trees can be very long.
+std::vector<std::string> tree_move_texts(const ExplicitTree& tree, const std::vector<MoveCode>& moves) {
+    std::vector<std::string> texts;
+    ExplicitTree::State state;
+    for (const MoveCode move : moves) {
+        texts.push_back(tree.move_text(state, move));
+        (void)tree.apply(state, move);
+    }
+    return texts;
+}
+
+std::vector<PassSummary> passes_of(const Trace& trace) {
+    std::vector<PassSummary> passes;
+    for (std::uint32_t index = 0; index < trace.pass_count(); ++index) {
+        const Pass& pass = trace.pass(index);
+        const Step end = index + 1 < trace.pass_count() ? trace.pass(index + 1).step : trace.event_count();
+        const TraceCounts before = trace.counts(pass.step), after = trace.counts(end);
+        passes.push_back({pass.depth, trace.visit_state(pass.root, end).value, after.nodes - before.nodes,
+                          after.leaves - before.leaves});
+    }
+    return passes;
+}
+
+/// By the window; of a list, whether it is the true one, or what its player gets at least.
+Proof bound_of(const Trace& trace, const NodeState& state) {
+    if (!trace.has_lists()) return bound_by_window(state.value, state.alpha_in, state.beta_in);
+    return state.proof == Proof::kExact ? Proof::kExact : Proof::kLower;
+}
+
+/// The same of a child, by the windows of all its tries together.
+Proof bound_of_tries(const Trace& trace, const NodeState& state) {
+    const Proof bound = bound_of(trace, state);
+    if (trace.has_lists()) return bound;
+    KnownTogether known;
+    for (VisitId tried = trace.previous_try(state.visit); tried != kNone; tried = trace.previous_try(tried)) {
+        const NodeState before = trace.visit_state(tried, trace.event_count());
+        known.add(before.value, bound_of(trace, before));
+    }
+    return bound | known.proof_of(state.value, bound);
+}
+
+/// The node's visits from `first` on, in the order in which they were entered.
+std::vector<VisitId> visits_of(const Trace& trace, NodeId node, VisitId first) {
+    std::vector<VisitId> visits;
+    VisitId visit = trace.latest_visit(node, trace.event_count());
+    for (; visit != kNone && visit >= first; visit = trace.latest_visit(node, trace.enter_step(visit))) {
+        visits.push_back(visit);
+    }
+    std::reverse(visits.begin(), visits.end());
+    return visits;
+}
+
+/// What the cut was made against: α, β, what another player has already, or all that there is.
+const char* cut_kind(const Trace& trace, const Event& cut) {
+    if (trace.has_lists()) return cut.second() == kNone ? "immediate" : "shallow";
+    return cut.has(event_flag::kAlphaCut) ? "alpha" : "beta";
+}
+
+Figures figures_of_trace(const Trace& trace, const ExplicitTree& tree) {
+    Figures figures;
+    const Step end = trace.event_count();
+    const TraceCounts counts = trace.counts(end);
+    const VisitId root = trace.latest_visit(0, end);
+    figures.value = trace.visit_state(root, end).value;
+    figures.nodes = counts.nodes;
+    figures.leaves = counts.leaves;
+    figures.cutoffs = counts.cutoffs;
+    figures.table = counts.table;
+    figures.events = end;
+    figures.passes = passes_of(trace);
+    std::vector<MoveCode> line;
+    const auto best = trace.best_line(root, end);
+    for (std::size_t at = 1; at < best.size(); ++at) line.push_back(trace.move(best[at]));
+    if (!line.empty()) figures.best_child = static_cast<std::size_t>(line.front());
+    figures.principal_variation = tree_move_texts(tree, line);
+    for (const VisitId child : trace.children_entered(root, end)) {
+        const NodeState state = trace.visit_state(child, end);
+        figures.root_moves.push_back({trace.move(child), state.value, bound_of_tries(trace, state), state.proof});
+    }
+    return figures;
+}
+
+Figures figures_of(const SearchResult& result) {
+    if (const ExplicitTree* tree = result.game->tree()) return figures_of_trace(*result.trace, *tree);
+    const SearchSummary& summary = *result.summary;
+    Figures figures;
+    figures.value = summary.value;
+    figures.nodes = summary.nodes;
+    figures.leaves = summary.leaves;
+    figures.cutoffs = summary.cutoffs;
+    figures.table = summary.table;
+    figures.events = summary.events;
+    figures.principal_variation = move_texts(*result.game, summary.principal_variation);
+    figures.root_moves = summary.root_moves;
+    figures.passes = summary.passes;
+    if (!summary.principal_variation.empty()) {
+        const auto legal = result.game->legal_moves({});
+        const auto found = std::find(legal.begin(), legal.end(), summary.principal_variation.front());
+        figures.best_child = static_cast<std::size_t>(found - legal.begin());
+    }
+    return figures;
+}
+
+/// Of deeper nodes, in plies, the lists of a document have only the number: each path would be as long as the tree is
+/// deep, and the document grow with the square of that.
+constexpr int kLongestPath = 1000;
+
+/// Prints a list of a document, its items one by one.
+class ListPrinter {
+  public:
+    std::uint64_t left_out = 0;  ///< items of nodes whose path is too long
+
+    ListPrinter(const char* key, const std::function<void(std::string_view)>& print) : m_print(print) {
+        print(fmt::format(",\"{}\":[", key));
+    }
+    void add(const Json& item) { add_text(item.dump()); }
+    /// An item about a node, whose path stands before the rest of it; only counted where that is too long.
+    void add_at(const ExplicitTree& tree, NodeId node, const Json& item) {
+        if (tree.depth(node) > kLongestPath) {
+            ++left_out;
+            return;
+        }
+        const std::vector<int> path = tree.path_to(node);
+        std::string text = "{\"node\":[";
+        for (const int index : path) fmt::format_to(std::back_inserter(text), "{},", index);
+        if (!path.empty()) text.pop_back();
+        add_text(text + "]," + item.dump().substr(1));
+    }
+    void end() const { m_print("]"); }
+
+  private:
+    const std::function<void(std::string_view)>& m_print;
+    bool m_is_first = true;
+
+    void add_text(const std::string& text) {
+        m_print((m_is_first ? "" : ",") + text);
+        m_is_first = false;
+    }
+};
+
+/// Where the search of the last pass cut.
+void print_cuts(ListPrinter& cuts, const SearchResult& result, const ExplicitTree& tree) {
+    const Trace& trace = *result.trace;
+    const Step end = trace.event_count();
+    const VisitId root = trace.latest_visit(0, end);
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (tree.is_leaf(node)) continue;
+        for (const VisitId visit : visits_of(trace, node, root)) {
+            const Step cut = trace.cutoff_step(visit, end);
+            if (cut == kNever) continue;
+            const NodeState state = trace.visit_state(visit, end);
+            cuts.add_at(tree, node,
+                        {{"after_child", trace.move(trace.children_entered(visit, end).back())},
+                         {"kind", cut_kind(trace, trace.event(cut))},
+                         {"alpha", score_json(state.alpha)},
+                         {"beta", score_json(state.beta)},
+                         {"value", value_json(result, trace.event(cut - 1).score())}});
+        }
+    }
+    cuts.end();
+}
+
+/// The windows that the last pass's search had at inner nodes, and what it found there.
+void print_windows(ListPrinter& windows, const SearchResult& result, const ExplicitTree& tree) {
+    const Trace& trace = *result.trace;
+    const Step end = trace.event_count();
+    const VisitId root = trace.latest_visit(0, end);
+    const bool has_tries = info(result.options.algorithm).may_revisit;  // then a node is listed once a visit
+    for (NodeId node = 0; node < tree.node_count(); ++node) {
+        if (tree.is_leaf(node)) continue;
+        for (const VisitId visit : visits_of(trace, node, root)) {
+            const NodeState state = trace.visit_state(visit, end);
+            Json window = {{"alpha", score_json(state.alpha_in)},
+                           {"beta", score_json(state.beta_in)},
+                           {"value", value_json(result, state.value)},
+                           {"bound", bound_word(bound_of(trace, state))}};
+            if (has_tries) window["pass"] = state.window_kind == WindowKind::kFull ? "full" : "zero";
+            windows.add_at(tree, node, window);
+        }
+    }
+    windows.end();
+}
+
+/// The parts of the document that only explicit trees have.
+void print_tree_parts(const SearchResult& result, const ExplicitTree& tree,
+                      const std::function<void(std::string_view)>& print) {
+    const auto print_leaves = [&](const char* key, bool is_visited) {
+        ListPrinter leaves(key, print);
+        for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) {
+            if ((result.trace->first_visit(tree.leaf_node(leaf)) != kNone) == is_visited) leaves.add(leaf);
+        }
+        leaves.end();
+    };
+    print_leaves("visited_leaves", true);
+    print_leaves("pruned_leaves", false);
+    ListPrinter cuts("cuts", print);
+    print_cuts(cuts, result, tree);
+    ListPrinter windows("windows", print);
+    print_windows(windows, result, tree);
+    if (cuts.left_out + windows.left_out == 0) return;
+    const Json left_out = {{"below", kLongestPath}, {"cuts", cuts.left_out}, {"windows", windows.left_out}};
+    print(",\"left_out\":" + left_out.dump());
+}
+
+std::string words_or_none(const std::vector<std::string>& words) {
+    return words.empty() ? "none" : joined(words, " ");
+}
+
+/// Whether the principal variation ends at a position whose value the table gave: the moves behind it are not kept. So
+/// it is where there are moves and plies left; but a value that starts at its bound, or noisy moves below the limit,
+/// leave a line short or long in ways of their own.
+bool ends_in_table(const SearchResult& result, const Figures& figures) {
+    const SearchOptions& options = result.options;
+    if (options.table.kind == TableKind::kOff || !result.summary) return false;
+    if (options.alpha_beta.bounds == Bounds::kStart || options.has_quiescence) return false;
+    const std::vector<MoveCode>& line = result.summary->principal_variation;
+    const int depth = figures.passes.empty() ? options.depth : figures.passes.back().depth;  // of passes -1: no limit
+    if (depth >= 0 && line.size() >= static_cast<std::size_t>(depth)) return false;
+    return !result.game->legal_moves(line).empty();
+}
+
+/// The move, or why there is none.
+std::string best_move_text(const GameSession& game, const Figures& figures) {
+    if (!figures.principal_variation.empty()) return figures.principal_variation.front();
+    if (figures.root_moves.empty()) return "none: the root is a leaf";
+    if (game.player_to_move({}) == Player::kChance) return "none: at the root chance decides";
+    return "none: no move is better than the start value";
+}
+
+}  // namespace
+
+void print_search_json(const SearchResult& result, const std::function<void(std::string_view)>& print) {
+    const Figures figures = figures_of(result);
+    Json json;
+    json["value"] = value_json(result, figures.value);
+    json["best_child"] = figures.best_child ? Json(*figures.best_child) : Json(nullptr);
+    json["best_move"] = figures.principal_variation.empty() ? Json(nullptr) : Json(figures.principal_variation.front());
+    json["principal_variation"] = figures.principal_variation;
+    for (const double weight : result.options.weights) json["weights"].push_back(score_json(weight));
+    json["nodes"] = figures.nodes;
+    json["leaves_evaluated"] = figures.leaves;
+    json["events"] = figures.events;
+    json["root_moves"] = Json::array();
+    for (const RootMove& move : figures.root_moves) {
+        json["root_moves"].push_back({{"move", result.game->move_text({}, move.move)},
+                                      {"value", value_json(result, move.value)},
+                                      {"bound", bound_word(move.bound)}});
+    }
+    if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
+        json["table"] = {
+            {"probes", table.probes}, {"hits", table.hits}, {"stores", table.stores}, {"replaced", table.replaced}};
+    }
+    for (const PassSummary& pass : figures.passes) {
+        json["passes"].push_back({{"depth", pass.depth},
+                                  {"value", value_json(result, pass.value)},
+                                  {"nodes", pass.nodes},
+                                  {"leaves", pass.leaves}});
+    }
+    if (result.trace_cut_at) json["trace_truncated"] = true;
+    std::string text = json.dump();
+    text.pop_back();  // the brace that closes it comes at the end
+    print(text);
+    if (const ExplicitTree* tree = result.game->tree()) print_tree_parts(result, *tree, print);
+    print("}\n");
+}
+
+std::string search_text(const SearchResult& result) {
+    const Figures figures = figures_of(result);
+    std::string options;
+    for (const auto& [name, value] : option_pairs(result.options)) options += fmt::format(", {} {}", name, value);
+    std::string text = fmt::format("{}{}\n", info(result.options.algorithm).id, options);
+    const auto line = [&](const char* label, const auto& value) { text += fmt::format("{:<22}{}\n", label, value); };
+    line("value", value_text(result, figures.value));
+    line("best move", best_move_text(*result.game, figures));
+    line("principal variation", words_or_none(figures.principal_variation) +
+                                    (ends_in_table(result, figures) ? " (from here on a result from the table)" : ""));
+    line("nodes", figures.nodes);
+    line("leaves evaluated", figures.leaves);
+    line("cuts", figures.cutoffs);
+    if (const TableCounts& table = figures.table; result.options.table.kind != TableKind::kOff) {
+        line("table", fmt::format("{} probes, {} hits, {} stores, {} replaced", table.probes, table.hits, table.stores,
+                                  table.replaced));
+    }
+    if (!figures.passes.empty()) text += "passes\n";
+    for (const PassSummary& pass : figures.passes) {
+        text +=
+            fmt::format("  depth {:<3} value {:<8} nodes {}\n", pass.depth, value_text(result, pass.value), pass.nodes);
+    }
+    if (!figures.root_moves.empty()) text += "root moves\n";
+    for (const RootMove& move : figures.root_moves) {
+        const char* sign = move.bound == Proof::kExact ? "=" : move.bound == Proof::kUpper ? "≤" : "≥";
+        text +=
+            fmt::format("  {:<8} {} {}\n", result.game->move_text({}, move.move), sign, value_text(result, move.value));
+    }
+    if (result.trace_cut_at) {
+        text += fmt::format("the trace is truncated: it has the first {} of {} events\n", *result.trace_cut_at,
+                            figures.events);
+    }
+    return text;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,152 @@
+#include "app/desktop/desktop.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <random>
+
+#include "app/control/commands.hpp"
+#include "app/control/playing/peering.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/presenter.hpp"
+#include "app/control/recovery.hpp"
+#include "app/desktop/cli/command_line.hpp"
+#include "app/desktop/desktop_document.hpp"
+#include "app/desktop/desktop_keeping.hpp"
+#include "app/desktop/desktop_pictures.hpp"
+#include "app/desktop/desktop_services.hpp"
+#include "app/desktop/leave_signals.hpp"
+#include "app/desktop/offscreen.hpp"
+#include "app/desktop/picture_clipboard.hpp"
+#include "app/desktop/window.hpp"
+#include "app/export/picture.hpp"
+#include "app/gl/interface.hpp"
+#include "app/playing/othello_weights.hpp"
+#include "app/ui/window/shell.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr double kSearchingSeconds = 0.1;  ///< how often a growing trace is drawn
+constexpr double kBlinkSeconds = 0.3;
+constexpr double kIdleSeconds = 60;
+constexpr int kSolveFromEmpty = 22;    ///< the engine beside the window
+constexpr int kFramesUntilAtRest = 6;  ///< Dear ImGui measures in one frame what it lays out in the next
+
+[[nodiscard]] std::string font_directory() {
+    return assets_directory() + "/fonts";
+}
+
+[[nodiscard]] Fonts fonts_of(const Interface& interface) {
+    return {interface.fonts().body, interface.fonts().bold, interface.fonts().mono};
+}
+
+/// One frame, and what happened to the window meanwhile.
+void run_frame(AppState& app, Shell& shell, DesktopWindow& window, const Runner& runner, Autosave& autosave) {
+    shell.prepare(window.content_scale());
+    window.frame([&] { shell.draw(Interface::frame_seconds(), false); });
+    window.set_title(document_title(app) + " – Plytrace");
+    for (const std::string& path : window.take_dropped_files()) open_path_checked(app, path);
+    if (window.is_close_requested()) {
+        window.refuse_close();
+        quit_checked(app);
+    }
+    if (!window.is_full_screen()) window.size(app.settings.window_width, app.settings.window_height);
+    autosave.look(steady_seconds());
+    window.set_moving(shell.is_moving() || is_moving(app));  // a message of the autosave's is drawn at once
+    const bool is_searching =
+        runner.is_running() || (app.thinking != nullptr && app.thinking->is_running()) || is_peer_busy(app);
+    const double idle_seconds = is_searching             ? kSearchingSeconds
+                                : Interface::is_typing() ? kBlinkSeconds
+                                                         : kIdleSeconds;
+    window.set_idle_seconds(
+        std::min({idle_seconds, autosave.seconds_until_due(steady_seconds()), seconds_until_told(app)}));
+}
+
+}  // namespace
+
+int draw_window_to_png(const PictureRequest& request) {
+    DiskFiles files;
+    ThreadRunner runner;
+    std::optional<ImmediateAnalyst> analyst;
+    AppState app(files, runner);
+    app.settings.theme = request.theme;
+    app.settings.interface_scale = request.scale;
+    load_assets(app);
+    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
+    if (request.analysed_plies > 0) {
+        analyst.emplace(request.analysed_plies, [&files] { return read_othello_weights(files).value_or(nullptr); });
+        give_analyst(app, *analyst, kSolveFromEmpty);
+    }
+    if (const auto opened = open_document(app, request.document); !opened) return report(opened.error().text());
+    // Its trace is there at once, and empty: who compares waits for it.
+    if (!request.compared.empty()) {
+        runner.wait();
+        if (const auto both = compare_document(app, request.compared); !both) return report(both.error().text());
+    }
+    if (analyst) {
+        const auto analysed = analyse_document(app, request.shows_engine_tree);
+        if (!analysed) return report(analysed.error().text());
+    }
+    if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
+        return report(gone.error().text());
+
+    if (request.is_presented) {
+        start_presenting(app);
+        app.presenting.seconds = kPresentKeysSeconds;  // the keys have been read
+    }
+    const auto interface = Interface::create(font_directory());
+    if (!interface) return report(interface.error(), kMachineFault);
+    auto offscreen = Offscreen::create(request.width, request.height);
+    if (!offscreen) return report(offscreen.error(), kMachineFault);
+    Shell shell(app, fonts_of(**interface));
+    for (int i = 0; i < kFramesUntilAtRest; ++i) {
+        shell.prepare(1);
+        (*offscreen)->frame(1.0F / 60, [&] { shell.draw(1.0F / 60, true); });
+    }
+    const auto written = write_png(request.path, (*offscreen)->picture());
+    if (written) return kSuccess;
+    return report(written.error(), is_machine_fault(written.error()) ? kMachineFault : kUserFault);
+}
+
+int show_window(const WindowRequest& request) {
+    LeaveSignals signals;  // before the threads
+    DiskFiles files;
+    ThreadRunner runner(DesktopWindow::wake);
+    AppState app(files, runner);
+    ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); }, DesktopWindow::wake);
+    give_analyst(app, analyst, kSolveFromEmpty);
+    app.next_seed = std::random_device()();
+    give_programs(app, start_program);
+    if (const char* home = std::getenv("HOME")) app.host.home_directory = home;
+    app.host.clock = steady_seconds;
+    app.host.picture = picture_on_white;
+    app.host.pictures.write = write_export;
+    app.host.pictures.why_no_copy = "copy_picture.no_program";
+    if (const auto program = clipboard_program(); !program.empty()) {
+        app.host.pictures.copy = [program](const AppState& state) { return copy_export(state, program); };
+    }
+    DiskKeeper keeper(files, settings_directory());
+    load_language(app);
+    load_settings(app, keeper);
+    load_assets(app);
+    Autosave autosave(app, keeper);  // before the document: it may bring an address to keep
+    if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
+
+    const auto interface = Interface::create(font_directory());
+    if (!interface) return report(interface.error(), kMachineFault);
+    auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
+    if (!window)
+        return report(window.error() + "; \"plytrace shot -o picture.png\" draws to a file instead", kMachineFault);
+    app.host.set_full_screen = [&window](bool is_full) { (*window)->set_full_screen(is_full); };
+    Shell shell(app, fonts_of(**interface));
+    offer_left_work(app, keeper, autosave);
+    signals.listen(DesktopWindow::wake);
+    while (!app.is_quitting && !signals.is_asked_to_leave()) run_frame(app, shell, **window, runner, autosave);
+    signals.stop_listening();
+    const auto kept = app.is_quitting ? autosave.leave() : autosave.keep_now();
+    app.document.stop_search();
+    return kept ? kSuccess : report(kept.error().text(), kMachineFault);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,88 @@
+#include "app/desktop/desktop_document.hpp"
+
+#include <string>
+
+#include "app/control/commands.hpp"
+#include "app/control/compare/side_by_side.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/tour.hpp"
+#include "app/links/share_compared.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Where it is a lesson, at a stage from 1; 0 is none in particular.
+[[nodiscard]] Expected<bool> open_file(AppState& app, const std::string& path, int stage) {
+    auto opened = open_path(app, path);
+    if (!opened || stage == 0) return opened;
+    const Lesson* const lesson = toured_lesson(app);
+    if (lesson == nullptr) return input_error("--stage: " + path + " is no lesson with stages");
+    const auto wanted = static_cast<std::size_t>(stage - 1), count = lesson->stages.size();
+    if (stage > 0 && wanted < count) return open_stage(app, *lesson, wanted);
+    return input_error("--stage: found " + std::to_string(stage) + ", expected one from 1 to " + std::to_string(count));
+}
+
+}  // namespace
+
+Expected<bool> open_document(AppState& app, const WindowRequest& document) {
+    if (!document.link.empty()) return open_link(app, document.link);
+    if (!document.path.empty()) return open_file(app, document.path, document.stage);
+    if (!document.lesson.empty()) return open_lesson(app, document.lesson, document.stage);
+    if (app.lessons.empty()) return input_error("the program's lessons are missing: " + app.files.assets_directory());
+    return open_lesson(app, app.lessons.front().id);
+}
+
+Expected<bool> open_to_draw(AppState& app, const WindowRequest& document) {
+    auto opened = open_document(app, document);
+    if (!opened || practising(app) == nullptr) return opened;
+    return input_error("this is an exercise; expected a tree, a game, a lesson or a trace (worksheet draws exercises)");
+}
+
+Expected<bool> compare_document(AppState& app, const std::string& compared) {
+    if (!can_compare(app)) return input_error("--compare: there is no search here that could be compared");
+    const auto options = parse_compared(compared, app.document.options());
+    if (!options) return input_error("--compare: " + options.error().text());
+    const auto checked = app.document.game()->checked(*options, app.document.moves());
+    if (!checked) return input_error("--compare: " + checked.error().text());
+    start_comparing(app, *options);
+    return true;
+}
+
+Expected<bool> analyse_document(AppState& app, bool shows_tree) {
+    if (!can_be_analysed(app)) return input_error(std::string("--analyse: ") + app.language("analysis.refused"));
+    app.settings.shows_analysis = true;
+    for (int frame = 0; frame < 2; ++frame) follow_document(app);  // it is asked, and its answer taken
+    if (!is_analysing(app)) return input_error("--analyse: the values are hidden here, until a guess or a click");
+    if (!shows_tree) return true;
+    if (!app.document.can_show_search())
+        return input_error(std::string("--engine-tree: ") + app.language("analysis.refused.tree.moves"));
+    if (!can_show_engine_tree(app)) return input_error("--engine-tree: the game is over at this position");
+    toggle_engine_tree(app);
+    return true;
+}
+
+Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& document, std::optional<Step> step) {
+    do {
+        runner.wait();
+        follow_document(app);
+    } while (runner.is_running() || !is_compared_at_rest(app));  // the program has moved, and searches again
+    if (app.trace() == nullptr) return input_error(app.document.run().error());
+    if (!step && !document.link.empty()) {
+        // Already there; what the link names and the search does not have has been told.
+        for (const Message& message : app.messages.all()) return input_error(message.text);
+        return true;
+    }
+    const bool is_at_stage = app.tour && !step;
+    const Step end = app.end(), wanted = is_at_stage ? app.step() : step.value_or(kNever);
+    if (wanted != kNever && wanted > end)
+        return input_error("step " + std::to_string(wanted) + " is beyond the last one, " + std::to_string(end));
+    app.playback.seek(wanted, end);
+    app.messages = Messages();
+    return true;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,30 @@
+// Documents on a desktop: opening what the command line names, and going to a step of it. Main thread.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "app/control/app_state.hpp"
+#include "app/desktop/cli/requests.hpp"
+
+namespace plytrace {
+
+/// Where nothing is named, the first lesson.
+[[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document);
+/// The same of what can be drawn without a window: not an exercise.
+[[nodiscard]] Expected<bool> open_to_draw(AppState& app, const WindowRequest& document);
+
+/// Puts another search beside the document's, as --compare says it (share_compared.hpp). Precondition: the document's
+/// has told something already.
+[[nodiscard]] Expected<bool> compare_document(AppState& app, const std::string& compared);
+
+/// Puts the engine's values on the board, as far as it has them at once; and, if wished, its tree in the place of the
+/// document's.
+[[nodiscard]] Expected<bool> analyse_document(AppState& app, bool shows_tree);
+
+/// Waits until the search is done, and goes to the step: of a link or a stage its own where none is given, else the
+/// end, which is also kNever.
+[[nodiscard]] Expected<bool> go_to_step(AppState& app, Runner& runner, const WindowRequest& document,
+                                        std::optional<Step> step);
+
+}  // namespace plytrace

@@ -1,0 +1,58 @@
+#include "app/desktop/leave_signals.hpp"
+
+#include <pthread.h>
+
+#include <csignal>
+#include <utility>
+
+namespace plytrace {
+
+LeaveSignals::LeaveSignals() {
+    sigemptyset(&m_signals);
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+        struct sigaction action {};
+        if (sigaction(signal, nullptr, &action) != 0 || action.sa_handler == SIG_IGN) continue;
+        sigaddset(&m_signals, signal);
+        m_has_signals = true;
+    }
+    // Threads inherit this, so that none but ours is interrupted.
+    pthread_sigmask(SIG_BLOCK, &m_signals, &m_before);
+}
+
+LeaveSignals::~LeaveSignals() {
+    stop_listening();
+    pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+}
+
+void LeaveSignals::listen(std::function<void()> wake) {
+    if (!m_has_signals) return;
+    m_wake = std::move(wake);
+    m_thread = std::thread([this] { wait_for_signals(); });
+}
+
+void LeaveSignals::stop_listening() {
+    if (!m_thread.joinable()) return;
+    m_is_stopping = true;
+    for (const int signal : {SIGTERM, SIGHUP, SIGINT}) {
+        if (sigismember(&m_signals, signal) != 1) continue;
+        pthread_kill(m_thread.native_handle(), signal);  // which ends its wait
+        break;
+    }
+    m_thread.join();
+}
+
+void LeaveSignals::wait_for_signals() {
+    for (;;) {
+        int signal = 0;
+        if (sigwait(&m_signals, &signal) != 0) return;
+        if (m_is_stopping) return;
+        if (m_is_asked.exchange(true)) {  // whoever asks twice does not want to wait
+            std::signal(signal, SIG_DFL);
+            pthread_sigmask(SIG_UNBLOCK, &m_signals, nullptr);
+            std::raise(signal);
+        }
+        m_wake();
+    }
+}
+
+}  // namespace plytrace

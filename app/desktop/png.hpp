@@ -1,0 +1,19 @@
+// Pictures as PNG files. A Picture is 8-bit RGB, rows from the top. Any thread.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/base/result.hpp"
+
+namespace plytrace {
+
+struct Picture {
+    int width = 0, height = 0;
+    std::vector<std::uint8_t> rgb;  ///< size = 3 * width * height
+};
+
+[[nodiscard]] Result<bool> write_png(const std::string& path, const Picture& picture);
+
+}  // namespace plytrace

@@ -1,0 +1,192 @@
+#include "app/desktop/window.hpp"
+
+// clang-format off
+#include <glad/gl.h>
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+// clang-format on
+#include <imgui.h>
+#include <imgui_impl_glfw.h>
+#include <imgui_impl_opengl3.h>
+
+#include <algorithm>
+#include <ctime>
+
+#include "app/gl/interface.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr int kFramesAfterInput = 3;
+
+[[nodiscard]] std::string last_glfw_error(const char* otherwise) {
+    const char* text = nullptr;
+    return glfwGetError(&text) != GLFW_NO_ERROR && text != nullptr ? text : otherwise;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, int width, int height) {
+    if (glfwInit() == GLFW_FALSE) return failed("no window: " + last_glfw_error("there is no display"));
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
+    GLFWwindow* handle = glfwCreateWindow(width, height, title, nullptr, nullptr);
+    if (handle == nullptr) {
+        const std::string reason = last_glfw_error("OpenGL 3.3 is not available");
+        glfwTerminate();
+        return failed("no window: " + reason);
+    }
+    glfwMakeContextCurrent(handle);
+    glfwSwapInterval(1);
+    std::unique_ptr<DesktopWindow> window(new DesktopWindow());
+    window->m_window = handle;
+    window->m_title = title;
+    glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
+    if (gladLoadGL(glfwGetProcAddress) == 0) return failed("no window: OpenGL's functions do not load");
+    window->install_callbacks();  // before the backend, which then calls ours
+    ImGui_ImplGlfw_InitForOpenGL(handle, true);
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+    return window;
+}
+
+DesktopWindow::~DesktopWindow() {
+    if (ImGui::GetIO().BackendRendererUserData != nullptr) ImGui_ImplOpenGL3_Shutdown();
+    if (ImGui::GetIO().BackendPlatformUserData != nullptr) ImGui_ImplGlfw_Shutdown();
+    glfwDestroyWindow(m_window);
+    glfwTerminate();
+}
+
+DesktopWindow& DesktopWindow::of(GLFWwindow* window) {
+    return *static_cast<DesktopWindow*>(glfwGetWindowUserPointer(window));
+}
+
+/// Every kind of input owes a few frames; so does a wish to redraw.
+void DesktopWindow::install_callbacks() {
+    glfwSetWindowUserPointer(m_window, this);
+    glfwSetCursorPosCallback(m_window, [](GLFWwindow* w, double, double) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetMouseButtonCallback(m_window, [](GLFWwindow* w, int, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetScrollCallback(m_window, [](GLFWwindow* w, double, double) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetKeyCallback(m_window, [](GLFWwindow* w, int, int, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetCharCallback(m_window, [](GLFWwindow* w, unsigned) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetCursorEnterCallback(m_window, [](GLFWwindow* w, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetWindowFocusCallback(m_window, [](GLFWwindow* w, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetWindowRefreshCallback(m_window, [](GLFWwindow* w) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetFramebufferSizeCallback(m_window, [](GLFWwindow* w, int, int) { of(w).m_frames_owed = kFramesAfterInput; });
+    glfwSetDropCallback(m_window, [](GLFWwindow* w, int count, const char** paths) {
+        of(w).m_dropped.insert(of(w).m_dropped.end(), paths, paths + count);
+        of(w).m_frames_owed = kFramesAfterInput;
+    });
+}
+
+void DesktopWindow::frame(const std::function<void()>& draw_frame) {
+    if (m_is_moving || m_frames_owed > 0) {
+        glfwPollEvents();
+    } else {
+        glfwWaitEventsTimeout(std::max(0.001, m_idle_seconds));
+    }
+    m_frames_owed = std::max(0, m_frames_owed - 1);
+    const double started = glfwGetTime();
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    Interface::begin_frame();
+    draw_frame();
+    ImGui::Render();
+    int width = 0, height = 0;
+    glfwGetFramebufferSize(m_window, &width, &height);
+    glViewport(0, 0, width, height);
+    glClearColor(0, 0, 0, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(m_joined.join(*ImGui::GetDrawData()));
+    glfwSwapBuffers(m_window);
+    if (!Interface::is_settled()) m_frames_owed = kFramesAfterInput;
+    // Where vsync does not hold us back (a virtual display, a minimised window), the clock does.
+    const double left = 1.0 / 250 - (glfwGetTime() - started);
+    if (left > 0) {
+        const timespec rest{0, static_cast<long>(left * 1e9)};
+        nanosleep(&rest, nullptr);
+    }
+}
+
+bool DesktopWindow::is_close_requested() const {
+    return glfwWindowShouldClose(m_window) == GLFW_TRUE;
+}
+void DesktopWindow::refuse_close() {
+    glfwSetWindowShouldClose(m_window, GLFW_FALSE);
+}
+
+void DesktopWindow::set_title(const std::string& title) {
+    if (title == m_title) return;
+    m_title = title;
+    glfwSetWindowTitle(m_window, title.c_str());
+}
+
+std::vector<std::string> DesktopWindow::take_dropped_files() {
+    return std::exchange(m_dropped, {});
+}
+
+float DesktopWindow::content_scale() const {
+    float x = 1, y = 1;
+    glfwGetWindowContentScale(m_window, &x, &y);
+    int width = 0, height = 0, pixels_wide = 0, pixels_high = 0;
+    glfwGetWindowSize(m_window, &width, &height);
+    glfwGetFramebufferSize(m_window, &pixels_wide, &pixels_high);
+    // Where the desktop already counts in its own units (Wayland, macOS), Dear ImGui scales the framebuffer.
+    const float framebuffer_scale = width > 0 ? static_cast<float>(pixels_wide) / static_cast<float>(width) : 1;
+    return std::max(1.0F, x / framebuffer_scale);
+}
+
+void DesktopWindow::size(int& width, int& height) const {
+    glfwGetWindowSize(m_window, &width, &height);
+}
+
+namespace {
+
+/// The screen that most of the window is on; the first one where the desktop does not say.
+[[nodiscard]] GLFWmonitor* monitor_of(int x, int y, int width, int height) {
+    int count = 0;
+    GLFWmonitor** const monitors = glfwGetMonitors(&count);
+    GLFWmonitor* best = glfwGetPrimaryMonitor();
+    int most = 0;
+    for (int i = 0; i < count; ++i) {
+        const GLFWvidmode* const mode = glfwGetVideoMode(monitors[i]);
+        if (mode == nullptr) continue;
+        int left = 0, top = 0;
+        glfwGetMonitorPos(monitors[i], &left, &top);
+        const int across = std::min(x + width, left + mode->width) - std::max(x, left);
+        const int down = std::min(y + height, top + mode->height) - std::max(y, top);
+        const int shared = std::max(across, 0) * std::max(down, 0);
+        if (shared > most) most = shared, best = monitors[i];
+    }
+    return best;
+}
+
+}  // namespace
+
+bool DesktopWindow::is_full_screen() const {
+    return glfwGetWindowMonitor(m_window) != nullptr;
+}
+
+void DesktopWindow::set_full_screen(bool is_full) {
+    if (is_full == is_full_screen()) return;
+    if (is_full) {
+        glfwGetWindowPos(m_window, &m_windowed.x, &m_windowed.y);
+        glfwGetWindowSize(m_window, &m_windowed.width, &m_windowed.height);
+        GLFWmonitor* const monitor = monitor_of(m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height);
+        const GLFWvidmode* const mode = monitor != nullptr ? glfwGetVideoMode(monitor) : nullptr;
+        if (mode == nullptr) return;  // in the window, then
+        glfwSetWindowMonitor(m_window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+    } else {
+        glfwSetWindowMonitor(m_window, nullptr, m_windowed.x, m_windowed.y, m_windowed.width, m_windowed.height,
+                             GLFW_DONT_CARE);
+    }
+    m_frames_owed = kFramesAfterInput;
+}
+
+void DesktopWindow::wake() {
+    glfwPostEmptyEvent();
+}
+
+}  // namespace plytrace

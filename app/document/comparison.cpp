@@ -1,0 +1,153 @@
+#include "app/document/comparison.hpp"
+
+#include <algorithm>
+
+#include "app/base/score_text.hpp"
+#include "search/options/option_table.hpp"
+
+namespace plytrace {
+namespace {
+
+/// Calls if every game went on until its last square: 1 + n + n (n - 1) + … + n!.
+[[nodiscard]] std::uint64_t full_boards(int squares) {
+    std::uint64_t sum = 1, product = 1;
+    for (int left = squares; left > 0; --left) {
+        product *= static_cast<std::uint64_t>(left);
+        sum += product;
+    }
+    return sum;
+}
+
+/// Where the game begins if nobody says otherwise; empty where that is not known.
+[[nodiscard]] std::string usual_start(const GameSession& game) {
+    GameSpec spec;
+    spec.game = game.id();
+    spec.rules = game.rules_options();
+    const auto usual = make_game(spec);
+    return usual ? (*usual)->position_text({}) : "";
+}
+
+constexpr std::size_t kLongestPosition = 90;  ///< that a command is shown with
+
+}  // namespace
+
+std::string search_command_start(const GameSession& game, const std::vector<MoveCode>& moves) {
+    std::string command = "plytrace search";
+    const std::string position = game.position_text(moves);
+    if (game.tree() == nullptr) {
+        command += " --game " + std::string(game.id());
+        for (const auto& [name, value] : game.rules_options()) command += " --" + name + " " + value;
+        if (position == usual_start(game)) return command;
+    }
+    if (position.size() > kLongestPosition || position.find_first_of("'\n") != position.npos) return "";
+    return command + (game.tree() != nullptr ? " --tree '" : " --position '") + position + "'";
+}
+
+std::string search_command(std::string_view start, const SearchOptions& options) {
+    std::string command(start);
+    command += " --algorithm " + std::string(info(options.algorithm).id);
+    SearchOptions usual;
+    usual.algorithm = options.algorithm;
+    const auto unsaid = option_pairs(usual);
+    for (const auto& pair : option_pairs(options)) {
+        if (std::find(unsaid.begin(), unsaid.end(), pair) != unsaid.end()) continue;
+        command += " --" + pair.first;
+        if (!find_search_option(pair.first)->is_switch()) command += " " + pair.second;
+    }
+    return command;
+}
+
+void Comparison::open(const Lesson& lesson, std::shared_ptr<const GameSession> game) {
+    if (lesson.id == m_lesson) return;
+    close();
+    m_lesson = lesson.id;
+    m_runs = lesson.runs;
+    m_game = std::move(game);
+    fill();
+}
+
+void Comparison::open(const std::vector<LessonRun>& runs, std::shared_ptr<const GameSession> game,
+                      std::vector<MoveCode> moves) {
+    if (!is_of_lesson() && runs == m_runs && game == m_game && moves == m_moves) return;
+    close();
+    m_runs = runs;
+    m_game = std::move(game);
+    m_moves = std::move(moves);
+    fill();
+}
+
+void Comparison::fill() {
+    m_command_start = search_command_start(*m_game, m_moves);
+    for (const LessonRun& run : m_runs) {
+        Row& row = m_rows.emplace_back();
+        row.name = run.name;
+        row.is_search = run.squares == 0;
+        if (row.is_search) {
+            row.options = run.options;
+            row.said = option_pairs(run.options);
+            if (!m_command_start.empty()) row.command = search_command(m_command_start, run.options);
+        } else {
+            row.nodes = full_boards(run.squares);
+            row.status = Status::kDone;
+        }
+    }
+}
+
+void Comparison::close() {
+    if (m_progress) m_runner.end_aside(m_progress.get());
+    m_lesson.clear();
+    m_moves.clear();
+    m_runs.clear();
+    m_rows.clear();
+    m_next = 0;
+    m_trace.reset();
+    m_progress.reset();
+}
+
+void Comparison::tick(std::uint32_t event_limit) {
+    if (m_progress) look_at_running();
+    if (!m_progress) start_next(event_limit);
+}
+
+void Comparison::look_at_running() {
+    Row& row = m_rows[m_next];
+    const bool was_ended = m_progress->is_asked_to_stop();
+    const bool is_over = m_trace->is_finished();  // asked first: what is counted behind it is all there is
+    row.nodes = m_trace->visit_count();
+    if (!is_over && !was_ended) return;
+    const std::string* error = m_progress->error();
+    const Step end = m_trace->event_count();
+    row.status = was_ended ? Status::kWaiting : error != nullptr ? Status::kRefused : Status::kDone;
+    if (error != nullptr) row.error = *error;
+    if (row.status == Status::kDone) {
+        row.is_cut_short = m_trace->is_truncated();
+        if (!row.is_cut_short && end > 0) {
+            const double score = m_trace->node_state(0, end).value;
+            if (!m_trace->has_lists()) row.value = score;
+            row.value_text = score_text(*m_trace, score);
+        }
+    }
+    if (row.status != Status::kWaiting) ++m_next;
+    m_trace.reset();
+    m_progress.reset();
+}
+
+void Comparison::start_next(std::uint32_t event_limit) {
+    while (m_next < m_rows.size() && m_rows[m_next].status != Status::kWaiting) ++m_next;
+    if (m_next == m_rows.size() || m_runner.is_running()) return;
+    Row& row = m_rows[m_next];
+    row.nodes = 0;
+    const auto checked = m_game->checked(row.options, m_moves);
+    if (!checked) {
+        row.status = Status::kRefused;
+        row.error = checked.error().text();
+        return;
+    }
+    m_trace = std::make_shared<Trace>(header_of(*m_game, m_moves, *checked, row.name), event_limit, m_game->shape(),
+                                      may_revisit(*checked));
+    m_progress = std::make_shared<SearchProgress>();
+    row.status = Status::kRunning;
+    m_runner.start_aside({m_game, m_moves, *checked, m_trace, m_progress});
+}
+
+}  // namespace plytrace

@@ -1,0 +1,135 @@
+#include "app/document/document_node_text.hpp"
+
+#include "app/document/document.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "search/any_game/session_after.hpp"
+#include "search/options/algorithm_table.hpp"
+
+namespace plytrace {
+
+/// Whether nodes are called by their numbers in an array, as the search does that is shown.
+bool DocumentNodeText::has_array_names() const {
+    const Trace* trace = m_document.trace().get();
+    const AlgorithmEntry* algorithm = trace != nullptr ? find_algorithm(trace->header().algorithm) : nullptr;
+    return algorithm != nullptr && algorithm->needs_array && m_document.tree() != nullptr &&
+           !m_document.tree()->first_off_array();
+}
+
+std::string DocumentNodeText::node_name(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    if (has_array_names()) return std::to_string(tree->array_index(node));
+    return tree != nullptr ? tree->name(node) : move_text(node);
+}
+
+/// Beside values a bare number would be taken for one.
+std::string DocumentNodeText::said_name(NodeId node) const {
+    return has_array_names() ? "a[" + node_name(node) + "]" : node_name(node);
+}
+
+std::string DocumentNodeText::said_leaf(NodeId node) const {
+    return has_array_names() ? said_name(node) + " = " + leaf_text(node) : leaf_text(node);
+}
+
+std::optional<double> DocumentNodeText::leaf_value(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr || !tree->is_leaf(node)) return std::nullopt;
+    return tree->value(node);
+}
+
+std::string DocumentNodeText::leaf_text(NodeId node) const {
+    const ExplicitTree* tree = m_document.tree();
+    return tree != nullptr && tree->is_leaf(node) ? values_text(tree->values(node)) : std::string();
+}
+
+std::optional<double> DocumentNodeText::probability(NodeId node) const {
+    const auto& game = m_document.game();
+    if (!game || !game->has_chance()) return std::nullopt;
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) {
+        if (node == 0 || !tree->is_chance(tree->parent(node))) return std::nullopt;
+        return tree->probability(node);
+    }
+    const Trace* trace = m_document.trace().get();
+    const NodeId parent = trace == nullptr ? kNone : trace->node_parent(node);
+    if (parent == kNone || role(parent) != Role::kChance) return std::nullopt;
+    const Way way = way_to(parent);
+    return way.game->probability(way.moves, trace->node_move(node));
+}
+
+/// The name that was given to the move, with its probability where it has one; the name of a node is in the node.
+std::vector<std::string> DocumentNodeText::branch_texts(NodeId node) const {
+    std::vector<std::string> texts = NodeText::branch_texts(node);
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr || has_array_names()) return texts;
+    const std::string name(tree->given_move_name(node));
+    if (!name.empty()) texts.insert(texts.begin(), texts.empty() ? name : name + " " + texts[0]);
+    return texts;
+}
+
+std::string DocumentNodeText::move_text(NodeId node) const {
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) {
+        return has_array_names() && node != 0 ? node_name(node) : tree->move_name(node);
+    }
+    const Trace* trace = m_document.trace().get();
+    if (trace == nullptr || trace->node_parent(node) == kNone) return "";
+    const MoveCode move = trace->node_move(node);
+    if (!m_document.game()) return std::to_string(move);
+    const Way way = way_to(trace->node_parent(node));
+    return way.game->move_text(way.moves, move);
+}
+
+/// Precondition: the trace is a known game's, and no explicit tree's.
+DocumentNodeText::Way DocumentNodeText::way_to(NodeId node) const {
+    constexpr std::size_t kPliesBetween = 256;
+    if (m_generation != m_document.generation()) m_waypoints.clear();
+    m_generation = m_document.generation();
+    const Trace& trace = *m_document.trace();
+    std::vector<NodeId> path;  // from the node up
+    for (; trace.node_parent(node) != kNone && !m_waypoints.contains(node); node = trace.node_parent(node)) {
+        path.push_back(node);
+    }
+    const auto begun = m_waypoints.find(node);
+    Way way{m_document.game().get(), {}};
+    if (begun != m_waypoints.end()) {
+        way.game = begun->second.get();
+    } else {
+        way.moves = m_document.moves_to(node);
+    }
+    for (auto at = path.rbegin(); at != path.rend(); ++at) {
+        way.moves.push_back(trace.node_move(*at));
+        if (way.moves.size() < kPliesBetween) continue;
+        way.game = (m_waypoints[*at] = session_after(*way.game, way.moves)).get();
+        way.moves.clear();
+    }
+    return way;
+}
+
+std::string DocumentNodeText::said_move(NodeId node) const {
+    return has_array_names() ? said_name(node) : move_text(node);
+}
+
+std::string DocumentNodeText::move_text_at(NodeId node, MoveCode move) const {
+    const Trace* trace = m_document.trace().get();
+    if (trace == nullptr || !m_document.game() || m_document.tree() != nullptr) return "";
+    const Way way = way_to(node);
+    return way.game->move_text(way.moves, move);
+}
+
+bool DocumentNodeText::is_leaf(NodeId node) const {
+    if (const ExplicitTree* tree = m_document.tree(); tree != nullptr) return tree->is_leaf(node);
+    const Trace* trace = m_document.trace().get();
+    if (trace == nullptr) return false;
+    const NodeState state = trace->node_state(node, trace->event_count());
+    return state.is_evaluated || state.is_reused;
+}
+
+Role DocumentNodeText::role(NodeId node) const {
+    const Trace* trace = m_document.trace().get();
+    if (trace != nullptr && trace->first_visit(node) != kNone) return trace->role(trace->first_visit(node));
+    const ExplicitTree* tree = m_document.tree();
+    if (tree == nullptr) return Role::kMax;
+    if (tree->is_chance(node)) return Role::kChance;
+    if (tree->value_count() > 1) return role_of_player(static_cast<std::size_t>(tree->player(node)));
+    return tree->player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+}
+
+}  // namespace plytrace

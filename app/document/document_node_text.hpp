@@ -1,0 +1,47 @@
+// Names and moves of a trace's nodes, asked of the document's game. Owned by the document; window's thread.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "app/base/node_text.hpp"
+#include "search/any_game/game_session.hpp"
+
+namespace plytrace {
+
+class Document;
+
+class DocumentNodeText final : public NodeText {
+  public:
+    explicit DocumentNodeText(const Document& document) : m_document(document) {}
+
+    [[nodiscard]] std::string node_name(NodeId node) const override;
+    [[nodiscard]] std::string said_name(NodeId node) const override;
+    [[nodiscard]] std::string said_leaf(NodeId node) const override;
+    [[nodiscard]] std::optional<double> leaf_value(NodeId node) const override;
+    [[nodiscard]] std::string leaf_text(NodeId node) const override;
+    [[nodiscard]] std::optional<double> probability(NodeId node) const override;
+    [[nodiscard]] std::vector<std::string> branch_texts(NodeId node) const override;
+    [[nodiscard]] std::string move_text(NodeId node) const override;
+    [[nodiscard]] std::string move_text_at(NodeId node, MoveCode move) const override;
+    [[nodiscard]] std::string said_move(NodeId node) const override;
+    [[nodiscard]] bool is_leaf(NodeId node) const override;
+    [[nodiscard]] Role role(NodeId node) const override;
+
+  private:
+    /// A game, and the moves from where it begins to a node.
+    struct Way {
+        const GameSession* game;
+        std::vector<MoveCode> moves;
+    };
+    const Document& m_document;
+    /// Games begun on the way to deep nodes that were asked about: else each name would play all moves from the root.
+    mutable std::unordered_map<NodeId, std::unique_ptr<const GameSession>> m_waypoints;
+    mutable int m_generation = 0;  ///< of the document, when they were set
+
+    [[nodiscard]] Way way_to(NodeId node) const;
+    [[nodiscard]] bool has_array_names() const;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,291 @@
+#include "app/document/lesson.hpp"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
+
+#include "app/base/link_text.hpp"
+#include "games/core/whole_number.hpp"
+#include "search/options/option_table.hpp"
+
+namespace plytrace {
+namespace {
+
+using nlohmann::json;
+
+constexpr int kLargestNumber = 1'000'000;
+
+/// What was found, as it stands in the file, short enough for a message.
+[[nodiscard]] std::string found(const json& value) {
+    return "found " + clipped(value.dump(-1, ' ', false, json::error_handler_t::replace), 40);
+}
+
+/// Left as it is where the field is missing. Throws a message that begins with the key where it is no text, too long,
+/// or has characters in it that no line has; `is_paragraphs`: it may have several.
+void read_text(const json& object, const char* key, std::string& target, std::size_t longest = kLongestLesson,
+               bool is_paragraphs = false) {
+    const auto field = object.find(key);
+    if (field == object.end()) return;
+    const std::string name(key);
+    if (!field->is_string()) throw std::invalid_argument(name + ": " + found(*field) + ", expected a text");
+    const auto& text = field->get_ref<const std::string&>();
+    if (text.size() > longest) {
+        throw std::invalid_argument(name + ": it has " + std::to_string(text.size()) + " bytes, expected at most " +
+                                    std::to_string(longest));
+    }
+    const bool has_control = std::any_of(text.begin(), text.end(), [&](char c) {
+        const bool is_line_end = is_paragraphs && c == '\n';
+        return (static_cast<unsigned char>(c) < 32 && !is_line_end) || c == 127;
+    });
+    if (has_control && longest != kLongestLesson) {
+        throw std::invalid_argument(name + ": it contains a control character, expected " +
+                                    (is_paragraphs ? "a text" : "one line of text"));
+    }
+    target = text;
+}
+void read_number(const json& object, const char* key, int& target) {
+    const auto field = object.find(key);
+    if (field == object.end()) return;
+    const double number = field->is_number_integer() ? field->get<double>() : -1;
+    if (number < 0 || number > kLargestNumber)
+        throw std::invalid_argument(std::string(key) + ": " + found(*field) + ", expected a whole number from 0 to " +
+                                    std::to_string(kLargestNumber));
+    target = field->get<int>();
+}
+
+/// The field is not there: null. Throws where it is something else than a list of at most so many.
+[[nodiscard]] const json* find_list(const json& object, const char* key, std::size_t most) {
+    const auto field = object.find(key);
+    if (field == object.end()) return nullptr;
+    if (!field->is_array()) throw std::invalid_argument(std::string(key) + ": " + found(*field) + ", expected a list");
+    if (field->size() > most) {
+        throw std::invalid_argument(std::string(key) + ": these are " + std::to_string(field->size()) +
+                                    ", expected at most " + std::to_string(most));
+    }
+    return &*field;
+}
+
+/// Each object of a list, by `read`; a fault is told with the place of its object, from 1.
+template <class Read>
+void read_each(const json& list, const char* what, Read read) {
+    std::size_t place = 0;
+    for (const json& object : list) {
+        ++place;
+        try {
+            if (!object.is_object()) throw std::invalid_argument(found(object) + ", expected an object");
+            read(object);
+        } catch (const std::exception& problem) {
+            throw std::invalid_argument(what + (" " + std::to_string(place)) + ": " + problem.what());
+        }
+    }
+}
+
+void read_game(const json& object, GameSpec& game) {
+    read_text(object, "game", game.game);
+    read_text(object, "tree", game.tree);
+    read_text(object, "position", game.position);
+    const GameEntry* entry = find_game(game.game);
+    if (entry == nullptr) return;
+    for (const RuleOption& option : entry->options) {
+        std::string value;
+        read_text(object, std::string(option.key).c_str(), value);
+        if (!value.empty()) game.set_rule(option.key, value);
+    }
+}
+
+void read_view(const json& object, Lesson& lesson) {
+    std::string view = "tree";
+    read_text(object, "view", view);
+    if (view != "tree" && view != "graph" && view != "voting") {
+        throw std::invalid_argument("unknown view \"" + view + "\"; expected tree, graph or voting");
+    }
+    lesson.view = view == "graph" ? LessonView::kGraph : view == "voting" ? LessonView::kVoting : LessonView::kTree;
+}
+
+/// A depth may be a number, as 3, or a word, as "by-material".
+std::string word_in(const json& value) {
+    if (value.is_string()) return value.get<std::string>();
+    if (value.is_number()) return value.dump();
+    throw std::invalid_argument(found(value) + ", expected a text or a number");
+}
+
+void read_search(const json& object, GameSpec& game, SearchOptions& options) {
+    if (!object.is_object()) throw std::invalid_argument("search: " + found(object) + ", expected an object");
+    for (const auto& [key, value] : object.items()) {
+        if (find_search_option(key) == nullptr)
+            throw std::invalid_argument("unknown search option \"" + key + "\"; expected such as algorithm or depth");
+    }
+    for (const Option& option : search_options()) {
+        const auto field = object.find(option.key);
+        if (field == object.end()) continue;
+        const auto read = option.read(options, word_in(*field));
+        if (!read) throw std::invalid_argument(std::string(option.key) + ": " + read.error().text());
+    }
+    if (object.contains("root") && game.game == "tree") game.root = options.root_role;
+}
+
+/// Game and search, where `object` tells them.
+void read_problem(const json& object, GameSpec& game, SearchOptions& options) {
+    read_game(object, game);
+    if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, options);
+}
+
+[[nodiscard]] LessonStage read_stage(const json& object, const Lesson& lesson) {
+    LessonStage stage{"", lesson.game, lesson.options, {}, false};
+    if (!object.contains("text")) throw std::invalid_argument("a stage has no text");
+    read_text(object, "text", stage.text, kLongestWords, true);
+    if (object.contains("game")) stage.game = {};
+    read_problem(object, stage.game, stage.options);
+    // A tree that says itself who moves at its root needs nothing of what the lesson's search says.
+    if (stage.game.game == "tree" && !stage.game.root) stage.options.root_role = SearchOptions().root_role;
+    std::string at = "end", labels;
+    read_text(object, "at", at);
+    const auto place = parse_stage_place(at);
+    if (!place) throw std::invalid_argument("at: " + place.error().text());
+    stage.place = *place;
+    read_text(object, "labels", labels);
+    if (object.contains("labels") && labels != "interval") {
+        throw std::invalid_argument("labels: " + found(object["labels"]) + ", expected \"interval\"");
+    }
+    stage.shows_intervals = !labels.empty();
+    return stage;
+}
+
+[[nodiscard]] LessonRun read_run(const json& object, GameSpec game) {
+    LessonRun run;
+    read_text(object, "name", run.name, kLongestLessonTitle);
+    read_number(object, "squares", run.squares);
+    if (const auto search = object.find("search"); search != object.end()) read_search(*search, game, run.options);
+    return run;
+}
+
+}  // namespace
+
+Expected<Lesson> parse_lesson(std::string id, std::string_view text) {
+    const std::string place = id.empty() ? "" : "lesson " + id + ": ";
+    if (text.size() > kLongestLesson) {
+        return input_error(place + "it has " + std::to_string(text.size()) + " bytes, expected at most " +
+                           std::to_string(kLongestLesson));
+    }
+    const json object = json::parse(text, nullptr, false);
+    if (!object.is_object()) return input_error(place + "not a JSON object");
+    Lesson lesson;
+    lesson.id = std::move(id);
+    try {
+        read_number(object, "number", lesson.number);
+        read_text(object, "title", lesson.title, kLongestLessonTitle);
+        read_text(object, "summary", lesson.summary, kLongestSummary);
+        lesson.topic = kLessonTopics.front();
+        read_text(object, "topic", lesson.topic);
+        if (std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic) == kLessonTopics.end())
+            throw std::invalid_argument("unknown topic \"" + clipped(lesson.topic, 40) + "\"; expected such as basics");
+        std::string screen;
+        read_text(object, "screen", screen);
+        lesson.is_reversi = screen == "reversi";
+        read_problem(object, lesson.game, lesson.options);
+        read_view(object, lesson);
+        if (const json* stages = find_list(object, "stages", kMostStages)) {
+            read_each(*stages, "stage", [&](const json& stage) { lesson.stages.push_back(read_stage(stage, lesson)); });
+        }
+        if (const json* runs = find_list(object, "runs", kMostRuns)) {
+            read_each(*runs, "run", [&](const json& run) { lesson.runs.push_back(read_run(run, lesson.game)); });
+        }
+    } catch (const std::exception& problem) {
+        return input_error(place + problem.what());
+    }
+    if (lesson.title.empty()) return input_error(place + "it has no title");
+    return lesson;
+}
+
+Expected<bool> check_games(const Lesson& lesson) {
+    const auto check = [](const GameSpec& spec, const SearchOptions& options) -> Expected<bool> {
+        const auto game = make_game(spec);
+        if (!game) return tl::make_unexpected(game.error());
+        const auto checked = (*game)->checked(options, {});
+        if (!checked) return tl::make_unexpected(checked.error());
+        return true;
+    };
+    if (lesson.view == LessonView::kVoting) return true;
+    if (lesson.stages.empty()) return check(lesson.game, lesson.options);
+    for (std::size_t i = 0; i < lesson.stages.size(); ++i) {
+        const LessonStage& stage = lesson.stages[i];
+        const bool is_as_before =
+            i > 0 && stage.game == lesson.stages[i - 1].game && stage.options == lesson.stages[i - 1].options;
+        if (is_as_before) continue;
+        const auto checked = check(stage.game, stage.options);
+        if (!checked) return input_error("stage " + std::to_string(i + 1) + ": " + checked.error().text());
+    }
+    return true;
+}
+
+Expected<StagePlace> parse_stage_place(std::string_view text) {
+    using Mark = StagePlace::Mark;
+    if (text == "start") return StagePlace{Mark::kEvent, 0};
+    if (text == "end") return StagePlace{Mark::kEnd, 0};
+    constexpr std::array<std::pair<std::string_view, Mark>, 4> kMarks = {
+        {{"event ", Mark::kEvent}, {"leaf ", Mark::kLeaf}, {"cut ", Mark::kCutoff}, {"pass ", Mark::kPass}}};
+    for (const auto& [word, mark] : kMarks) {
+        if (!text.starts_with(word)) continue;
+        const auto number = whole_number<std::uint32_t>(text.substr(word.size()));
+        if (number && *number > 0) return StagePlace{mark, *number};
+    }
+    return input_error("found \"" + clipped(text, 40) +
+                       "\", expected start, end, or such as event 12, leaf 3, cut 2, pass 2");
+}
+
+std::optional<Step> find_place(const Trace& trace, StagePlace place) {
+    using Mark = StagePlace::Mark;
+    const bool is_finished = trace.is_finished();  // asked first: the count behind it is then the last one
+    const Step end = trace.event_count();
+    if (place.mark == Mark::kEnd) return is_finished ? std::optional(end) : std::nullopt;
+    if (place.mark == Mark::kEvent) return place.number <= end ? std::optional(place.number) : std::nullopt;
+    const EventKind kind = place.mark == Mark::kLeaf   ? EventKind::kEvaluate
+                           : place.mark == Mark::kPass ? EventKind::kPass
+                                                       : EventKind::kCutoff;
+    std::uint32_t left = place.number;
+    for (Step t = 0; t < end; ++t) {
+        if (trace.event(t).kind == kind && --left == 0) return t + 1;
+    }
+    return std::nullopt;
+}
+
+Lesson at_stage(const Lesson& lesson, std::size_t stage) {
+    Lesson at = lesson;
+    if (stage >= lesson.stages.size()) return at;
+    at.game = lesson.stages[stage].game;
+    at.options = lesson.stages[stage].options;
+    return at;
+}
+
+Expected<bool> check_stage(const Lesson& lesson, int stage) {
+    const int count = static_cast<int>(lesson.stages.size());
+    if (stage >= 0 && stage <= count) return true;
+    const std::string found = "the lesson " + lesson.id + " has no stage " + std::to_string(stage);
+    if (count == 0) return input_error(found + "; expected it without one");
+    return input_error(found + "; expected one from 1 to " + std::to_string(count));
+}
+
+std::vector<Lesson> load_lessons(FileSystem& files, std::vector<std::string>& faults) {
+    const std::string directory = files.assets_directory() + "/lessons";
+    constexpr std::string_view kEnding = ".json";
+    std::vector<Lesson> lessons;
+    for (const DirectoryEntry& entry : files.list(directory).value_or(std::vector<DirectoryEntry>())) {
+        if (entry.is_directory || entry.name.size() <= kEnding.size() || !entry.name.ends_with(kEnding)) continue;
+        const std::string id = entry.name.substr(0, entry.name.size() - kEnding.size());
+        auto lesson = files.read(directory + "/" + entry.name).and_then([&](const std::string& text) {
+            return parse_lesson(id, text);
+        });
+        if (lesson) {
+            lessons.push_back(std::move(*lesson));
+        } else {
+            faults.push_back(lesson.error().text());
+        }
+    }
+    std::stable_sort(lessons.begin(), lessons.end(),
+                     [](const Lesson& a, const Lesson& b) { return a.number < b.number; });
+    return lessons;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,48 @@
+#include "app/document/playback.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace plytrace {
+namespace {
+
+constexpr double kMostStopsAtOnce = 5000;
+constexpr double kLongestPause = 0.25;  ///< seconds that count: a window that was asleep does not leap
+
+}  // namespace
+
+void Playback::reset() {
+    m_step = 0;
+    m_is_playing = false;
+    m_carry = 0;
+}
+
+void Playback::seek(Step step, Step end) {
+    m_step = std::min(step, end);
+    m_is_playing = false;
+    m_carry = 0;
+}
+
+void Playback::set_speed(double steps_per_second) {
+    m_speed = std::clamp(steps_per_second, kSlowestSpeed, kFastestSpeed);
+}
+
+void Playback::advance(double seconds, Step end, bool may_grow, const std::function<Step(Step)>& next_stop) {
+    if (!m_is_playing) return;
+    m_carry = std::min(m_carry + m_speed * std::min(seconds, kLongestPause), kMostStopsAtOnce);
+    for (; m_carry >= 1 && m_step < end; m_carry -= 1) m_step = std::clamp(next_stop(m_step), m_step + 1, end);
+    if (m_step < end) return;
+    m_step = end;
+    m_carry = 0;
+    if (!may_grow) m_is_playing = false;
+}
+
+double Playback::position_of_speed(double speed) {
+    return std::clamp(std::log(speed / kSlowestSpeed) / std::log(kFastestSpeed / kSlowestSpeed), 0.0, 1.0);
+}
+
+double Playback::speed_at_position(double position) {
+    return kSlowestSpeed * std::pow(kFastestSpeed / kSlowestSpeed, std::clamp(position, 0.0, 1.0));
+}
+
+}  // namespace plytrace

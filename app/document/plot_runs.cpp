@@ -1,0 +1,148 @@
+#include "app/document/plot_runs.hpp"
+
+#include <cmath>
+
+namespace plytrace {
+
+std::vector<std::uint64_t> cuts_by_child(const Trace& trace) {
+    std::vector<std::uint32_t> returned(trace.visit_count(), 0);
+    std::vector<std::uint64_t> cuts;
+    const Step end = trace.event_count();
+    for (Step step = 0; step < end; ++step) {
+        const EventKind kind = trace.kind(step);
+        if (kind != EventKind::kReturn && kind != EventKind::kCutoff) continue;
+        const VisitId visit = trace.event(step).visit;
+        if (kind == EventKind::kReturn) {
+            ++returned[visit];
+        } else if (returned[visit] > 0) {
+            cuts.resize(std::max<std::size_t>(cuts.size(), returned[visit]));
+            ++cuts[returned[visit] - 1];
+        }
+    }
+    return cuts;
+}
+
+std::vector<Algorithm> usual_algorithms(const Document& document, PlotKind kind) {
+    const Algorithm own = document.options().algorithm, plain = plain_algorithm(info(own).suits);
+    if (kind == PlotKind::kValues || own == plain) return {own};
+    return {plain, own};
+}
+
+bool PlotRuns::is_of(const Document& document, PlotKind kind, int depth) const {
+    return m_generation == document.generation() && m_kind == kind && m_depth == depth;
+}
+
+void PlotRuns::open(const Document& document, PlotKind kind, const std::vector<Algorithm>& algorithms, int depth) {
+    close();
+    m_kind = kind;
+    m_depth = depth;
+    m_generation = document.generation();
+    if (kind == PlotKind::kCuts) {
+        m_cuts = cuts_by_child(*document.trace());
+        return;
+    }
+    m_game = document.game();
+    if (m_game == nullptr) {
+        m_error = "the game of this recording is not known; expected one that can be searched";
+        return;
+    }
+    m_moves = document.moves();
+    for (const Algorithm algorithm : algorithms) {
+        for (int plies = 1; plies <= depth; ++plies) {
+            SearchOptions options = document.options();
+            options.algorithm = algorithm;
+            options.depth = plies;
+            options.is_iterative = false;
+            Run& run = m_runs.emplace_back();
+            run.algorithm = algorithm;
+            run.options = fitted_to_algorithm(options);
+        }
+    }
+}
+
+void PlotRuns::close() {
+    if (m_progress) m_runner.end_aside(m_progress.get());
+    m_runs.clear();
+    m_cuts.clear();
+    m_error.clear();
+    m_generation = -1;
+    m_next = 0;
+    m_trace.reset();
+    m_progress.reset();
+}
+
+void PlotRuns::tick(std::uint32_t event_limit) {
+    if (m_progress) look_at_running();
+    if (!m_progress) start_next(event_limit);
+}
+
+void PlotRuns::look_at_running() {
+    const bool was_ended = m_progress->is_asked_to_stop();
+    const bool is_over = m_trace->is_finished();  // asked first: what is counted behind it is all there is
+    if (!is_over && !was_ended) return;
+    Run& run = m_runs[m_next];
+    if (!was_ended) {
+        const std::string* error = m_progress->error();
+        const Step end = m_trace->event_count();
+        if (error != nullptr) run.error = *error;
+        run.status = error != nullptr ? Status::kRefused : m_trace->is_truncated() ? Status::kCutShort : Status::kDone;
+        run.nodes = m_trace->visit_count();
+        if (run.status == Status::kDone && end > 0) run.value = m_trace->node_state(0, end).value;
+        ++m_next;
+    }
+    m_trace.reset();
+    m_progress.reset();
+}
+
+void PlotRuns::start_next(std::uint32_t event_limit) {
+    if (is_finished() || m_runner.is_running()) return;
+    Run& run = m_runs[m_next];
+    const bool is_beyond =
+        m_next > 0 && m_runs[m_next - 1].algorithm == run.algorithm && m_runs[m_next - 1].status != Status::kDone;
+    const auto checked = m_game->checked(run.options, m_moves);
+    if (is_beyond || !checked) {  // what is too large for one depth is so for the next
+        run.status = is_beyond ? m_runs[m_next - 1].status : Status::kRefused;
+        run.error = is_beyond ? m_runs[m_next - 1].error : checked.error().text();
+        ++m_next;
+        return;
+    }
+    m_trace = std::make_shared<Trace>(header_of(*m_game, m_moves, *checked, ""), event_limit, m_game->shape(),
+                                      may_revisit(*checked));
+    m_progress = std::make_shared<SearchProgress>();
+    m_runner.start_aside({m_game, m_moves, *checked, m_trace, m_progress});
+}
+
+Plot PlotRuns::plot(const Language& language) const {
+    const std::string key = "plot." + std::string(kPlotWords[static_cast<std::size_t>(m_kind)]);
+    Plot plot;
+    plot.title = language(key + ".title");
+    plot.x_label = language(key + ".x");
+    plot.y_label = language(key + ".y");
+    plot.is_log = m_kind == PlotKind::kNodes;
+    plot.has_bars = m_kind == PlotKind::kCuts;
+    plot.remark = m_error;
+    if (m_kind == PlotKind::kCuts) {
+        PlotSeries& cuts = plot.series.emplace_back();
+        for (std::size_t i = 0; i < m_cuts.size(); ++i) {
+            cuts.points.emplace_back(static_cast<double>(i + 1), static_cast<double>(m_cuts[i]));
+        }
+        if (m_cuts.empty()) plot.remark = language("plot.cuts.none");
+        return plot;
+    }
+    for (const Run& run : m_runs) {
+        const std::string name = language("algorithm." + std::string(info(run.algorithm).id));
+        if (plot.series.empty() || plot.series.back().name != name) plot.series.push_back({name, {}});
+        if (run.status == Status::kRefused && plot.remark.empty()) plot.remark = run.error;
+        if (run.status == Status::kCutShort && plot.remark.empty())
+            plot.remark = language.with("plot.cut_short", {name, std::to_string(run.options.depth)});
+        if (run.status != Status::kDone) continue;
+        const double nodes = static_cast<double>(run.nodes);
+        const double y = m_kind == PlotKind::kNodes       ? nodes
+                         : m_kind == PlotKind::kBranching ? effective_branching(nodes, run.options.depth)
+                                                          : run.value;
+        if (std::isfinite(y)) plot.series.back().points.emplace_back(run.options.depth, y);
+    }
+    return plot;
+}
+
+}  // namespace plytrace

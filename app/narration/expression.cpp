@@ -1,0 +1,275 @@
+#include "app/narration/expression.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "app/base/score_text.hpp"
+#include "app/tree/skipped.hpp"
+#include "games/core/utf8.hpp"
+#include "search/check/doubts.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::uint32_t kFullTreeNodes = 400;  ///< larger trees are never written out
+constexpr std::uint32_t kChildrenKept = 2;     ///< on either side of the current one; at last only one
+constexpr std::uint32_t kChildrenWritten = 400;
+constexpr std::size_t kAncestorsKept = 2;
+constexpr std::size_t kAncestorsWritten = 12;  ///< above them all is "…" in any case
+
+std::string letter_of(std::size_t number) {
+    constexpr std::string_view kLetters = "xypqrs";
+    if (number < kLetters.size()) return std::string(1, kLetters[number]);
+    static constexpr std::string_view kDigits[] = {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    std::string text = "x";
+    for (const char digit : std::to_string(number + 1)) text += kDigits[digit - '0'];
+    return text;
+}
+
+/// A node as it is written: an atom, or a list of parts between "max(" and ")". Elided runs are atoms too.
+struct Part {
+    std::string text;  ///< of an atom; "max" or "min" of a list, or what a chance node multiplies it by
+    SpanStyle style = SpanStyle::kPlain;
+    bool is_list = false;
+    std::vector<Part> parts;
+    std::size_t width = 0;  ///< on one line
+    bool is_sum = false;    ///< of the parts, not their best
+
+    [[nodiscard]] std::string_view separator() const { return is_sum ? " + " : ", "; }
+    void measure() {
+        width = letter_count(text);
+        if (!is_list) return;
+        width += 2;  // the parentheses
+        for (std::size_t i = 0; i < parts.size(); ++i) width += parts[i].width + (i > 0 ? separator().size() : 0);
+    }
+};
+
+class PartsBuilder {
+  public:
+    PartsBuilder(const ExpressionSource& source, Step t, Elision elision)
+        : m_source(source), m_trace(source.trace), m_shape(*source.trace.shape()), m_step(t), m_elision(elision) {
+        const VisitId current = m_trace.current_visit(t);
+        m_current = current == kNone ? 0 : m_trace.node_of(current);
+        for (NodeId node = m_current; node != kNone; node = m_shape.parent[node]) m_path.push_back(node);
+        const NodeState root = m_trace.node_state(0, t);
+        if (root.best_child != kNone && is_best_line_right(m_trace, source.judgement, t))
+            m_best = m_trace.node_of(root.best_child);
+    }
+
+    /// The whole expression: the root's, or that of an ancestor of the current node with "…" above it.
+    [[nodiscard]] Part build() {
+        const std::size_t kept = m_elision < Elision::kAncestors    ? kAncestorsWritten
+                                 : m_elision == Elision::kAncestors ? kAncestorsKept
+                                                                    : 1;
+        const bool is_whole = m_elision == Elision::kNothing || m_path.size() <= kept + 1;
+        const NodeId top = is_whole ? 0 : m_path[kept];
+        Part part = write(top, SpanStyle::kPlain);
+        if (is_whole) return part;
+        Part outer = list(m_shape.parent[top], SpanStyle::kPlain);
+        outer.parts = {atom("…", SpanStyle::kDim), std::move(part), atom("…", SpanStyle::kDim)};
+        outer.measure();
+        return outer;
+    }
+
+    std::map<NodeId, std::string> letters;
+
+  private:
+    const ExpressionSource& m_source;
+    const Trace& m_trace;
+    const TreeShape& m_shape;
+    Step m_step;
+    Elision m_elision;
+    NodeId m_current = 0, m_best = kNone;
+    std::vector<NodeId> m_path;  ///< from the current node up to the root
+
+    [[nodiscard]] static Part atom(std::string text, SpanStyle style) {
+        Part part{std::move(text), style, false, {}, 0};
+        part.measure();
+        return part;
+    }
+    /// "max(…)", "min(…)"; of a chance node a sum.
+    [[nodiscard]] Part list(NodeId node, SpanStyle style) const {
+        Part part{"", style, true, {}, 0};
+        const Role role = m_source.names.role(node);
+        part.is_sum = role == Role::kChance;
+        if (!part.is_sum) part.text = role == Role::kMin ? "min" : "max";
+        return part;
+    }
+    /// What a chance node multiplies a child by: "0.9·".
+    [[nodiscard]] std::string weight(NodeId child) const {
+        const auto probability = m_source.names.probability(child);
+        return probability ? share_text(*probability) + "·" : "";
+    }
+    [[nodiscard]] bool is_on_path(NodeId node) const {
+        const auto end = m_path.begin() + static_cast<std::ptrdiff_t>(std::min(m_path.size(), kAncestorsWritten + 2));
+        return std::find(m_path.begin(), end, node) != end;
+    }
+
+    [[nodiscard]] SpanStyle style_of(NodeId node, const NodeState& state, SpanStyle inherited) const {
+        if (state.visit == kNone) return SpanStyle::kDim;
+        if (m_trace.cutoff_step(state.visit, m_step) != kNever) return SpanStyle::kCut;
+        if (node == m_current && m_step > 0 && node != 0) return SpanStyle::kCurrent;
+        return node == m_best ? SpanStyle::kBest : inherited;
+    }
+
+    /// What an earlier pass found is not known in this one.
+    [[nodiscard]] Part write(NodeId node, SpanStyle inherited, bool is_below_stale = false) {
+        NodeState state = m_trace.node_state(node, m_step);
+        const bool is_stale = is_below_stale || state.is_stale;
+        if (is_stale) {
+            const bool is_cut = state.is_stale && is_skipped(m_trace, node, m_step);
+            state = {};
+            if (is_cut) state.status = NodeStatus::kCut;
+        }
+        const SpanStyle style = style_of(node, state, inherited);
+        if (state.status == NodeStatus::kCut) {
+            return atom(letters.try_emplace(node, letter_of(letters.size())).first->second, SpanStyle::kDim);
+        }
+        if (state.is_evaluated) return atom(leaf_text(state), style);
+        if (state.is_reused && state.has_value) return collapsed(state, style);
+        if (m_shape.child_count(node) == 0) {  // its children are not recorded; else its value is not yet seen
+            return state.has_value ? collapsed(state, style) : atom("?", style);
+        }
+        const bool is_written_out = m_elision == Elision::kNothing || is_on_path(node);
+        if (!is_written_out) return collapsed(state, style);
+
+        Part part = list(node, style);
+        write_children(part, node, style, is_stale);
+        part.measure();
+        return part;
+    }
+
+    /// "8"; "8≠3" where the trace has another value than the tree.
+    [[nodiscard]] std::string leaf_text(const NodeState& state) const {
+        const std::string told = score_text(state.value);
+        const Judgement* judgement = m_source.judgement;
+        const Fault* wrong = judgement == nullptr ? nullptr : wrong_value(*judgement, state.visit, m_step, state.value);
+        return wrong == nullptr ? told : told + "≠" + score_text(wrong->expected);
+    }
+
+    /// A subtree as its value.
+    [[nodiscard]] static Part collapsed(const NodeState& state, SpanStyle style) {
+        if (!state.has_value) return atom("?", SpanStyle::kDim);
+        if (state.proof == Proof::kUpper) return atom("≤" + score_text(state.value), style);
+        if (state.proof == Proof::kLower) return atom("≥" + score_text(state.value), style);
+        return atom(state.proof == Proof::kExact ? score_text(state.value) : "?", style);
+    }
+
+    void write_children(Part& part, NodeId node, SpanStyle style, bool is_stale) {
+        const std::uint32_t count = m_shape.child_count(node);
+        std::uint32_t first = 0, last = count;
+        if (m_elision >= Elision::kOtherChildren || count > kChildrenWritten) {
+            const std::uint32_t focus = focus_child(node, count);
+            const std::uint32_t kept = m_elision == Elision::kNeighbours ? 1 : kChildrenKept;
+            first = focus > kept ? focus - kept : 0;
+            last = std::min(count, focus + kept + 1);
+        }
+        if (first > 0) part.parts.push_back(atom("…", SpanStyle::kDim));
+        for (std::uint32_t i = first; i < last; ++i) {
+            const NodeId child = m_shape.child_at(node, i);
+            part.parts.push_back(write(child, style, is_stale));
+            part.parts.back().text.insert(0, weight(child));
+            part.parts.back().measure();
+        }
+        if (last < count) part.parts.push_back(atom("…", SpanStyle::kDim));
+    }
+
+    /// The child on the path; below the current node, the one that came back last.
+    [[nodiscard]] std::uint32_t focus_child(NodeId node, std::uint32_t count) const {
+        std::uint32_t focus = 0;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const NodeId child = m_shape.child_at(node, i);
+            if (is_on_path(child)) return i;
+            if (m_trace.latest_visit(child, m_step) != kNone) focus = i;
+        }
+        return focus;
+    }
+};
+
+/// Breaks parts into lines, as a textbook breaks a long sum: one argument a line, below one another.
+class LineBreaker {
+  public:
+    explicit LineBreaker(const ExpressionRoom& room) : m_room(room) { m_lines.emplace_back(); }
+
+    /// Empty if it does not fit.
+    [[nodiscard]] std::vector<ExpressionLine> lines_of(const Part& root) {
+        put_part(root, 0, has_list(root));
+        if (m_widest > m_room.columns || m_lines.size() > m_room.lines) return {};
+        return std::move(m_lines);
+    }
+
+  private:
+    const ExpressionRoom m_room;
+    std::vector<ExpressionLine> m_lines;
+    std::size_t m_column = 0, m_widest = 0;
+
+    [[nodiscard]] static bool has_list(const Part& part) {
+        return std::any_of(part.parts.begin(), part.parts.end(), [](const Part& child) { return child.is_list; });
+    }
+
+    void put(std::string_view text, SpanStyle style) {
+        ExpressionLine& line = m_lines.back();
+        if (!line.empty() && line.back().style == style) {
+            line.back().text += text;
+        } else {
+            line.push_back({std::string(text), style});
+        }
+        m_column += letter_count(text);
+        m_widest = std::max(m_widest, m_column);
+    }
+    void break_line(std::size_t indent) {
+        m_lines.emplace_back();
+        m_column = 0;
+        if (indent > 0) put(std::string(indent, ' '), SpanStyle::kPlain);
+    }
+
+    /// `trailing`: letters that must still fit behind it on its last line.
+    void put_part(const Part& part, std::size_t trailing, bool is_broken_at_once = false) {
+        if (!part.is_list) return put(part.text, part.style);
+        const bool fits = m_column + part.width + trailing <= m_room.columns && !is_broken_at_once;
+        put(part.text + (is_broken_at_once ? "( " : "("), part.style);
+        const std::size_t indent = m_column;
+        const bool is_filled = !has_list(part);
+        for (std::size_t i = 0; i < part.parts.size(); ++i) {
+            const Part& child = part.parts[i];
+            const bool is_last = i + 1 == part.parts.size();
+            if (!fits && i > 0) {
+                const bool has_room =
+                    m_column + child.width + part.separator().size() + (is_last ? trailing : 0) <= m_room.columns;
+                if (!is_filled || !has_room) break_line(indent);
+            }
+            put_part(child, is_last ? trailing + 2 : part.separator().size() - 1);
+            const bool is_line_end = !fits && !is_filled;
+            const std::string_view separator = part.separator();
+            if (!is_last) put(is_line_end ? separator.substr(0, separator.size() - 1) : separator, part.style);
+        }
+        put(is_broken_at_once ? " )" : ")", part.style);
+    }
+};
+
+}  // namespace
+
+std::size_t letter_count(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return !continues_character(c); }));
+}
+
+Expression expression(const ExpressionSource& source, Step t, const ExpressionRoom& room) {
+    Expression result;
+    const bool is_small = source.trace.shape()->size() <= kFullTreeNodes;
+    for (int level = is_small ? 0 : 1; level <= static_cast<int>(Elision::kNeighbours); ++level) {
+        result.elision = static_cast<Elision>(level);
+        PartsBuilder builder(source, t, result.elision);
+        const Part part = builder.build();
+        result.letters = std::move(builder.letters);
+        result.lines = LineBreaker(room).lines_of(part);
+        if (!result.lines.empty()) break;
+    }
+    // Even that is too much for so little room: only what follows from it is said.
+    if (result.lines.empty()) result.lines = {{{"…", SpanStyle::kDim}}};
+    put_into_words(result, source, t);
+    return result;
+}
+
+}  // namespace plytrace

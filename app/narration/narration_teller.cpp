@@ -1,0 +1,159 @@
+#include "app/narration/narration_teller.hpp"
+
+#include "app/base/score_text.hpp"
+#include "search/check/doubts.hpp"
+#include "search/options/algorithm_table.hpp"
+#include "search/running/trace_options.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr std::size_t kMovesNamed = 4;  ///< of a position's moves, how many are said
+constexpr int kOrdinals = 10;           ///< how many the language has words for
+
+}  // namespace
+
+std::string Teller::fill(std::string_view key, Facts facts) {
+    std::vector<std::string_view> texts;
+    for (const NarrationFact& fact : facts) texts.push_back(fact.text);
+    m_narration.entries.push_back({std::string(key), m_narration.facts.size()});
+    m_narration.facts.insert(m_narration.facts.end(), facts);
+    return m_narrator.language.with("narration." + std::string(key), texts);
+}
+
+void Teller::say(std::string_view key, Facts facts) {
+    if (!m_narration.text.empty()) m_narration.text += ' ';
+    m_narration.text += fill(key, facts);
+}
+
+void Teller::explain(std::string_view key, Facts facts, Step step) {
+    m_narration.why = fill(key, facts);
+    m_narration.why_step = step;
+}
+
+bool Teller::is_tree_leaf(NodeId node) const {
+    return is_tree() && trace().shape()->child_count(node) == 0;
+}
+
+bool Teller::has_option(std::string_view name, std::string_view value) const {
+    return header_option(trace(), name) == value;
+}
+
+bool Teller::has_window() const {
+    return keeps_window(trace().header().algorithm);
+}
+
+const Judgement* Teller::erred() const {
+    const Judgement* judgement = m_narrator.judgement;
+    return judgement != nullptr && has_erred(*judgement, m_step) ? judgement : nullptr;
+}
+
+// ---- facts ---------------------------------------------------------------------------------------------------------
+
+NarrationFact Teller::number(FactKind kind, VisitId visit, double value) {
+    return {kind, visit, value, score_text(value), kNone};
+}
+
+NarrationFact Teller::score(FactKind kind, VisitId visit, double value) const {
+    return {kind, visit, value, score_text(trace(), value), kNone};
+}
+
+NarrationFact Teller::share(FactKind kind, VisitId visit, Role player, double value) const {
+    return number(kind, visit, trace().scores(value)[player_index(player)]);
+}
+
+NarrationFact Teller::probability(VisitId visit) const {
+    const double probability = m_narrator.names.probability(trace().node_of(visit)).value_or(0);
+    return {FactKind::kProbability, visit, probability, share_text(probability), kNone};
+}
+
+NarrationFact Teller::count(FactKind kind, VisitId visit, std::uint64_t number) {
+    return {kind, visit, static_cast<double>(number), count_text(number), kNone};
+}
+
+NarrationFact Teller::words(std::string_view key) const {
+    return {FactKind::kName, kNone, 0, m_narrator.language("narration." + std::string(key)), kNone};
+}
+
+NarrationFact Teller::mover(Role role) const {
+    return {FactKind::kName, kNone, 0, m_narrator.movers[static_cast<std::size_t>(role)], kNone};
+}
+
+/// "the first leaf of B", "its first leaf": the ordinal and, where the template asks for it, the parent.
+std::string Teller::leaf_noun(NodeId node, std::string_view key) const {
+    const int place = trace().node_move(node) + 1;
+    const std::string parent = m_narrator.names.said_name(trace().node_parent(node));
+    const std::string base = "narration." + std::string(key);
+    if (place > kOrdinals) return m_narrator.language.with(base + ".number", {std::to_string(place), parent});
+    return m_narrator.language.with(base, {m_narrator.language("ordinal." + std::to_string(place)), parent});
+}
+
+std::string Teller::line_to(VisitId visit) const {
+    std::vector<std::string> moves;
+    for (; trace().parent(visit) != kNone && moves.size() <= kMovesNamed; visit = trace().parent(visit)) {
+        moves.push_back(m_narrator.names.move_text(trace().node_of(visit)));
+    }
+    std::string line;
+    if (moves.size() > kMovesNamed) {
+        moves.pop_back();
+        line = "… ";
+    }
+    for (auto move = moves.rbegin(); move != moves.rend(); ++move) line += (move == moves.rbegin() ? "" : " ") + *move;
+    return line;
+}
+
+NarrationFact Teller::noun(VisitId visit, std::string_view at_start) const {
+    const NodeId node = trace().node_of(visit);
+    if (is_tree()) {
+        NarrationFact fact = tree_noun(node, at_start);
+        fact.visit = visit;
+        return fact;
+    }
+    NarrationFact fact{FactKind::kName, visit, 0, "", node};
+    const std::string start(at_start);
+    fact.text = trace().parent(visit) == kNone
+                    ? m_narrator.language("narration.noun.root" + start)
+                    : m_narrator.language.with("narration.noun.position" + start, {line_to(visit)});
+    return fact;
+}
+
+NarrationFact Teller::tree_noun(NodeId node, std::string_view at_start) const {
+    NarrationFact fact{FactKind::kName, kNone, 0, m_narrator.names.said_name(node), node};
+    const std::string start(at_start);
+    if (fact.text.empty()) {
+        fact.text = trace().node_parent(node) == kNone ? m_narrator.language("narration.noun.tree" + start)
+                                                       : leaf_noun(node, "noun.leaf" + start);
+    }
+    return fact;
+}
+
+NarrationFact Teller::child_noun(VisitId visit, std::string_view at_start) const {
+    const NodeId node = trace().node_of(visit);
+    NarrationFact fact{FactKind::kName, visit, 0, m_narrator.names.said_name(node), node};
+    const std::string start(at_start);
+    if (is_tree() && !fact.text.empty()) return fact;
+    if (is_tree_leaf(node)) {
+        fact.text = leaf_noun(node, "noun.its_leaf" + start);
+    } else {
+        fact.text = m_narrator.language.with("narration.noun.move" + start, {m_narrator.names.move_text(node)});
+    }
+    return fact;
+}
+
+NarrationFact Teller::proved(VisitId visit, double value, Proof proof) const {
+    NarrationFact fact = score(FactKind::kValue, visit, value);
+    if (proof == Proof::kExact) fact.kind = FactKind::kExactly;
+    if (proof == Proof::kUpper) fact.kind = FactKind::kAtMost;
+    if (proof == Proof::kLower) fact.kind = FactKind::kAtLeast;
+    if (fact.kind == FactKind::kAtMost) fact.text = m_narrator.language.with("narration.at_most", {fact.text});
+    if (fact.kind == FactKind::kAtLeast) fact.text = m_narrator.language.with("narration.at_least", {fact.text});
+    return fact;
+}
+
+NarrationFact Teller::proved(VisitId visit) const {
+    const Event end = trace().event(trace().leave_step(visit));
+    return proved(visit, end.score(), end.proof());
+}
+
+}  // namespace plytrace

@@ -1,0 +1,123 @@
+// The tool that narration is written with: sentences from the language's templates, filled with facts. Used by
+// narration*.cpp, why_words.cpp and fault_words.cpp only.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/base/score_text.hpp"
+#include "app/narration/narration.hpp"
+
+namespace plytrace {
+
+class Teller {
+  public:
+    using Facts = std::initializer_list<NarrationFact>;
+
+    Teller(const Narrator& narrator, Step t) : m_narrator(narrator), m_step(t) {}
+
+    /// Words from elsewhere, as they are.
+    void quote(const std::string& text) { m_narration.text += text; }
+    /// One more sentence; `key` is looked up under "narration.".
+    void say(std::string_view key, Facts facts);
+    /// The link behind the sentences.
+    void explain(std::string_view key, Facts facts, Step step);
+    [[nodiscard]] Narration finish() { return std::move(m_narration); }
+
+    [[nodiscard]] const Trace& trace() const { return m_narrator.trace; }
+    [[nodiscard]] const Narrator& narrator() const { return m_narrator; }
+    [[nodiscard]] Step step() const { return m_step; }
+    [[nodiscard]] Event event() const { return trace().event(m_step - 1); }
+    /// Its explicit tree is known, so its leaves are called leaves; else its nodes are positions after moves.
+    [[nodiscard]] bool is_tree() const { return trace().shape() != nullptr; }
+    /// Of an explicit tree: nothing is below it.
+    [[nodiscard]] bool is_tree_leaf(NodeId node) const;
+    [[nodiscard]] bool has_option(std::string_view name, std::string_view value) const;
+    [[nodiscard]] bool has_window() const;
+    /// The judgement, where the search has made a mistake by this step; else null.
+    [[nodiscard]] const Judgement* erred() const;
+
+    // ---- facts ----------------------------------------------------------------------------------------------------
+    [[nodiscard]] static NarrationFact number(FactKind kind, VisitId visit, double value);
+    /// α and β of a visit, in that state of it.
+    [[nodiscard]] static NarrationFact alpha(const NodeState& state) {
+        return {FactKind::kAlpha, state.visit, state.alpha, alpha_text(state), kNone};
+    }
+    [[nodiscard]] static NarrationFact beta(const NodeState& state) {
+        return {FactKind::kBeta, state.visit, state.beta, beta_text(state), kNone};
+    }
+    /// A score of this trace, which may be a list.
+    [[nodiscard]] NarrationFact score(FactKind kind, VisitId visit, double value) const;
+    /// What the player with a number gets of a score.
+    [[nodiscard]] NarrationFact share(FactKind kind, VisitId visit, Role player, double value) const;
+    /// How likely the branch into a visit is.
+    [[nodiscard]] NarrationFact probability(VisitId visit) const;
+    [[nodiscard]] static NarrationFact count(FactKind kind, VisitId visit, std::uint64_t number);
+    [[nodiscard]] NarrationFact words(std::string_view key) const;
+    [[nodiscard]] NarrationFact mover(Role role) const;
+    /// "A", "the first leaf of B", "the position after d3 c5".
+    [[nodiscard]] NarrationFact name(VisitId visit) const { return noun(visit, ""); }
+    /// The same at the beginning of a sentence.
+    [[nodiscard]] NarrationFact Name(VisitId visit) const { return noun(visit, ".start"); }
+    /// The same of an explicit tree's node that need not have been visited.
+    [[nodiscard]] NarrationFact name_of(NodeId node) const { return tree_noun(node, ""); }
+    [[nodiscard]] NarrationFact Name_of(NodeId node) const { return tree_noun(node, ".start"); }
+    /// As a child of the node spoken of: "B", "its first leaf", "its move e6".
+    [[nodiscard]] NarrationFact child(VisitId visit) const { return child_noun(visit, ""); }
+    [[nodiscard]] NarrationFact Child(VisitId visit) const { return child_noun(visit, ".start"); }
+    /// A done visit's value with what is proved of it: "3", "at most 2", "at least 5".
+    [[nodiscard]] NarrationFact proved(VisitId visit) const;
+    [[nodiscard]] NarrationFact proved(VisitId visit, double value, Proof proof) const;
+
+  private:
+    const Narrator& m_narrator;
+    Step m_step;
+    Narration m_narration;
+
+    [[nodiscard]] std::string fill(std::string_view key, Facts facts);
+    [[nodiscard]] NarrationFact noun(VisitId visit, std::string_view at_start) const;
+    [[nodiscard]] NarrationFact tree_noun(NodeId node, std::string_view at_start) const;
+    [[nodiscard]] NarrationFact child_noun(VisitId visit, std::string_view at_start) const;
+    [[nodiscard]] std::string leaf_noun(NodeId node, std::string_view key) const;
+    [[nodiscard]] std::string line_to(VisitId visit) const;
+};
+
+/// Those about a node that is entered with a zero window, or again after that, and about what comes of a zero window
+/// (narration_tries.cpp). False: there are none.
+[[nodiscard]] bool tell_try(Teller& teller);
+[[nodiscard]] bool tell_end_of_probe(Teller& teller);
+/// Those about nodes that are only counted (narration_counted.cpp), and about the end of a node without children in the
+/// trace, if such nodes give it its value. False: they do not.
+void tell_counted(Teller& teller);
+[[nodiscard]] bool tell_leave_counted(Teller& teller);
+/// The sentences about a cutoff (narration_cut.cpp).
+void tell_cutoff(Teller& teller);
+/// Those about a value that comes back to a chance node, or to a player with a number, and about a cutoff there
+/// (narration_players.cpp).
+void tell_return_to_chance(Teller& teller, VisitId child);
+void tell_return_to_player(Teller& teller, VisitId child);
+void tell_players_cutoff(Teller& teller, VisitId child);
+/// What is wrong with the event, in place of any reason for it (narration.cpp). False: nothing is.
+[[nodiscard]] bool tell_faults(Teller& teller);
+/// Of the event, a cutoff of MAX's or MIN's: the child and the bound that it met, and how far above that was set
+/// (narration_cut.cpp). False: the trace does not say by which child.
+[[nodiscard]] bool tell_cut_reason(Teller& teller);
+/// The beginning of a pass, and the end of one or of the whole search (narration_passes.cpp). False: it is no such end.
+void tell_pass(Teller& teller);
+[[nodiscard]] bool tell_end(Teller& teller);
+/// What rests on a mistake (narration_doubts.cpp): the value of a visit that is spoken of; of one that has come back to
+/// another. False: there is no such mistake.
+bool tell_doubt(Teller& teller, VisitId visit);
+bool tell_doubt_of_returned(Teller& teller, VisitId visit);
+void tell_doubt_of_bound(Teller& teller, VisitId visit, bool is_alpha);
+/// A bound has moved there. False: what it was moved by proves it, and nothing is said.
+[[nodiscard]] bool tell_doubtful_bound(Teller& teller, const NodeState& state, bool is_alpha);
+/// The event is a cut at the node in this state. False: the trace proves what a reason would say, and nothing is said.
+[[nodiscard]] bool tell_doubtful_cut(Teller& teller, const NodeState& state);
+/// What a cut leaves out (narration_cut.cpp).
+void tell_skipped(Teller& teller, VisitId visit);
+
+}  // namespace plytrace

@@ -1,0 +1,146 @@
+#include "app/narration/pseudo_code.hpp"
+
+#include <algorithm>
+
+#include "app/base/score_text.hpp"
+#include "app/narration/pseudo_code_text.hpp"
+#include "search/options/algorithm_table.hpp"
+#include "search/options/option_words.hpp"
+#include "search/running/trace_options.hpp"
+#include "search/trace/counted.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// Who moves below a visit's node: of a tree that is written out all children say it, of a game those that the search
+/// tries; without any it is the other player. The handout's program lets the same one move twice at the root.
+NextMover next_mover(const Trace& trace, const NodeText& names, VisitId visit) {
+    const NodeId node = trace.node_of(visit);
+    if (header_option(trace, "preset") == "handout") return node == 0 ? NextMover::kSame : NextMover::kOther;
+    std::size_t children = 0, same = 0;
+    if (const TreeShape* shape = trace.shape(); shape != nullptr) {
+        children = shape->child_count(node);
+        for (std::uint32_t i = 0; i < children; ++i) {
+            if (names.role(shape->child_at(node, i)) == names.role(node)) ++same;
+        }
+    } else {
+        for (const VisitId child : trace.children_entered(visit, trace.event_count())) {
+            ++children;
+            if (trace.role(child) == trace.role(visit)) ++same;
+        }
+    }
+    if (same == 0) return NextMover::kOther;
+    return same == children ? NextMover::kSame : NextMover::kMixed;
+}
+
+/// Whether a value like this ends the loop over the children.
+bool meets_cut(const Trace& trace, const NodeState& state) {
+    if (!state.has_value) return false;
+    const bool is_strict = header_option(trace, "cut") == "strict";
+    if (state.role == Role::kMax) return is_strict ? state.value > state.beta : state.value >= state.beta;
+    return is_strict ? state.value < state.alpha : state.value <= state.alpha;
+}
+
+struct Lit {
+    CodePart part = CodePart::kStart;
+    CodeMark mark = CodeMark::kNothing;
+    bool is_lit = true;
+};
+
+Lit lit_at_leave(const Trace& trace, VisitId visit, Step t, bool has_window) {
+    if (trace.hit_step(visit, t) != kNever) return {CodePart::kProbe};
+    if (trace.children_entered(visit, t).empty()) return {CodePart::kChild};  // below it nodes are only counted
+    if (!header_option(trace, "table").empty()) return {CodePart::kReturn};   // a cut leaves the loop, no more
+    if (trace.cutoff_step(visit, t) != kNever) return {CodePart::kCutReturn, CodeMark::kCut};
+    // Before it left, the value was the best found; the leave may have clipped it.
+    if (has_window && meets_cut(trace, trace.visit_state(visit, t - 1))) {
+        return {CodePart::kCutReturn, CodeMark::kNothingLeft};
+    }
+    return {CodePart::kReturn, CodeMark::kNothing};
+}
+
+/// A child's value has come back: by which of the calls, where the code has several.
+Lit lit_at_return(const Trace& trace, VisitId visit, Step t) {
+    const std::vector<VisitId> children = trace.children_entered(visit, t);
+    if (children.empty()) return {CodePart::kChild};
+    if (trace.is_again(children.back())) return {CodePart::kAgain};
+    return {trace.is_probe(children.back()) ? CodePart::kTry : CodePart::kChild};
+}
+
+CodeMark mark_at_enter(const Trace& trace, VisitId visit) {
+    if (trace.is_again(visit)) return CodeMark::kAgain;
+    return trace.parent(visit) != kNone && trace.is_probe(visit) ? CodeMark::kTry : CodeMark::kNothing;
+}
+
+Lit lit_part(const Trace& trace, Step t, bool has_window) {
+    if (t == 0) return {CodePart::kStart, CodeMark::kNothing, false};
+    const Event event = trace.event(t - 1);
+    switch (event.kind) {
+        case EventKind::kEnter: {
+            const bool is_leaf = t < trace.event_count() && trace.event(t).kind == EventKind::kEvaluate;
+            return {is_leaf ? CodePart::kLeaf : CodePart::kStart, mark_at_enter(trace, event.visit)};
+        }
+        case EventKind::kEvaluate:
+            return {CodePart::kLeaf};
+        case EventKind::kReturn:
+            return lit_at_return(trace, event.visit, t);
+        case EventKind::kBound:
+            return {CodePart::kBound};
+        case EventKind::kCutoff:
+            return {CodePart::kCutReturn, CodeMark::kCut};
+        case EventKind::kLeave:
+            return lit_at_leave(trace, event.visit, t, has_window);
+        case EventKind::kTable:
+            if (is_counted(event.flags)) return {CodePart::kChild};
+            return {event.has(event_flag::kTableStore) ? CodePart::kStore : CodePart::kProbe};
+        case EventKind::kPass:
+            break;
+    }
+    return {CodePart::kStart, CodeMark::kNothing, false};
+}
+
+void fill_figures(PseudoCode& code, const Trace& trace, const NodeText& names, Step t) {
+    const VisitId visit = trace.current_visit(t);
+    if (visit == kNone) return;
+    const NodeState state = trace.visit_state(visit, t);
+    code.alpha = state.alpha;
+    code.beta = state.beta;
+    code.alpha_text = alpha_text(state);
+    code.beta_text = beta_text(state);
+    code.value = state.value;
+    code.value_text =
+        trace.has_lists() && state.has_value ? values_text(trace.scores(state.value)) : score_text(state.value);
+    code.has_value = state.has_value;
+    if (state.best_child != kNone) code.best = names.said_move(trace.node_of(state.best_child));
+}
+
+}  // namespace
+
+PseudoCode pseudo_code(const Trace& trace, const NodeText& names, Step t) {
+    PseudoCode code;
+    code.algorithm = trace.header().algorithm;
+    code.is_known = parse_algorithm(code.algorithm).has_value();
+    if (trace.visit_count() == 0) return code;  // a pass may have begun, and nothing entered
+
+    const VisitId current = trace.current_visit(t);
+    const VisitId visit = current == kNone ? 0 : current;
+    code.role = trace.role(visit);
+    code.has_window = keeps_window(code.algorithm) && current != kNone;
+    fill_figures(code, trace, names, t);
+    if (!code.is_known) return code;
+
+    code.lines = code_lines(trace, code.role, next_mover(trace, names, visit));
+    const Lit lit = lit_part(trace, t, code.has_window);
+    code.mark = lit.mark;
+    const bool has_tries = std::any_of(code.lines.begin(), code.lines.end(),
+                                       [](const CodeLine& line) { return line.part == CodePart::kTry; });
+    const bool is_try = lit.part == CodePart::kTry || lit.part == CodePart::kAgain;
+    const CodePart part = is_try && !has_tries ? CodePart::kChild : lit.part;
+    for (std::size_t i = 0; lit.is_lit && i < code.lines.size(); ++i) {
+        if (code.lines[i].part == part) code.lit = static_cast<int>(i);
+    }
+    return code;
+}
+
+}  // namespace plytrace

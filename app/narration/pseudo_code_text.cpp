@@ -1,0 +1,310 @@
+#include "app/narration/pseudo_code_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string_view>
+
+#include "search/options/algorithm_table.hpp"
+#include "search/running/trace_options.hpp"
+
+namespace plytrace {
+
+namespace {
+
+std::string join(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts) text += part;
+    return text;
+}
+
+/// What the lines depend on.
+struct Setting {
+    Role role;
+    bool is_max;
+    bool has_sum;
+    NextMover next;
+    bool has_depth_limit, is_strict, has_deep_cuts;
+    std::string_view bounds;
+    std::string_view table;  ///< "exact", "value-only", or nothing
+    bool has_quiescence, has_singular;
+
+    [[nodiscard]] std::string leaf(std::string_view value) const {
+        const std::string_view at_limit = has_quiescence    ? "if leaf or quiet at 0: return "
+                                          : has_depth_limit ? "if leaf or depth = 0: return "
+                                                            : "if leaf: return ";
+        return join({at_limit, value});
+    }
+    [[nodiscard]] std::string_view loop() const {
+        return has_singular     ? "for each child: // singular: a ply more"
+               : has_quiescence ? "for each child: // at depth 0, noisy ones"
+                                : "for each child:";
+    }
+};
+
+Setting setting_of(const Trace& trace, Role role, NextMover next) {
+    const std::string_view depth = header_option(trace, "depth");
+    return {role,
+            role != Role::kMin,
+            !header_option(trace, "sum").empty(),
+            next,
+            (!depth.empty() && depth != "none") || header_option(trace, "iterative") == "on",
+            header_option(trace, "cut") == "strict",
+            header_option(trace, "deep-cuts") != "off",
+            header_option(trace, "bounds"),
+            header_option(trace, "table"),
+            header_option(trace, "quiescence") == "on",
+            !header_option(trace, "singular").empty()};
+}
+
+/// The words that differ between a MAX and a MIN node where each has a function of its own.
+struct Words {
+    std::string_view mine, other;   ///< α and β at MAX
+    std::string_view best_of;       ///< max or min
+    std::string_view own_infinity;  ///< −∞ at MAX
+    std::string_view child;         ///< who searches the children: MAX, MIN or SEARCH
+};
+
+Words words_for(const Setting& at) {
+    const bool do_alternate = at.next == NextMover::kOther;
+    if (!at.is_max) return {"β", "α", "min", "+∞", do_alternate ? "MAX" : "SEARCH"};
+    return {"α", "β", "max", "−∞", do_alternate ? "MIN" : "SEARCH"};
+}
+
+std::vector<CodeLine> minimax_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, std::string(at.loop())},
+            {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(child))"})},
+            {CodePart::kReturn, "return value"}};
+}
+
+std::vector<CodeLine> alpha_beta_lines(const Setting& at) {
+    const Words word = words_for(at);
+    const std::string_view compare = at.is_max ? (at.is_strict ? ">" : "≥") : (at.is_strict ? "<" : "≤");
+    const std::string_view alpha = at.is_max || at.has_deep_cuts ? "α" : "−∞";
+    const std::string_view beta = !at.is_max || at.has_deep_cuts ? "β" : "+∞";
+    // Hard: a value at or past the other bound becomes it; one that never moved the own bound is that bound.
+    const std::string_view at_cut = at.bounds == "hard" ? word.other : "value";
+    const std::string_view at_end = at.bounds == "hard" ? word.mine : "value";
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", at.bounds == "start" ? word.mine : word.own_infinity})},
+            {CodePart::kLoop, std::string(at.loop())},
+            {CodePart::kChild,
+             join({"  value ← ", word.best_of, "(value, ", word.child, "(child, ", alpha, ", ", beta, "))"})},
+            {CodePart::kCutTest, join({"  if value ", compare, " ", word.other, ":"})},
+            {CodePart::kCutReturn, join({"    return ", at_cut})},
+            {CodePart::kBound, join({"  ", word.mine, " ← ", word.best_of, "(", word.mine, ", value)"})},
+            {CodePart::kReturn, join({"return ", at_end})}};
+}
+
+/// Negamax is the same code for both players, so it is said whose view its numbers are. F: Knuth and Moore's name for
+/// it.
+CodeLine view_line(const Setting& at) {
+    return {CodePart::kNote,
+            at.is_max ? "// in MAX's view, as the figures below" : "// MIN's view: here α is −β, β is −α"};
+}
+
+/// Adds the line in which a child comes back. A sign changes, and a window turns, only where the player changes.
+void add_negamax_child(std::vector<CodeLine>& lines, const Setting& at, std::string_view turned,
+                       std::string_view as_it_is) {
+    const std::string same = join({"F(child", as_it_is, ")"}), other = join({"−F(child", turned, ")"});
+    lines.push_back(
+        {CodePart::kChild, join({"  value ← max(value, ", at.next == NextMover::kSame ? same : other, ")"})});
+    if (at.next == NextMover::kMixed) lines.push_back({CodePart::kNote, join({"    // or, same player: ", same})});
+}
+
+std::vector<CodeLine> negamax_lines(const Setting& at) {
+    std::vector<CodeLine> lines{view_line(at),
+                                {CodePart::kLeaf, at.leaf(at.is_max ? "its value" : "−its value")},
+                                {CodePart::kStart, "value ← −∞"},
+                                {CodePart::kLoop, "for each child:"}};
+    add_negamax_child(lines, at, "", "");
+    lines.push_back({CodePart::kReturn, "return value"});
+    return lines;
+}
+
+std::vector<CodeLine> negamax_alpha_beta_lines(const Setting& at) {
+    std::vector<CodeLine> lines{view_line(at),
+                                {CodePart::kLeaf, at.leaf(at.is_max ? "its value" : "−its value")},
+                                {CodePart::kStart, at.bounds == "start" ? "value ← α" : "value ← −∞"},
+                                {CodePart::kLoop, "for each child:"}};
+    add_negamax_child(lines, at, at.has_deep_cuts ? ", −β, −α" : ", −∞, −α", at.has_deep_cuts ? ", α, β" : ", α, +∞");
+    lines.push_back({CodePart::kCutTest, at.is_strict ? "  if value > β:" : "  if value ≥ β:"});
+    lines.push_back({CodePart::kCutReturn, at.bounds == "hard" ? "    return β" : "    return value"});
+    lines.push_back({CodePart::kBound, "  α ← max(α, value)"});
+    lines.push_back({CodePart::kReturn, at.bounds == "hard" ? "return α" : "return value"});
+    return lines;
+}
+
+/// α+ is the next number above α, β− the one below β.
+std::vector<CodeLine> pvs_lines(const Setting& at) {
+    const Words word = words_for(at);
+    const auto call = [&](std::string_view window) { return join({"v ← ", word.child, "(child, ", window, ")"}); };
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, std::string(at.loop())},
+            {CodePart::kChild, join({"  the first: ", call("α, β")})},
+            {CodePart::kTry, join({"  others: ", call(at.is_max ? "α, α+" : "β−, β")})},
+            {CodePart::kAgain, join({"    if α < v < β: ", call(at.is_max ? "v, β" : "α, v")})},
+            {CodePart::kCall, join({"  value ← ", word.best_of, "(value, v)"})},
+            {CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"},
+            {CodePart::kCutReturn, "    return value"},
+            {CodePart::kBound, join({"  ", word.mine, " ← ", word.best_of, "(", word.mine, ", value)"})},
+            {CodePart::kReturn, "return value"}};
+}
+
+std::vector<CodeLine> bratko_minimax_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kCall, join({"  v ← ", word.child, "(child)"})},
+            {CodePart::kChild, at.is_max ? "  if v ≥ value: value ← v" : "  if v ≤ value: value ← v"},
+            {CodePart::kReturn, "return value"}};
+}
+
+std::vector<CodeLine> bratko_alpha_beta_lines(const Setting& at) {
+    const Words word = words_for(at);
+    return {{CodePart::kLeaf, at.leaf("its value")},
+            {CodePart::kStart, join({"value ← ", word.own_infinity})},
+            {CodePart::kLoop, "for each child:"},
+            {CodePart::kCall, join({"  v ← ", word.child, "(child, α, β)"})},
+            {CodePart::kChild, at.is_max ? "  if v ≥ value: value ← v" : "  if v ≤ value: value ← v"},
+            {CodePart::kCutTest, at.is_max ? "  if v > β: // good enough" : "  if v < α: // good enough"},
+            {CodePart::kCutReturn, "    return value"},
+            {CodePart::kBound, join({"  ", word.mine, " ← ", word.best_of, "(", word.mine, ", v)"})},
+            {CodePart::kReturn, "return value"}};
+}
+
+/// Of the n nodes of an array, those from 2p + 1 ≥ n on are leaves. The value is α itself, or β.
+std::vector<CodeLine> array_alpha_beta_lines(const Setting& at) {
+    const Words word = words_for(at);
+    const std::string_view leaf =
+        at.has_depth_limit ? "if 2p+1 ≥ n or depth = 0: return a[p]" : "if 2p+1 ≥ n: return a[p]";
+    return {{CodePart::kLeaf, std::string(leaf)},
+            {CodePart::kStart, join({"value ← ", word.mine})},
+            {CodePart::kLoop, "for c in 2p+1, 2p+2:"},
+            {CodePart::kChild, join({"  value ← ", word.best_of, "(value, ", word.child, "(c, α, β))"})},
+            {CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"},
+            {CodePart::kCutReturn, "    return value"},
+            {CodePart::kBound, join({"  ", word.mine, " ← value"})},
+            {CodePart::kReturn, "return value"}};
+}
+
+/// The same with a transposition table: it is asked behind the leaf and told before the end, which a cut goes to.
+void add_table(std::vector<CodeLine>& lines, const Setting& at) {
+    const bool is_exact = at.table == "exact";
+    const auto place_of = [&](CodePart part) {
+        return std::find_if(lines.begin(), lines.end(), [part](const CodeLine& line) { return line.part == part; });
+    };
+    lines.insert(place_of(CodePart::kLeaf) + 1,
+                 {CodePart::kProbe, is_exact ? "if table knows enough: return it" : "if in table: return table[node]"});
+    if (const auto cut = place_of(CodePart::kCutReturn); cut != lines.end()) cut->text = "    leave the loop";
+    const auto last = place_of(CodePart::kReturn);
+    last->text = "return value";
+    const auto store =
+        lines.insert(last, {CodePart::kStore, is_exact ? "table[node] ← value, bound, depth" : "table[node] ← value"});
+    if (at.bounds == "hard") lines.insert(store, {CodePart::kNote, "value ← value within [α, β] given"});
+}
+
+/// The program of an unpublished handout (search/algorithms/handout.hpp says which): at the root, where the next to
+/// move is the same player, there are no bounds and no cut.
+std::vector<CodeLine> handout_lines(const Setting& at, bool has_cuts) {
+    const bool is_root = at.next == NextMover::kSame;
+    const std::string_view best_of = at.is_max ? "max" : "min", mine = at.is_max ? "α" : "β";
+    const std::string_view child = at.is_max == is_root ? "MAX" : "MIN";
+    const std::string_view window = !has_cuts ? "" : is_root ? ", −∞, +∞" : ", α, β";
+    std::vector<CodeLine> lines{
+        {CodePart::kLeaf, "if no move or depth = 0: return its value"},
+        {CodePart::kStart, at.is_max ? "value ← −∞" : "value ← +∞"},
+        {CodePart::kLoop, "for each child:"},
+        {CodePart::kChild, join({"  value ← ", best_of, "(value, ", child, "(child", window, "))"})}};
+    if (is_root) {
+        lines.push_back({CodePart::kNote, join({"    // as printed; ", at.is_max ? "MIN" : "MAX", " is meant"})});
+    } else if (has_cuts) {
+        lines.push_back({CodePart::kCutTest, at.is_max ? "  if value ≥ β:" : "  if value ≤ α:"});
+        lines.push_back({CodePart::kCutReturn, "    return value"});
+        lines.push_back({CodePart::kBound, join({"  ", mine, " ← ", best_of, "(", mine, ", value)"})});
+    }
+    lines.push_back({CodePart::kReturn, "return value"});
+    return lines;
+}
+
+/// One function for all three kinds of nodes, whose first line says which of them this is.
+std::vector<CodeLine> expectiminimax_lines(const Setting& at) {
+    const CodeLine leaf{CodePart::kLeaf, at.leaf("its value")};
+    if (at.role == Role::kChance) {
+        return {leaf,
+                {CodePart::kStart, "value ← 0"},
+                {CodePart::kLoop, "for each outcome:"},
+                {CodePart::kChild, "  value ← value + P(outcome)·SEARCH(outcome)"},
+                {CodePart::kReturn, "return value"}};
+    }
+    return {
+        leaf,
+        {CodePart::kStart, at.is_max ? "value ← −∞" : "value ← +∞"},
+        {CodePart::kLoop, "for each child:"},
+        {CodePart::kChild, at.is_max ? "  value ← max(value, SEARCH(child))" : "  value ← min(value, SEARCH(child))"},
+        {CodePart::kReturn, "return value"}};
+}
+
+/// i moves here, and its parent's player leaves it `bound`; best[i] is i's part of the list.
+std::vector<CodeLine> max_n_lines(const Setting& at) {
+    const std::string i = is_player(at.role) ? std::to_string(player_index(at.role) + 1) : "i";
+    const std::string best = "best[" + i + "]";
+    std::vector<CodeLine> lines{
+        {CodePart::kLeaf, at.leaf("its values")},
+        {CodePart::kStart, "best ← none"},
+        {CodePart::kLoop, "for each child:"},
+        {CodePart::kCall, at.has_sum ? "  v ← SEARCH(child, sum − " + best + ")" : "  v ← SEARCH(child)"},
+        {CodePart::kChild, "  if v[" + i + "] > " + best + ": best ← v"}};
+    if (at.has_sum) {
+        lines.push_back({CodePart::kCutTest, "  if " + best + " ≥ bound:"});
+        lines.push_back({CodePart::kCutReturn, "    return best"});
+    }
+    lines.push_back({CodePart::kReturn, "return best"});
+    return lines;
+}
+
+struct Code {
+    std::string_view algorithm;
+    std::vector<CodeLine> (*lines)(const Setting&);
+};
+constexpr std::array kCodes = {
+    Code{"minimax", minimax_lines},
+    Code{"alpha-beta", alpha_beta_lines},
+    Code{"negamax", negamax_lines},
+    Code{"negamax-alpha-beta", negamax_alpha_beta_lines},
+    Code{"pvs", pvs_lines},
+    Code{"bratko-minimax", bratko_minimax_lines},
+    Code{"bratko-alpha-beta", bratko_alpha_beta_lines},
+    Code{"array-alpha-beta", array_alpha_beta_lines},
+    Code{"expectiminimax", expectiminimax_lines},
+    Code{"max-n", max_n_lines},
+};
+
+/// Every algorithm has its code: one without does not compile.
+constexpr bool has_code(const AlgorithmEntry& algorithm) {
+    return std::any_of(kCodes.begin(), kCodes.end(), [&](const Code& code) { return code.algorithm == algorithm.id; });
+}
+static_assert(std::all_of(kAlgorithms.begin(), kAlgorithms.end(), has_code));
+
+}  // namespace
+
+std::vector<CodeLine> code_lines(const Trace& trace, Role role, NextMover next) {
+    if (header_option(trace, "preset") == "handout") {
+        return handout_lines(setting_of(trace, role, next), keeps_window(trace.header().algorithm));
+    }
+    for (const Code& code : kCodes) {
+        if (code.algorithm != trace.header().algorithm) continue;
+        const Setting setting = setting_of(trace, role, next);
+        std::vector<CodeLine> lines = code.lines(setting);
+        if (!setting.table.empty()) add_table(lines, setting);
+        return lines;
+    }
+    return {};
+}
+
+}  // namespace plytrace

@@ -1,0 +1,84 @@
+#include "app/playing/move_list.hpp"
+
+#include <algorithm>
+
+#include "app/playing/pass_notice.hpp"
+
+namespace plytrace {
+namespace {
+
+using Place = GameLines::Place;
+
+class ListMaker {
+  public:
+    ListMaker(const GameLines& lines, const GameSession& game, Moves moves, Moves line, std::string_view pass)
+        : m_lines(lines), m_game(game), m_pass(pass), m_current(lines.find(moves).value_or(GameLines::kStart)) {
+        Place at = lines.find(line).value_or(m_current);
+        for (; at != m_current && at != GameLines::kStart; at = lines.parent(at)) m_ahead.push_back(at);
+    }
+
+    [[nodiscard]] std::vector<MoveListRow> list() {
+        struct Begun {
+            Place from;  ///< what comes after it is still to be listed
+            int indent;
+            Place first;  ///< the variation's first move; kStart: the line goes on after `from`
+        };
+        std::vector<Begun> rest = {{GameLines::kStart, 0, GameLines::kStart}};
+        while (!rest.empty()) {
+            const auto [from, indent, first] = rest.back();
+            rest.pop_back();
+            m_rows.push_back({indent, {}});
+            Place at = from;
+            if (first != GameLines::kStart) {
+                add(first);
+                at = first;
+            }
+            while (!m_lines.next(at).empty()) {
+                const auto& next = m_lines.next(at);
+                add(next.front());
+                if (next.size() > 1) {
+                    // Below this row its variations, and below them the line goes on.
+                    rest.push_back({next.front(), indent, GameLines::kStart});
+                    for (std::size_t i = next.size(); i-- > 1;) rest.push_back({at, indent + 1, next[i]});
+                    break;
+                }
+                at = next.front();
+            }
+            if (m_rows.back().moves.empty()) m_rows.pop_back();
+        }
+        return std::move(m_rows);
+    }
+
+  private:
+    void add(Place place) {
+        MoveListRow& row = m_rows.back();
+        auto before = m_lines.moves_to(place);
+        before.pop_back();
+        ListedMove listed;
+        listed.place = place;
+        listed.is_first_player = m_game.player_to_move(before) == Player::kFirst;
+        const std::string move = is_pass(m_game, before, m_lines.move(place))
+                                     ? std::string(m_pass)
+                                     : m_game.move_text(before, m_lines.move(place));
+        listed.text = std::to_string(m_lines.depth(place)) + ". " + move;
+        listed.is_current = place == m_current;
+        listed.is_ahead = std::find(m_ahead.begin(), m_ahead.end(), place) != m_ahead.end();
+        row.moves.push_back(std::move(listed));
+    }
+
+    const GameLines& m_lines;
+    const GameSession& m_game;
+    std::string_view m_pass;
+    Place m_current;
+    std::vector<Place> m_ahead;
+    std::vector<MoveListRow> m_rows;
+};
+
+}  // namespace
+
+std::vector<MoveListRow> move_list(const GameLines& lines, const GameSession& game, Moves moves, Moves line,
+                                   std::string_view pass) {
+    return ListMaker(lines, game, moves, line, pass).list();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,44 @@
+// Who may play a side of a game: a person, the search that is shown, the engine at one of its levels, the handout's
+// program, or Reversi's computer; as words for settings, and as words for people. Pure functions; window's thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/base/language.hpp"
+#include "app/settings/settings.hpp"
+#include "search/any_game/game_session.hpp"
+
+namespace plytrace {
+
+struct Opponent {
+    enum class Kind : std::uint8_t { kPerson, kSearch, kLevel, kHandout, kReversi, kPeer };
+    Kind kind = Kind::kPerson;
+    int level = 0;  ///< of the engine, from 1; of Reversi, a ReversiLevel
+    friend bool operator==(const Opponent&, const Opponent&) = default;
+};
+
+/// "you", "search", "level:3", "handout", "reversi:easy", "engine" (somebody else's program).
+[[nodiscard]] std::string opponent_word(const Opponent& opponent);
+/// Empty for a word that is none.
+[[nodiscard]] std::optional<Opponent> parse_opponent(std::string_view word);
+/// All who can play a side of this game, in the order of a list.
+[[nodiscard]] std::vector<Opponent> opponents_of(const GameSession& game);
+/// The same of Othello, before there is a game.
+[[nodiscard]] std::vector<Opponent> othello_opponents();
+
+/// "Level 3: careful".
+[[nodiscard]] std::string opponent_name(const Language& language, const Opponent& opponent);
+/// What it does, for a player; empty for a person.
+[[nodiscard]] std::string opponent_manner(const Language& language, const Opponent& opponent);
+/// The same in terms of the search; empty where that is said elsewhere. `max_exact`: as in othello::LevelLimits.
+[[nodiscard]] std::string opponent_search_words(const Language& language, const Opponent& opponent, int max_exact);
+
+/// How the computer of Reversi's screen searches.
+[[nodiscard]] SearchOptions reversi_search(ReversiLevel level);
+/// How the handout's program searches as an opponent.
+[[nodiscard]] SearchOptions handout_search();
+
+}  // namespace plytrace

@@ -1,0 +1,117 @@
+#include "app/playing/othello_analysis.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "search/algorithms/othello_engine/engine_analysis.hpp"
+#include "search/algorithms/othello_engine/levels.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] Proof proof_of(othello::EngineProof proof) {
+    switch (proof) {
+        case othello::EngineProof::kEqual:
+            return Proof::kExact;
+        case othello::EngineProof::kAtMost:
+            return Proof::kUpper;
+        case othello::EngineProof::kAtLeast:
+            return Proof::kLower;
+        case othello::EngineProof::kNone:
+            break;
+    }
+    return Proof::kNothing;
+}
+
+[[nodiscard]] std::vector<MoveCode> codes(const std::vector<Othello::Move>& moves) {
+    return {moves.begin(), moves.end()};
+}
+
+/// In discs, or in the evaluation's points.
+[[nodiscard]] AnalysisReport in_app_terms(const othello::EngineAnalysis& found) {
+    AnalysisReport report;
+    const auto value = [&](int units) { return static_cast<double>(units) / found.units_a_disc; };
+    for (const othello::AnalysedMove& move : found.moves) {
+        report.moves.push_back({move.move, value(move.value), proof_of(move.proof), move.plies, move.is_solved,
+                                move.nodes, codes(move.line)});
+    }
+    for (const othello::AnalysedPass& pass : found.passes) {
+        report.passes.push_back({pass.plies, value(pass.value), pass.nodes, pass.is_solved, codes(pass.line),
+                                 value(pass.former_value), codes(pass.former_line)});
+    }
+    if (!report.moves.empty()) report.best = found.best;
+    report.plies = found.plies;
+    report.nodes = found.nodes;
+    report.is_complete = found.is_complete;
+    return report;
+}
+
+}  // namespace
+
+bool can_be_analysed(const GameSession& game) {
+    return game.id() == "othello";
+}
+
+void OthelloAnalysis::carry_out(const AnalysisRequest& request, const std::function<bool()>& is_stop_asked,
+                                const std::function<void(AnalysisReport)>& tell) {
+    if (!m_engine) {
+        m_engine.emplace(m_table_bytes);
+        if (m_read_weights) m_weights = m_read_weights();
+    }
+    const auto position = Othello().parse_position(request.position);
+    AnalysisReport report;
+    if (position && request.kind == AnalysisKind::kLevel) {
+        report = played(*position, request, is_stop_asked);
+    } else if (position) {
+        report = analysed(*position, request, is_stop_asked, tell);
+    }
+    report.number = request.number;
+    report.is_over = true;
+    tell(std::move(report));
+}
+
+AnalysisReport OthelloAnalysis::analysed(const Othello::State& position, const AnalysisRequest& request,
+                                         const std::function<bool()>& is_stop_asked,
+                                         const std::function<void(AnalysisReport)>& tell) {
+    const bool has_weights = m_weights != nullptr;
+    othello::Analyse how;
+    how.gives_each_value = request.kind == AnalysisKind::kEachValue;
+    how.plies = request.plies;
+    how.solve_from = request.solve_from;
+    how.evaluation = has_weights ? othello::kPatternsName : othello::Handout::kName;
+    how.patterns = m_weights.get();
+    how.limits = {request.nodes, is_stop_asked};
+    const auto report_of = [&](const othello::EngineAnalysis& found) {
+        AnalysisReport report = in_app_terms(found);
+        report.number = request.number;
+        report.evaluation = how.evaluation;
+        report.is_in_discs = has_weights;
+        return report;
+    };
+    how.tell = [&](const othello::EngineAnalysis& found) { tell(report_of(found)); };
+    return report_of(analyse(*m_engine, position, how));
+}
+
+AnalysisReport OthelloAnalysis::played(const Othello::State& position, const AnalysisRequest& request,
+                                       const std::function<bool()>& is_stop_asked) {
+    AnalysisReport report;
+    othello::LevelLimits limits;
+    limits.seed = request.seed;
+    limits.patterns = m_weights.get();
+    limits.limits = {request.nodes, is_stop_asked};
+    limits.max_exact = request.solve_from;
+    const othello::EngineResult found = play_at_level(*m_engine, position, request.level, limits);
+    report.nodes = found.nodes;
+    report.is_complete = found.is_complete;
+    if (found.principal_variation.empty()) return report;  // the game is over
+    report.best = found.best;
+    report.moves.emplace_back();
+    report.moves.back().move = found.best;
+    report.moves.back().line = codes(found.principal_variation);
+    report.moves.back().is_solved = found.is_solved;
+    if (!found.passes.empty()) report.plies = report.moves.back().plies = found.passes.back().plies;
+    return report;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,44 @@
+// The engine for Othello, asked in the app's terms. One object is used by one thread, which may be any.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "search/algorithms/othello_engine/engine.hpp"
+#include "search/any_game/analysis.hpp"
+#include "search/any_game/game_session.hpp"
+
+namespace plytrace {
+
+/// Whether the engine knows its game.
+[[nodiscard]] bool can_be_analysed(const GameSession& game);
+
+class OthelloAnalysis {
+  public:
+    using Weights = std::shared_ptr<const othello::PatternWeights>;
+
+    /// Both are made when the first request comes. `read_weights` may give none: the handout's evaluation takes their
+    /// place.
+    OthelloAnalysis(std::size_t table_bytes, std::function<Weights()> read_weights)
+        : m_table_bytes(table_bytes), m_read_weights(std::move(read_weights)) {}
+
+    /// Tells reports as the search goes on, and one at its end, which says so. `is_stop_asked` is asked thousands of
+    /// times a second, and may be empty.
+    void carry_out(const AnalysisRequest& request, const std::function<bool()>& is_stop_asked,
+                   const std::function<void(AnalysisReport)>& tell);
+
+  private:
+    std::size_t m_table_bytes;
+    std::function<Weights()> m_read_weights;
+    std::optional<othello::Engine> m_engine;
+    Weights m_weights;
+
+    [[nodiscard]] AnalysisReport analysed(const Othello::State& position, const AnalysisRequest& request,
+                                          const std::function<bool()>& is_stop_asked,
+                                          const std::function<void(AnalysisReport)>& tell);
+    [[nodiscard]] AnalysisReport played(const Othello::State& position, const AnalysisRequest& request,
+                                        const std::function<bool()>& is_stop_asked);
+};
+
+}  // namespace plytrace

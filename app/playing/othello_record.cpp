@@ -1,0 +1,111 @@
+#include "app/playing/othello_record.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/core/text_place.hpp"
+#include "games/othello/records/drawn_board.hpp"
+#include "games/othello/records/ggf.hpp"
+#include "search/any_game/othello_session.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::string_view kGgf = ".ggf", kObf = ".obf", kTranscript = ".txt";
+
+[[nodiscard]] bool begins_with_move(std::string_view text) {
+    const std::string_view move = text.substr(0, 2);
+    const auto is_between = [](char c, char low, char high) { return c >= low && c <= high; };
+    return move.size() == 2 && (is_between(move[0], 'a', 'h') || is_between(move[0], 'A', 'H')) &&
+           is_between(move[1], '1', '8');
+}
+
+/// The session that begins where the record does.
+[[nodiscard]] Expected<std::shared_ptr<const GameSession>> session_from(const Othello::State& start) {
+    GameSpec spec;
+    spec.game = kOthelloEntry.id;
+    if (start == Othello(Othello::Start::kHandout).initial()) {
+        spec.set_rule("start", "handout");
+    } else if (!(start == Othello().initial())) {
+        spec.position = Othello().position_text(start);
+    }
+    return make_othello(spec);
+}
+
+/// As record_text() says.
+void keep_details(othello::GameRecord& record, const othello::GameRecord& from) {
+    const std::size_t common = std::min(record.moves.size(), from.moves.size());
+    const auto is_same = [&](std::size_t i) { return record.moves[i].move == from.moves[i].move; };
+    std::size_t same = 0;
+    while (same < common && is_same(same)) ++same;
+    if (!(record.start == from.start) || same < common) return;
+    for (std::size_t i = 0; i < same; ++i) record.moves[i] = from.moves[i];
+    record.black = from.black;
+    record.white = from.white;
+    record.place = from.place;
+    record.date = from.date;
+    record.comment = from.comment;
+}
+
+}  // namespace
+
+Expected<othello::GameRecord> record_of(const GameSession& game, Moves moves) {
+    if (game.id() != kOthelloEntry.id) return input_error("only games of Othello are saved so");
+    othello::GameRecord record;
+    const auto start = Othello().parse_position(game.position_text({}));
+    if (!start) return tl::make_unexpected(start.error());
+    record.start = *start;
+    for (const MoveCode move : moves) record.moves.push_back({move, {}, {}});
+    record.result = Othello().outcome(othello::final_position(record));
+    return record;
+}
+
+bool looks_like_record(std::string_view text) {
+    text.remove_prefix(skip_blanks(text, behind_byte_order_mark(text)));
+    return othello::format_of(text) == othello::RecordFormat::kGgf || begins_with_move(text) ||
+           text.starts_with('%') ||  // a comment above a board
+           othello::begins_with_board(text);
+}
+
+Expected<OpenedRecord> open_record(std::string_view text) {
+    const auto records = othello::parse_records(text, Othello());
+    if (!records) return tl::make_unexpected(records.error());
+    const othello::GameRecord& record = records->front();
+    auto game = session_from(record.start);
+    if (!game) return tl::make_unexpected(game.error());
+    OpenedRecord opened{std::move(*game), {}, {}, records->size(), std::make_shared<const othello::GameRecord>(record)};
+    for (const Othello::Move move : othello::moves_of(record)) opened.moves.push_back(move);
+    const auto name = [](const std::string& given) { return given.empty() ? std::string("?") : given; };
+    if (!record.black.empty() || !record.white.empty()) opened.title = name(record.black) + " – " + name(record.white);
+    return opened;
+}
+
+bool is_record_name(std::string_view path) {
+    const std::array endings = {kGgf, kObf, kTranscript};
+    return std::any_of(endings.begin(), endings.end(), [&](std::string_view ending) { return path.ends_with(ending); });
+}
+
+bool is_position_name(std::string_view path) {
+    return path.ends_with(kObf);
+}
+
+Expected<std::string> record_text(const GameSession& game, Moves moves, std::string_view path,
+                                  const std::vector<std::optional<double>>& values, const othello::GameRecord* from,
+                                  const std::vector<std::string>& comments) {
+    auto record = record_of(game, moves);
+    if (!record) return tl::make_unexpected(record.error());
+    if (from != nullptr) keep_details(*record, *from);
+    for (std::size_t i = 0; i < std::min(values.size(), record->moves.size()); ++i) {
+        if (values[i]) record->moves[i].value = values[i];
+    }
+    for (std::size_t i = 0; i < std::min(comments.size(), record->moves.size()); ++i) {
+        if (record->moves[i].comment.empty()) record->moves[i].comment = comments[i];
+    }
+    if (path.ends_with(kGgf)) return othello::ggf_of(*record) + "\n";
+    if (is_position_name(path)) return game.position_text(moves) + ";\n";
+    if (!(record->start == Othello().initial()))
+        return input_error("a transcript begins at the usual start, and this game does not; save it as .ggf");
+    return othello::transcript_of(*record) + "\n";
+}
+
+}  // namespace plytrace

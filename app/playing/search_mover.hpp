@@ -1,0 +1,36 @@
+// A side that is played by a search of its own, which is not shown: the deepest one there is time for beside the search
+// that is. Window's thread; the search runs where the Runner puts it.
+#pragma once
+
+#include "app/document/mover.hpp"
+#include "search/running/search_run.hpp"
+
+namespace plytrace {
+
+class SearchMover final : public Mover {
+  public:
+    /// `runner` outlives it.
+    SearchMover(Runner& runner, SearchOptions options)
+        : m_runner(runner), m_run(runner), m_options(std::move(options)) {}
+
+    void think(const std::shared_ptr<const GameSession>& game, const std::vector<MoveCode>& moves) override;
+    [[nodiscard]] std::optional<MoveCode> move(Moves moves) const override;
+    void forget() override;
+    [[nodiscard]] std::optional<OwnSearch> own_search(const std::shared_ptr<const GameSession>& game,
+                                                      const std::vector<MoveCode>& /*moves*/,
+                                                      std::uint32_t /*events*/) override {
+        return OwnSearch{game, m_options};
+    }
+
+  private:
+    static constexpr std::uint32_t kMostEvents = 5'000'000;
+
+    Runner& m_runner;
+    SearchRun m_run;
+    SearchOptions m_options;
+    std::vector<MoveCode> m_moves;  ///< to the position that it thinks about
+    MoveCode m_only = kNoMove;      ///< the first legal move there
+    bool m_is_thinking = false;
+};
+
+}  // namespace plytrace

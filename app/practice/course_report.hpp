@@ -1,0 +1,57 @@
+// What a course's system is told: score, status, time and answers, as elements of SCORM 1.2 with their values. All of
+// it is plain ASCII within the limits of the strictest systems that are known. Pure functions; any thread.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/practice/course_record.hpp"
+
+namespace plytrace {
+
+/// An element of the system's data model, and what it is set to.
+using CoursePair = std::pair<std::string, std::string>;
+
+/// 0 to 100 with at most two decimals: the share of all points. Empty: nothing is graded yet, or there are no points.
+[[nodiscard]] std::optional<double> course_percent(const CoursePackage& package, const CourseRecord& record);
+/// "87.5", "0.25", "100": no sign, no exponent, a digit before the point.
+[[nodiscard]] std::string course_number(double number);
+/// "00:12:03.25", "0100:00:00.00": hours with 2 to 4 digits. At most 9999 hours.
+[[nodiscard]] std::string course_time(double seconds);
+
+enum class CourseStatus : std::uint8_t { kIncomplete, kCompleted, kPassed, kFailed };
+/// The system's word for it.
+[[nodiscard]] const char* id_of(CourseStatus status);
+/// Whoever has handed in every exercise is done; as long as one of them may still become better, only on leaving: some
+/// systems close an attempt that is completed.
+[[nodiscard]] CourseStatus course_status(const CoursePackage& package, const CourseRecord& record, bool is_leaving);
+
+/// One answer, as the reports of a course list them.
+struct CourseInteraction {
+    std::string id;        ///< "ex2-q3": no blanks
+    std::string type;      ///< "numeric", "true-false", "choice" or "fill-in"
+    std::string response;  ///< at most 255 characters, as are the patterns
+    std::vector<std::string>
+        patterns;        ///< answers that are right, at most a few; empty: none is short enough, or it is an exam
+    std::string result;  ///< "correct", "wrong", or how many points
+    std::string time;    ///< of day: "14:05:09"
+    friend bool operator==(const CourseInteraction&, const CourseInteraction&) = default;
+};
+
+/// The answer to a question. `exercise` counts from 0. Precondition: it is one that the question can have.
+[[nodiscard]] CourseInteraction interaction_of_answer(const PracticeTask& task, std::size_t exercise,
+                                                      std::size_t question, const Answer& answer);
+/// Leaves crossed out, or a search by hand, as they were handed in. Precondition: the score is the attempt's.
+[[nodiscard]] CourseInteraction interaction_of_hand_in(const PracticeTask& task, std::size_t exercise,
+                                                       const Attempt& attempt, const Score& score);
+
+/// In the order in which they are set; `index` is how many the system has.
+[[nodiscard]] std::vector<CoursePair> interaction_pairs(const CourseInteraction& interaction, std::size_t index);
+
+/// Everything else. `seconds`: of this session.
+[[nodiscard]] std::vector<CoursePair> record_pairs(const CoursePackage& package, const CourseRecord& record,
+                                                   const std::string& suspend_text, double seconds, bool is_leaving);
+
+}  // namespace plytrace

@@ -1,0 +1,327 @@
+#include "app/practice/hand_run.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "search/any_game/tree_session.hpp"
+#include "search/any_game/tree_trace.hpp"
+#include "search/options/option_table.hpp"
+#include "search/trace/recorder.hpp"
+
+namespace plytrace {
+namespace {
+
+[[nodiscard]] Role role_of(const ExplicitTree& tree, NodeId node) {
+    if (tree.is_chance(node)) return Role::kChance;
+    if (tree.value_count() > 1) return role_of_player(static_cast<std::size_t>(tree.player(node)));
+    return tree.player(node) == Player::kFirst ? Role::kMax : Role::kMin;
+}
+
+/// Carries a run out: keeps where it stands and, where there is a recorder, tells it each step.
+class Hand {
+  public:
+    Hand(const PracticeTask& task, Recorder* recorder) : m_task(task), m_tree(*task.tree), m_recorder(recorder) {
+        enter(0, kNoMove, keeps_window() ? task.options.window : Window());
+    }
+
+    [[nodiscard]] HandPlace place() const {
+        HandPlace place;
+        if (m_open.empty()) {
+            place.is_over = true;
+            return place;
+        }
+        const Frame& at = m_open.back();
+        place.node = at.node;
+        place.is_leaf = m_tree.is_leaf(at.node);
+        place.has_come_back = at.has_come_back;
+        place.has_value = at.has_value;
+        place.has_cut = at.has_cut;
+        place.may_bound = at.may_bound && keeps_window();
+        place.value = at.value;
+        place.from = at.from;
+        place.from_value = at.from_value;
+        place.window = at.window;
+        place.is_done = at.is_done;
+        return place;
+    }
+
+    void make(const HandStep& step) {
+        Frame& at = m_open.back();
+        switch (step.move) {
+            case HandMove::kEnter:
+                at.may_bound = false;
+                at.is_done[static_cast<std::size_t>(step.child)] = true;
+                return enter(m_tree.child(at.node, static_cast<std::size_t>(step.child)), step.child,
+                             step.numbers.empty() ? handed_down(at) : Window{step.numbers[0], step.numbers[1]});
+            case HandMove::kValue:
+                return m_tree.is_leaf(at.node) ? evaluate(step.numbers) : take(step.numbers);
+            case HandMove::kBound: {
+                const double bound = step.numbers.front();
+                (role_of(m_tree, at.node) == Role::kMax ? at.window.alpha : at.window.beta) = bound;
+                at.may_bound = false;
+                if (m_recorder != nullptr) m_recorder->bound(bound);
+                return;
+            }
+            case HandMove::kCut:
+                at.has_cut = true;
+                at.may_bound = false;
+                if (m_recorder != nullptr)
+                    m_recorder->cutoff(
+                        static_cast<std::uint32_t>(std::count(at.is_done.begin(), at.is_done.end(), false)));
+                return;
+            case HandMove::kLeave: {
+                const std::vector<double> value = left_with(at);
+                if (m_recorder != nullptr) m_recorder->leave(score(value));
+                return come_back(value);
+            }
+        }
+    }
+
+  private:
+    struct Frame {
+        NodeId node = 0;
+        Window in, window;  ///< as it was entered with, and now
+        std::vector<bool> is_done;
+        std::vector<double> value;
+        NodeId from = kNone;
+        std::vector<double> from_value;
+        bool has_value = false, has_come_back = false, has_cut = false, may_bound = false;
+    };
+
+    [[nodiscard]] bool keeps_window() const { return info(m_task.options.algorithm).has_window(); }
+
+    [[nodiscard]] double score(const std::vector<double>& values) const {
+        return m_tree.value_count() == 1 ? values.front() : m_recorder->score_of(values);
+    }
+
+    [[nodiscard]] bool has_sides(NodeId node) const {
+        const Role role = role_of(m_tree, node);
+        return role == Role::kMax || role == Role::kMin;
+    }
+
+    /// The window of a child, where nobody says another one.
+    [[nodiscard]] Window handed_down(const Frame& at) const {
+        if (!keeps_window() || rules_of(m_task.options).deep_cuts || !has_sides(at.node)) return at.window;
+        const bool is_max = role_of(m_tree, at.node) == Role::kMax;
+        return is_max ? Window{at.window.alpha, kInfinity} : Window{-kInfinity, at.window.beta};
+    }
+
+    /// Fail-hard clips a node's value into its window: that is nobody's step of its own.
+    [[nodiscard]] std::vector<double> left_with(const Frame& at) const {
+        const bool is_hard = keeps_window() && has_sides(at.node) && rules_of(m_task.options).bounds == Bounds::kHard;
+        if (!is_hard) return at.value;
+        return {std::max(at.in.alpha, std::min(at.value.front(), at.in.beta))};
+    }
+
+    void enter(NodeId node, MoveCode move, Window window) {
+        Frame& frame = m_open.emplace_back();
+        frame.node = node;
+        frame.in = frame.window = window;
+        frame.is_done.assign(m_tree.child_count(node), false);
+        if (m_recorder != nullptr) m_recorder->enter(move, role_of(m_tree, node), window.alpha, window.beta);
+    }
+
+    void evaluate(const std::vector<double>& values) {
+        if (m_recorder != nullptr) m_recorder->evaluate(score(values), true);
+        come_back(values);
+    }
+
+    void take(const std::vector<double>& values) {
+        Frame& at = m_open.back();
+        const bool has_improved = !at.has_value || at.value != values;
+        at.value = values;
+        at.has_value = true;
+        at.has_come_back = false;
+        const Role role = role_of(m_tree, at.node);
+        at.may_bound = role == Role::kMax || role == Role::kMin;
+        if (m_recorder != nullptr) m_recorder->returned(score(values), has_improved && role != Role::kChance);
+    }
+
+    void come_back(const std::vector<double>& value) {
+        const NodeId node = m_open.back().node;
+        m_open.pop_back();
+        if (m_open.empty()) return;
+        m_open.back().has_come_back = true;
+        m_open.back().from = node;
+        m_open.back().from_value = value;
+    }
+
+    const PracticeTask& m_task;
+    const ExplicitTree& m_tree;
+    Recorder* m_recorder;
+    std::vector<Frame> m_open;
+};
+
+[[nodiscard]] TraceHeader header_of(const PracticeTask& task) {
+    TraceHeader header;
+    header.game = "tree";
+    header.algorithm = std::string(info(task.options.algorithm).id);
+    for (auto& option : option_pairs(task.options)) {
+        if (option.first == "cut" && task.exercise.rule == PracticeRule::kEither) continue;
+        header.options.push_back(std::move(option));
+    }
+    return header;
+}
+
+[[nodiscard]] std::optional<HandMove> move_of(EventKind kind) {
+    switch (kind) {
+        case EventKind::kEnter:
+            return HandMove::kEnter;
+        case EventKind::kEvaluate:
+        case EventKind::kReturn:
+            return HandMove::kValue;
+        case EventKind::kBound:
+            return HandMove::kBound;
+        case EventKind::kCutoff:
+            return HandMove::kCut;
+        case EventKind::kLeave:
+            return HandMove::kLeave;
+        case EventKind::kPass:
+        case EventKind::kTable:
+            break;
+    }
+    return std::nullopt;
+}
+
+/// A node's value, now that a child has come back.
+[[nodiscard]] std::vector<double> value_with(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
+    std::vector<double> value = place.value;
+    if (tree.is_chance(place.node)) {
+        value.resize(place.from_value.size(), 0);
+        for (std::size_t i = 0; i < value.size(); ++i) value[i] += tree.probability(place.from) * place.from_value[i];
+        return value;
+    }
+    const bool starts_with_bound =
+        info(task.options.algorithm).has_window() && rules_of(task.options).bounds == Bounds::kStart;
+    if (!place.has_value && !starts_with_bound) return place.from_value;
+    if (!place.has_value) value = {tree.player(place.node) == Player::kFirst ? place.window.alpha : place.window.beta};
+    const auto player = static_cast<std::size_t>(tree.player(place.node));
+    const bool is_better = tree.value_count() > 1                      ? place.from_value[player] > value[player]
+                           : tree.player(place.node) == Player::kFirst ? place.from_value[0] > value[0]
+                                                                       : place.from_value[0] < value[0];
+    return is_better ? place.from_value : value;
+}
+
+[[nodiscard]] MoveCode first_left(const HandPlace& place) {
+    return static_cast<MoveCode>(std::find(place.is_done.begin(), place.is_done.end(), false) - place.is_done.begin());
+}
+
+/// What can be right there, in the order in which a search does it.
+[[nodiscard]] HandRun steps_from(const PracticeTask& task, const HandPlace& place) {
+    const ExplicitTree& tree = *task.tree;
+    if (place.is_leaf) {
+        const auto values = tree.values(place.node);
+        return {{HandMove::kValue, 0, {values.begin(), values.end()}}};
+    }
+    if (place.has_come_back) return {{HandMove::kValue, 0, value_with(task, place)}};
+    HandRun steps = {{HandMove::kCut, 0, {}}, {HandMove::kEnter, first_left(place), {}}, {HandMove::kLeave, 0, {}}};
+    if (!place.may_bound) return steps;
+    const bool is_max = tree.player(place.node) == Player::kFirst;
+    const double value = place.value.front(), own = is_max ? place.window.alpha : place.window.beta,
+                 other = is_max ? place.window.beta : place.window.alpha;
+    if (value == own || (value > own) != is_max) return steps;
+    // A value that meets the other player's bound makes a cut; where it does not, its own bound moves before all else.
+    const bool is_tie = value == other && rules_of(task.options).cut == CutRule::kStrict;
+    const bool is_within = is_tie || (value != other && (value < other) == is_max);
+    steps.insert(is_within ? steps.begin() + 1 : steps.end(), HandStep{HandMove::kBound, 0, {value}});
+    return steps;
+}
+
+}  // namespace
+
+HandPlace place_after(const PracticeTask& task, const HandRun& run) {
+    Hand hand(task, nullptr);
+    for (const HandStep& step : run) hand.make(step);
+    return hand.place();
+}
+
+bool can_do(const PracticeTask& task, const HandPlace& place, const HandStep& step) {
+    if (place.is_over) return false;
+    const auto count = static_cast<std::size_t>(task.tree->value_count());
+    switch (step.move) {
+        case HandMove::kEnter:
+            return !place.is_leaf && !place.has_come_back && !place.has_cut && step.child >= 0 &&
+                   static_cast<std::size_t>(step.child) < place.is_done.size() &&
+                   !place.is_done[static_cast<std::size_t>(step.child)] &&
+                   (step.numbers.empty() || (step.numbers.size() == 2 && info(task.options.algorithm).has_window()));
+        case HandMove::kValue:
+            return (place.is_leaf || place.has_come_back) && step.numbers.size() == count;
+        case HandMove::kBound:
+            return place.may_bound && step.numbers.size() == 1;
+        case HandMove::kCut:
+            return place.has_value && !place.has_come_back && !place.has_cut &&
+                   info(task.options.algorithm).has_window() &&
+                   std::count(place.is_done.begin(), place.is_done.end(), false) > 0;
+        case HandMove::kLeave:
+            return place.has_value && !place.has_come_back;
+    }
+    return false;
+}
+
+std::size_t possible_steps(const PracticeTask& task, const HandRun& run) {
+    Hand hand(task, nullptr);
+    for (std::size_t i = 0; i < run.size(); ++i) {
+        if (!can_do(task, hand.place(), run[i])) return i;
+        hand.make(run[i]);
+    }
+    return run.size();
+}
+
+std::shared_ptr<const Trace> trace_of(const PracticeTask& task, const HandRun& run) {
+    auto trace = std::make_shared<Trace>(header_of(task), kMostEventsAtOnce, make_tree_game(task.tree)->shape(), false);
+    Recorder recorder(*trace);
+    Hand hand(task, &recorder);
+    for (const HandStep& step : run) hand.make(step);
+    return trace;
+}
+
+HandRun right_run(const PracticeTask& task) {
+    HandRun run;
+    const Trace& trace = *task.trace;
+    const auto numbers = [&](double score) {
+        if (task.tree->value_count() == 1) return std::vector<double>{score};
+        const auto values = trace.scores(score);
+        return std::vector<double>(values.begin(), values.end());
+    };
+    for (Step at = 1; at < trace.event_count(); ++at) {
+        const Event event = trace.event(at);
+        const auto move = move_of(event.kind);
+        if (!move) continue;
+        HandStep& step = run.emplace_back(HandStep{*move, 0, {}});
+        if (*move == HandMove::kEnter) step.child = static_cast<MoveCode>(event.second());
+        if (*move == HandMove::kValue) step.numbers = numbers(event.score());
+        if (*move == HandMove::kBound) step.numbers = {event.score()};
+    }
+    return run;
+}
+
+std::optional<std::size_t> first_mistake(const PracticeTask& task, const HandRun& run) {
+    std::size_t first = run.size();
+    for (const Fault& fault : judge_hand(task, run).judgement.faults)
+        first = std::min(first, step_of_event(fault.step));
+    Hand hand(task, nullptr);
+    for (std::size_t i = 0; i < first; ++i) {
+        if (run[i].move == HandMove::kEnter && run[i].child != first_left(hand.place())) first = i;
+        hand.make(run[i]);
+    }
+    return first < run.size() ? std::optional(first) : std::nullopt;
+}
+
+std::optional<HandStep> next_step(const PracticeTask& task, const HandRun& run) {
+    const HandPlace place = place_after(task, run);
+    if (place.is_over || first_mistake(task, run)) return std::nullopt;
+    for (HandStep& step : steps_from(task, place)) {
+        if (!can_do(task, place, step)) continue;
+        HandRun longer = run;
+        longer.push_back(step);
+        if (!first_mistake(task, longer)) return std::move(step);
+    }
+    return std::nullopt;
+}
+
+std::size_t step_of_event(Step event) {
+    return event == 0 ? 0 : event - 1;
+}
+
+}  // namespace plytrace

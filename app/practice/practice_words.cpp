@@ -1,0 +1,308 @@
+#include "app/practice/practice_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/base/leaf_words.hpp"
+#include "app/base/score_text.hpp"
+#include "games/core/number_text.hpp"
+#include "games/core/text_place.hpp"
+#include "games/core/whole_number.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::array<std::string_view, kQuestionKinds> kQuestionIds = {
+    "value",       "window",       "is-cut",       "best-child",  "root-move",    "tree-value",
+    "leaves-seen", "least-leaves", "changed-leaf", "first-child", "table-usable",
+};
+
+[[nodiscard]] std::string key(std::string_view group, std::string_view id) {
+    return "practice." + std::string(group) + "." + std::string(id);
+}
+
+[[nodiscard]] std::string list_text(const Answer& answer) {
+    std::string text;
+    for (const double number : answer) text += (text.empty() ? "" : ", ") + score_text(number);
+    return answer.size() == 1 ? text : "(" + text + ")";
+}
+
+[[nodiscard]] std::string leaves_text(const Language& language, const PracticeTask& task,
+                                      const std::vector<NodeId>& leaves) {
+    if (leaves.size() == 1) return node_words(language, *task.tree, leaves.front());
+    std::string text;
+    for (std::size_t i = 0; i < leaves.size(); ++i) {
+        if (i > 0) text += i + 1 == leaves.size() ? language("practice.and") : ", ";
+        text += values_text(task.tree->values(leaves[i]));
+    }
+    return language.with("practice.leaves", {text});
+}
+
+[[nodiscard]] bool is_word_of(const Language& language, const char* words, std::string_view text) {
+    const std::string all = " " + std::string(language(words)) + " ";
+    return all.find(" " + std::string(text) + " ") != std::string::npos;
+}
+
+/// A bound beside another number, as a zero window is told: "3+", "3−".
+[[nodiscard]] Expected<double> neighbour(std::string_view text) {
+    const auto number = parse_number(text.substr(0, text.size() - 1));
+    if (!number) return number;
+    return std::nextafter(*number, text.back() == '+' ? kInfinity : -kInfinity);
+}
+
+/// The numbers of a text, whatever stands between them: names of bounds, brackets, commas.
+[[nodiscard]] Expected<Answer> numbers_of(std::string_view text, bool is_window) {
+    std::string plain(text);
+    const auto replace = [&plain](std::string_view what, std::string_view with) {
+        for (std::size_t at = plain.find(what); at != std::string::npos; at = plain.find(what, at + with.size()))
+            plain.replace(at, what.size(), with);
+    };
+    for (const std::string_view letter : {"α", "β", "alpha", "beta", "=", ",", ";", "(", ")", "[", "]", "<", ">"})
+        replace(letter, " ");
+    replace("−", "-");
+    replace("∞", "inf");
+    Answer answer;
+    for (std::size_t at = 0; at < plain.size();) {
+        if (plain[at] == ' ') {
+            ++at;
+            continue;
+        }
+        const std::size_t end = std::min(plain.find(' ', at), plain.size());
+        const auto word = std::string_view(plain).substr(at, end - at);
+        const bool is_beside = is_window && word.size() > 1 && (word.back() == '+' || word.back() == '-');
+        const auto number = is_beside ? neighbour(word) : parse_number(word);
+        if (!number) return tl::make_unexpected(number.error());
+        answer.push_back(*number);
+        at = end;
+    }
+    return answer;
+}
+
+/// A window as numbers; of a zero window one end is the other's neighbour: "α 3   β 3+".
+[[nodiscard]] std::string window_words(const Window& window, WindowKind kind) {
+    NodeState state;
+    state.alpha = state.alpha_in = window.alpha;
+    state.beta = state.beta_in = window.beta;
+    const bool is_zero = window.beta == std::nextafter(window.alpha, kInfinity);
+    state.window_kind = is_zero ? kind : WindowKind::kFull;
+    return window_text(state);
+}
+
+/// The leaves that are not looked at were counted, in place of those that are: a slip, with a sentence of its own.
+[[nodiscard]] bool has_counted_cut(const PracticeTask& task, const Question& question, const Answer& answer) {
+    return question.kind == QuestionKind::kLeavesSeen &&
+           answer.front() == static_cast<double>(task.tree->leaf_count()) - question.right.front().front();
+}
+
+/// Which child a text names: its name, its move, or its number from 1.
+[[nodiscard]] std::optional<std::size_t> child_of(const PracticeTask& task, NodeId node, const std::string& text) {
+    const ExplicitTree& tree = *task.tree;
+    const auto children = tree.children(node);
+    for (std::size_t i = 0; i < children.size(); ++i)
+        if (tree.name(children[i]) == text || tree.move_name(children[i]) == text) return i;
+    std::optional<std::size_t> found;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        if (!tree.is_leaf(children[i]) || values_text(tree.values(children[i])) != text) continue;
+        if (found) return std::nullopt;  // two leaves have that value
+        found = i;
+    }
+    if (found) return found;
+    const auto number = whole_number<std::size_t>(text);
+    return number && *number >= 1 && *number <= children.size() ? std::optional(*number - 1) : std::nullopt;
+}
+
+}  // namespace
+
+std::string kind_title(const Language& language, PracticeKind kind) {
+    return language(key("kind", kPracticeKinds[static_cast<std::size_t>(kind)]));
+}
+
+std::string practice_title(const Language& language, const Exercise& exercise) {
+    if (!exercise.title.empty()) return exercise.title;
+    const std::string where = exercise.tree.empty() ? language.with("practice.level", {std::to_string(exercise.level)})
+                                                    : std::string(language("practice.own_tree"));
+    return kind_title(language, exercise.kind) + "  ·  " + where;
+}
+
+std::string points_text(const Language& language, double points, int most) {
+    return language.with("practice.points", {number_text(points), std::to_string(most)});
+}
+
+std::string rule_text(const Language& language, const PracticeTask& task) {
+    if (!info(task.options.algorithm).has_window() || info(task.options.algorithm).rules == Rules::kOwn) return "";
+    return language(key("rule", kPracticeRules[static_cast<std::size_t>(rule_that_counts(task.exercise))]));
+}
+
+std::string task_text(const Language& language, const PracticeTask& task) {
+    const std::string name = language("algorithm." + std::string(info(task.options.algorithm).id));
+    return language.with(key("task", kPracticeKinds[static_cast<std::size_t>(task.exercise.kind)]), {name});
+}
+
+std::string node_words(const Language& language, const ExplicitTree& tree, NodeId node) {
+    if (const std::string name = tree.name(node); !name.empty()) return name;
+    const auto is_like = [&](std::size_t leaf) {
+        const auto a = tree.values(tree.leaf_node(leaf)), b = tree.values(node);
+        return std::equal(a.begin(), a.end(), b.begin(), b.end());
+    };
+    int like = 0;
+    for (std::size_t leaf = 0; leaf < tree.leaf_count(); ++leaf) like += is_like(leaf) ? 1 : 0;
+    const std::string value = values_text(tree.values(node));
+    LeafName name{tree.value_count() > 1 ? "(" + value + ")" : value, "", 0, like > 1};
+    if (node != 0) {
+        name.parent = tree.name(tree.parent(node));
+        name.child = static_cast<int>(tree.child_index(node));
+    }
+    return leaf_words(language, name);
+}
+
+std::string question_text(const Language& language, const PracticeTask& task, const Question& question) {
+    const ExplicitTree& tree = *task.tree;
+    const std::string node = node_words(language, tree, question.node);
+    const std::string number = bound_text(question.number, question.proof);
+    const std::string parent = question.node == 0 ? "" : node_words(language, tree, tree.parent(question.node));
+    std::string id(kQuestionIds[static_cast<std::size_t>(question.kind)]);
+    if (question.kind == QuestionKind::kTreeValue && info(task.options.algorithm).has_window()) id += ".cut";
+    const bool is_strict = rules_of(task.options).cut == CutRule::kStrict;
+    return language.with(
+        key("question", id),
+        {node, question.kind == QuestionKind::kChangedLeaf ? score_text(question.number) : number,
+         score_text(question.alpha), score_text(question.beta), parent, is_strict ? "α > β" : "α ≥ β"});
+}
+
+std::string answer_text(const Language& language, const PracticeTask& task, const Question& question,
+                        const Answer& answer) {
+    switch (question.form) {
+        case AnswerForm::kNumber:
+        case AnswerForm::kNumbers:
+            return list_text(answer);
+        case AnswerForm::kWindow:
+            return window_words({answer[0], answer[1]}, WindowKind::kAboveAlpha);
+        case AnswerForm::kYesNo:
+            return language(answer[0] != 0 ? "practice.yes" : "practice.no");
+        case AnswerForm::kChild:
+            return node_words(language, *task.tree,
+                              task.tree->child(question.node, static_cast<std::size_t>(answer[0])));
+    }
+    return "";
+}
+
+std::string feedback_text(const Language& language, const PracticeTask& task, const Question& question,
+                          const Answer& answer) {
+    if (is_right(question, answer)) return language("practice.right");
+    const auto mistake = mistake_of(question, answer);
+    const std::string right = answer_text(language, task, question, question.right.front());
+    const std::string told = language.with("practice.wrong", {right});
+    return told + " " +
+           language(key("mistake", mistake                                   ? id_of(*mistake)
+                                   : has_counted_cut(task, question, answer) ? "leaves-cut"
+                                                                             : "slip"));
+}
+
+Expected<Answer> parse_answer(const Language& language, const PracticeTask& task, const Question& question,
+                              std::string_view given) {
+    const std::string text(trimmed(given));
+    const auto refused = [&](const char* id) { return input_error(language(key("expected", id))); };
+    switch (question.form) {
+        case AnswerForm::kYesNo: {
+            std::string lower = text;
+            std::transform(lower.begin(), lower.end(), lower.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+            if (!lower.empty() && is_word_of(language, "practice.yes.words", lower)) return Answer{1};
+            if (!lower.empty() && is_word_of(language, "practice.no.words", lower)) return Answer{0};
+            return refused("yes-no");
+        }
+        case AnswerForm::kChild: {
+            const auto child = child_of(task, question.node, text);
+            if (!child) return refused("child");
+            return Answer{static_cast<double>(*child)};
+        }
+        case AnswerForm::kNumber:
+        case AnswerForm::kNumbers:
+        case AnswerForm::kWindow:
+            break;
+    }
+    const std::size_t count = question.form == AnswerForm::kNumber ? 1
+                              : question.form == AnswerForm::kWindow
+                                  ? 2
+                                  : static_cast<std::size_t>(task.tree->value_count());
+    auto numbers = numbers_of(text, question.form == AnswerForm::kWindow);
+    if (numbers && numbers->size() == count) return numbers;
+    return refused(question.form == AnswerForm::kNumber   ? "number"
+                   : question.form == AnswerForm::kWindow ? "window"
+                                                          : "numbers");
+}
+
+std::string cut_text(const Language& language, const PracticeTask& task, const CutMark& mark) {
+    const std::string node = node_words(language, *task.tree, mark.node);
+    const std::string leaves = leaves_text(language, task, mark.leaves);
+    const char* id = "";
+    switch (mark.verdict) {
+        case CutVerdict::kRight:
+            id = "right";
+            break;
+        case CutVerdict::kOneRule:
+            id = mark.is_fault ? "other-rule" : "one-rule";
+            break;
+        case CutVerdict::kMissed:
+            id = mark.kind == FaultKind::kCutRule ? "missed-rule" : "missed";
+            break;
+        case CutVerdict::kPartly:
+            id = mark.kind == FaultKind::kCutRule ? "partly-rule" : "partly";
+            break;
+        case CutVerdict::kExtra:
+            id = "extra";
+            break;
+        case CutVerdict::kExtraSeen:
+            id = "extra-seen";
+            break;
+        case CutVerdict::kMixed:
+            id = "mixed";
+            break;
+    }
+    return language.with(key("cut", id), {node, leaves});
+}
+
+std::string value_text(const Language& language, const PracticeTask& task, const ValueMark& mark) {
+    const char* id = mark.is_right                   ? "right"
+                     : mark.follows                  ? "follows"
+                     : mark.kind == FaultKind::kSign ? "sign"
+                                                     : "wrong";
+    return language.with(key("value", id), {node_words(language, *task.tree, mark.node), score_text(mark.said),
+                                            score_text(mark.expected)});
+}
+
+std::string window_text(const Language& language, const PracticeTask& task, const WindowMark& mark) {
+    const std::string node = node_words(language, *task.tree, mark.node);
+    const std::string said = window_words(mark.said, mark.window_kind);
+    const std::string expected = window_words(mark.expected, mark.window_kind);
+    if (mark.is_right) return language.with("practice.window.right", {node, said});
+    return language.with("practice.window.wrong", {node, said, expected}) + " " +
+           language(key("mistake", mark.kind ? id_of(*mark.kind) : "slip"));
+}
+
+std::string way_text(const Language& language, WrongWay way) {
+    const auto entry = std::find_if(kWrongWays.begin(), kWrongWays.end(),
+                                    [way](const WrongWayEntry& other) { return other.way == way; });
+    return language(key("way", entry->id));
+}
+
+std::string mistake_name(const Language& language, FaultKind kind) {
+    return language(key("mistake-name", id_of(kind)));
+}
+
+std::string step_text(const Language& language, const PracticeTask& task, const HandPlace& before,
+                      const HandStep& step) {
+    const std::string node = node_words(language, *task.tree, before.node);
+    const std::string numbers = step.numbers.empty() ? "" : list_text(step.numbers);
+    std::string id = std::string(kHandMoves[static_cast<std::size_t>(step.move)]);
+    if (step.move == HandMove::kEnter) {
+        const NodeId child = task.tree->child(before.node, static_cast<std::size_t>(step.child));
+        return language.with(key("step", id), {node_words(language, *task.tree, child)});
+    }
+    const bool is_max = task.tree->player(before.node) == Player::kFirst;
+    if (step.move == HandMove::kBound) return language.with(key("step", id), {node, numbers, is_max ? "α" : "β"});
+    return language.with(key("step", id), {node, numbers});
+}
+
+}  // namespace plytrace

@@ -1,0 +1,80 @@
+#include "app/practice/sheet_piece.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kBoxStroke = 1, kLineStroke = 0.8F;  // px
+constexpr float kSmallestAnswer = 0.75F;             // of the usual size, on a line
+constexpr float kInBox = mm(0.8F);                   // from a box's side to its words, at least
+
+}  // namespace
+
+SheetSizes sheet_sizes(bool is_large) {
+    if (!is_large) return {};
+    return {28, 26, 24, 56.0F / 3, mm(10.5F), mm(4), true};
+}
+
+void SheetPiece::add_words(float x, float y, std::string text, float em, FontWeight weight, ThemeRole role,
+                           TextAnchor anchor) {
+    add(DrawnText{{x, y}, anchor, em, weight, {role}, std::move(text)});
+}
+
+float SheetPiece::add_paragraph(float x, float y, float width, std::string_view text, float em, ThemeRole role) {
+    for (std::string& line : lines_of(text, width, em)) {
+        add_words(x, y + em, std::move(line), em, FontWeight::kRegular, role);
+        y += em * kSheetLineSpacing;
+    }
+    return y;
+}
+
+void SheetPiece::add_box(const ScreenRect& rect, const std::string& answer, float em) {
+    add(DrawnBox{rect, 0, Paint{&Theme::card}, Stroke{{&Theme::text}, kBoxStroke}});
+    if (answer.empty()) return;
+    const float fitting = fitting_em(answer, rect.width() - 2 * kInBox, em, FontWeight::kBold);
+    const ScreenPoint center{(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2};
+    solved.emplace_back(answer_words(baseline_around(center, fitting), TextAnchor::kMiddle, answer, fitting));
+}
+
+void SheetPiece::add_line(float x, float right, float y, const std::vector<std::string>& answers, float em) {
+    add(DrawnLine{{x, y}, {right, y}, {{&Theme::line}, kLineStroke}});
+    std::string all;
+    for (const std::string& answer : answers) all += (all.empty() ? "" : "    ") + answer;
+    const float width = right - x - 2 * kInBox;
+    const bool is_one_line = fitting_em(all, width, em, FontWeight::kBold) >= em * kSmallestAnswer;
+    const auto lines = is_one_line ? std::vector<std::string>{all} : answers;
+    float at = y;
+    for (std::size_t i = lines.size(); i-- > 0;) {
+        if (lines[i].empty()) continue;
+        const float fitting = fitting_em(lines[i], width, is_one_line ? em : em * kSmallestAnswer, FontWeight::kBold);
+        solved.emplace_back(answer_words({x + kInBox, at - em * 0.3F}, TextAnchor::kStart, lines[i], fitting));
+        at -= em * kSmallestAnswer * kSheetLineSpacing;
+    }
+}
+
+DrawnText answer_words(ScreenPoint baseline, TextAnchor anchor, const std::string& text, float em) {
+    return {baseline, anchor, em, FontWeight::kBold, {&Theme::accent}, text};
+}
+
+std::vector<std::string> lines_of(std::string_view text, float width, float em) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::string_view word = text.substr(0, text.find(' '));
+        text.remove_prefix(std::min(text.size(), word.size() + 1));
+        const std::string longer = lines.empty() ? "" : lines.back() + " " + std::string(word);
+        if (!lines.empty() && text_width(longer, em) <= width)
+            lines.back() = longer;
+        else
+            lines.emplace_back(word);
+    }
+    return lines;
+}
+
+float fitting_em(std::string_view text, float width, float em, FontWeight weight) {
+    const float wanted = text_width(text, em, weight);
+    return wanted <= width ? em : em * width / wanted;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,24 @@
+// Where things are while two searches are compared: the two trees beside each other, below each what happens there and
+// how it is searched, and between those the table of both. In a narrow window the trees and one card. Pixels; a pure
+// function.
+#pragma once
+
+#include <array>
+
+#include "app/settings/narrow_layout.hpp"
+#include "app/settings/shell_layout.hpp"
+
+namespace plytrace {
+
+struct CompareLayout {
+    std::array<Box, 2> tree, story, search;  ///< of the left half, and of the right one
+    Box table;                               ///< of a narrow window: the card below the tabs
+    Box tabs;                                ///< of no width but in a narrow window
+};
+
+/// Within `room`, which is the window without menu and transport.
+[[nodiscard]] CompareLayout lay_out_compared(const Box& room, float scale);
+/// In a narrow window, whose tree's place both trees share.
+[[nodiscard]] CompareLayout lay_out_compared(WindowForm form, const NarrowLayout& narrow, float scale);
+
+}  // namespace plytrace

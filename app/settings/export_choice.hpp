@@ -1,0 +1,68 @@
+// What a picture or a deck of slides is to be made of, and into which kind of file: the options of `plytrace export`
+// and of the dialog. A plain value, remembered in the settings.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/document/plot.hpp"
+#include "app/tree/tree_view.hpp"
+
+namespace plytrace {
+
+enum class ExportPart : std::uint8_t { kTree, kBoard, kGraph, kBoth, kPlot, kCurve };
+enum class ExportFormat : std::uint8_t { kSvg, kPdf, kPng, kTikz, kBeamer, kGif, kWebp };
+/// What a page of a PDF file measures. The drawing's own size is 0.75 points a pixel.
+enum class Paper : std::uint8_t { kOwn, kA4, kLetter };
+enum class ExportSteps : std::uint8_t { kThis, kCuts, kFrames, kAll, kStages, kList };
+
+// Their words, in their order.
+inline constexpr std::array<std::string_view, 6> kPartWords = {"tree", "board", "graph", "both", "plot", "curve"};
+inline constexpr std::array<std::string_view, 3> kVersionWords = {"solved", "blank", "hidden"};
+inline constexpr std::array<std::string_view, 7> kFormatWords = {"svg", "pdf", "png", "tikz", "beamer", "gif", "webp"};
+inline constexpr std::array<std::string_view, 3> kPaperWords = {"own", "a4", "letter"};
+inline constexpr std::array<std::string_view, 6> kStepsWords = {"this", "cuts", "frames", "all", "stages", "list"};
+
+/// The value whose word this is; empty where it is none.
+template <class Value, std::size_t count>
+[[nodiscard]] std::optional<Value> value_of_word(const std::array<std::string_view, count>& words,
+                                                 std::string_view word) {
+    for (std::size_t i = 0; i < count; ++i) {
+        if (words[i] == word) return static_cast<Value>(i);
+    }
+    return std::nullopt;
+}
+
+inline constexpr double kSmallestPicture = 0.1, kLargestPicture = 10;  // scales
+inline constexpr double kShortestFrame = 0.05, kLongestFrame = 60;     // seconds
+inline constexpr double kLastFrameLonger = 3;  ///< the last frame stays so many times as long as the others
+
+struct ExportChoice {
+    ExportPart part = ExportPart::kTree;
+    TreeVersion version = TreeVersion::kSolved;
+    ExportFormat format = ExportFormat::kSvg;
+    std::string theme = "print";
+    double scale = 1;  ///< of everything drawn; kSmallestPicture to kLargestPicture
+    Paper paper = Paper::kOwn;
+    ExportSteps steps = ExportSteps::kThis;
+    std::string list;                  ///< with kList: "1,5,end"
+    bool is_close = false;             ///< the tree's nodes as close as their labels allow
+    PlotKind plot = PlotKind::kNodes;  ///< with kPlot
+    int plot_depth = kUsualPlotDepth;  ///< with kPlot: plies of the deepest search; 1 to kDeepestPlot
+    double seconds_per_step = 1;       ///< of a moving picture; kShortestFrame to kLongestFrame
+    friend bool operator==(const ExportChoice&, const ExportChoice&) = default;
+};
+
+/// Whether the part is one picture, whatever the step.
+[[nodiscard]] bool is_one_picture(ExportPart part);
+/// ".svg" …, what a file of the format is called.
+[[nodiscard]] std::string_view ending_of(ExportFormat format);
+/// Whether a file of the format can have more than one step.
+[[nodiscard]] bool has_steps(ExportFormat format);
+/// Whether its steps follow each other by themselves.
+[[nodiscard]] bool is_moving(ExportFormat format);
+
+}  // namespace plytrace

@@ -1,0 +1,122 @@
+#include "app/tree/focus_view.hpp"
+
+#include <algorithm>
+
+#include "app/base/text_metrics.hpp"
+#include "app/tree/tree_frame.hpp"
+#include "app/tree/tree_size.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kNodeSize = 0.7F;  // of full size, at least, where the family is not too large
+constexpr float kSmallNode = 0.4F;
+constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest level, and below the lowest
+constexpr float kBetweenLevels = 22;       // px between what hangs below a node and what stands beside the next
+constexpr float kAboveMiddle = 6;          // px, at least, between the upper side and the node that is looked at
+constexpr float kBesideLeaf = 10;
+constexpr float kLeastLeaf = 26;  // px between leaves that can still be read
+constexpr NodeId kAsked = 2000;
+
+}  // namespace
+
+FocusLook focus_look(const Trace& trace, Step t, NodeId node) {
+    FocusLook look;
+    for (NodeId up = node == kNone ? 0 : node; up != kNone; up = trace.node_parent(up)) look.path.push_back(up);
+    std::reverse(look.path.begin(), look.path.end());
+    const VisitId visit = trace.latest_visit(look.path.back(), t);
+    if (visit == kNone) return look;
+    const std::vector<VisitId> children = trace.children_entered(visit, t);
+    if (!children.empty()) look.latest = trace.node_of(children.back());
+    const bool is_over = look.path.size() == 1 && trace.leave_step(visit) < t;
+    if (!is_over) return look;
+    for (const VisitId best : trace.best_line(visit, t)) {
+        if (best != visit) look.line.push_back(trace.node_of(best));
+    }
+    if (!look.line.empty()) look.latest = kNone;
+    return look;
+}
+
+std::vector<NodeId> FocusLook::shown() const {
+    std::vector<NodeId> nodes = path;
+    nodes.insert(nodes.end(), line.begin(), line.end());
+    return nodes;
+}
+
+FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px, float scale) {
+    using namespace tree_size;
+    const double width = width_px / scale, height = height_px / scale;
+    const double usual = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
+    double least = usual;
+    // Somewhat smaller nodes, where no child need be left out then: rather a count than a child's value.
+    TreeRoom values = room;
+    values.folded = 0;
+    const float smallest = std::max(kSmallNode, room.node);
+    const double wanted = width / std::max(tree.largest_family(), 1U);
+    if (wanted < least && wanted >= distance_for_chips(values, ChipForm::kNarrow, smallest)) least = wanted;
+    const double best = std::max<double>(distance_for_chips(room, ChipForm::kWide, 1), least);
+    FocusSpacing spacing;
+    spacing.most_in_row = std::clamp<double>(tree.largest_family(), width / best, width / least);
+    spacing.most_in_row = std::max(spacing.most_in_row, 1.0);
+    const double inner = width / spacing.most_in_row;
+    // The labels on the right of a row's last node are to be seen, and its first node whole.
+    const float size = least < usual ? smallest : kNodeSize;
+    const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kBesideLeaf;
+    const double first = (kTriangleHalfWidth * size + kBesideLeaf) / inner;
+    spacing.left = std::min(0.5, std::max(1 - beside_last / inner, first));
+    const float leaf = std::max(room.leaf * kLeafText * kNodeSize + leaf_padding(room.has_lists) * kNodeSize,
+                                2 * kSquareHalfWidth * kNodeSize);
+    spacing.leaf_distance = std::min(1.0, (leaf + kBesideLeaf) / inner);
+    spacing.px_per_sibling = inner * scale;
+    const float beside = chips_height(room, ChipForm::kNarrow, kNodeSize) / 2;
+    const float node = kTriangleApex * kNodeSize;
+    const double least_level = std::max(beside, node) + std::max(beside, node + kWedge) + kBetweenLevels;
+    const double all = (height - kAbove - kBelow) / std::max<double>(tree.level_count() - 1, 1);
+    const double level = std::clamp<double>(all, least_level, std::max<double>(kFullLevel, least_level));
+    spacing.px_per_level = level * scale;
+    const double ring = kRing * std::min(level / kFullLevel, 1.0);
+    spacing.least_above = (std::max<double>(beside, ring) + kAboveMiddle) * scale;
+    return spacing;
+}
+
+TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float width_px, float height_px, float scale,
+                    std::uint32_t level) {
+    TreeView view;
+    view.width_px = width_px;
+    view.height_px = height_px;
+    view.scale = scale;
+    view.px_per_sibling = spacing.px_per_sibling;
+    view.px_per_level = spacing.px_per_level;
+    view.left_in_tree = -spacing.left;
+    const double above = kAbove * scale / view.px_per_level, below = kBelow * scale / view.px_per_level;
+    const double deepest = tree.level_count() - 1, in_view = height_px / view.px_per_level;
+    const double spare = in_view - above - below - deepest;
+    if (spare >= 0) {
+        view.top_in_levels = -above - spare / 2;
+    } else {
+        const double lowest = std::min<double>(level + 1.0, deepest);
+        const double least_above = std::min(spacing.least_above / view.px_per_level, in_view / 2);
+        view.top_in_levels = std::min(std::max(lowest + below - in_view, -above), level - least_above);
+    }
+    return view;
+}
+
+bool is_readable_whole(std::uint32_t widest_level, float width_px, float scale) {
+    return widest_level <= kMostLeavesInFull || static_cast<float>(widest_level) * kLeastLeaf * scale <= width_px;
+}
+
+TreeRoom room_for_focus(const Trace& trace, const FocusTree& tree, const NodeText& text, LabelNeeds needs) {
+    const std::vector<std::uint32_t>& sizes = tree.layout().subtree_size;
+    const auto count = static_cast<NodeId>(sizes.size());
+    std::vector<NodeId> asked;
+    for (NodeId i = 0; i < std::min(count, kAsked); ++i) {
+        asked.push_back(static_cast<NodeId>(static_cast<std::uint64_t>(i) * count / std::min(count, kAsked)));
+    }
+    TreeRoom room = room_for_labels_of(trace, asked, sizes, text, needs);
+    room.has_all = true;
+    room.folded = text_width(folded_counts(std::min<std::uint64_t>(count, kMostInFull), 0, {}).front(), 1);
+    return room;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,165 @@
+#include "app/tree/interval_labels.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+namespace {
+
+constexpr Interval kUnseen{-kInfinity, kInfinity};
+
+/// What no child leaves unchanged: the identity of max or min.
+[[nodiscard]] Interval nothing_yet(Role role) {
+    if (role == Role::kChance) return {0, 0};
+    return role == Role::kMin ? Interval{kInfinity, kInfinity} : Interval{-kInfinity, -kInfinity};
+}
+
+[[nodiscard]] Interval combined(Role role, const Interval& a, const Interval& b) {
+    if (role == Role::kChance) return {a.lower + b.lower, a.upper + b.upper};
+    if (role == Role::kMin) return {std::min(a.lower, b.lower), std::min(a.upper, b.upper)};
+    return {std::max(a.lower, b.lower), std::max(a.upper, b.upper)};
+}
+
+/// What is known of one value from both.
+[[nodiscard]] Interval common(const Interval& a, const Interval& b) {
+    return {std::max(a.lower, b.lower), std::min(a.upper, b.upper)};
+}
+
+/// Whether the fault tells that the node's leaves, or whose turn it is, are not what the trace says. (A wrong maximum
+/// of right leaves is the trace's affair: intervals are worked out anew.)
+[[nodiscard]] bool is_about_leaves(const Fault& fault) {
+    switch (fault.kind()) {
+        case FaultKind::kLeafValue:
+        case FaultKind::kEvaluation:
+        case FaultKind::kChildLeftOut:
+        case FaultKind::kChildRepeated:
+            return true;
+        default:
+            return fault.reason == FaultReason::kTurn;
+    }
+}
+
+[[nodiscard]] std::vector<bool> unknown_visits(const Judgement* judgement, VisitId count) {
+    // Faults that are not listed could be anywhere.
+    std::vector<bool> unknown(count, judgement != nullptr && judgement->more > 0);
+    if (judgement == nullptr) return unknown;
+    for (const Fault& fault : judgement->faults) {
+        if (fault.visit < count && is_about_leaves(fault)) unknown[fault.visit] = true;
+    }
+    return unknown;
+}
+
+}  // namespace
+
+/// What a child adds to its parent's interval: of a chance node's, its share.
+Interval IntervalLabels::share(const Trace& trace, VisitId child, const Interval& interval) const {
+    const VisitId parent = trace.parent(child);
+    if (trace.role(parent) != Role::kChance) return interval;
+    const auto part = [&](double end, double infinity) {
+        const double probability = m_names->probability(trace.node_of(child)).value_or(0);
+        return probability == 0 ? 0 : end == infinity ? infinity : probability * end;
+    };
+    return {part(interval.lower, -kInfinity), part(interval.upper, kInfinity)};
+}
+
+IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const Judgement* judgement)
+    : m_names(&names) {
+    const Step end = trace.event_count();
+    const VisitId count = trace.visit_count(end);
+    m_is_unknown = unknown_visits(judgement, count);
+    m_visits.resize(count);
+    m_child_index.assign(count, 0);
+    m_child_count.assign(count, 0);
+    std::vector<VisitId> next_try(count, kNone);  // of the same child
+    for (VisitId visit = 1; visit < count; ++visit) {
+        const VisitId parent = trace.parent(visit), previous = trace.previous_try(visit);
+        if (parent == kNone) continue;
+        m_child_index[visit] = previous == kNone ? m_child_count[parent]++ : m_child_index[previous];
+        if (previous != kNone) next_try[previous] = visit;
+    }
+    const auto entered = m_child_count;
+    for (VisitId visit = 0; visit < count; ++visit) {
+        const Step cutoff = trace.leave_step(visit) < end ? trace.cutoff_step(visit, end) : kNever;
+        if (trace.shape() != nullptr) {
+            m_child_count[visit] = trace.shape()->child_count(trace.node_of(visit));
+        } else if (cutoff != kNever) {
+            m_child_count[visit] += trace.event(cutoff).first();
+        }
+        m_visits[visit].final = nothing_yet(trace.role(visit));
+    }
+    // Children have larger numbers: when a visit is reached, they have all been combined into it.
+    for (VisitId visit = count; visit-- > 0;) {
+        Interval& final = m_visits[visit].final;
+        const Role role = trace.role(visit);
+        const Step left = trace.leave_step(visit);
+        if (m_is_unknown[visit]) {
+            final = kUnseen;
+        } else if (left >= end) {
+            final = combined(role, final, kUnseen);
+        } else if (trace.event(left).kind == EventKind::kEvaluate) {
+            final = {trace.event(left).score(), trace.event(left).score()};
+        } else if (entered[visit] == 0) {  // from a table: what is proved of it
+            const Event end_event = trace.event(left);
+            final = {proves(end_event.proof(), Proof::kLower) ? end_event.score() : -kInfinity,
+                     proves(end_event.proof(), Proof::kUpper) ? end_event.score() : kInfinity};
+        } else if (entered[visit] < m_child_count[visit]) {
+            final = combined(role, final, kUnseen);
+        }
+        const VisitId parent = trace.parent(visit);
+        if (parent == kNone || trace.is_again(visit)) continue;
+        Interval known = final;  // by all tries: the later ones have been reached before
+        for (VisitId next = next_try[visit]; next != kNone; next = next_try[next]) {
+            known = common(known, m_visits[next].final);
+            m_visits[next].final = known;
+        }
+        Interval& up = m_visits[parent].final;
+        up = combined(trace.role(parent), up, share(trace, visit, known));
+    }
+    for (VisitId visit = 0; visit < count; ++visit) {
+        const VisitId parent = trace.parent(visit), previous = trace.previous_sibling(visit);
+        if (parent == kNone) continue;
+        const Role role = trace.role(parent);
+        const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
+        m_visits[visit].through = combined(role, before, share(trace, visit, m_visits[visit].final));
+    }
+}
+
+std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const TreeStep& step) const {
+    std::vector<Interval> intervals(step.open.size(), kUnseen);
+    if (intervals.empty()) return intervals;
+    // The innermost open visit's latest child, if it has one: its subtree holds the newest visit.
+    const VisitId innermost = step.open_state.back().visit;
+    VisitId child = trace.visit_count(step.t) - 1;
+    while (child != kNone && child != innermost && trace.parent(child) != innermost) child = trace.parent(child);
+    if (child == innermost) child = kNone;
+
+    for (std::size_t level = intervals.size(); level-- > 0;) {
+        const VisitId visit = step.open_state[level].visit;
+        const bool is_known = visit < m_visits.size() && (child == kNone || child < m_visits.size());
+        if (is_known && child != kNone) {
+            const Role role = trace.role(visit);
+            const VisitId previous = trace.previous_sibling(child);
+            const bool is_child_open = level + 1 < intervals.size();
+            const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
+            const Interval below = is_child_open ? intervals[level + 1] : m_visits[child].final;
+            Interval interval = combined(role, before, share(trace, child, below));
+            if (m_child_index[child] + 1 < m_child_count[visit]) interval = combined(role, interval, kUnseen);
+            intervals[level] = m_is_unknown[visit] ? kUnseen : interval;
+        }
+        const VisitId tried = trace.previous_try(visit);
+        if (tried != kNone && tried < m_visits.size()) {
+            intervals[level] = common(intervals[level], m_visits[tried].final);
+        }
+        child = visit;
+    }
+    return intervals;
+}
+
+Interval IntervalLabels::of_node(const Trace& trace, const TreeStep& step, const std::vector<Interval>& open_path,
+                                 NodeId node, std::uint32_t level) const {
+    if (step.is_open(node, level)) return open_path[level];
+    const VisitId visit = trace.latest_visit(node, step.t);
+    return visit == kNone || visit >= m_visits.size() ? kUnseen : m_visits[visit].final;
+}
+
+}  // namespace plytrace

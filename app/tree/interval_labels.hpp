@@ -1,0 +1,49 @@
+// AIMA's labels (figure 5.5): the range of values that a node can still have, by interval arithmetic over the leaves
+// seen so far. A leaf seen is [v, v]; one not seen, or cut, is [−∞, +∞]; a MIN node is [min of its children's lower
+// ends, min of their upper ends], a MAX node the same with max, a chance node their mean. They are not the window [α,
+// β]. Where a judge has found a leaf's value wrong, or children left out or looked at twice, nothing is known of the
+// node. Built once from a trace, read at any step from the thread that draws.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "app/base/node_text.hpp"
+#include "app/tree/tree_step.hpp"
+#include "search/check/judge.hpp"
+#include "search/trace/trace.hpp"
+
+namespace plytrace {
+
+struct Interval {
+    double lower = -kInfinity, upper = kInfinity;
+    friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+class IntervalLabels {
+  public:
+    /// `names` knows how likely a chance node's branches are, and outlives this. `judgement`: null where nobody has
+    /// judged.
+    IntervalLabels(const Trace& trace, const NodeText& names, const Judgement* judgement = nullptr);
+
+    /// The intervals of step.open, level by level.
+    [[nodiscard]] std::vector<Interval> of_open_path(const Trace& trace, const TreeStep& step) const;
+    /// A node's interval at the step; `open_path` is what of_open_path() returned for it.
+    [[nodiscard]] Interval of_node(const Trace& trace, const TreeStep& step, const std::vector<Interval>& open_path,
+                                   NodeId node, std::uint32_t level) const;
+
+  private:
+    struct VisitIntervals {
+        Interval final;    ///< of the visit, once it has left
+        Interval through;  ///< of its parent as far as its children up to this one go
+    };
+    [[nodiscard]] Interval share(const Trace& trace, VisitId child, const Interval& interval) const;
+
+    const NodeText* m_names;
+    std::vector<bool> m_is_unknown;  ///< by visit: its leaves are not what the trace says
+    std::vector<VisitIntervals> m_visits;
+    std::vector<std::uint32_t> m_child_index;  ///< by visit: how many of its parent's children were entered before it
+    std::vector<std::uint32_t> m_child_count;  ///< by visit: its node's children, entered or not
+};
+
+}  // namespace plytrace

@@ -1,0 +1,120 @@
+#include "app/tree/label_placer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "search/trace/event.hpp"
+
+namespace plytrace {
+
+namespace {
+constexpr float kCell = 48;
+}
+
+bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
+    float begin = 0, end = 1;  // the part of the line that is inside all edges so far (Liang and Barsky)
+    const auto clip = [&](float from, float step, float low, float high) {
+        if (step == 0) return low <= from && from <= high;
+        const float s = (low - from) / step, t = (high - from) / step;
+        begin = std::max(begin, std::min(s, t));
+        end = std::min(end, std::max(s, t));
+        return begin <= end;
+    };
+    return clip(a.x, b.x - a.x, rect.left, rect.right) && clip(a.y, b.y - a.y, rect.top, rect.bottom);
+}
+
+float gap_between(const ScreenRect& a, const ScreenRect& b) {
+    return std::max({0.0F, a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom});
+}
+
+LabelPlacer::LabelPlacer(float width_px, float height_px)
+    : m_viewport{0, 0, width_px, height_px},
+      m_columns(static_cast<int>(width_px / kCell) + 1),
+      m_rows(static_cast<int>(height_px / kCell) + 1),
+      m_first(static_cast<std::size_t>(m_columns) * static_cast<std::size_t>(m_rows), kNone),
+      m_first_line(m_first.size(), kNone) {}
+
+LabelPlacer::Cells LabelPlacer::cells(const ScreenRect& rect) const {
+    const auto cell = [](float at, int count) {
+        return static_cast<int>(std::clamp(at / kCell, 0.0F, static_cast<float>(count - 1)));
+    };
+    return {cell(rect.left, m_columns), cell(rect.top, m_rows), cell(rect.right, m_columns), cell(rect.bottom, m_rows)};
+}
+
+void LabelPlacer::take(const ScreenRect& rect) {
+    if (!rect.overlaps(m_viewport)) return;
+    const auto index = static_cast<std::uint32_t>(m_rects.size());
+    m_rects.push_back(rect);
+    const Cells at = cells(rect);
+    for (int row = at.top; row <= at.bottom; ++row) {
+        for (int column = at.left; column <= at.right; ++column) {
+            auto& first = m_first[static_cast<std::size_t>(row * m_columns + column)];
+            m_entries.push_back({index, first});
+            first = static_cast<std::uint32_t>(m_entries.size() - 1);
+        }
+    }
+}
+
+bool LabelPlacer::is_inside(const ScreenRect& rect) const {
+    return rect.left >= 0 && rect.top >= 0 && rect.right <= m_viewport.right && rect.bottom <= m_viewport.bottom;
+}
+
+bool LabelPlacer::is_taken(const ScreenRect& rect) const {
+    const Cells at = cells(rect);
+    for (int row = at.top; row <= at.bottom; ++row) {
+        for (int column = at.left; column <= at.right; ++column) {
+            std::uint32_t entry = m_first[static_cast<std::size_t>(row * m_columns + column)];
+            for (; entry != kNone; entry = m_entries[entry].next) {
+                if (m_rects[m_entries[entry].rect].overlaps(rect)) return true;
+            }
+        }
+    }
+    return false;
+}
+
+void LabelPlacer::take_line(ScreenPoint from, ScreenPoint to, float thickness) {
+    if (from.y > to.y) std::swap(from, to);
+    const auto index = static_cast<std::uint32_t>(m_lines.size());
+    m_lines.push_back({from, to, thickness / 2});
+    // Row by row of cells: only those that the line passes through.
+    const float low = std::max(from.y, 0.0F), high = std::min(to.y, m_viewport.bottom);
+    if (low > high) return;
+    const float slope = to.y > from.y ? (to.x - from.x) / (to.y - from.y) : 0;
+    const int first = cells({0, low, 0, low}).top, last = cells({0, high, 0, high}).top;
+    for (int row = first; row <= last; ++row) {
+        const float above = std::clamp(static_cast<float>(row) * kCell, from.y, to.y);
+        const float below = std::clamp(static_cast<float>(row + 1) * kCell, from.y, to.y);
+        float left = from.x + slope * (above - from.y), right = from.x + slope * (below - from.y);
+        if (from.y == to.y) right = to.x;
+        if (left > right) std::swap(left, right);
+        if (right < 0 || left > m_viewport.right) continue;
+        const Cells at = cells({left - thickness, low, right + thickness, low});
+        for (int column = at.left; column <= at.right; ++column) {
+            auto& entry = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
+            m_line_entries.push_back({index, entry});
+            entry = static_cast<std::uint32_t>(m_line_entries.size() - 1);
+        }
+    }
+}
+
+bool LabelPlacer::is_off_lines(const ScreenRect& rect) const {
+    const Cells at = cells(rect);
+    for (int row = at.top; row <= at.bottom; ++row) {
+        for (int column = at.left; column <= at.right; ++column) {
+            std::uint32_t entry = m_first_line[static_cast<std::size_t>(row * m_columns + column)];
+            for (; entry != kNone; entry = m_line_entries[entry].next) {
+                const Line& line = m_lines[m_line_entries[entry].rect];
+                if (passes_through(line.from, line.to, rect.grown(line.half_width))) return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool LabelPlacer::try_take(const ScreenRect& rect) {
+    if (!is_free(rect)) return false;
+    take(rect);
+    return true;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,185 @@
+#include "app/tree/tree_room.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include "app/base/text_metrics.hpp"
+#include "app/tree/tree_size.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr Position kMostAsked = 2000;
+constexpr Position kMostOnLevel = 512;
+constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node stands beside it
+constexpr float kNear = 5;               // px between a node, or its ring, and its labels
+constexpr float kBesideLeaf = 8;         // px more than its box that a leaf takes
+constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
+constexpr float kClearance = 8;          // px more to the neighbour, so that nobody takes the label for its own
+
+[[nodiscard]] float width_in_ems(const std::string& text) {
+    return text_width(text, 1);
+}
+
+/// Px that a leaf takes beside its number: its box's, and what is to be free beside the box.
+[[nodiscard]] float beside_leaf(const TreeRoom& room) {
+    return tree_size::leaf_padding(room.has_lists) + kBesideLeaf;
+}
+
+/// Of a number, or of a list of them, without what is proved.
+[[nodiscard]] float number_width(const Trace& trace, double score) {
+    return std::isinf(score) && !trace.has_lists() ? 0 : width_in_ems(score_text(trace, score));
+}
+
+}  // namespace
+
+TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text, LabelNeeds needs) {
+    const std::span<const NodeId> nodes(layout.node.data(), std::min(layout.size(), kMostAsked));
+    TreeRoom room = room_for_labels_of(trace, nodes, layout.subtree_size, text, needs);
+    const auto known = static_cast<NodeId>(trace.node_count());
+    const auto leaves = std::count_if(nodes.begin(), nodes.end(), [&](NodeId node) {
+        return node < known && layout.subtree_size[node] == 1 && text.is_leaf(node);
+    });
+    room.has_all = layout.size() <= kMostAsked && leaves <= static_cast<std::ptrdiff_t>(kMostLeavesInFull);
+    return room;
+}
+
+TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
+                            std::span<const std::uint32_t> subtree_size, const NodeText& text, LabelNeeds needs) {
+    using namespace tree_size;
+    TreeRoom room;
+    room.has_stubs = trace.shape() == nullptr;
+    room.has_lists = trace.has_lists();
+    float number = width_in_ems("0");
+    bool has_zero_windows = false;
+    const Step end = trace.event_count();
+    const auto known = static_cast<NodeId>(trace.node_count());
+    for (const NodeId node : nodes) {
+        if (node >= known) continue;
+        const bool is_inner = subtree_size[node] > 1 || !text.is_leaf(node);
+        const NodeState state = trace.node_state(node, end);
+        if (state.has_value) number = std::max(number, number_width(trace, state.value));
+        has_zero_windows = has_zero_windows || state.window_kind != WindowKind::kFull;
+        if (is_inner) {
+            std::string name = text.node_name(node);
+            if (is_player(state.role)) name += "₁";
+            const float width = text_width(name, 1, FontWeight::kBold);
+            const float needed = 1.02F * width * kSmallText / (kShareForName * 2 * kTriangleHalfWidth);
+            if (needed > kLargestForName) {
+                room.name = std::max(room.name, std::min(width, kWidestName));
+            } else {
+                room.node = std::max(room.node, needed);
+            }
+            continue;
+        }
+        float width = width_in_ems(text.leaf_text(node));
+        const auto value = text.leaf_value(node);
+        if (value && !trace.has_lists()) number = std::max(number, number_width(trace, *value));
+        if (state.has_value) {
+            width = std::max(width, trace.has_lists() ? width_in_ems(values_text(trace.scores(state.value)))
+                                                      : width_in_ems(score_text(state.value)));
+        }
+        room.leaf = std::max(room.leaf, width);
+    }
+    room.value = width_in_ems("≥ ") + number;
+    if (needs.shows_intervals) room.value = width_in_ems("[−∞, ]") + std::max(number, width_in_ems("+∞"));
+    if (!needs.shows_windows || needs.shows_intervals || trace.has_lists()) return room;
+    const float bound = std::max(number + (has_zero_windows ? width_in_ems("+") : 0), width_in_ems("+∞"));
+    room.bound = width_in_ems("α ") + bound;
+    room.window = 2 * room.bound + width_in_ems("   ");
+    return room;
+}
+
+float value_em(ChipForm form, float size) {
+    if (form == ChipForm::kNarrow) return tree_size::kSmallText;
+    return std::max(tree_size::kValueText * std::min(size, 1.0F), tree_size::kSmallText);
+}
+
+float window_em(ChipForm form, float size) {
+    if (form == ChipForm::kNarrow) return tree_size::kSmallText;
+    return std::max(tree_size::kWindowText * std::min(size, 1.0F), tree_size::kSmallText);
+}
+
+float chips_width(const TreeRoom& room, ChipForm form, float size) {
+    using namespace tree_size;
+    const bool is_narrow = form == ChipForm::kNarrow;
+    const float value = (room.value + chip_padding(form)) * value_em(form, size);
+    const float shown = is_narrow ? room.bound : room.window;
+    const float window = shown > 0 ? (shown + chip_padding(form)) * window_em(form, size) : 0;
+    const float folded = room.folded > 0 ? (room.folded + chip_padding(form)) * kSmallText : 0;
+    return std::max({value, window, folded, room.name * value_em(form, size)});
+}
+
+float chips_height(const TreeRoom& room, ChipForm form, float size) {
+    using namespace tree_size;
+    const bool is_narrow = form == ChipForm::kNarrow;
+    const float line = chip_height(form), windows = room.window > 0 ? (is_narrow ? 2 : 1) : 0;
+    const float names = room.name > 0 ? value_em(form, size) * line : 0;
+    const float shown = windows * (line * window_em(form, size) + line_gap(form, size));
+    const float folded = room.folded > 0 ? 2 * (line * kSmallText + kBetweenCounts) : 0;
+    return names + line * value_em(form, size) + std::max(shown, folded);
+}
+
+float reach_of_chips(const TreeRoom& room, ChipForm form, float size) {
+    return tree_size::kRing * size + kNear + chips_width(room, form, size);
+}
+
+float distance_for_chips(const TreeRoom& room, ChipForm form, float size) {
+    using namespace tree_size;
+    const float beyond = (kRing - kTriangleHalfWidth) * size + kClearance;
+    return reach_of_chips(room, form, size) + beyond + kTriangleHalfWidth * size;
+}
+
+LevelGaps gaps_on_level(const TreeLayout& layout, std::uint32_t level) {
+    const Position begin = layout.level_begin[level], end = layout.level_begin[level + 1];
+    if (end - begin > kMostOnLevel) return {layout.min_gap[level], layout.min_gap[level]};
+    LevelGaps gaps{std::numeric_limits<float>::infinity(), std::numeric_limits<float>::infinity()};
+    const auto is_inner = [&](Position p) { return layout.subtree_size[layout.node[p]] > 1; };
+    for (Position p = begin + 1; p < end; ++p) {
+        const auto gap = static_cast<float>(layout.x[p] - layout.x[p - 1]);
+        if (is_inner(p) || is_inner(p - 1)) gaps.inner = std::min(gaps.inner, gap);
+        if (!is_inner(p) || !is_inner(p - 1)) gaps.leaf = std::min(gaps.leaf, gap);
+    }
+    return gaps;
+}
+
+double inner_distance_for(const TreeRoom& room) {
+    if (!room.has_all) return 1;
+    const float leaf =
+        std::max(room.leaf * tree_size::kSmallText + beside_leaf(room), 2 * tree_size::kSquareHalfWidth * 0.6F);
+    const float inner = distance_for_chips(room, ChipForm::kNarrow, room.node);
+    return std::max(1.0, static_cast<double>(inner / leaf));
+}
+
+RoomyLayout lay_out_with_labels(const Trace& trace, const NodeText& text, LabelNeeds needs,
+                                std::span<const NodeId> parent, std::span<const std::uint8_t> is_collapsed) {
+    RoomyLayout roomy;
+    roomy.layout = lay_out_tree(parent, is_collapsed);
+    roomy.room = room_for_labels(trace, roomy.layout, text, needs);
+    const double distance = inner_distance_for(roomy.room);
+    if (distance > 1) roomy.layout = lay_out_tree(parent, is_collapsed, distance);
+    return roomy;
+}
+
+TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout) {
+    using namespace tree_size;
+    TreeSpacing spacing;
+    if (!room.has_all) return spacing;
+    const float leaf = room.leaf * kSmallText + beside_leaf(room);
+    for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
+        const LevelGaps gaps = gaps_on_level(layout, level);
+        const auto need = [&](float px, float gap) { return static_cast<double>(px / gap); };
+        spacing.least_sibling = std::max({spacing.least_sibling, need(leaf, gaps.leaf),
+                                          need(distance_for_chips(room, ChipForm::kNarrow, room.node), gaps.inner)});
+        spacing.best_sibling =
+            std::max(spacing.best_sibling, need(distance_for_chips(room, ChipForm::kWide, 1), gaps.inner));
+    }
+    spacing.least_level = static_cast<double>(
+        std::max(chips_height(room, ChipForm::kNarrow, room.node) + kBetweenLevels, kFullLevel * room.node));
+    return spacing;
+}
+
+}  // namespace plytrace

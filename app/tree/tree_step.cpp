@@ -1,0 +1,83 @@
+#include "app/tree/tree_step.hpp"
+
+#include <algorithm>
+
+namespace plytrace {
+
+namespace {
+
+/// Nodes of a generated game are numbered by first visit: those entered by t are the numbers below this.
+[[nodiscard]] NodeId nodes_entered(const Trace& trace, Step t) {
+    NodeId low = 0, high = trace.node_count();
+    while (low < high) {
+        const NodeId middle = low + (high - low) / 2;
+        if (trace.enter_step(trace.first_visit(middle)) < t) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+}  // namespace
+
+std::vector<NodeId> node_parents(const Trace& trace) {
+    if (trace.shape() != nullptr) return trace.shape()->parent;
+    std::vector<NodeId> parents(trace.node_count());
+    for (NodeId node = 0; node < parents.size(); ++node) parents[node] = trace.node_parent(node);
+    return parents;
+}
+
+TreeStep look_up_step(const Trace& trace, Step t) {
+    TreeStep step;
+    step.t = t;
+    step.known_nodes = trace.shape() != nullptr ? trace.node_count() : nodes_entered(trace, t);
+    step.open_state = trace.open_path(t);
+    step.open.reserve(step.open_state.size());
+    for (const NodeState& state : step.open_state) step.open.push_back(trace.node_of(state.visit));
+    const VisitId current = trace.current_visit(t);
+    if (current != kNone) step.current = trace.node_of(current);
+    const std::uint32_t visits = trace.visit_count(t);
+    if (visits == 0) return step;
+
+    // Down the open path while it is the best line, then along final best children.
+    std::size_t level = 0;
+    VisitId visit = trace.latest_visit(0, t);
+    while (visit != kNone) {
+        step.best_line.push_back(trace.node_of(visit));
+        const bool is_open = level < step.open_state.size() && step.open_state[level].visit == visit;
+        visit = is_open ? step.open_state[level].best_child : trace.visit_state(visit, t).best_child;
+        ++level;
+    }
+    if (step.best_line.size() == 1) step.best_line.clear();
+    return step;
+}
+
+NodeId followed_child(const Trace& trace, const TreeStep& step) {
+    const VisitId visit = step.current != kNone ? trace.latest_visit(step.current, step.t) : kNone;
+    if (visit == kNone) return kNone;
+    const VisitId best = trace.visit_state(visit, step.t).best_child;
+    if (best != kNone && trace.leave_step(visit) < step.t) return trace.node_of(best);
+    const std::vector<VisitId> children = trace.children_entered(visit, step.t);
+    return children.empty() ? kNone : trace.node_of(children.back());
+}
+
+void limit_step(TreeStep& step, NodeId node_count) {
+    const auto limit = [node_count](std::vector<NodeId>& line) {
+        const auto beyond = std::find_if(line.begin(), line.end(), [&](NodeId node) { return node >= node_count; });
+        line.erase(beyond, line.end());
+    };
+    limit(step.open);
+    limit(step.best_line);
+    step.open_state.resize(step.open.size());
+    step.known_nodes = std::min(step.known_nodes, node_count);
+    if (step.current != kNone && step.current >= node_count) step.current = kNone;
+}
+
+NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level) {
+    if (step.is_open(node, level)) return step.open_state[level];
+    return trace.node_state(node, step.t);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,291 @@
+#include "app/tree/tree_view.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace plytrace {
+
+namespace {
+
+// At scale 1, in pixels: the distances at which nodes have their full size, and how far zooming in goes.
+constexpr double kFullSibling = 96, kFullLevel = 255;
+constexpr double kLargestSibling = 240, kLargestLevel = 420;
+/// So far apart are the members of a family, and so far its levels, where they are to be told from each other.
+constexpr double kFamilyApart = 24, kFamilyLevel = 64;
+constexpr double kHalfNode = 28;  ///< about so far a node reaches to either side in a tree that has little room
+/// Around a whole tree: room for the levels' names, the root's ring and what stands below the leaves.
+constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
+
+[[nodiscard]] TreeView kept_on_tree(TreeView view, const TreeLayout& layout) {
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const double half_width = 0.5 * view.width_px / view.px_per_sibling;
+    const double half_height = 0.5 * view.height_px / view.px_per_level;
+    const double x = std::clamp(view.left_in_tree + half_width, 0.0, std::max(layout.width, 0.0));
+    const double level = std::clamp(view.top_in_levels + half_height, 0.0, levels);
+    view.left_in_tree = x - half_width;
+    view.top_in_levels = level - half_height;
+    return view;
+}
+
+/// Room on the right for what stands beside each level's last inner node, where that is all to be seen; at scale 1.
+[[nodiscard]] double right_of_tree(const TreeLayout& layout, const TreeRoom& room, double sibling, bool is_close) {
+    constexpr float kCloseNode = 0.6F;
+    constexpr double kBesideStub = 150;  // the stub, its mark, and a word with a number
+    if (!room.has_all) return 0;
+    const float size = is_close ? kCloseNode : 1;
+    const double labels = 8 + static_cast<double>(reach_of_chips(room, ChipForm::kNarrow, size));
+    const double beside = std::max(labels, room.has_stubs ? kBesideStub * static_cast<double>(size) : 0);
+    double right = 0;
+    for (std::size_t level = 0; level + 1 < layout.level_begin.size(); ++level) {
+        Position last = layout.level_begin[level + 1];
+        while (last > layout.level_begin[level] && layout.child_count(last - 1) == 0) --last;
+        if (last == layout.level_begin[level]) continue;  // all are leaves
+        right = std::max(right, beside - (layout.width - layout.x[last - 1]) * sibling);
+    }
+    return right;
+}
+
+/// Where a whole tree begins that is by so much wider than there is room for: in the middle, but of what is too little
+/// labels take their share before nodes do.
+[[nodiscard]] double left_of_whole(const TreeMargins& around, double too_wide, double scale) {
+    const double node = kHalfNode * scale;
+    const double for_labels = std::max(0.0, around.left - node) + std::max(0.0, around.right - node);
+    if (too_wide <= 0 || for_labels <= 0) return around.left - too_wide / 2;
+    const double lost = std::min(1.0, too_wide / for_labels);
+    const double left = around.left - lost * std::max(0.0, around.left - node);
+    return left - std::max(0.0, too_wide - for_labels) / 2;
+}
+
+}  // namespace
+
+TreeMargins usual_margins(float width_px, float height_px, float scale) {
+    // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
+    const double label = std::min(100.0 * scale, 0.2 * width_px);
+    const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
+    // Below the leaves is room for a ring around one of them and a word below that.
+    const double below = std::max(0.12 * height_px, std::min(52.0 * scale, 0.3 * height_px));
+    return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
+}
+
+TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room, Density density) {
+    constexpr double kCloseSibling = 0.5, kCloseLevel = 0.5, kCloseSide = 0.6;  // of the usual distances
+    const bool is_close = density == Density::kClose;
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const auto distance = [](double full, double count, double width) {
+        return count > 0 ? std::min(full, width / count) : full;
+    };
+    TreeView view;
+    view.scale = scale;
+    const TreeSpacing spacing = spacing_for(room, layout);
+    const double full = std::max(kFullSibling, spacing.best_sibling);
+    const double sibling =
+        is_close ? std::min(full, std::max(spacing.least_sibling, kCloseSibling * kFullSibling)) : full;
+    const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
+    // Nodes, and the rings around them, are smaller where levels are closer.
+    const double around = is_close ? std::max(kCloseSide, level / kFullLevel) : 1;
+    const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale * around,
+                 bottom = kWholeBottom * scale * around;
+    const double right = std::max(side, scale * right_of_tree(layout, room, sibling, is_close));
+    view.px_per_sibling = distance(sibling * scale, layout.width, most_px - side - right);
+    view.px_per_level = distance(std::min<double>(level, kFullLevel) * scale, levels, most_px - top - bottom);
+    const auto whole = [&](double px) { return std::min(static_cast<float>(std::ceil(px)), most_px); };
+    view.width_px = whole(layout.width * view.px_per_sibling + side + right);
+    view.height_px = whole(levels * view.px_per_level + top + bottom);
+    view.left_in_tree = -side / view.px_per_sibling;
+    view.top_in_levels = -top / view.px_per_level;
+    return view;
+}
+
+TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale, const TreeRoom& room,
+                  const std::optional<TreeMargins>& margins) {
+    constexpr float kUsualNode = 0.5F, kMostBeside = 0.25F;
+    TreeView view;
+    view.width_px = std::max(width_px, 1.0F);
+    view.height_px = std::max(height_px, 1.0F);
+    view.scale = scale;
+    TreeMargins around = margins.value_or(usual_margins(view.width_px, view.height_px, scale));
+    if (room.has_all && layout.width > 0) {  // labels stand on the right of the last node, too
+        const float beside = scale * (8 + reach_of_chips(room, ChipForm::kNarrow, kUsualNode));
+        around.right = std::max<double>(around.right, std::min(beside, kMostBeside * view.width_px));
+    }
+    const double room_x = view.width_px - around.left - around.right;
+    const double room_y = view.height_px - around.top - around.bottom;
+    const double levels = std::max<double>(layout.level_count(), 1) - 1;
+    const TreeSpacing spacing = spacing_for(room, layout);
+    const double full = std::max(kFullSibling, spacing.best_sibling) * scale;
+    view.px_per_sibling = layout.width > 0
+                              ? std::clamp(room_x / layout.width, std::min(spacing.least_sibling * scale, full), full)
+                              : full;
+    view.px_per_level =
+        levels > 0 ? std::clamp(room_y / levels, spacing.least_level * scale, kFullLevel * scale) : kFullLevel * scale;
+    view.left_in_tree =
+        -left_of_whole(around, layout.width * view.px_per_sibling - room_x, scale) / view.px_per_sibling;
+    view.top_in_levels = -around.top / view.px_per_level;
+    return view;
+}
+
+TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor) {
+    const TreeView fit = fit_tree(layout, view.width_px, view.height_px, view.scale);
+    const auto limited = [&](double now, double smallest, double largest) {
+        return std::clamp(now * factor, std::min(smallest, now), std::max(largest, now));
+    };
+    TreeView next = view;
+    next.px_per_sibling = limited(view.px_per_sibling, fit.px_per_sibling / 2, kLargestSibling * view.scale);
+    next.px_per_level = limited(view.px_per_level, fit.px_per_level / 2, kLargestLevel * view.scale);
+    next.left_in_tree = view.tree_x(pointer.x) - pointer.x / next.px_per_sibling;
+    next.top_in_levels = view.tree_level(pointer.y) - pointer.y / next.px_per_level;
+    return kept_on_tree(next, layout);
+}
+
+TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy) {
+    TreeView next = view;
+    next.left_in_tree -= dx / view.px_per_sibling;
+    next.top_in_levels -= dy / view.px_per_level;
+    return kept_on_tree(next, layout);
+}
+
+TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout) {
+    constexpr double kAround = 400;  // px at scale 1: more than labels take
+    const TreeMargins margins = usual_margins(view.width_px, view.height_px, view.scale);
+    const double around = kAround * view.scale, levels = std::max<double>(layout.level_count(), 1) - 1;
+    const double width = layout.width * view.px_per_sibling, height = levels * view.px_per_level;
+    TreeView all = view;
+    if (width > view.width_px - margins.left - margins.right + 1) {
+        all.left_in_tree = -around / view.px_per_sibling;
+        all.width_px = static_cast<float>(width + 2 * around);
+    }
+    if (height > view.height_px - margins.top - margins.bottom + 1) {
+        all.top_in_levels = -around / view.px_per_level;
+        all.height_px = static_cast<float>(height + 2 * around);
+    }
+    return all;
+}
+
+namespace {
+
+/// Of a family: how far apart its ends are and how close its members, in tree units.
+struct FamilySpan {
+    double low, high;
+    double gap = 1e9;
+
+    explicit FamilySpan(double x) : low(x), high(x) {}
+    void include(double x) { low = std::min(low, x), high = std::max(high, x); }
+    void include_siblings(const TreeLayout& layout, Position parent) {
+        const Position begin = layout.first_child[parent], end = layout.first_child[parent + 1];
+        for (Position p = begin; p < end; ++p) {
+            include(layout.x[p]);
+            if (p > begin) gap = std::min(gap, layout.x[p] - layout.x[p - 1]);
+        }
+    }
+    /// The distances in pixels between siblings at which it is in view, and its members apart.
+    [[nodiscard]] double most(double room) const { return high > low ? room / (high - low) : 1e9; }
+    [[nodiscard]] double least(double apart) const { return apart / gap; }
+};
+
+/// What is to be seen together, the best first. `levels` are those between the first and the last of it.
+struct FamilyWish {
+    FamilySpan span;
+    double above, below;  ///< levels over and under the node
+};
+
+[[nodiscard]] std::vector<FamilyWish> family_wishes(const TreeLayout& layout, Position p) {
+    const Position parent = layout.parent[p];
+    const bool has_children = layout.child_count(p) > 0;
+    FamilySpan itself(layout.x[p]);
+    const std::uint32_t level = layout.level_of(p);
+    if (p > layout.level_begin[level]) itself.gap = layout.x[p] - layout.x[p - 1];
+    if (p + 1 < layout.level_begin[level + 1]) itself.gap = std::min(itself.gap, layout.x[p + 1] - layout.x[p]);
+    std::vector<FamilyWish> wishes;
+    FamilySpan below = itself;
+    if (has_children) below.include_siblings(layout, p);
+    if (parent != kNone) {
+        FamilySpan all = below, beside = itself;
+        all.include(layout.x[parent]);
+        if (!has_children) all.include_siblings(layout, parent);
+        wishes.push_back({all, 1, has_children ? 1.0 : 0.0});
+        if (has_children) wishes.push_back({below, 1, 1});
+        beside.include(layout.x[parent]);
+        wishes.push_back({beside, 1, has_children ? 1.0 : 0.0});
+    } else {
+        wishes.push_back({below, 0, has_children ? 1.0 : 0.0});
+    }
+    wishes.push_back({itself, parent != kNone ? 1.0 : 0.0, has_children ? 1.0 : 0.0});
+    return wishes;
+}
+
+}  // namespace
+
+TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p, const TreeView& wish,
+                             const std::optional<FamilyRoom>& room) {
+    const double scale = view.scale, width = view.width_px, height = view.height_px;
+    const FamilyRoom usual{{std::min(40 * scale, 0.15 * width), std::min(56 * scale, 0.24 * height),
+                            std::min(72 * scale, 0.22 * width), std::min(44 * scale, 0.2 * height)},
+                           kFamilyApart * scale,
+                           kFamilyLevel * scale};
+    const FamilyRoom& wanted = room ? *room : usual;
+    const auto& [left, top, right, bottom] = wanted.margins;
+    const double apart = wanted.apart, least_level = wanted.level;
+    const double room_x = std::max(1.0, width - left - right), room_y = std::max(1.0, height - top - bottom);
+    const std::vector<FamilyWish> wishes = family_wishes(layout, p);
+    const FamilyWish& family = *std::find_if(wishes.begin(), wishes.end() - 1, [&](const FamilyWish& each) {
+        return each.span.least(apart) <= each.span.most(room_x);
+    });
+    TreeView next = view;
+    const double most = std::max(family.span.most(room_x), family.span.least(apart));
+    next.px_per_sibling = std::clamp(wish.px_per_sibling, std::min(family.span.least(apart), most), most);
+    const double most_level = room_y / std::max(1.0, family.above + family.below);
+    next.px_per_level = std::clamp(wish.px_per_level, std::min(least_level, most_level), most_level);
+
+    // What fits whole stands in the middle; else the node stays where it was, as far as its family allows.
+    const double whole_x = layout.width * next.px_per_sibling;
+    next.left_in_tree = layout.x[p] - view.screen_x(layout.x[p]) / next.px_per_sibling;
+    const auto into = [](double low, double high, double from, double to) {
+        if (high - low > to - from) return (low + high - from - to) / 2;
+        return low < from ? low - from : high > to ? high - to : 0.0;
+    };
+    if (whole_x <= room_x) {
+        next.left_in_tree = -(left + (room_x - whole_x) / 2) / next.px_per_sibling;
+    } else {
+        // Its middle comes to the middle third, so that there is something on both sides of it.
+        const double middle = next.screen_x((family.span.low + family.span.high) / 2);
+        next.left_in_tree += into(middle, middle, width / 3, 2 * width / 3) / next.px_per_sibling;
+        next.left_in_tree +=
+            into(next.screen_x(family.span.low), next.screen_x(family.span.high), left, width - right) /
+            next.px_per_sibling;
+    }
+    const double level = layout.level_of(p), levels = static_cast<double>(layout.level_count()) - 1;
+    next.top_in_levels = level - view.screen_y(level) / next.px_per_level;
+    if (levels * next.px_per_level <= room_y) {
+        next.top_in_levels = -top / next.px_per_level;
+    } else {
+        next.top_in_levels +=
+            into(next.screen_y(level - family.above), next.screen_y(level + family.below), top, height - bottom) /
+            next.px_per_level;
+    }
+    return next;
+}
+
+TreeView resized(const TreeView& view, float width_px, float height_px, float scale) {
+    TreeView next = view;
+    const double ratio = static_cast<double>(scale) / view.scale;
+    next.px_per_sibling *= ratio;
+    next.px_per_level *= ratio;
+    next.left_in_tree += 0.5 * view.width_px / view.px_per_sibling - 0.5 * width_px / next.px_per_sibling;
+    next.width_px = width_px;
+    next.height_px = height_px;
+    next.scale = scale;
+    return next;
+}
+
+TreeView blended(const TreeView& from, const TreeView& to, double part) {
+    const auto between = [part](double a, double b) { return a + (b - a) * part; };
+    TreeView view = to;
+    view.left_in_tree = between(from.left_in_tree, to.left_in_tree);
+    view.top_in_levels = between(from.top_in_levels, to.top_in_levels);
+    view.px_per_sibling = between(from.px_per_sibling, to.px_per_sibling);
+    view.px_per_level = between(from.px_per_level, to.px_per_level);
+    return view;
+}
+
+}  // namespace plytrace

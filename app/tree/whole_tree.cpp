@@ -1,0 +1,103 @@
+#include "app/tree/whole_tree.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "app/tree/critical_note.hpp"
+#include "app/tree/tree_drawing.hpp"
+#include "app/tree/tree_layout.hpp"
+#include "app/tree/tree_levels.hpp"
+#include "app/tree/tree_note_drawing.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kWidestNote = 640, kNarrowestNote = 420, kNoteMargin = 16;  // px
+constexpr float kNoteLines = 6;                                             // for which there is always room
+constexpr float kNoteLine = 22;                                             // px
+
+/// The words of the note below all else. Pictures of all steps have one size, unless an answer is very long.
+void add_below(Drawing& drawing, const TreeNote& note, float scale) {
+    const float margin = kNoteMargin * scale;
+    const float width = std::clamp(drawing.width - 2 * margin, kNarrowestNote * scale, kWidestNote * scale);
+    drawing.width = std::max(drawing.width, width + 2 * margin);
+    float height = kNoteLines * kNoteLine * scale;
+    if (!note.text.empty()) {
+        FrameCaption caption = caption_of(note, width, scale);
+        const float left = (drawing.width - caption.rect.width()) / 2, top = drawing.height;
+        height = std::max(height, caption.rect.height());
+        caption.rect = {left, top, left + caption.rect.width(), top + caption.rect.height()};
+        draw_caption(caption, scale, drawing.items);
+    }
+    drawing.height += height + margin;
+}
+
+}  // namespace
+
+TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace, const Language& language) {
+    TreeFrameOptions options;
+    options.shows_intervals = view.label_style == LabelStyle::kInterval;
+    options.shows_windows = keeps_window(trace.header().algorithm);
+    options.shows_closed_windows = view.shows_closed_windows;
+    options.hides_unseen_values = view.hides_unvisited_leaves;
+    options.words = {language("tree.max"),
+                     language("tree.min"),
+                     language("tree.chance"),
+                     language("tree.leaves"),
+                     language("tree.cut"),
+                     language("tree.again"),
+                     language("tree.player"),
+                     language("tree.again_after"),
+                     language("tree.wrong"),
+                     {language("tree.folded.node"), language("tree.folded.nodes"), language("tree.folded.cut"),
+                      language("tree.folded.cuts")},
+                     language("tree.more")};
+    return options;
+}
+
+namespace {
+
+/// All nodes of the whole search, and nothing of what it has come to.
+[[nodiscard]] TreeStep structure_of(const Trace& trace) {
+    TreeStep step = look_up_step(trace, trace.event_count());
+    step.current = kNone;
+    step.open.clear();
+    step.open_state.clear();
+    step.best_line.clear();
+    return step;
+}
+
+}  // namespace
+
+WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t, float scale,
+                     Density density, TreeVersion version, const TreeNote* note) {
+    const Trace& trace = *document.trace();
+    TreeFrameOptions options = tree_frame_options(view, trace, language);
+    options.version = version;
+    const bool is_solved = version == TreeVersion::kSolved;
+    if (!is_solved) note = nullptr;
+    std::optional<CriticalTree> critical;
+    if (view.shows_critical && is_solved) critical = critical_tree(document, language);
+    if (critical) options.critical = &critical->types;
+    if (critical && note == nullptr) note = &critical->note;
+    TreeNote marks;  // its words come below
+    if (note != nullptr) marks = {note->asked, note->arrows, "", ""};
+    options.note = &marks;
+    const auto [layout, room] =
+        lay_out_with_labels(trace, document.node_text(), label_needs(options), node_parents(trace));
+    const TreeLevels levels(layout);
+    std::optional<IntervalLabels> intervals;
+    if (options.shows_intervals) intervals.emplace(trace, document.node_text(), document.judgement());
+    const TreeScene scene{
+        trace, layout, levels, document.node_text(), intervals ? &*intervals : nullptr, &room, document.judgement()};
+    const TreeView all = whole_tree_view(layout, scale, kMostDrawingPixels, room, density);
+    WholeTree tree;
+    const TreeStep step = is_solved ? look_up_step(trace, t) : structure_of(trace);
+    tree.frame = build_tree_frame(scene, all, step, options);
+    tree.drawing = {tree_drawing(tree.frame, {}, scale), all.width_px, all.height_px};
+    if (note != nullptr) add_below(tree.drawing, *note, scale);
+    return tree;
+}
+
+}  // namespace plytrace

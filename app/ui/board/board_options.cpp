@@ -1,0 +1,133 @@
+#include "app/ui/board/board_options.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "app/board/board_model.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/settings/arrangement.hpp"
+#include "app/ui/board/game_panels.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kWidth = 360;
+constexpr int kUsualDepth = 4;
+
+void draw_side(AppContext& context, Player player, const char* id) {
+    Document& document = context.app.document;
+    const Language& language = context.app.language;
+    const std::array<std::string, 2> choices = {language("board.human"), language("board.computer")};
+    const int chosen = choice_row(context, id, player_name(document, language, player), choices,
+                                  document.side(player) == Side::kSearch ? 1 : 0, language("board.side.tip"));
+    if (chosen >= 0)
+        set_player(context.app, player, {chosen == 1 ? Opponent::Kind::kSearch : Opponent::Kind::kPerson, 0});
+}
+
+/// Where a move is a column, or there are no squares, no square is called anything.
+[[nodiscard]] bool has_squares(const Document& document) {
+    const auto board = document.game()->board(document.moves());
+    return board && !board->is_column_played && !board->cells.empty() && board->look != BoardLook::kChessmen;
+}
+
+/// The seed of the dice, so that a game can be played again; a new game begins.
+void draw_dice(AppContext& context) {
+    Document& document = context.app.document;
+    if (!document.game()->has_chance() || document.tree() != nullptr) return;
+    int seed = static_cast<int>(document.dice_seed());
+    muted_text(context, context.text("board.dice"));
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    const bool is_changed = ImGui::InputInt("##board.dice", &seed, 1, 10, ImGuiInputTextFlags_EnterReturnsTrue);
+    tooltip(context, context.text("board.dice.tip"));
+    if (is_changed && seed > 0) document.set_dice_seed(static_cast<std::uint64_t>(seed));
+}
+
+void draw_coordinates(AppContext& context) {
+    const Language& language = context.app.language;
+    const std::array<std::string, 2> choices = {language("board.coordinates.a1"), language("board.coordinates.row")};
+    bool& is_row = context.app.view.options.shows_row_and_column;
+    const int chosen = choice_row(context, "##board.coordinates", language("board.coordinates"), choices,
+                                  is_row ? 1 : 0, language("board.coordinates.tip"));
+    if (chosen >= 0) is_row = chosen == 1;
+}
+
+void draw_switch(AppContext& context, const Action& action) {
+    bool is_on = action.is_checked(context.app);
+    const std::string id = "option." + std::string(action.id);
+    if (check_box(context, id.c_str(), context.text(id), is_on, tip(action, context.app).c_str()))
+        action.run(context.app);
+}
+
+/// What is marked on the board: the switches of the View menu, two in a row, and the buttons that turn it.
+void draw_aids(AppContext& context) {
+    AppState& app = context.app;
+    muted_text(context, context.text("menu.view/board"));
+    const bool has_turning = has_turning_discs(app.document.game()->board({})->look);
+    const float half = ImGui::GetContentRegionAvail().x / 2;
+    const float left = ImGui::GetCursorPosX();
+    bool is_right = false;
+    for (const Action& action : actions()) {
+        if (!action.id.starts_with("board.") || action.is_checked == nullptr) continue;
+        const bool is_of_discs = action.id == "board.stable" || action.id == "board.frontier";
+        if (is_of_discs && !has_turning) continue;
+        if (is_right) ImGui::SameLine(left + half);
+        draw_switch(context, action);
+        is_right = !is_right;
+    }
+    if (is_enabled(*find_action("board.turn"), app)) {
+        action_button(context, "board.turn");
+        ImGui::SameLine();
+        action_button(context, "board.mirror");
+    }
+}
+
+}  // namespace
+
+void open_with_rules(AppContext& context, const GameSpec& spec) {
+    Document& document = context.app.document;
+    const auto game = make_game(spec);
+    if (!game) return;
+    SearchOptions options = document.options();
+    if (!(*game)->checked(options, {})) options.depth = kUsualDepth;
+    const std::string title = document.title();
+    document.open_game(*game, options, title);
+}
+
+void draw_board_options(AppContext& context, const char* popup_id) {
+    const ImVec2 below(ImGui::GetItemRectMax().x, ImGui::GetItemRectMax().y + context.px(4));
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    if (context.is_narrow()) {
+        ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+    } else {
+        ImGui::SetNextWindowPos(below, ImGuiCond_Appearing, {0.5F, 0});
+    }
+    ImGui::SetNextWindowSize({std::min(context.px(kWidth), screen.x - context.px(16)), 0});
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(20), context.px(18)});
+    if (ImGui::BeginPopup(popup_id)) {
+        if (const Action& values = *find_action("analysis.show"); is_enabled(values, context.app))
+            draw_switch(context, values);
+        draw_side(context, Player::kFirst, "##board.side.first");
+        draw_side(context, Player::kSecond, "##board.side.second");
+        const GamePanelEntry* const own = find_game_panel(context.app.document.game()->id());
+        if (own != nullptr && own->draw_options != nullptr) own->draw_options(context);
+        draw_dice(context);
+        if (has_squares(context.app.document)) draw_coordinates(context);
+        if (is_on_squares(context.app.document)) draw_aids(context);
+        bool waits = context.app.document.waits_for_click();
+        if (check_box(context, "board.waits", context.text("board.waits"), waits, context.text("board.waits.tip"))) {
+            context.app.document.set_waits_for_click(waits);
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar(2);
+    ImGui::PopStyleColor();
+}
+
+}  // namespace plytrace

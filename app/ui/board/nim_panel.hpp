@@ -1,0 +1,47 @@
+// Nim's rows of lines: erased by dragging over them, by clicking the first and the last, or with keys. Takes the place
+// of the squares in the board's card; keeps where the person has made moves, as rows have no order to the rules.
+// Owned by the board panel; window's thread.
+#pragma once
+
+#include <optional>
+
+#include "app/board/nim_rows_drawing.hpp"
+#include "app/ui/board/game_panel.hpp"
+
+namespace plytrace {
+
+class NimPanel final : public GamePanel {
+  public:
+    [[nodiscard]] bool draw(AppContext& context, const BoardModel& board, ImVec2 room) override;
+    [[nodiscard]] bool has_cursor() const override { return m_cursor.has_value(); }
+    [[nodiscard]] const char* keys_hint(const Document& document) const override;
+
+  private:
+    // nim_panel_input.cpp
+    [[nodiscard]] bool read_mouse(AppContext& context, const BoardModel& board, ImVec2 corner);
+    void press();
+    void release(AppContext& context);
+    void read_keys(AppContext& context, const BoardModel& board);
+    void move_cursor(int rows, int lines);
+    void choose(AppContext& context, NimPoint at);
+    void play(AppContext& context, const NimSpan& lines);
+    [[nodiscard]] bool is_anchor_in_group_of(NimPoint at) const;
+
+    // nim_panel.cpp
+    /// What would be erased now: from the anchor, or at the pointer or the cursor.
+    [[nodiscard]] std::optional<NimSpan> selection(const Nim& game, const BoardModel& board) const;
+    void draw_tip(const AppContext& context, const Nim& game, const BoardModel& board, const NimSpan& lines) const;
+
+    NimPicks m_picks;
+    int m_opening = -1;
+    std::optional<NimPoint> m_anchor;  ///< the first of two lines has been chosen
+    bool m_is_anchor_new = false;      ///< it was, by the press that is still held
+    std::optional<NimPoint> m_cursor;  ///< the keyboard's line
+
+    // Of this frame.
+    NimPicture m_picture;
+    NimPlace m_place;
+    std::optional<NimPoint> m_under;  ///< the line under the pointer
+};
+
+}  // namespace plytrace

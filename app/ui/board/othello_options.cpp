@@ -1,0 +1,43 @@
+#include "app/ui/board/othello_options.hpp"
+
+#include <string>
+#include <vector>
+
+#include "app/ui/widgets/widgets.hpp"
+#include "search/any_game/game_registry.hpp"
+#include "search/any_game/othello_session.hpp"
+
+namespace plytrace {
+
+namespace {
+
+[[nodiscard]] std::shared_ptr<const GameSession> othello_from(std::string_view start) {
+    GameSpec spec;
+    spec.game = kOthelloEntry.id;
+    spec.set_rule(kOthelloOptions[0].key, start);
+    const auto game = make_game(spec);
+    return game ? *game : nullptr;
+}
+
+}  // namespace
+
+/// Othello's two starts, and the one that the document came with.
+void draw_othello_options(AppContext& context) {
+    Document& document = context.app.document;
+    const Language& language = context.app.language;
+    const std::string now = document.game()->position_text({});
+    int selected = 2;
+    for (int i = 0; i < 2; ++i) {
+        const auto game = othello_from(kOthelloStarts[static_cast<std::size_t>(i)]);
+        if (game && game->position_text({}) == now) selected = i;
+    }
+    std::vector<std::string> choices = {language("board.start.tournament"), language("board.start.handout")};
+    if (selected == 2) choices.push_back(language("board.start.own"));
+    const int chosen =
+        choice_row(context, "##board.start", language("board.start"), choices, selected, language("board.start.tip"));
+    if (chosen < 0 || chosen == selected || chosen > 1) return;
+    const std::string title = document.title();
+    document.open_game(othello_from(kOthelloStarts[static_cast<std::size_t>(chosen)]), document.options(), title);
+}
+
+}  // namespace plytrace

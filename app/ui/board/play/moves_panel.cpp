@@ -1,0 +1,84 @@
+#include "app/ui/board/play/moves_panel.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "app/control/actions.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr float kIndent = 18, kGap = 6, kPadding = 5, kLine = 26;
+
+}  // namespace
+
+void MovesPanel::draw(AppContext& context) {
+    AppState& app = context.app;
+    Document& document = app.document;
+    if (!document.game()) return;
+    const std::string pass = context.text("moves.pass");
+    if (document.generation() != m_generation || document.opening() != m_opening || pass != m_pass) {
+        m_generation = document.generation();
+        m_opening = document.opening();
+        m_rows = move_list(document.lines(), *document.game(), document.moves(), document.line(), pass);
+        m_pass = pass;
+        m_is_current_wanted = true;
+    }
+    if (m_rows.empty()) return muted_text(context, context.text("moves.empty"));
+    m_is_clicked = false;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    for (const MoveListRow& row : m_rows) draw_row(context, row);
+    ImGui::PopStyleVar();
+    m_is_current_wanted = false;
+    if (is_enabled(*find_action("game.remove_line"), app)) {
+        ImGui::Dummy({1, context.px(6)});
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(6)});
+        action_button(context, "game.make_main");
+        action_button(context, "game.remove_line");
+        ImGui::PopStyleVar();
+    }
+    if (m_is_clicked) go_to_place(app, m_clicked);
+}
+
+/// Words in lines, as many to a line as fit.
+void MovesPanel::draw_row(AppContext& context, const MoveListRow& row) {
+    const Theme& theme = context.theme();
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
+    const float inset = context.px(kIndent * static_cast<float>(row.indent)), line = context.px(kLine);
+    ImVec2 at(left + inset, ImGui::GetCursorScreenPos().y);
+    const float top = at.y;
+    const Face face = row.indent == 0 ? Face::kBold : Face::kBody;
+    for (const ListedMove& move : row.moves) {
+        const float width = width_of(context, face, kSmallSize, move.text) + 2 * context.px(kPadding);
+        if (at.x > left + inset && at.x + width > right) at = {left + inset, at.y + line};
+        ImGui::SetCursorScreenPos(at);
+        const std::string id = "move." + std::to_string(move.place);
+        if (ImGui::InvisibleButton(id.c_str(), {width, line})) m_clicked = move.place, m_is_clicked = true;
+        if (ImGui::IsItemHovered()) {
+            list->AddRectFilled(at, {at.x + width, at.y + line}, im(theme.raised), context.px(5));
+            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        }
+        tooltip(context, context.text("moves.tip"));
+        if (move.is_current) {
+            list->AddRectFilled({at.x, at.y + context.px(1)}, {at.x + width, at.y + line - context.px(1)},
+                                im(theme.accent), context.px(5));
+            if (m_is_current_wanted) ImGui::SetScrollHereY(0.5F);
+        }
+        const Color color = move.is_current ? theme.on_accent : move.is_ahead ? theme.muted : theme.text;
+        draw_text(context, list, {at.x + context.px(kPadding), at.y + context.px(18)}, face, kSmallSize, color,
+                  move.text);
+        at.x += width + context.px(kGap);
+    }
+    if (row.indent > 0) {  // the variation's extent
+        const float x = left + inset - context.px(9);
+        list->AddLine({x, top + context.px(4)}, {x, at.y + line - context.px(4)}, im(theme.line), context.px(2));
+    }
+    ImGui::SetCursorScreenPos({left, at.y + line});
+    ImGui::Dummy({1, 0});
+}
+
+}  // namespace plytrace

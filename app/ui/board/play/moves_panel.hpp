@@ -1,0 +1,27 @@
+// The card "Moves": the game and its variations as a list, each move a click away. Window's thread.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/playing/move_list.hpp"
+#include "app/ui/widgets/context.hpp"
+
+namespace plytrace {
+
+class MovesPanel {
+  public:
+    void draw(AppContext& context);
+
+  private:
+    void draw_row(AppContext& context, const MoveListRow& row);
+
+    std::vector<MoveListRow> m_rows;
+    int m_opening = -1, m_generation = -1;
+    std::string m_pass;                ///< what a pass is called in the rows
+    bool m_is_current_wanted = false;  ///< the list scrolls to the position that is shown
+    GameLines::Place m_clicked = GameLines::kStart;
+    bool m_is_clicked = false;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,131 @@
+#include "app/ui/board/play/play_panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "app/control/actions.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/document/mover.hpp"
+#include "app/ui/board/play/peer_row.hpp"
+#include "app/ui/board/play/player_row.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::array kPlayers = {Player::kFirst, Player::kSecond};
+constexpr float kButtonGap = 8;
+constexpr float kSmallestLetters = 14;
+
+[[nodiscard]] std::string clock_of(const AppState& app, Player player) {
+    if (!app.playing || !app.playing->clock) return "";
+    return clock_text(app.playing->clock->seconds_left[static_cast<std::size_t>(player)]);
+}
+
+/// One button for each of the choices; true where another one was pressed, which `selected` then is.
+bool choose_one(const AppContext& context, const char* id, std::span<const std::string> words, int& selected,
+                const char* tip) {
+    const float gap = context.px(8), right = ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x;
+    bool is_other = false;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const float width = ImGui::CalcTextSize(words[i].c_str()).x + 2 * ImGui::GetStyle().FramePadding.x;
+        if (i > 0) {
+            ImGui::SameLine(0, gap);
+            if (ImGui::GetCursorPosX() + width > right) ImGui::NewLine();
+        }
+        const std::string name = std::string(id) + "." + std::to_string(i);
+        const bool is_selected = static_cast<int>(i) == selected;
+        if (text_button(context, name.c_str(), words[i].c_str(), tip, is_selected) && !is_selected) {
+            selected = static_cast<int>(i);
+            is_other = true;
+        }
+    }
+    return is_other;
+}
+
+/// An action's button, in letters so small that its words have room: beside a board the card is narrow.
+void fitted_button(AppContext& context, const char* id) {
+    const float rounding = context.px(2);  // letters have whole pixels
+    const float room = ImGui::GetContentRegionAvail().x - 2 * ImGui::GetStyle().FramePadding.x - rounding;
+    const float part = room / ImGui::CalcTextSize(label(*find_action(id), context.app)).x;
+    const FontScope letters(context, Face::kBody, std::clamp(kBodySize * part, kSmallestLetters, kBodySize));
+    action_button(context, id);
+}
+
+/// Those who can play on this machine.
+[[nodiscard]] std::vector<Opponent> here(const AppState& app, std::vector<Opponent> opponents) {
+    if (app.peering == nullptr)
+        std::erase_if(opponents, [](const Opponent& each) { return each.kind == Opponent::Kind::kPeer; });
+    return opponents;
+}
+
+}  // namespace
+
+void PlayPanel::draw(AppContext& context) {
+    AppState& app = context.app;
+    if (!app.document.game()) return;
+    const auto choices = here(app, opponents_of(*app.document.game()));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
+    Opponent described;
+    bool is_peer_chosen = false;
+    for (const Player player : kPlayers) {
+        const Opponent now = player_of(app, player);
+        is_peer_chosen = is_peer_chosen || now.kind == Opponent::Kind::kPeer;
+        if (const auto chosen = draw_player_row(context, player, now, choices, clock_of(app, player)))
+            choose_player(app, player, *chosen);
+        const bool is_to_move = app.document.game()->player_to_move(app.document.moves()) == player;
+        if (now.kind != Opponent::Kind::kPerson && (described.kind == Opponent::Kind::kPerson || is_to_move))
+            described = now;
+    }
+    const std::string tip_of_new = tip(*find_action("game.start"), app);
+    if (text_button(context, "play.new", context.text("result.new"), tip_of_new.c_str(), true))
+        run_action("game.start", app);
+    place_beside(context, label(*find_action("game.swap_players"), app), kButtonGap);
+    action_button(context, "game.swap_players");
+    if (is_enabled(*find_action("game.look_back"), app) && !shows_movers_search(app.document))
+        fitted_button(context, "game.look_back");
+    draw_opponent_words(context, described);
+    if (is_peer_chosen) draw_peer_row(context);
+    ImGui::PopStyleVar();
+    if (is_clock_running(app)) context.is_moving = true;
+}
+
+void draw_new_game(AppContext& context) {
+    AppState& app = context.app;
+    PlayChoice& choice = app.settings.play;
+    const Language& language = app.language;
+    const auto choices = here(app, othello_opponents());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(10)});
+    for (const Player player : kPlayers) {
+        std::string& word = choice.players[static_cast<std::size_t>(player)];
+        const bool is_row_drawn = player == Player::kSecond && choice.players[0] == word;  // one program for both
+        const Opponent now = parse_opponent(word).value_or(Opponent());
+        if (const auto chosen = draw_player_row(context, player, now, choices)) word = opponent_word(*chosen);
+        ImGui::Indent(context.px(28));
+        draw_opponent_words(context, now);
+        if (now.kind == Opponent::Kind::kPeer && !is_row_drawn) draw_peer_row(context);
+        ImGui::Unindent(context.px(28));
+    }
+    muted_text(context, language("play.start"));
+    const auto starts = start_words();
+    std::vector<std::string> words;
+    for (const std::string& start : starts) words.emplace_back(language("play.start." + start));
+    int selected = static_cast<int>(std::find(starts.begin(), starts.end(), choice.start) - starts.begin());
+    if (choose_one(context, "play.start", words, selected, language("play.start.tip")))
+        choice.start = starts[static_cast<std::size_t>(selected)];
+    muted_text(context, language("play.clock"));
+    const auto minutes = clock_choices();
+    words.clear();
+    for (const int each : minutes)
+        words.push_back(each == 0 ? language("play.clock.none")
+                                  : language.with("play.clock.minutes", {std::to_string(each)}));
+    selected = static_cast<int>(std::find(minutes.begin(), minutes.end(), choice.minutes) - minutes.begin());
+    if (choose_one(context, "play.clock", words, selected, language("play.clock.tip")))
+        choice.minutes = minutes[static_cast<std::size_t>(selected)];
+    ImGui::PopStyleVar();
+}
+
+}  // namespace plytrace

@@ -1,0 +1,108 @@
+#include "app/ui/board/play/result_plate.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "app/board/board_drawing.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/playing.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
+#include "app/ui/widgets/imgui_compat.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr float kWidth = 372, kHeight = 244, kPadding = 18, kTitle = 24, kCount = 30, kGap = 8;
+
+/// "Black wins by 12", "Black has lost on time".
+[[nodiscard]] std::string title(const AppState& app, const BoardModel& board) {
+    if (app.playing && app.playing->clock && app.playing->clock->fallen)
+        return app.language.with("result.on_time",
+                                 {player_name(app.document, app.language, opponent(*app.playing->clock->fallen))});
+    if (board.outcome == 0) return app.language("board.draw");
+    const Player winner = board.outcome > 0 ? Player::kFirst : Player::kSecond;
+    const int by = static_cast<int>(std::lround(std::abs(board.outcome)));
+    return app.language.with(by == 1 ? "result.won.one" : "result.won",
+                             {player_name(app.document, app.language, winner), std::to_string(by)});
+}
+
+/// What the discs on the board do not say of the result; empty: nothing.
+[[nodiscard]] std::string empty_words(const Language& language, const BoardModel& board) {
+    const auto empty = std::count_if(board.squares.begin(), board.squares.end(),
+                                     [](const BoardSquare& at) { return at.piece == '-'; });
+    if (empty == 0 || std::lround(board.outcome) == board.first_count - board.second_count) return "";
+    return language.with(empty == 1 ? "result.empty.one" : "result.empty", {std::to_string(empty)});
+}
+
+/// A disc with its count on either side of the middle.
+void draw_counts(const AppContext& context, const BoardModel& board, ImVec2 middle) {
+    const float radius = context.px(14), apart = context.px(36);
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    for (const bool is_first : {true, false}) {
+        const float side = is_first ? -1.0F : 1.0F;
+        const ImVec2 centre(middle.x + side * (apart + context.px(48)), middle.y);
+        paint(context, {}, disc_drawing({centre.x, centre.y}, radius, is_first));
+        if (is_first) list->AddCircle(centre, radius, im(context.theme().faint), 0, context.px(1));
+        draw_text(context, list, {middle.x + side * apart, middle.y + context.px(kCount * 0.36F)}, Face::kBold, kCount,
+                  context.theme().text, std::to_string(is_first ? board.first_count : board.second_count),
+                  Align::kCentre);
+    }
+    draw_text(context, list, {middle.x, middle.y + context.px(kCount * 0.3F)}, Face::kBold, kCount,
+              context.theme().muted, ":", Align::kCentre);
+}
+
+}  // namespace
+
+bool ResultPlate::is_over(const AppContext&) const {
+    return m_is_open && ImGui::IsMouseHoveringRect({m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, false);
+}
+
+void ResultPlate::draw(AppContext& context, const BoardModel& board, const Box& squares) {
+    if (!m_is_open || !board.is_over || !board.is_game) return;
+    const float width = std::min(context.px(kWidth), squares.width - context.px(8));
+    const float height = std::min(context.px(kHeight), squares.height - context.px(8));
+    m_box = {squares.x + (squares.width - width) / 2, squares.y + (squares.height - height) / 2, width, height};
+    const ImVec2 after = ImGui::GetCursorScreenPos();
+    const Theme& theme = context.theme();
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const float round = context.px(12);
+    list->AddRectFilled({m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, im(theme.card.with_alpha(0.96)), round);
+    add_rect(*list, {m_box.x, m_box.y}, {m_box.right(), m_box.bottom()}, im(theme.accent), round, context.px(2));
+    const float middle = m_box.x + width / 2;
+    draw_text_within(context, list, {middle, m_box.y + context.px(kPadding + kTitle)}, Face::kBold, kTitle, theme.best,
+                     title(context.app, board), width - 2 * context.px(kPadding), Align::kCentre);
+    draw_counts(context, board, {middle, m_box.y + context.px(kPadding + kTitle + 42)});
+
+    if (const std::string words = empty_words(context.app.language, board); !words.empty()) {
+        const float y = m_box.y + context.px(kPadding + kTitle + 76);
+        ImGui::SetCursorScreenPos({m_box.x, y - context.px(16)});
+        ImGui::InvisibleButton((words + "###result.empty").c_str(), {width, context.px(22)});
+        draw_text_within(context, list, {middle, y}, Face::kBody, kSmallSize, theme.muted, words,
+                         width - context.px(kPadding), Align::kCentre);
+    }
+
+    const float row = control_height(context);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kGap), context.px(kGap)});
+    const auto wide = [&](const char* words) {
+        return ImGui::CalcTextSize(words).x + 2 * ImGui::GetStyle().FramePadding.x;
+    };
+    const char* const look = context.text("result.look");
+    const float buttons = wide(context.text("result.new")) + wide(context.text("result.again")) + context.px(kGap);
+    float top = m_box.bottom() - context.px(kPadding) - 2 * row - context.px(kGap);
+    ImGui::SetCursorScreenPos({middle - buttons / 2, top});
+    const std::string tip_of_new = tip(*find_action("game.start"), context.app);
+    if (text_button(context, "result.new", context.text("result.new"), tip_of_new.c_str(), true))
+        run_action("game.start", context.app);
+    ImGui::SameLine();
+    if (text_button(context, "result.again", context.text("result.again"), context.text("result.again.tip")))
+        play_again(context.app);
+    top += row + context.px(kGap);
+    ImGui::SetCursorScreenPos({middle - wide(look) / 2, top});
+    if (text_button(context, "result.look", look, context.text("result.look.tip"))) close();
+    ImGui::PopStyleVar();
+    ImGui::SetCursorScreenPos(after);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,126 @@
+#include "app/ui/cards/analysis/reasons_panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "app/board/analysis_layer.hpp"
+#include "app/board/board_model.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/share_bar.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kPitch = 28, kLeastPitch = 22, kTouchedPitch = 44;
+constexpr float kRowText = 15;
+constexpr const char* kUsualShare = "−10.5";
+
+[[nodiscard]] std::string discs_text(double share) {
+    return signed_bound_text(share, Proof::kNothing);
+}
+
+/// "+0.4, −1.1": what a term adds at each of its places.
+[[nodiscard]] std::string places_text(const ShareTerm& term) {
+    std::string text;
+    for (const SharePlace& place : term.places) text += (text.empty() ? "" : ", ") + discs_text(place.share);
+    return text;
+}
+
+}  // namespace
+
+/// Of a term, or of all together.
+struct ReasonsPanel::Row {
+    const ShareTerm* term = nullptr;  ///< null: all
+    double share = 0, part = 0;       ///< in discs, and of the longest bar
+    double value = 0;                 ///< of all: what searches take them for
+};
+
+/// The columns' places in pixels; the share's is its right edge.
+struct ReasonsPanel::Columns {
+    float left, share, bar, right, pitch;
+
+    Columns(const AppContext& context, std::size_t rows) {
+        left = ImGui::GetCursorScreenPos().x;
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        right = left + room.x - context.px(2);
+        share = left + room.x * 0.52F + width_of(context, Face::kBold, kRowText, kUsualShare);
+        bar = std::min(share + context.px(14), right);
+        pitch = std::clamp(room.y / static_cast<float>(rows), context.px(kLeastPitch), context.px(kPitch));
+        if (context.is_narrow()) pitch = context.px(kTouchedPitch);
+    }
+};
+
+bool ReasonsPanel::is_shown(const AppContext& context) {
+    return shows_reasons(context.app);
+}
+
+void ReasonsPanel::draw(AppContext& context) {
+    AppState& app = context.app;
+    Reasons& reasons = app.thinking->reasons;
+    const std::string was_pointed = std::exchange(reasons.pointed, "");
+    const PositionShares* const shares =
+        reasons_of(app, context.shown_moves ? Moves(*context.shown_moves) : Moves(app.document.moves()));
+    if (shares == nullptr) {
+        muted_text(context, reasons.weights == nullptr ? reasons.why_none : context.text("reasons.over"));
+        action_button(context, "analysis.reasons", true);
+        return;
+    }
+    const char* const mover =
+        player_name(app.document, app.language, shares->is_first_to_move ? Player::kFirst : Player::kSecond);
+    muted_text(context, app.language.with("reasons.view", {mover}));
+    action_button(context, "analysis.reasons", true);
+    ImGui::Dummy({1, context.px(4)});
+
+    double largest = 0;
+    for (const ShareTerm& term : shares->terms) largest = std::max(largest, std::abs(term.share));
+    const auto part = [largest](double share) { return largest > 0 ? std::clamp(share / largest, -1.0, 1.0) : 0; };
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const Columns columns(context, shares->terms.size() + 1);
+    draw_row(context, {nullptr, shares->sum, part(shares->sum), shares->value}, columns);
+    for (const ShareTerm& term : shares->terms) draw_row(context, {&term, term.share, part(term.share)}, columns);
+    ImGui::PopStyleVar();
+    if (reasons.pointed != was_pointed) context.is_moving = true;  // the board, which was drawn before, shows it next
+}
+
+std::string ReasonsPanel::tip_of(const AppContext& context, const Row& row) {
+    const Language& language = context.app.language;
+    if (row.term == nullptr) return language.with("reasons.all.tip", {discs_text(row.value)});
+    const std::string tip = context.text("reasons." + row.term->id + ".tip");
+    if (row.term->places.size() < 2) return tip;
+    return tip + " " + language.with("reasons.places.tip", {places_text(*row.term)});
+}
+
+void ReasonsPanel::draw_row(AppContext& context, const Row& row, const Columns& columns) {
+    Reasons& reasons = context.app.thinking->reasons;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string id = row.term != nullptr ? row.term->id : "", key = "reasons." + (id.empty() ? "all" : id);
+    if (ImGui::InvisibleButton(key.c_str(), {columns.right - columns.left, columns.pitch}, ImGuiButtonFlags_EnableNav))
+        reasons.chosen = reasons.chosen == id ? "" : id;
+    const bool is_focused = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+    const bool is_pointed = is_focused || (ImGui::IsItemHovered() && !context.is_narrow());
+    if (is_pointed) reasons.pointed = id;
+    const char* const name = context.text(key);
+    if (is_focused) tell_focus(context, name + (" " + discs_text(row.share)));
+    if (is_pointed) tooltip(context, tip_of(context, row));
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    if (is_pointed || reasons.chosen == id) {
+        const float aside = context.px(8);
+        list->AddRectFilled({corner.x - aside, corner.y}, {columns.right + aside, corner.y + columns.pitch},
+                            im(theme.raised), context.px(6));
+    }
+    const float baseline = corner.y + columns.pitch / 2 + context.px(kRowText * 0.36F);
+    const float width = width_of(context, Face::kBold, kRowText, kUsualShare);
+    draw_text_within(context, list, {corner.x, baseline}, row.term != nullptr ? Face::kBody : Face::kBold, kRowText,
+                     theme.text, name, columns.share - width - columns.left - context.px(8));
+    draw_text(context, list, {columns.share, baseline}, Face::kBold, kRowText, theme.text, discs_text(row.share),
+              Align::kRight);
+    draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, row.part);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,216 @@
+#include "app/ui/cards/analysis_panel.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "app/board/analysis_layer.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/engine_tree.hpp"
+#include "app/control/playing/peering.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/ui/board/play/peer_row.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/imgui_compat.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kRowPitch = 28, kTouchedPitch = 44;
+constexpr float kHeadText = 14, kRowText = 16;
+constexpr float kButtonGap = 8;
+
+/// The columns' places in pixels: of value, depth and share the right edges.
+struct Columns {
+    float left, value, depth, share, line, right, pitch;
+
+    explicit Columns(const AppContext& context) {
+        left = ImGui::GetCursorScreenPos().x;
+        const float width = ImGui::GetContentRegionAvail().x;
+        right = left + width;
+        value = left + std::max(context.px(130), width * 0.3F);
+        depth = value + std::max(context.px(58), width * 0.16F);
+        share = depth + std::max(context.px(52), width * 0.13F);
+        line = share + context.px(14);
+        pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
+    }
+    [[nodiscard]] float baseline(const AppContext& context, float y) const {
+        return y + pitch / 2 + context.px(kRowText * 0.36F);
+    }
+};
+
+void draw_head(const AppContext& context, const Columns& columns) {
+    const float y = ImGui::GetCursorScreenPos().y + context.px(kHeadText);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float x, const char* key, Align align) {
+        draw_text(context, list, {x, y}, Face::kBody, kHeadText, context.theme().muted, context.text(key), align);
+    };
+    put(columns.left, "analysis.move", Align::kLeft);
+    put(columns.value, "analysis.value", Align::kRight);
+    put(columns.depth, "analysis.plies.head", Align::kRight);
+    put(columns.share, "analysis.share", Align::kRight);
+    put(columns.line, "analysis.expected", Align::kLeft);
+    ImGui::Dummy({1, context.px(kHeadText + 6)});
+}
+
+/// True where it was clicked.
+bool draw_row(const AppContext& context, const Columns& columns, const AnalysisReport& report,
+              const MoveAnalysis& move) {
+    const AppState& app = context.app;
+    const Theme& theme = context.theme();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string name = app.document.game()->move_text(app.document.moves(), move.move);
+    const bool is_clicked =
+        ImGui::InvisibleButton(("analysis.move." + name).c_str(), {columns.right - columns.left, columns.pitch});
+    const bool is_best = move.move == report.best;
+    tooltip(context, context.text(is_best                       ? "analysis.move.best.tip"
+                                  : move.proof == Proof::kUpper ? "analysis.move.bound.tip"
+                                                                : "analysis.move.tip"));
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (ImGui::IsItemHovered()) {
+        const float aside = context.px(8);
+        list->AddRectFilled({corner.x - aside, corner.y}, {columns.right + aside, corner.y + columns.pitch},
+                            im(theme.raised), context.px(6));
+    }
+    const float swatch = context.px(12), middle = corner.y + columns.pitch / 2;
+    if (move.proof != Proof::kNothing) {
+        const ImVec2 from(corner.x, middle - swatch / 2), to(corner.x + swatch, middle + swatch / 2);
+        list->AddRectFilled(from, to, im(heat_paint(heat_of(report, move)).color(theme)), context.px(3));
+        add_rect(*list, from, to, im(theme.faint), context.px(3), 1);  // white, too, is seen on a light card
+    }
+    const float y = columns.baseline(context, corner.y);
+    const Face face = is_best ? Face::kBold : Face::kBody;
+    const Color color = is_best ? theme.best : theme.text;
+    draw_text(context, list, {corner.x + swatch + context.px(8), y}, face, kRowText, color, name);
+    const auto number = [&](float right, const std::string& text, Color of) {
+        draw_text(context, list, {right, y}, face, kRowText, of, text, Align::kRight);
+    };
+    if (move.proof == Proof::kNothing) {
+        number(columns.value, "–", theme.muted);
+        return is_clicked;
+    }
+    number(columns.value, signed_bound_text(move.value, move.proof), color);
+    number(columns.depth, move.is_solved ? depth_text(app.language, move) : std::to_string(move.plies), theme.muted);
+    number(columns.share, share_words(report, move), theme.muted);
+    const std::vector<MoveCode> answers(move.line.begin() + 1, move.line.end());
+    draw_text_within(context, list, {columns.line, y}, Face::kBody, kRowText, theme.muted,
+                     line_words(app, move.line).substr(answers.empty() ? name.size() : name.size() + 1),
+                     columns.right - columns.line);
+    return is_clicked;
+}
+
+}  // namespace
+
+void draw_line_buttons(AppContext& context) {
+    const auto button = [&](const char* id, Icon icon) {
+        const Action& action = *find_action(id);
+        ImGui::SameLine(0, context.px(kButtonGap));
+        const std::string words = tip(action, context.app);
+        if (icon_button(context, id, icon, {34, 32}, words.c_str(), is_enabled(action, context.app)))
+            action.run(context.app);
+    };
+    button("analysis.line_back", Icon::kBack);
+    button("analysis.line_forward", Icon::kForward);
+}
+
+bool AnalysisPanel::is_shown(const AppContext& context) {
+    return is_analysing(context.app);
+}
+
+void AnalysisPanel::draw(AppContext& context) {
+    const AnalysisReport* const report = analysis_of(context.app);
+    body_text(context, analysis_status(context.app));
+    if (report == nullptr) return;
+    muted_text(context, analysis_unit(context.app));
+    draw_buttons(context);
+    if (const std::string words = engine_tree_words(context.app); !words.empty()) muted_text(context, words);
+    draw_opinion(context);
+    if (line_of(context.app) != nullptr) draw_line(context);
+    if (m_shows_changes) return draw_changes(context, *report);
+    draw_moves(context, *report);
+}
+
+void AnalysisPanel::draw_buttons(AppContext& context) {
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(kButtonGap), context.px(kButtonGap)});
+    action_button(context, "analysis.each_value", context.app.thinking->gives_each_value);
+    place_beside(context, context.text("analysis.changes"), kButtonGap);
+    if (text_button(context, "analysis.changes", context.text("analysis.changes"), context.text("analysis.changes.tip"),
+                    m_shows_changes))
+        m_shows_changes = !m_shows_changes;
+    place_beside(context, context.text("tab.reasons"), kButtonGap);
+    const Action& reasons = *find_action("analysis.reasons");
+    if (text_button(context, "analysis.reasons", context.text("tab.reasons"), tip(reasons, context.app).c_str()))
+        reasons.run(context.app);
+    place_beside(context, context.text("analysis.tree"), kButtonGap);
+    const Action& tree = *find_action("analysis.tree");
+    ImGui::BeginDisabled(!is_enabled(tree, context.app));
+    if (text_button(context, "analysis.tree", context.text("analysis.tree"), tip(tree, context.app).c_str(),
+                    shows_engine_tree(context.app)))
+        tree.run(context.app);
+    ImGui::EndDisabled();
+    ImGui::PopStyleVar();
+}
+
+/// Another program's view of the position.
+void AnalysisPanel::draw_opinion(AppContext& context) {
+    AppState& app = context.app;
+    if (!can_use_peer(app)) return;
+    const bool is_on = app.peering->gives_opinion;
+    if (text_button(context, "peer.ask", context.text("peer.ask"), context.text("peer.ask.tip"), is_on))
+        toggle_opinion(app);
+    if (!is_on) return;
+    if (const std::string words = opinion_words(app); !words.empty()) body_text(context, words);
+    if (app.settings.play.engine.empty() || !peer_fault_words(app).empty()) draw_peer_row(context);
+}
+
+/// The line that is played out on the board, and the way along it.
+void AnalysisPanel::draw_line(AppContext& context) {
+    const Thinking::Line& line = *line_of(context.app);
+    body_text(context, line.words);
+    const std::vector<MoveCode> played(line.moves.begin(), line.moves.begin() + static_cast<std::ptrdiff_t>(line.step));
+    muted_text(context, context.app.language.with("analysis.line.step",
+                                                  {std::to_string(line.step), std::to_string(line.moves.size()),
+                                                   line_words(context.app, played)}));
+    action_button(context, "analysis.line_close");
+    draw_line_buttons(context);
+    ImGui::Dummy({1, context.px(4)});
+}
+
+void AnalysisPanel::draw_moves(AppContext& context, const AnalysisReport& report) {
+    std::vector<const MoveAnalysis*> moves;
+    for (const MoveAnalysis& move : report.moves) moves.push_back(&move);
+    std::stable_sort(moves.begin(), moves.end(), [&](const MoveAnalysis* a, const MoveAnalysis* b) {
+        if (a->move == report.best || b->move == report.best) return a->move == report.best;
+        if ((a->proof == Proof::kNothing) != (b->proof == Proof::kNothing)) return b->proof == Proof::kNothing;
+        return a->value > b->value;
+    });
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    ImGui::Dummy({1, context.px(6)});
+    const Columns columns(context);
+    draw_head(context, columns);
+    const MoveAnalysis* chosen = nullptr;
+    for (const MoveAnalysis* const move : moves) {
+        if (draw_row(context, columns, report, *move) && !move->line.empty()) chosen = move;
+    }
+    ImGui::PopStyleVar();
+    if (chosen != nullptr) look_at_move(context.app, *chosen);
+}
+
+void AnalysisPanel::draw_changes(AppContext& context, const AnalysisReport& report) {
+    const std::vector<std::size_t> changes = changes_of(report);
+    ImGui::Dummy({1, context.px(4)});
+    if (changes.empty()) return muted_text(context, context.text("analysis.changes.none"));
+    for (auto change = changes.rbegin(); change != changes.rend(); ++change) {
+        const PassAnalysis& pass = report.passes[*change];
+        body_text(context, change_words(context.app, report, *change));
+        const std::string id = "analysis.change." + std::to_string(pass.plies) + (pass.is_solved ? ".end" : "");
+        if (link(context, id.c_str(), context.text("analysis.change.show"), context.text("analysis.change.show.tip")))
+            look_at_change(context.app, pass);
+        ImGui::Dummy({1, context.px(6)});
+    }
+}
+
+}  // namespace plytrace

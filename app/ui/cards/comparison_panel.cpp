@@ -1,0 +1,197 @@
+#include "app/ui/cards/comparison_panel.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/base/score_text.hpp"
+#include "app/document/mover.hpp"
+#include "app/ui/widgets/widgets.hpp"
+#include "search/options/option_table.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kTouchedPitch = 58;  // where the rows are scrolled
+constexpr float kPitch = 32, kLeastPitch = 17;
+constexpr float kNumberWidth = 96, kValueWidth = 62, kGap = 20;
+constexpr float kWidestName = 420;
+constexpr float kCommandSize = 13;
+constexpr float kLeastCommand = 380;  ///< less room than this has none
+constexpr float kBrokenCommand = 11.5F;
+
+using Row = Comparison::Row;
+
+struct Columns {
+    float left, name_width, nodes, value, command, right;  ///< nodes and value are right edges
+    float pitch, em;
+};
+
+Columns columns_of(const AppContext& context, const std::vector<Row>& rows) {
+    Columns columns{};
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    columns.left = ImGui::GetCursorScreenPos().x;
+    columns.right = columns.left + room.x;
+    const float lines = static_cast<float>(rows.size() + 1);
+    columns.pitch = std::clamp((room.y - 2) / lines, context.px(kLeastPitch), context.px(kPitch));
+    if (context.is_narrow()) columns.pitch = context.px(kTouchedPitch);
+    columns.em = std::clamp(columns.pitch / context.scale * 0.7F, 13.0F, kBodySize);
+    float widest = 0;
+    for (const Row& row : rows) widest = std::max(widest, width_of(context, Face::kBody, columns.em, row.name));
+    const float numbers = context.px(kNumberWidth + kValueWidth + kGap);
+    columns.name_width = std::min({widest, context.px(kWidestName), room.x - numbers});
+    columns.nodes = columns.left + columns.name_width + context.px(kNumberWidth);
+    columns.value = columns.nodes + context.px(kValueWidth);
+    columns.command = columns.value + context.px(kGap);
+    return columns;
+}
+
+bool has_command_column(const AppContext& context, const Columns& columns) {
+    return !context.app.comparison.command_start().empty() &&
+           columns.right - columns.command >= context.px(kLeastCommand);
+}
+
+/// The columns' names.
+void draw_head(const AppContext& context, const Columns& columns) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = corner.y + columns.pitch * 0.66F;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float x, const char* key, Align align) {
+        draw_text(context, list, {x, baseline}, Face::kBody, 14, context.theme().muted, context.text(key), align);
+    };
+    put(columns.left, "comparison.search", Align::kLeft);
+    put(columns.nodes, "comparison.nodes", Align::kRight);
+    put(columns.value, "comparison.value", Align::kRight);
+    if (has_command_column(context, columns)) {
+        draw_text_within(context, list, {columns.command, baseline}, Face::kMono, kCommandSize, context.theme().muted,
+                         context.app.comparison.command_start() + " …", columns.right - columns.command);
+    }
+    ImGui::Dummy({1, columns.pitch});
+}
+
+using SaidOptions = std::vector<std::pair<std::string, std::string>>;
+
+/// The options of the search that the window shows, as a trace's header has them; none where it shows another game's.
+std::optional<SaidOptions> shown_options(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (shows_other_search(document) || document.moves() != context.app.comparison.moves()) return std::nullopt;
+    return option_pairs(document.options());
+}
+
+/// Whether the window shows this search.
+bool is_shown(const AppContext& context, const Row& row, const std::optional<SaidOptions>& shown) {
+    return row.is_search && row.options.algorithm == context.app.document.options().algorithm && row.said == shown;
+}
+
+std::string nodes_text(const Row& row) {
+    if (row.status == Comparison::Status::kWaiting || row.status == Comparison::Status::kRefused) return "–";
+    const std::string count = count_text(row.nodes);
+    return row.status == Comparison::Status::kRunning ? count + " …" : row.is_cut_short ? "≥ " + count : count;
+}
+
+std::string tip_of(const AppContext& context, const Row& row) {
+    if (!row.error.empty()) return row.error;
+    if (!row.is_search) return context.text("comparison.bound.tip");
+    return (row.command.empty() ? "" : row.command + "\n") + context.text("comparison.row.tip");
+}
+
+/// What is after the words that all commands begin with: on one line, or on two small ones where it is long.
+void draw_command(const AppContext& context, const std::string& rest, const Columns& columns, float middle) {
+    const float room = columns.right - columns.command;
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const auto put = [&](float em, float center, std::string_view text) {
+        draw_text_within(context, list, {columns.command, center + context.px(em * 0.36F)}, Face::kMono, em,
+                         context.theme().muted, text, room);
+    };
+    const float line = context.px(kBrokenCommand * kLineHeightInEms);
+    const bool is_broken = width_of(context, Face::kMono, kCommandSize, rest) > room && columns.pitch >= 2 * line;
+    if (!is_broken) return put(kCommandSize, middle, rest);
+    const char* const end = rest.data() + rest.size();
+    const char* const first =
+        line_end(font_of(context, Face::kMono), font_pixels(context, kBrokenCommand), rest.data(), end, room);
+    if (first == end) return put(kBrokenCommand, middle, rest);
+    put(kBrokenCommand, middle - line / 2, {rest.data(), static_cast<std::size_t>(first - rest.data())});
+    put(kBrokenCommand, middle + line / 2, {first, static_cast<std::size_t>(end - first)});
+}
+
+/// In a narrow card: the name has all of its width, and the numbers stand below it.
+void draw_two_lines(const AppContext& context, const Row& row, const Columns& columns, float top, Face face) {
+    const Theme& theme = context.theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    draw_text_within(context, list, {columns.left, top + context.px(23)}, face, kSmallSize, theme.text, row.name,
+                     columns.right - columns.left);
+    float x = columns.left;
+    const auto put = [&](const char* key, const std::string& number) {
+        const float baseline = top + context.px(45);
+        x += draw_text(context, list, {x, baseline}, Face::kBody, 14, theme.muted, context.text(key));
+        x += context.px(8);
+        x += draw_text(context, list, {x, baseline}, Face::kBold, kSmallSize, theme.text, number);
+        x += context.px(20);
+    };
+    put("comparison.nodes", nodes_text(row));
+    if (!row.value_text.empty()) put("comparison.value", row.value_text);
+}
+
+/// True where it was clicked.
+bool draw_row(const AppContext& context, const Row& row, std::size_t number, const Columns& columns, bool is_here) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string id = "comparison.row." + std::to_string(number);
+    const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {columns.right - columns.left, columns.pitch});
+    const bool is_hovered = ImGui::IsItemHovered();
+    tooltip(context, tip_of(context, row));
+
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    if (is_here || (is_hovered && row.is_search)) {
+        const float aside = context.px(8);
+        const ImVec2 end{columns.right + aside, corner.y + columns.pitch};
+        list->AddRectFilled({corner.x - aside, corner.y}, end, im(theme.raised), context.px(6));
+        if (is_here) {
+            list->AddRectFilled({corner.x - aside, corner.y}, {corner.x - aside + context.px(4), end.y},
+                                im(theme.accent), context.px(2));
+        }
+    }
+    const bool is_known = row.status == Comparison::Status::kDone;
+    const float baseline = corner.y + columns.pitch / 2 + context.px(columns.em * 0.36F);
+    const Face face = is_here ? Face::kBold : Face::kBody;
+    if (context.is_narrow()) {
+        draw_two_lines(context, row, columns, corner.y, face);
+        return is_clicked;
+    }
+    draw_text_within(context, list, {columns.left, baseline}, face, columns.em, theme.text, row.name,
+                     columns.name_width);
+    draw_text(context, list, {columns.nodes, baseline}, is_known ? Face::kBold : Face::kBody, columns.em,
+              is_known ? theme.text : theme.muted, nodes_text(row), Align::kRight);
+    if (!row.value_text.empty()) {
+        draw_text(context, list, {columns.value, baseline}, Face::kBody, columns.em, theme.text, row.value_text,
+                  Align::kRight);
+    }
+    if (has_command_column(context, columns)) {
+        const std::size_t start = context.app.comparison.command_start().size() + 1;
+        const std::string rest = row.is_search ? "… " + row.command.substr(start) : "";
+        draw_command(context, rest, columns, corner.y + columns.pitch / 2);
+    }
+    return is_clicked;
+}
+
+}  // namespace
+
+void ComparisonPanel::draw(AppContext& context) {
+    const std::vector<Row>& rows = context.app.comparison.rows();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const Columns columns = columns_of(context, rows);
+    if (!context.is_narrow()) draw_head(context, columns);
+    const std::optional<SaidOptions> shown = shown_options(context);
+    const Row* chosen = nullptr;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool is_here = is_shown(context, rows[i], shown);
+        if (draw_row(context, rows[i], i, columns, is_here) && rows[i].is_search) chosen = &rows[i];
+    }
+    ImGui::PopStyleVar();
+    if (chosen != nullptr) context.app.document.set_options(chosen->options);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,14 @@
+// A lesson's searches as a table that fills while they run; a click on a row shows that search. Owned by the shell's
+// cards; window's thread.
+#pragma once
+
+#include "app/ui/widgets/context.hpp"
+
+namespace plytrace {
+
+class ComparisonPanel {
+  public:
+    void draw(AppContext& context);
+};
+
+}  // namespace plytrace

@@ -1,0 +1,290 @@
+#include "app/ui/cards/counters_panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/base/score_text.hpp"
+#include "app/ui/widgets/widgets.hpp"
+#include "search/running/trace_options.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kNumberSize = 21;
+constexpr float kLeastNumber = 14;
+constexpr float kPitch = 34, kLeastPitch = 15;
+constexpr float kMinimumHeight = 28, kAboveMinimum = 5;
+constexpr float kHeadBaseline = 20;  ///< the title's
+
+struct Row {
+    const char* id;
+    const char* label;
+    std::string so_far, in_all, minimax;
+    std::string tip;
+};
+
+/// Ems of the words beside and above the numbers.
+struct Lettering {
+    float label, head;
+    bool wraps_heads;
+};
+constexpr std::array kLetterings = {Lettering{16, 14, false}, Lettering{16, 14, true}, Lettering{14, 13, true},
+                                    Lettering{12, 12, true}, Lettering{11, 11, true}};
+
+using Heads = std::array<std::string, 3>;
+
+/// Right edges and widths of the columns of numbers, and the sizes of their letters: the same at every step. Minimax's
+/// is left out where there is no room for three.
+struct Columns {
+    std::size_t count;
+    float left;
+    std::array<float, 3> rights, widths;
+    float large, small;
+    Lettering lettering;
+};
+
+using CountText = std::string (*)(std::uint64_t);
+
+/// What minimax would have had, or why it is not known.
+struct MinimaxTexts {
+    std::string nodes, leaves;
+};
+
+MinimaxTexts minimax_texts(const AppContext& context, const std::optional<TreeSize>& size, CountText text) {
+    const SearchRun& run = context.app.document.run();
+    if (size) return {text(size->nodes), text(size->leaves)};
+    if (const auto counts = run.minimax_counts()) return {text(counts->nodes), text(counts->leaves)};
+    return {context.text(run.is_counting() ? "counters.counting" : "counters.not_counted"), ""};
+}
+
+std::vector<Row> rows_of(const AppContext& context, const Counters& now, const MinimaxTexts& minimax, bool has_room,
+                         CountText count_text) {
+    const Language& language = context.app.language;
+    const auto all = [&](std::uint64_t number) { return (now.is_complete ? "" : "≥ ") + count_text(number); };
+    std::vector<Row> rows = {
+        {"counters.nodes", language("counters.nodes"), count_text(now.so_far.nodes), all(now.in_all.nodes),
+         minimax.nodes, language("counters.nodes.tip")},
+        {"counters.leaves", language("counters.leaves"), count_text(now.so_far.leaves), all(now.in_all.leaves),
+         minimax.leaves, language("counters.leaves.tip")},
+        {"counters.cuts", language("counters.cuts"), count_text(now.so_far.cutoffs), all(now.in_all.cutoffs), "",
+         language("counters.cuts.tip")},
+        {"counters.skipped", language("counters.skipped"), count_text(now.so_far.skipped), all(now.in_all.skipped), "",
+         language("counters.skipped.tip")},
+    };
+    const auto add = [&](const char* id, std::uint64_t at, std::uint64_t whole) {
+        rows.push_back({id, language(id), count_text(at), all(whole), "", language(std::string(id) + ".tip")});
+    };
+    if (now.in_all.zero_windows > 0) {
+        add("counters.zero_windows", now.so_far.zero_windows, now.in_all.zero_windows);
+        add("counters.again", now.so_far.again, now.in_all.again);
+    }
+    if (header_option(*context.trace(), "table").empty()) return rows;
+    const TableCounts &so_far = now.so_far.table, &in_all = now.in_all.table;
+    add("counters.table_hits", so_far.hits, in_all.hits);
+    rows.back().tip +=
+        "\n" + language.with("counters.table_rest", {count_text(so_far.probes), count_text(so_far.stores),
+                                                     count_text(in_all.probes), count_text(in_all.stores)});
+    if (!has_room) return rows;
+    add("counters.table_probes", so_far.probes, in_all.probes);
+    add("counters.table_stores", so_far.stores, in_all.stores);
+    return rows;
+}
+
+Heads heads_of(const AppContext& context, Suits suits) {
+    return {context.text("counters.so_far"), context.text("counters.in_all"),
+            context.text(suits == Suits::kTwoPlayers ? "counters.minimax"
+                         : suits == Suits::kChance   ? "counters.expectiminimax"
+                                                     : "counters.max-n")};
+}
+
+/// What a head needs: one line, or room for its longest word.
+float width_of_head(const AppContext& context, const std::string& head, const Lettering& lettering) {
+    if (!lettering.wraps_heads) return width_of(context, Face::kBody, lettering.head, head);
+    float widest = 0;
+    for (std::size_t at = 0, end = 0; at < head.size(); at = end + 1) {
+        end = std::min(head.find(' ', at), head.size());
+        widest = std::max(widest, width_of(context, Face::kBody, lettering.head, head.substr(at, end - at)));
+    }
+    return widest;
+}
+
+std::array<float, 3> widths_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads, float large,
+                               float small, const Lettering& lettering) {
+    std::array<float, 3> widths{};
+    for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = width_of_head(context, heads[i], lettering);
+    for (const Row& row : rows) {
+        // No number so far is longer than the one in all.
+        widths[0] = std::max(widths[0], width_of(context, Face::kBold, large, row.in_all));
+        widths[1] = std::max(widths[1], width_of(context, Face::kBody, small, row.in_all));
+        widths[2] = std::max(widths[2], width_of(context, Face::kBody, small, row.minimax));
+    }
+    return widths;
+}
+
+/// So many columns, as large as the widest numbers and words leave room for; empty where they have none at the least
+/// size.
+std::optional<Columns> columns_of(const AppContext& context, const std::vector<Row>& rows, const Heads& heads,
+                                  float pitch, Lettering lettering, std::size_t count) {
+    lettering.label = std::min(lettering.label, pitch / context.px(1));
+    const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x - context.px(2);
+    const float gap = context.px(12);
+    float label = 0;
+    for (const Row& row : rows) label = std::max(label, width_of(context, Face::kBody, lettering.label, row.label));
+    for (float large = kNumberSize; large >= kLeastNumber; large -= 1) {
+        const float small = std::min(large, kSmallSize);
+        const auto widths = widths_of(context, rows, heads, large, small, lettering);
+        float spare = width - label;
+        for (std::size_t i = 0; i < count; ++i) spare -= widths[i] + gap;
+        if (spare < 0 || (context.px(large) > pitch && large > kLeastNumber)) continue;
+        const float more = std::min(spare / static_cast<float>(count), context.px(40));
+        Columns columns{count, left, {}, widths, large, small, lettering};
+        float right = left + width;
+        for (std::size_t i = count; i-- > 0; right -= columns.widths[i] + gap) {
+            columns.rights[i] = right;
+            columns.widths[i] += more;
+        }
+        return columns;
+    }
+    return std::nullopt;
+}
+
+struct Table {
+    std::vector<Row> rows;
+    Columns columns;
+};
+
+/// In the largest words there is room for, with exact numbers or, where only those fit, rounded ones ("6.2M").
+Table table_of(const AppContext& context, const std::vector<Row>& exact, const std::vector<Row>& rounded,
+               const Heads& heads, float pitch) {
+    for (const std::size_t count : {std::size_t{3}, std::size_t{2}}) {
+        for (const Lettering& lettering : kLetterings) {
+            for (const std::vector<Row>* rows : {&exact, &rounded}) {
+                if (const auto columns = columns_of(context, *rows, heads, pitch, lettering, count))
+                    return {*rows, *columns};
+            }
+        }
+    }
+    const float left = ImGui::GetCursorScreenPos().x, width = ImGui::GetContentRegionAvail().x;
+    return {rounded, {1, left, {left + width}, {width / 3}, kLeastNumber, kLeastNumber, kLetterings.back()}};
+}
+
+void draw_row(const AppContext& context, const Row& row, const Columns& columns, float pitch) {
+    const float baseline = ImGui::GetCursorScreenPos().y + pitch / 2 + context.px(7);
+    const auto draw = [&](float x, Face face, float em, Color color, const std::string& text, Align align) {
+        draw_text(context, ImGui::GetWindowDrawList(), {x, baseline}, face, em, color, text, align);
+    };
+    const Theme& theme = context.theme();
+    draw(columns.left, Face::kBody, columns.lettering.label, theme.muted, row.label, Align::kLeft);
+    draw(columns.rights[0], Face::kBold, columns.large, theme.text, row.so_far, Align::kRight);
+    const std::array others{&row.in_all, &row.minimax};
+    for (std::size_t i = 1; i < columns.count; ++i)
+        draw(columns.rights[i], Face::kBody, columns.small, theme.muted, *others[i - 1], Align::kRight);
+    ImGui::InvisibleButton(row.id, {ImGui::GetContentRegionAvail().x, pitch});
+    tooltip(context, row.tip);
+}
+
+/// The columns' names, each in as few lines as its column is wide enough for.
+class ColumnHeads {
+  public:
+    ColumnHeads(const AppContext& context, const Columns& columns, const Heads& heads) : m_columns(columns) {
+        const FontScope font(context, Face::kBody, columns.lettering.head);
+        const float title = columns.left + width_of(context, Face::kBold, kTitleSize, context.text("counters.title"));
+        for (std::size_t i = 0; i < columns.count; ++i) {
+            m_lines[i] = in_lines(heads[i], columns.widths[i] + 1);
+            const auto lines = static_cast<int>(std::count(m_lines[i].begin(), m_lines[i].end(), '\n')) + 1;
+            // The title's line is theirs, too, where the title leaves room.
+            const float head_left = columns.rights[i] - ImGui::CalcTextSize(m_lines[i].c_str()).x;
+            const bool is_title_in_way = head_left < title + context.px(10);
+            m_lines_below = std::max(m_lines_below, is_title_in_way ? lines : lines - 1);
+        }
+    }
+
+    /// Below the card's title, in pixels.
+    [[nodiscard]] float height(const AppContext& context) const {
+        return static_cast<float>(m_lines_below) * pitch(context);
+    }
+
+    void draw(const AppContext& context) const {
+        const float title_line = ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+        const float below = ImGui::GetCursorScreenPos().y + height(context) - pitch(context) / 3;
+        for (std::size_t i = 0; i < m_columns.count; ++i)
+            draw_lines(context, {m_columns.rights[i], m_lines_below > 0 ? below : title_line}, m_lines[i]);
+        ImGui::Dummy({1, height(context)});
+    }
+
+  private:
+    const Columns& m_columns;
+    Heads m_lines;
+    int m_lines_below = 0;
+
+    [[nodiscard]] float pitch(const AppContext& context) const { return context.px(m_columns.lettering.head * 1.2F); }
+
+    /// The last line at this baseline, the others above it.
+    void draw_lines(const AppContext& context, ImVec2 baseline, std::string_view lines) const {
+        while (true) {
+            const std::size_t end = lines.rfind('\n');
+            const std::string_view line = end == std::string_view::npos ? lines : lines.substr(end + 1);
+            draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBody, m_columns.lettering.head,
+                      context.theme().muted, line, Align::kRight);
+            if (end == std::string_view::npos) return;
+            lines = lines.substr(0, end);
+            baseline.y -= pitch(context);
+        }
+    }
+};
+
+}  // namespace
+
+void CountersPanel::measure_tree(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (document.generation() == m_generation) return;
+    m_generation = document.generation();
+    m_size.reset();
+    m_minimum.reset();
+    const TreeShape* shape = context.trace()->shape();
+    if (shape == nullptr) return;
+    const int depth = document.run().options().depth;
+    const bool is_limited = depth != kNoDepthLimit;
+    m_size = tree_size(*shape, is_limited ? depth : -1);
+    const bool has_minimum = info(document.run().options().algorithm).suits == Suits::kTwoPlayers;
+    if (const auto whole = uniform(*shape); whole && !is_limited && has_minimum)
+        m_minimum = knuth_moore_minimum(*whole);
+}
+
+void CountersPanel::draw(AppContext& context) {
+    if (context.trace() == nullptr) return muted_text(context, context.text("counters.empty"));
+    measure_tree(context);
+    const Trace& trace = *context.trace();
+    const Counters now = counters(trace, std::min(context.step(), trace.event_count()));
+    const float whole = ImGui::GetContentRegionAvail().y - context.px(2);
+    const bool has_room = whole >= context.px(7 * 22);
+    const auto rows_with = [&](CountText text) {
+        return rows_of(context, now, minimax_texts(context, m_size, text), has_room, text);
+    };
+    const std::vector<Row> exact = rows_with(&count_text);
+    const auto count = static_cast<float>(exact.size());
+    const bool has_minimum = m_minimum && whole >= context.px(count * 20 + kMinimumHeight);
+    const float room = whole - context.px(has_minimum ? kMinimumHeight : 0);
+    const auto pitch_in = [&](float height) {
+        return std::clamp(height / count, context.px(kLeastPitch), context.px(kPitch));
+    };
+    const Heads heads = heads_of(context, info(context.app.document.run().options().algorithm).suits);
+    const auto [rows, columns] = table_of(context, exact, rows_with(&short_count_text), heads, pitch_in(room));
+    const ColumnHeads column_heads(context, columns, heads);
+    const float pitch = pitch_in(room - column_heads.height(context));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    column_heads.draw(context);
+    for (const Row& row : rows) draw_row(context, row, columns, pitch);
+    ImGui::PopStyleVar();
+    if (!has_minimum) return;
+    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + context.px(kAboveMinimum));
+    const FontScope font(context, Face::kBody, kSmallSize);
+    muted_text(context, context.app.language.with("counters.minimum", {count_text(*m_minimum)}));
+    tooltip(context, context.text("counters.minimum.tip"));
+}
+
+}  // namespace plytrace

@@ -1,0 +1,219 @@
+#include "app/ui/cards/evaluation_panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "app/base/score_text.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/settings/arrangement.hpp"
+#include "app/ui/widgets/share_bar.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kPitch = 34, kGoodPitch = 19, kLowPitch = 16, kLeastPitch = 15, kBesideBoardPitch = 24;
+constexpr float kTouchedPitch = 42;                         ///< where the rows are scrolled
+constexpr float kSurroundings = 80, kLowSurroundings = 58;  ///< a card's padding and title, at scale 1
+constexpr float kHeadBaseline = 20;                         ///< the title's
+constexpr float kRowText = 15, kLowRowText = 14, kLeastRowText = 11, kHeadText = 14;
+constexpr float kGap = 8;       ///< between numbers
+constexpr float kFieldPad = 4;  ///< of a weight, to both sides
+constexpr float kLeastBar = 24;
+constexpr const char* kUsualValue = "−0.4286";
+constexpr const char* kUsualShare = "−0.08572";
+
+/// What the columns need in letters of these sizes, in pixels.
+struct Widths {
+    float name, weight, value, share;
+
+    Widths(const AppContext& context, const EvaluationShares& shares, float em, float sum_em) {
+        name = width_of(context, Face::kBold, em, context.text("evaluation.sum"));
+        weight = 0;
+        share = width_of(context, Face::kBold, sum_em, score_text(shares.sum));
+        // With room for the usual numbers, columns stay where they are while one steps.
+        const bool is_least = em <= kLeastRowText;
+        value = is_least ? 0 : width_of(context, Face::kBody, em, kUsualValue);
+        share = std::max(share, is_least ? 0 : width_of(context, Face::kBold, em, kUsualShare));
+        for (const EvaluationShare& term : shares.terms) {
+            const auto widen = [&](float& column, Face face, const std::string& text) {
+                column = std::max(column, width_of(context, face, em, text));
+            };
+            widen(name, Face::kBody, context.text("term." + std::string(term.id)));
+            widen(weight, Face::kBody, fmt::format("{:.4g}", term.weight));
+            widen(value, Face::kBody, score_text(term.value));
+            widen(share, Face::kBold, score_text(term.share()));
+        }
+        weight += context.px(2 * kFieldPad);
+    }
+};
+
+}  // namespace
+
+/// The columns' places in pixels: those of numbers are right edges.
+struct EvaluationPanel::Columns {
+    float left, weight, weight_width, value, share, bar, right, pitch, em;
+    float head_height = 0;  ///< of the heads, where they stand below the card's title
+
+    Columns(const AppContext& context, const EvaluationShares& shares) {
+        const auto rows = static_cast<float>(shares.terms.size() + 1);
+        left = ImGui::GetCursorScreenPos().x;
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        right = left + room.x - context.px(2);
+        const auto pitch_in = [&](float height) {
+            return std::clamp((height - context.px(2)) / rows, context.px(kLeastPitch), context.px(kPitch));
+        };
+        pitch = context.is_narrow() ? context.px(kTouchedPitch) : pitch_in(room.y);
+        em = pitch < context.px(kGoodPitch) ? kLowRowText : kRowText;
+        while (!place(context, shares, room.x) && em > kLeastRowText) em -= 0.5F;
+        bar = std::min(share + room.x * 0.025F, right);
+        if (!is_title_in_way(context)) return;
+        head_height = context.px(kHeadText * 1.2F);
+        if (!context.is_narrow()) pitch = pitch_in(room.y - head_height);
+    }
+
+    [[nodiscard]] bool has_bars(const AppContext& context) const { return right - bar >= context.px(kLeastBar); }
+    [[nodiscard]] float sum_em() const { return em <= kLowRowText ? em : kBodySize; }
+    /// Where text of this size stands in a row that begins at y.
+    [[nodiscard]] float baseline(const AppContext& context, float y) const {
+        return y + pitch / 2 + context.px(em * 0.36F);
+    }
+
+  private:
+    /// In letters of this size: in shares of the card's width or, where these are too narrow, as close as can be.
+    /// Whether all has room. Numbers are whole; the bars take what is left.
+    bool place(const AppContext& context, const EvaluationShares& shares, float room) {
+        const float gap = context.px(kGap);
+        const Widths widths(context, shares, em, sum_em());
+        weight = left + room * 0.3F;
+        weight_width = std::max(room * 0.145F, widths.weight);
+        value = std::max(left + room * 0.63F, weight + weight_width + gap + widths.value);
+        share = std::max(left + room * 0.815F, value + gap + widths.share);
+        if (share <= right && weight - left >= widths.name + gap) return true;
+        weight = left + widths.name + gap;
+        weight_width = widths.weight;
+        value = weight + weight_width + gap + widths.value;
+        share = value + gap + widths.share;
+        return share <= right;
+    }
+    [[nodiscard]] bool is_title_in_way(const AppContext& context) const {
+        const float head = width_of(context, Face::kBody, kHeadText, context.text("evaluation.weight"));
+        const float title = width_of(context, Face::kBold, kTitleSize, context.text("evaluation.title"));
+        return weight + weight_width - head < left + title + context.px(kGap);
+    }
+};
+
+float EvaluationPanel::least_height(const AppContext& context) {
+    const AppState& app = context.app;
+    const std::size_t rows = weights_of(app.document).size() + 1;
+    // Beside a board that leads there are fewer cards, and more room for each.
+    const bool is_beside_tree = arrangement_of(app.document, app.settings.layout) == Arrangement::kTree;
+    return (is_low_window(context) ? kLowSurroundings : kSurroundings) +
+           (is_beside_tree ? kLowPitch : kBesideBoardPitch) * static_cast<float>(rows);
+}
+
+void EvaluationPanel::draw(AppContext& context) {
+    const Document& document = context.app.document;
+    if (document.generation() != m_generation || m_weights.empty()) {
+        m_generation = document.generation();
+        m_weights = weights_of(document);
+    }
+    const auto shares =
+        evaluation_shares(document, context.shown_moves ? *context.shown_moves : document.moves(), m_weights);
+    if (!shares) return;
+    const Columns columns(context, *shares);
+    const bool are_heads_below = columns.head_height > 0;
+    const float head = are_heads_below
+                           ? ImGui::GetCursorScreenPos().y + columns.head_height * 2 / 3
+                           : ImGui::GetWindowPos().y + ImGui::GetCursorStartPos().y + context.px(kHeadBaseline);
+    const auto put_head = [&](float right, const char* key) {
+        draw_text(context, ImGui::GetWindowDrawList(), {right, head}, Face::kBody, kHeadText, context.theme().muted,
+                  context.text(key), Align::kRight);
+    };
+    put_head(columns.weight + columns.weight_width, "evaluation.weight");
+    put_head(columns.value, "evaluation.value");
+    put_head(columns.share, "evaluation.share");
+
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    if (are_heads_below) ImGui::Dummy({1, columns.head_height});
+    for (std::size_t i = 0; i < shares->terms.size(); ++i) draw_term(context, *shares, i, columns);
+    draw_sum(context, *shares, columns);
+    ImGui::PopStyleVar();
+}
+
+void EvaluationPanel::draw_term(AppContext& context, const EvaluationShares& shares, std::size_t index,
+                                const Columns& columns) {
+    const EvaluationShare& term = shares.terms[index];
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = columns.baseline(context, corner.y);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    const std::string key = "term." + std::string(term.id);
+    draw_text_within(context, list, {corner.x, baseline}, Face::kBody, columns.em, theme.muted, context.text(key),
+                     columns.weight - columns.left - context.px(8));
+    const auto number = [&](float right, double value, Face face) {
+        draw_text(context, list, {right, baseline}, face, columns.em, theme.text, score_text(value), Align::kRight);
+    };
+    number(columns.value, term.value, Face::kBody);
+    number(columns.share, term.share(), Face::kBold);
+    const double part = shares.largest > 0 ? term.share() / shares.largest : 0;
+    if (columns.has_bars(context))
+        draw_share_bar(context, {columns.bar, corner.y}, {columns.right - columns.bar, columns.pitch}, part);
+
+    ImGui::InvisibleButton((key + ".row").c_str(), {columns.weight - columns.left - context.px(kGap), columns.pitch});
+    tooltip(context, context.text(key + ".tip"));
+
+    const float height = columns.pitch - context.px(1);  // of the field; a larger font would be cut
+    const FontScope font(context, Face::kBody, std::min(columns.em, height / context.px(kLineHeightInEms)));
+    ImGui::SetCursorScreenPos({columns.weight, corner.y + context.px(0.5F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {context.px(kFieldPad), (height - ImGui::GetFontSize()) / 2});
+    ImGui::SetNextItemWidth(columns.weight_width);
+    double& weight = m_weights[index];
+    const double before = weight;
+    ImGui::DragScalar(("##evaluation." + std::string(term.id)).c_str(), ImGuiDataType_Double, &weight,
+                      static_cast<float>(weight_step(term.usual_weight)), nullptr, nullptr, "%.4g");
+    if (!std::isfinite(weight)) weight = before;
+    if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
+    const bool is_let_go = ImGui::IsItemDeactivatedAfterEdit();
+    ImGui::PopStyleVar();
+    tooltip(context, context.app.language.with("evaluation.weight.tip", {score_text(term.usual_weight)}));
+    if (is_let_go) choose_weights(context.app.document, m_weights);
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
+}
+
+/// The sum below a line, and the way back to the usual weights.
+void EvaluationPanel::draw_sum(AppContext& context, const EvaluationShares& shares, const Columns& columns) const {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float baseline = columns.baseline(context, corner.y);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    list->AddLine({corner.x, corner.y}, {columns.share, corner.y}, im(theme.line), context.px(1));
+    draw_text_within(context, list, {corner.x, baseline}, Face::kBold, columns.em, theme.text,
+                     context.text("evaluation.sum"), columns.weight - columns.left - context.px(8));
+    draw_text(context, list, {columns.share, baseline}, Face::kBold, columns.sum_em(), theme.text,
+              score_text(shares.sum), Align::kRight);
+    ImGui::InvisibleButton("evaluation.sum", {columns.weight - columns.left - context.px(8), columns.pitch});
+    tooltip(context, context.app.language.with("evaluation.sum.tip", {shares.evaluation}));
+    if (!shares.has_usual_weights()) {
+        const FontScope font(context, Face::kBody, columns.em);
+        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
+        if (link(context, "evaluation.reset", context.text("evaluation.reset"), context.text("evaluation.reset.tip"))) {
+            reset_weights(context.app.document);
+        }
+    } else if (can_be_analysed(context.app)) {  // the engine judges by another one, which can be looked at, too
+        const FontScope font(context, Face::kBody, columns.em);
+        ImGui::SetCursorScreenPos({columns.weight, baseline - context.px(columns.em * kAscentInEms)});
+        const Action& action = *find_action("analysis.reasons");
+        if (link(context, "evaluation.reasons", context.text("evaluation.reasons"), tip(action, context.app).c_str()))
+            toggle_reasons(context.app);
+    }
+    ImGui::SetCursorScreenPos({corner.x, corner.y + columns.pitch});
+    ImGui::Dummy({1, 1});
+}
+
+}  // namespace plytrace

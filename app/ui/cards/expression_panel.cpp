@@ -1,0 +1,145 @@
+#include "app/ui/cards/expression_panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr Step kManySteps = 64, kFewSteps = 8;  // that are asked how large letters may be
+constexpr std::size_t kMostNodesOften = 300;    // of a tree of which many are
+
+}  // namespace
+
+/// How large everything is, at scale 1.
+struct ExpressionPanel::Size {
+    float em, pitch;             ///< of the expression's lines
+    float equation, conclusion;  ///< ems of the words below
+    float gap;                   ///< before each of the two, at least
+};
+namespace {
+
+using Size = ExpressionPanel::Size;
+constexpr std::array kSizes = {Size{20, 40, 20, 17, 6}, Size{18, 30, 20, 17, 6}, Size{16, 24, 17, 16, 6},
+                               Size{14.5F, 17, 16, 14.5F, 3}};
+constexpr float kMostGap = 18;
+
+Color color_of(const Theme& theme, SpanStyle style) {
+    switch (style) {
+        case SpanStyle::kPlain:
+            return theme.text;
+        case SpanStyle::kBest:
+            return theme.best;
+        case SpanStyle::kCurrent:
+            return theme.accent;
+        case SpanStyle::kCut:
+            return theme.cut;
+        case SpanStyle::kDim:
+            return theme.faint;
+    }
+    return theme.text;
+}
+
+float height_of_text(const AppContext& context, float em, const std::string& text, float width) {
+    if (text.empty()) return 0;
+    const FontScope font(context, Face::kBody, em);
+    return ImGui::CalcTextSize(in_lines(text, width).c_str()).y;  // as it will be drawn
+}
+
+/// What the equation and the conclusion need below the expression.
+float height_of_words(const AppContext& context, const Size& size, const Expression& expression, float width) {
+    return height_of_text(context, size.equation, expression.equation, width) +
+           height_of_text(context, size.conclusion, expression.conclusion, width) + context.px(2 * size.gap + 2);
+}
+
+void draw_lines(const AppContext& context, const Expression& expression, const Size& size) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float pitch = context.px(size.pitch);
+    for (std::size_t i = 0; i < expression.lines.size(); ++i) {
+        ImVec2 baseline(corner.x, corner.y + static_cast<float>(i) * pitch + context.px(size.em));
+        for (const ExpressionSpan& span : expression.lines[i]) {
+            baseline.x += draw_text(context, list, baseline, Face::kMono, size.em,
+                                    color_of(context.theme(), span.style), span.text);
+        }
+    }
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, static_cast<float>(expression.lines.size()) * pitch});
+}
+
+}  // namespace
+
+/// In these letters at that step; whether nothing is left out and all of it has room.
+bool ExpressionPanel::lay_out_in(const AppContext& context, const Size& size, Step step) {
+    const ExpressionSource source{*context.trace(), context.app.document.node_text(), context.app.language,
+                                  m_hides_leaves, context.app.document.judgement()};
+    const float letter = width_of(context, Face::kMono, size.em, "0");
+    const auto columns = static_cast<std::size_t>(std::max(m_room.x / letter, 8.0F));
+    float words = context.px(kLineHeightInEms * (size.equation + 2 * size.conclusion) + 2 * size.gap + 2);
+    for (int i = 0; i < 2; ++i) {  // once more where the words take more room than that
+        const float lines = std::max((m_room.y - words) / context.px(size.pitch), 1.0F);
+        m_expression = expression(source, step, {columns, static_cast<std::size_t>(lines)});
+        words = height_of_words(context, size, m_expression, m_room.x);
+        const float height = static_cast<float>(m_expression.lines.size()) * context.px(size.pitch) + words;
+        if (m_expression.elision == Elision::kNothing && height <= m_room.y) return true;
+    }
+    return false;
+}
+
+/// The largest letters with which nothing is left out at any step, so that they stay as they are from step to step.
+void ExpressionPanel::choose_size(const AppContext& context) {
+    const Step end = context.trace()->event_count();
+    const Step asked = std::min<Step>(end, m_expression_is_long ? kFewSteps : kManySteps);
+    for (m_size = 0; m_size + 1 < kSizes.size(); ++m_size) {
+        bool fits = true;
+        for (Step i = asked + 1; i-- > 0 && fits;) {  // the last steps have most to say
+            const Step t = asked == 0 ? 0 : static_cast<Step>(std::uint64_t{end} * i / asked);
+            fits = lay_out_in(context, kSizes[m_size], t);
+        }
+        if (fits) return;
+    }
+}
+
+void ExpressionPanel::lay_out(const AppContext& context, ImVec2 room) {
+    const Trace& trace = *context.trace();
+    const bool hides_leaves = context.app.view.options.hides_unvisited_leaves;
+    const Step end = trace.event_count(), step = std::min(context.step(), end);
+    const bool is_same_search = m_generation == context.app.document.generation() && m_end == end &&
+                                m_hides_leaves == hides_leaves && m_room.x == room.x && m_room.y == room.y;
+    if (is_same_search && m_step == step) return;
+    m_generation = context.app.document.generation();
+    m_step = step;
+    m_end = end;
+    m_hides_leaves = hides_leaves;
+    m_room = room;
+    m_expression_is_long = trace.node_count() > kMostNodesOften;
+    if (!is_same_search) choose_size(context);
+    lay_out_in(context, kSizes[m_size], step);
+}
+
+void ExpressionPanel::draw(AppContext& context) {
+    const Trace* trace = context.trace();
+    if (trace == nullptr || trace->shape() == nullptr) return muted_text(context, context.text("expression.empty"));
+    if (trace->has_lists()) return muted_text(context, context.text("expression.lists"));
+    lay_out(context, ImGui::GetContentRegionAvail());
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    const Size& size = kSizes[m_size];
+    draw_lines(context, m_expression, size);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float spare = room.y - height_of_words(context, size, m_expression, room.x);
+    const float gap = std::clamp(context.px(size.gap) + spare / 3, context.px(size.gap), context.px(kMostGap));
+    ImGui::Dummy({1, gap});
+    {
+        const FontScope font(context, Face::kBody, size.equation);
+        body_text(context, m_expression.equation);
+    }
+    ImGui::Dummy({1, gap});
+    const FontScope font(context, Face::kBody, size.conclusion);
+    if (!m_expression.conclusion.empty()) muted_text(context, m_expression.conclusion);
+    ImGui::PopStyleVar();
+}
+
+}  // namespace plytrace

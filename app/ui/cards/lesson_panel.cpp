@@ -1,0 +1,94 @@
+#include "app/ui/cards/lesson_panel.hpp"
+
+#include <algorithm>
+
+#include "app/control/actions.hpp"
+#include "app/control/lesson_editing.hpp"
+#include "app/control/tour.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr const char* kButtons[] = {"lesson.previous", "lesson.next"};
+constexpr float kGap = 8;
+constexpr float kAboveWords = 4, kAboveButtons = 8;
+constexpr float kBesideTitle = 16;
+
+float width_of_button(const AppContext& context, const char* id) {
+    return ImGui::CalcTextSize(context.text("action." + std::string(id))).x + 2 * ImGui::GetStyle().FramePadding.x;
+}
+float width_of_buttons(const AppContext& context) {
+    return width_of_button(context, kButtons[0]) + context.px(kGap) + width_of_button(context, kButtons[1]);
+}
+
+/// While one tries a lesson that one edits: the way back.
+void draw_way_back(AppContext& context) {
+    if (text_button(context, "editor.back", context.text("editor.back"), context.text("editor.back.tip"), true))
+        try_lesson(context.app);
+}
+float width_of_way_back(const AppContext& context) {
+    if (!is_trying(context.app)) return 0;
+    return ImGui::CalcTextSize(context.text("editor.back")).x + 2 * ImGui::GetStyle().FramePadding.x + context.px(kGap);
+}
+
+/// Back and Next, at the right end of the title's line, where `words` were to begin. Returns where they can begin.
+ImVec2 draw_buttons(AppContext& context, ImVec2 words, float right) {
+    const float height = ImGui::GetFrameHeight() + context.px(kAboveWords);
+    const float top = std::max(words.y - height, context.px(kAboveButtons));
+    ImGui::SetCursorPos({right - width_of_buttons(context) - width_of_way_back(context), top});
+    if (is_trying(context.app)) {
+        draw_way_back(context);
+        ImGui::SameLine(0, context.px(kGap));
+    }
+    for (const char* id : kButtons) {
+        action_button(context, id, id == kButtons[1]);
+        ImGui::SameLine(0, context.px(kGap));
+    }
+    return {words.x, top + height};
+}
+
+/// In a narrow window the bar has the title: Back, the place between, Next.
+void draw_narrow_head(AppContext& context, const std::string& place) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, height = ImGui::GetFrameHeight();
+    action_button(context, kButtons[0]);
+    draw_text(context, ImGui::GetWindowDrawList(), {corner.x + width / 2, corner.y + height / 2 + context.px(6)},
+              Face::kBold, kSmallSize, context.theme().text, place, Align::kCentre);
+    ImGui::SameLine(width + ImGui::GetStyle().WindowPadding.x - width_of_button(context, kButtons[1]));
+    action_button(context, kButtons[1], true);
+}
+
+}  // namespace
+
+bool LessonPanel::is_shown(const AppContext& context) {
+    return toured_lesson(context.app) != nullptr && !is_editor_open(context.app);
+}
+
+void LessonPanel::draw(AppContext& context) {
+    const Lesson* lesson = toured_lesson(context.app);
+    if (lesson == nullptr) return;  // has been left in this frame
+    const std::size_t stage = context.app.tour->stage;
+    const std::string place = context.app.language.with(
+        "lesson.title", {"", std::to_string(stage + 1), std::to_string(lesson->stages.size())});
+    if (context.is_narrow()) {
+        if (lesson->stages.size() > 1)
+            draw_narrow_head(
+                context, context.app.language.with("narrow.stage",
+                                                   {std::to_string(stage + 1), std::to_string(lesson->stages.size())}));
+        body_text(context, lesson->stages[stage].text);
+        if (is_trying(context.app)) draw_way_back(context);
+        return;
+    }
+    card_title(context, lesson->title, place,
+               ImGui::GetContentRegionAvail().x - width_of_buttons(context) - width_of_way_back(context) -
+                   context.px(kBesideTitle));
+    const ImVec2 below = ImGui::GetCursorPos();
+    const float right = below.x + ImGui::GetContentRegionAvail().x;
+    ImGui::SetCursorPos(draw_buttons(context, below, right));
+    const FontScope font(context, Face::kBody, kBodySize);
+    body_text(context, lesson->stages[stage].text);
+}
+
+}  // namespace plytrace

@@ -1,0 +1,250 @@
+#include "app/ui/cards/pseudo_code_panel.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/base/score_text.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kLinePitch = 36, kLeastPitch = 15;
+constexpr float kLeastCode = 14, kTouchedPitch = 22;
+constexpr std::size_t kFurtherIn = 4;  ///< blanks before what goes on in the next line
+constexpr float kFiguresHeight = 62, kLeastFigures = 48, kFiguresLine = 24;
+constexpr float kColumnGap = 12;
+constexpr float kOverhang = 12;  ///< the lit strip goes this far beyond the text
+
+PseudoCode code_at_step(const AppContext& context) {
+    const Trace& trace = *context.trace();
+    return pseudo_code(trace, context.app.document.node_text(), std::min(context.step(), trace.event_count()));
+}
+
+/// The largest size at which the longest line fits.
+float code_size(const AppContext& context, const PseudoCode& code, float width) {
+    const auto fits = [&](float em) {
+        for (const CodeLine& line : code.lines) {
+            if (width_of(context, Face::kMono, em, line.text) > width) return false;
+        }
+        return true;
+    };
+    float em = kCodeSize;
+    while (em > kLeastCode && !fits(em)) em -= 0.25F;
+    return em;
+}
+
+[[nodiscard]] const char* mark_key(CodeMark mark) {
+    switch (mark) {
+        case CodeMark::kCut:
+            return "code.cut";
+        case CodeMark::kNothingLeft:
+            return "code.nothing_left";
+        case CodeMark::kTry:
+            return "code.try";
+        case CodeMark::kAgain:
+            return "code.again";
+        case CodeMark::kNothing:
+            break;
+    }
+    return nullptr;
+}
+
+void draw_mark(const AppContext& context, CodeMark mark, ImVec2 baseline, float left) {
+    if (mark == CodeMark::kNothing) return;
+    const std::string text = std::string("▸ ") + context.text(mark_key(mark));
+    // To the right, yet never upon the code; where that leaves too little room it is shortened.
+    const float room = baseline.x - left - context.px(12);
+    draw_text_within(context, ImGui::GetWindowDrawList(), baseline, Face::kMono, kLeastCode, context.theme().text, text,
+                     room, Align::kRight);
+}
+
+/// A narrow card's: what is too long for a line goes on in the next, further in. `lit` is then where the lit line
+/// begins.
+PseudoCode broken(const AppContext& context, const PseudoCode& code, float width) {
+    PseudoCode lines = code;
+    lines.lines.clear();
+    ImFont* const font = font_of(context, Face::kMono);
+    const float size = font_pixels(context, kLeastCode);
+    for (std::size_t i = 0; i < code.lines.size(); ++i) {
+        if (code.lit == static_cast<int>(i)) lines.lit = static_cast<int>(lines.lines.size());
+        CodeLine line = code.lines[i];
+        const std::string indent(line.text.find_first_not_of(' ') + kFurtherIn, ' ');
+        while (width_of(context, Face::kMono, kLeastCode, line.text) > width) {
+            const char* const begin = line.text.data();
+            const char* const stop = line_end(font, size, begin, begin + line.text.size(), width);
+            const auto kept = static_cast<std::size_t>(stop - begin);
+            if (line.text.find_first_not_of(' ') >= kept || kept >= line.text.size()) break;
+            CodeLine rest = line;
+            rest.text = indent + line.text.substr(line.text.find_first_not_of(' ', kept));
+            line.text.resize(kept);
+            lines.lines.push_back(line);
+            if (rest.text.size() >= code.lines[i].text.size()) break;
+            line = rest;
+        }
+        lines.lines.push_back(line);
+    }
+    return lines;
+}
+
+void draw_lines(const AppContext& context, const PseudoCode& code, float pitch) {
+    const Theme& theme = context.theme();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float em = code_size(context, code, width + context.px(kOverhang - 2));
+    const bool is_cut_line = code.lit_line() != nullptr && code.lit_line()->part == CodePart::kCutReturn;
+    for (std::size_t i = 0; i < code.lines.size(); ++i) {
+        const float top = corner.y + static_cast<float>(i) * pitch;
+        const float baseline = top + pitch / 2 + context.px(em * 0.36F);
+        const bool is_lit = code.lit == static_cast<int>(i);
+        if (is_lit) {
+            const Color fill = is_cut_line ? theme.cut_fill : theme.raised;
+            list->AddRectFilled({corner.x - context.px(kOverhang), top},
+                                {corner.x + width + context.px(kOverhang), top + pitch}, im(fill), context.px(6));
+        }
+        const bool is_reason = is_cut_line && code.lines[i].part == CodePart::kCutTest;
+        const float drawn = draw_text_within(context, list, {corner.x, baseline}, Face::kMono, em,
+                                             is_lit || is_reason ? theme.text : theme.muted, code.lines[i].text,
+                                             width + context.px(kOverhang - 2));
+        if (is_lit) draw_mark(context, code.mark, {corner.x + width, baseline}, corner.x + drawn);
+    }
+    ImGui::Dummy({width, pitch * static_cast<float>(code.lines.size())});
+}
+
+struct Figure {
+    const char* id;
+    std::string label, value;
+    const char* tip;
+};
+
+std::array<Figure, 4> figures_of(const AppContext& context, const PseudoCode& code) {
+    const char* const none = "–";
+    return {{
+        {"code.alpha", "α", code.has_window ? code.alpha_text : none, context.text("code.alpha.tip")},
+        {"code.beta", "β", code.has_window ? code.beta_text : none, context.text("code.beta.tip")},
+        {"code.value", context.text("code.value"), code.has_value ? code.value_text : none,
+         context.text("code.value.tip")},
+        {"code.best", context.text("code.best"), code.best.empty() ? none : code.best, context.text("code.best.tip")},
+    }};
+}
+
+/// Where four columns begin, and at the end where the last one ends: a long value pushes what follows it.
+std::array<float, 5> column_starts(const AppContext& context, const std::array<Figure, 4>& figures, float width,
+                                   float em) {
+    std::array<float, 5> starts{};
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const float wide = std::max(width_of(context, Face::kBold, em, figures[i].value),
+                                    width_of(context, Face::kBody, kSmallSize, figures[i].label));
+        const float usual = i + 1 < figures.size() ? static_cast<float>(i + 1) * width * 94 / 364 : 0;
+        starts[i + 1] = std::max(usual, starts[i] + wide + context.px(kColumnGap));
+    }
+    starts.back() -= context.px(kColumnGap);
+    return starts;
+}
+
+/// Names above their values, in four columns; smaller where the values are long.
+void draw_figures(const AppContext& context, const std::array<Figure, 4>& figures, float height) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    float em = kFigureSize;
+    const auto fits = [&] {
+        return column_starts(context, figures, width, em).back() <= width + context.px(kOverhang);
+    };
+    while (em > kLeastCode && !fits()) em -= 0.5F;
+    const std::array<float, 5> starts = column_starts(context, figures, width, em);
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+        const float x = corner.x + starts[i];
+        const float end =
+            i + 1 < figures.size() ? starts[i + 1] - context.px(kColumnGap - 2) : width + context.px(kOverhang);
+        const float room = end - starts[i];
+        draw_text_within(context, list, {x, corner.y + context.px(15)}, Face::kBody, kSmallSize, context.theme().muted,
+                         figures[i].label, room);
+        draw_text_within(context, list, {x, corner.y + context.px(41)}, Face::kBold, em, context.theme().text,
+                         figures[i].value, room);
+        ImGui::SetCursorScreenPos({x, corner.y});
+        ImGui::InvisibleButton(figures[i].id, {std::max(room, 1.0F), height});
+        tooltip(context, figures[i].tip);
+    }
+}
+
+/// The same in one line, where there is little room.
+void draw_figures_line(const AppContext& context, const std::array<Figure, 4>& figures) {
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float right = corner.x + ImGui::GetContentRegionAvail().x;
+    const float baseline = corner.y + context.px(18);
+    float x = corner.x;
+    for (const Figure& figure : figures) {
+        if (x >= right) return;
+        const float start = x;
+        x += draw_text_within(context, list, {x, baseline}, Face::kBody, kLeastCode, context.theme().muted,
+                              figure.label, right - x);
+        x += context.px(6);
+        x += draw_text_within(context, list, {x, baseline}, Face::kBold, kSmallSize, context.theme().text, figure.value,
+                              std::max(right - x, 1.0F));
+        ImGui::SetCursorScreenPos({start, corner.y});
+        ImGui::InvisibleButton(figure.id, {std::max(x - start, 1.0F), context.px(kFiguresLine - 2)});
+        tooltip(context, figure.tip);
+        x += context.px(16);
+    }
+}
+
+}  // namespace
+
+std::string PseudoCodePanel::title(const AppContext& context) {
+    if (context.trace() == nullptr || context.trace()->visit_count() == 0) return context.text("pseudo_code.title");
+    const std::string& id = context.trace()->header().algorithm;
+    const std::string key = "algorithm." + id;
+    const std::string name = context.app.language.has(key) ? context.text(key) : id;
+    const Trace& trace = *context.trace();
+    const VisitId current = trace.current_visit(std::min(context.step(), trace.event_count()));
+    const Role role = trace.role(current == kNone ? 0 : current);
+    const char* const key_of_role = role == Role::kMax ? "role.max" : role == Role::kMin ? "role.min" : "role.chance";
+    const std::string who = is_player(role)
+                                ? context.app.language.with("role.number", {std::to_string(player_index(role) + 1)})
+                                : context.text(key_of_role);
+    return context.app.language.with("code.title", {name, who});
+}
+
+void PseudoCodePanel::draw(AppContext& context) {
+    if (context.trace() == nullptr || context.trace()->visit_count() == 0) {
+        return muted_text(context, context.text("code.empty"));
+    }
+    const PseudoCode code = code_at_step(context);
+    if (!code.is_known) return muted_text(context, context.text("code.unknown"));
+    if (context.is_narrow()) return draw_narrow(context, code);
+    const float room = ImGui::GetContentRegionAvail().y - context.px(2);
+    const auto count = static_cast<float>(code.lines.size());
+    const bool is_roomy = room >= count * context.px(28) + context.px(kFiguresHeight);
+    const bool is_low = room < count * context.px(20) + context.px(kLeastFigures);
+    const float figures = context.px(is_roomy ? kFiguresHeight : is_low ? kFiguresLine : kLeastFigures);
+    const float pitch = std::clamp((room - figures) / count, context.px(kLeastPitch), context.px(kLinePitch));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    draw_lines(context, code, pitch);
+    if (is_roomy) ImGui::Dummy({1, std::min(room - count * pitch - figures, context.px(14)) + context.px(4)});
+    if (is_low) draw_figures_line(context, figures_of(context, code));
+    if (!is_low) draw_figures(context, figures_of(context, code), context.px(kLeastFigures - 2));
+    ImGui::PopStyleVar();
+}
+
+/// First the figures, then the code, scrolled to the line that is lit.
+void PseudoCodePanel::draw_narrow(const AppContext& context, const PseudoCode& code) {
+    const PseudoCode lines = broken(context, code, ImGui::GetContentRegionAvail().x + context.px(kOverhang - 2));
+    const float pitch = context.px(kTouchedPitch);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    draw_figures_line(context, figures_of(context, code));
+    ImGui::Dummy({1, context.px(4)});
+    if (lines.lit != m_lit && lines.lit >= 0) {
+        const float middle = ImGui::GetCursorPosY() + (static_cast<float>(lines.lit) + 0.5F) * pitch;
+        const float top = ImGui::GetScrollY(), height = ImGui::GetWindowHeight();
+        if (middle < top + pitch || middle > top + height - pitch) ImGui::SetScrollY(middle - height / 2);
+    }
+    m_lit = lines.lit;
+    draw_lines(context, lines, pitch);
+    ImGui::PopStyleVar();
+}
+
+}  // namespace plytrace

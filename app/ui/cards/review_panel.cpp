@@ -1,0 +1,127 @@
+#include "app/ui/cards/review_panel.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "app/board/analysis_layer.hpp"
+#include "app/board/board_drawing.hpp"
+#include "app/control/actions.hpp"
+#include "app/control/playing/analysis_words.hpp"
+#include "app/control/playing/review_graph.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/ui/cards/analysis_panel.hpp"
+#include "app/ui/widgets/action_button.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kGraphHeight = 170, kButtonGap = 8;
+constexpr float kRowPitch = 30, kTouchedPitch = 44;
+
+/// "31  o d3   −6   e6": who made it, what it lost, and what was better.
+void draw_mistake(const AppContext& context, const Review& review, std::size_t ply, ImVec2 corner, float width) {
+    const Theme& theme = context.theme();
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const float baseline = corner.y + context.px(18);
+    const auto put = [&](float x, Face face, Color color, const std::string& text, Align align) {
+        draw_text(context, list, {x, baseline}, face, kSmallSize, color, text, align);
+    };
+    const auto name = [&](MoveCode move) { return review.game->move_text(review.before(ply), move); };
+    const Loss loss = *loss_of(review, ply);
+    put(corner.x + context.px(24), Face::kBody, theme.muted, std::to_string(ply + 1), Align::kRight);
+    const bool is_first = review.game->player_to_move(review.before(ply)) == Player::kFirst;
+    const float radius = context.px(8);
+    const ScreenPoint disc{corner.x + context.px(44), corner.y + context.px(12)};
+    paint(context, {}, disc_drawing(disc, radius, is_first));
+    list->AddCircle({disc.x, disc.y}, radius, im(theme.faint), 0, context.px(1));
+    put(corner.x + context.px(60), Face::kBold, theme.text, name(review.moves[ply]), Align::kLeft);
+    const std::string lost = signed_bound_text(-loss.points, Proof::kNothing);
+    put(corner.x + std::max(context.px(140), width * 0.45F), Face::kBold, theme.cut, lost, Align::kRight);
+    put(corner.x + std::max(context.px(152), width * 0.45F + context.px(12)), Face::kBody, theme.muted,
+        context.app.language.with(loss.is_exact ? "review.mistake.exact" : "review.mistake",
+                                  {name(review.points[ply].best)}),
+        Align::kLeft);
+}
+
+}  // namespace
+
+bool ReviewPanel::is_shown(const AppContext& context) {
+    return review_of(context.app) != nullptr;
+}
+
+void ReviewPanel::draw(AppContext& context) {
+    const Review* const review = review_of(context.app);
+    if (review == nullptr) return;
+    follow(context, *review);
+    muted_text(context, review_status(context.app));
+    draw_graph(context, *review);
+    body_text(context, review_words(context.app, review->shown));
+    draw_buttons(context);
+    draw_mistakes(context, *review);
+}
+
+void ReviewPanel::follow(const AppContext& context, const Review& review) {
+    m_graph.shown = review.shown;
+    const std::size_t known = review.known_count();
+    if (known == m_known && review.moves.size() == m_moves && review.game.get() == m_game &&
+        m_language == context.app.settings.language)
+        return;
+    m_language = context.app.settings.language;
+    m_known = known;
+    m_moves = review.moves.size();
+    m_game = review.game.get();
+    m_mistakes = mistakes_of(review);
+    m_graph = review_graph(context.app);
+}
+
+void ReviewPanel::draw_graph(AppContext& context, const Review& review) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, context.px(kGraphHeight)};
+    ImGui::InvisibleButton("review.graph", size);
+    tooltip(context, context.text("review.graph.tip"));
+    if (ImGui::IsItemActive()) {
+        const std::size_t ply = review_ply_at(m_graph, ImGui::GetIO().MousePos.x - corner.x, size.x, context.scale);
+        if (ply != review.shown || line_of(context.app) == nullptr) look_at_review(context.app, ply);
+    }
+    paint(context, corner, review_drawing(m_graph, size.x, size.y, context.scale));
+}
+
+void ReviewPanel::draw_buttons(AppContext& context) {
+    action_button(context, "analysis.try_again");
+    if (line_of(context.app) != nullptr) draw_line_buttons(context);
+    action_button(context, "analysis.save_curve");
+    place_beside(context, label(*find_action("analysis.save_game"), context.app), kButtonGap);
+    action_button(context, "analysis.save_game");
+}
+
+void ReviewPanel::draw_mistakes(AppContext& context, const Review& review) {
+    if (m_mistakes.empty()) {
+        if (!review.next())
+            muted_text(context,
+                       context.text(review.is_in_discs ? "review.mistakes.none" : "review.mistakes.none.points"));
+        return;
+    }
+    const Theme& theme = context.theme();
+    const float pitch = context.px(context.is_narrow() ? kTouchedPitch : kRowPitch);
+    ImGui::Dummy({1, context.px(4)});
+    muted_text(context, context.text("review.mistakes"));
+    for (const std::size_t ply : m_mistakes) {
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const float width = ImGui::GetContentRegionAvail().x;
+        const std::string id = "review.mistake." + std::to_string(ply + 1);
+        const bool is_clicked = ImGui::InvisibleButton(id.c_str(), {width, pitch - ImGui::GetStyle().ItemSpacing.y});
+        tooltip(context, context.text("review.mistake.tip"));
+        if (ImGui::IsItemHovered() || ply == review.shown) {
+            ImGui::GetWindowDrawList()->AddRectFilled(
+                {corner.x - context.px(8), corner.y - context.px(2)},
+                {corner.x + width + context.px(8), corner.y + pitch - context.px(4)}, im(theme.raised), context.px(6));
+        }
+        draw_mistake(context, review, ply, corner, width);
+        if (is_clicked) look_at_review(context.app, ply);
+    }
+}
+
+}  // namespace plytrace

@@ -1,0 +1,256 @@
+#include "app/ui/compare/compare_panel.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/base/score_text.hpp"
+#include "app/ui/narrow/tab_row.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr float kRowPitch = 29, kLeastPitch = 21, kNumberSize = 17, kLegendSize = 15, kNarrowLegend = 14,
+                kLegendLine = 20;
+constexpr float kOwnSteps = 40, kStepButton = 32;
+constexpr std::array kStoryIds = {"compare.story.left", "compare.story.right"};
+constexpr std::array kSearchIds = {"compare.search.left", "compare.search.right"};
+constexpr std::array kTreeIds = {"compare.tree.left", "compare.tree.right"};
+
+/// The window's context for the search of one half.
+class HalfContext {
+  public:
+    HalfContext(AppContext& window, std::size_t side)
+        : m_window(window),
+          m_half{side == 0 ? window.app : compared(window.app)->right,
+                 window.fonts,
+                 window.scale,
+                 window.seconds,
+                 window.is_animated,
+                 window.is_still} {
+        m_half.has_popup = window.has_popup;
+        m_half.app.view.pinch = window.app.view.pinch;
+        m_half.form = window.form;
+    }
+    ~HalfContext() {
+        m_window.is_moving |= m_half.is_moving;
+        m_window.takes_keys |= m_half.takes_keys;
+        m_window.app.view.pinch = m_half.app.view.pinch;
+    }
+    HalfContext(const HalfContext&) = delete;
+    HalfContext& operator=(const HalfContext&) = delete;
+
+    [[nodiscard]] AppContext& operator*() { return m_half; }
+
+  private:
+    AppContext& m_window;
+    AppContext m_half;
+};
+
+}  // namespace
+
+void ComparePanel::draw(AppContext& context, const CompareLayout& layout) {
+    if (m_of.lock() != context.app.compared) {
+        m_sides = std::make_unique<std::array<Side, 2>>();
+        m_of = context.app.compared;
+        m_named_generations = {-1, -1};
+    }
+    refresh_names(context);
+    draw_parts(context, layout);
+    if (const Action* const chosen = std::exchange(m_chosen, nullptr)) chosen->run(context.app);
+}
+
+void ComparePanel::draw_parts(AppContext& context, const CompareLayout& layout) {
+    for (const std::size_t side : {0U, 1U}) draw_tree(context, side, layout.tree[side]);
+    if (context.is_narrow()) return draw_tabs_of(context, layout);
+    for (const std::size_t side : {0U, 1U}) {
+        if (layout.story[side].width > 0) draw_story(context, side, layout.story[side]);
+        draw_search(context, side, layout.search[side]);
+    }
+    draw_table(context, layout.table);
+}
+
+void ComparePanel::refresh_names(const AppContext& context) {
+    const std::array<int, 2> generations{context.app.document.generation(),
+                                         compared(context.app)->right.document.generation()};
+    if (generations == m_named_generations && m_named_language == context.app.settings.language) return;
+    m_named_generations = generations;
+    m_named_language = context.app.settings.language;
+    m_names = names_of_compared(context.app);
+}
+
+void ComparePanel::draw_tree(AppContext& context, std::size_t side, const Box& box) {
+    begin_plain_card(context, kTreeIds[side], box);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float em = context.is_narrow() ? kSmallSize : kTitleSize, inset = context.px(context.is_narrow() ? 10 : 20);
+    const float title = context.px(em * 1.9F);
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x + inset, corner.y + title * 0.72F}, Face::kBold, em,
+                     context.theme().text, m_names[side], box.width - 2 * inset);
+    draw_differences(context, side, box, corner.y + title * 0.72F);
+    const bool has_own_steps = side == 1 && compared(context.app)->together == Together::kFree;
+    const float below = has_own_steps ? context.px(kOwnSteps) : 0;
+    ImGui::SetCursorScreenPos({corner.x, corner.y + title});
+    ImGui::BeginChild("tree", {box.width, box.height - title - below}, ImGuiChildFlags_None,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+    {
+        HalfContext half(context, side);
+        (*m_sides)[side].tree.draw(*half);
+    }
+    ImGui::EndChild();
+    if (has_own_steps) draw_own_steps(context, {box.x, box.bottom() - below, box.width, below});
+    end_card();
+}
+
+/// On the title's line, where there is room beside it.
+void ComparePanel::draw_differences(const AppContext& context, std::size_t side, const Box& box, float baseline) const {
+    const float em = context.is_narrow() ? kNarrowLegend : kLegendSize,
+                inset = context.px(context.is_narrow() ? 10 : 20);
+    const float title = width_of(context, Face::kBold, context.is_narrow() ? kSmallSize : kTitleSize, m_names[side]);
+    const float room = box.width - 2 * inset - title - context.px(20);
+    draw_text_within(context, ImGui::GetWindowDrawList(), {box.right() - inset, baseline}, Face::kBody, em,
+                     context.theme().muted, differences_of_compared(context.app)[side], room, Align::kRight);
+}
+
+/// The right search's own place, where it does not go along: back, a bar, on.
+void ComparePanel::draw_own_steps(AppContext& context, const Box& box) const {
+    AppState& right = compared(context.app)->right;
+    const float button = context.px(kStepButton), inset = context.px(16), gap = context.px(16);
+    const Step end = right.end();
+    const auto go = [&](Step step) { right.playback.seek(step, end); };
+    const auto draw_button = [&](const char* id, Icon icon, float x, const char* tip, bool is_enabled) {
+        ImGui::SetCursorScreenPos({x, box.y + (box.height - button) / 2});
+        return icon_button(context, id, icon, {kStepButton, kStepButton}, context.text(tip), is_enabled);
+    };
+    if (draw_button("compare.back", Icon::kBack, box.x + inset, "compare.back.tip", right.step() > 0))
+        go(previous_stop(*right.trace(), right.step(), context.app.step_kind));
+    const std::string number = count_text(right.step()) + " / " + count_text(end);
+    const float words = width_of(context, Face::kBold, kSmallSize, count_text(end) + " / " + count_text(end));
+    const float on = box.right() - inset - words - gap - button;
+    if (draw_button("compare.forward", Icon::kForward, on, "compare.forward.tip", right.step() < end))
+        go(next_stop(*right.trace(), right.step(), context.app.step_kind));
+    const float left = box.x + inset + button + gap;
+    ImGui::SetCursorScreenPos({left, box.y + (box.height - control_height(context)) / 2});
+    float place = end == 0 ? 0 : static_cast<float>(right.step()) / static_cast<float>(end);
+    if (thin_slider(context, "compare.scrub", on - gap - left, place, context.text("compare.scrub.tip")))
+        go(static_cast<Step>(std::lround(static_cast<double>(place) * end)));
+    draw_text(context, ImGui::GetWindowDrawList(),
+              {box.right() - inset, box.y + box.height / 2 + context.px(kSmallSize * 0.36F)}, Face::kBold, kSmallSize,
+              context.theme().text, number, Align::kRight);
+}
+
+void ComparePanel::draw_story(AppContext& context, std::size_t side, const Box& box) {
+    begin_card(context, kStoryIds[side], box, context.text("card.narration"));
+    HalfContext half(context, side);
+    (*m_sides)[side].story.draw(*half);
+    end_card();
+}
+
+void ComparePanel::draw_search(AppContext& context, std::size_t side, const Box& box) {
+    begin_card(context, kSearchIds[side], box, nullptr);
+    HalfContext half(context, side);
+    (*m_sides)[side].search.draw(*half);
+    end_card();
+}
+
+void ComparePanel::draw_tabs_of(AppContext& context, const CompareLayout& layout) {
+    const std::array tabs = {plytrace::Tab{"compare.table", context.text("tab.compare.table")},
+                             plytrace::Tab{"compare.left", context.text("tab.compare.left")},
+                             plytrace::Tab{"compare.right", context.text("tab.compare.right")}};
+    const int tapped = draw_tabs(context, tabs, static_cast<std::size_t>(m_tab), layout.tabs);
+    if (m_tab == Tab::kTable) {
+        draw_table(context, layout.table);
+    } else {
+        draw_search(context, m_tab == Tab::kLeft ? 0 : 1, layout.table);
+    }
+    if (tapped >= 0) m_tab = static_cast<Tab>(tapped);
+}
+
+void ComparePanel::draw_table(AppContext& context, const Box& box) {
+    begin_card(context, "compare.table", box, nullptr);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    draw_together(context);
+    draw_head(context);
+    const std::vector<ComparedRow> rows = rows_of_compared(context.app);
+    const float room = ImGui::GetContentRegionAvail().y - 3 * context.px(kLegendLine);
+    const float pitch =
+        std::clamp(room / static_cast<float>(rows.size()), context.px(kLeastPitch), context.px(kRowPitch));
+    for (const ComparedRow& row : rows) draw_row(context, row, pitch);
+    ImGui::Dummy({1, context.px(6)});
+    draw_remark(context);
+    ImGui::PopStyleVar();
+    end_card();
+}
+
+/// What both have come to; before that, how they step together.
+void ComparePanel::draw_remark(const AppContext& context) const {
+    const FontScope font(context, Face::kBody, kSmallSize);
+    const std::string verdict = verdict_on_compared(context.app);
+    for (const AppState* side : {&context.app, &compared(context.app)->right}) {
+        if (side->document.run().status() == SearchRun::Status::kRefused)
+            return body_text(context, side->document.run().error());
+    }
+    if (!verdict.empty()) {
+        body_text(context, verdict);
+    } else {
+        const bool is_over = is_compared_at_rest(context.app);
+        const std::string mode = "compare." + std::string(together_id(compared(context.app)->together)) + ".hint";
+        muted_text(context, context.text(is_over ? mode.c_str() : "compare.searching"));
+    }
+}
+
+/// How the right search goes along, the swap and the way out.
+void ComparePanel::draw_together(AppContext& context) {
+    const FontScope font(context, Face::kBody, kSmallSize);
+    for (const TogetherName& name : kTogetherNames) {
+        const std::string id = "compare." + std::string(name.id);
+        const bool is_chosen = compared(context.app)->together == name.together;
+        const char* const words = context.text(context.is_narrow() ? id + ".short" : id);
+        if (text_button(context, id.c_str(), words, context.text(id + ".tip"), is_chosen))
+            step_together(context.app, name.together);
+        ImGui::SameLine(0, context.px(4));
+    }
+    const float size = control_height(context);
+    for (const auto& [action, icon] :
+         {std::pair{"compare.swap", Icon::kSwap}, std::pair{"view.compare", Icon::kClose}}) {
+        const Action& what = *find_action(action);
+        if (icon_button(context, action, icon, {size / context.scale, size / context.scale},
+                        tip(what, context.app).c_str(), is_enabled(what, context.app)))
+            m_chosen = &what;
+        ImGui::SameLine(0, context.px(4));
+    }
+    ImGui::NewLine();
+}
+
+void ComparePanel::draw_head(const AppContext& context) const {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, line = context.px(kLegendLine + 4);
+    const std::array<const char*, 2> heads{context.text("compare.left"), context.text("compare.right")};
+    for (const std::size_t side : {0U, 1U}) {
+        draw_text(context, ImGui::GetWindowDrawList(),
+                  {corner.x + width * (side == 0 ? 0.63F : 1.0F), corner.y + line * 0.72F}, Face::kBody, kLegendSize,
+                  context.theme().muted, heads[side], Align::kRight);
+    }
+    ImGui::Dummy({width, line});
+}
+
+/// "nodes      7 / 13      7 / 11": so far, and in all.
+void ComparePanel::draw_row(const AppContext& context, const ComparedRow& row, float pitch) const {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, baseline = corner.y + pitch * 0.68F;
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const Theme& theme = context.theme();
+    draw_text(context, list, {corner.x, baseline}, Face::kBody, kSmallSize, theme.muted, context.text(row.id));
+    for (const std::size_t side : {0U, 1U}) {
+        float x = corner.x + width * (side == 0 ? 0.63F : 1.0F);
+        if (!row.in_all[side].empty()) {
+            x -= draw_text(context, list, {x, baseline}, Face::kBody, kSmallSize, theme.muted, " / " + row.in_all[side],
+                           Align::kRight);
+        }
+        draw_text(context, list, {x, baseline}, Face::kBold, kNumberSize, theme.text, row.so_far[side], Align::kRight);
+    }
+    ImGui::InvisibleButton(row.id, {width, pitch});
+    tooltip(context, context.text(std::string(row.id) + ".tip"));
+}
+
+}  // namespace plytrace

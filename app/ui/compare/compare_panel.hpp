@@ -1,0 +1,56 @@
+// Two searches side by side in place of the window's cards: both trees, what happens in each, how each is searched, and
+// the table of both. The right half's panels draw the right search's own state. Owned by the shell; window's thread.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "app/control/actions.hpp"
+#include "app/control/compare/compare_words.hpp"
+#include "app/settings/compare_layout.hpp"
+#include "app/ui/cards/narration_panel.hpp"
+#include "app/ui/cards/search_panel.hpp"
+#include "app/ui/tree/tree_panel.hpp"
+#include "app/ui/widgets/context.hpp"
+
+namespace plytrace {
+
+class ComparePanel {
+  public:
+    /// Precondition: something is compared.
+    void draw(AppContext& context, const CompareLayout& layout);
+
+  private:
+    struct Side {
+        TreePanel tree;
+        NarrationPanel story;
+        SearchPanel search;
+    };
+    enum class Tab : std::uint8_t { kTable, kLeft, kRight };
+
+    void draw_parts(AppContext& context, const CompareLayout& layout);
+    void draw_tree(AppContext& context, std::size_t side, const Box& box);
+    void draw_differences(const AppContext& context, std::size_t side, const Box& box, float baseline) const;
+    void draw_story(AppContext& context, std::size_t side, const Box& box);
+    void draw_search(AppContext& context, std::size_t side, const Box& box);
+    void draw_table(AppContext& context, const Box& box);
+    void draw_head(const AppContext& context) const;
+    void draw_row(const AppContext& context, const ComparedRow& row, float pitch) const;
+    void draw_remark(const AppContext& context) const;
+    void draw_together(AppContext& context);
+    void draw_tabs_of(AppContext& context, const CompareLayout& layout);
+    void draw_own_steps(AppContext& context, const Box& box) const;
+    void refresh_names(const AppContext& context);
+
+    std::unique_ptr<std::array<Side, 2>> m_sides;
+    std::weak_ptr<SideBySide> m_of;    ///< what m_sides draws
+    const Action* m_chosen = nullptr;  ///< by a button of this frame; run once all is drawn
+    Tab m_tab = Tab::kTable;
+    BothTexts m_names;
+    std::array<int, 2> m_named_generations{-1, -1};  ///< of the documents, when the names were made
+    std::string m_named_language;
+};
+
+}  // namespace plytrace

@@ -1,0 +1,188 @@
+#include "app/ui/narrow/menu_page.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/control/actions.hpp"
+#include "app/control/commands.hpp"
+#include "app/settings/narrow_layout.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr float kInset = 16, kRowPadding = 12, kAboveHeading = 16;
+constexpr const char* kLessons = "lessons";
+constexpr std::array kMenus = {"file", "lesson", "practice", "search", "view", "help"};
+
+struct Row {
+    std::string id, words;
+    bool is_enabled = true, is_lit = false;
+    Icon icon = Icon::kEnter;
+    bool has_icon = false;
+};
+
+/// Words over the whole width, in as many lines as they take. True when the row is chosen.
+bool draw_row(const AppContext& context, const Row& row) {
+    const Theme& theme = context.theme();
+    const float inset = context.px(kInset), width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string lines = in_lines(row.words, width - 2 * inset - context.px(24));
+    const ImVec2 words = ImGui::CalcTextSize(lines.c_str());
+    const float height = std::max(words.y + context.px(2 * kRowPadding), context.px(kFinger));
+    ImGui::BeginDisabled(!row.is_enabled);
+    const bool is_chosen = ImGui::InvisibleButton(row.id.c_str(), {width, height});
+    ImGui::EndDisabled();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (row.is_enabled && (ImGui::IsItemActive() || ImGui::IsItemHovered()))
+        list->AddRectFilled(corner, {corner.x + width, corner.y + height}, im(theme.raised), context.px(8));
+    if (row.is_lit)
+        list->AddRectFilled({corner.x, corner.y + context.px(8)},
+                            {corner.x + context.px(4), corner.y + height - context.px(8)}, im(theme.accent),
+                            context.px(2));
+    const Color color = row.is_enabled ? theme.text : theme.faint;
+    list->AddText({corner.x + inset, corner.y + (height - words.y) / 2}, im(color), lines.c_str());
+    if (row.has_icon)
+        draw_icon(context, list, row.icon, {corner.x + width - inset, corner.y + height / 2}, theme.muted);
+    return is_chosen;
+}
+
+void draw_heading(const AppContext& context, const char* words) {
+    const FontScope font(context, Face::kBold, kSmallSize);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const std::string lines = in_lines(words, ImGui::GetContentRegionAvail().x - context.px(2 * kInset));
+    const float above = context.px(kAboveHeading), height = ImGui::CalcTextSize(lines.c_str()).y;
+    ImGui::Dummy({1, above + height + context.px(4)});
+    ImGui::GetWindowDrawList()->AddText({corner.x + context.px(kInset), corner.y + above}, im(context.theme().muted),
+                                        lines.c_str());
+}
+
+void draw_line(const AppContext& context) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x, y = corner.y + context.px(4);
+    ImGui::GetWindowDrawList()->AddLine({corner.x, y}, {corner.x + width, y}, im(context.theme().line));
+    ImGui::Dummy({1, context.px(8)});
+}
+
+}  // namespace
+
+void MenuPage::open() {
+    m_pages = {""};
+    m_is_new = true;
+}
+
+void MenuPage::draw(AppContext& context, const Box& box) {
+    if (ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !context.app.dialog.is_open()) {
+        m_pages.pop_back();
+        m_is_new = true;
+    }
+    if (!is_open()) return;
+    context.takes_keys = true;
+    const float margin = context.px(kNarrowMargin), head = context.px(kFinger);
+    draw_head(context, {box.x + margin, box.y + margin, box.width - 2 * margin, head});
+    const float top = box.y + head + 2 * margin;
+    const Box below{box.x + margin, top, box.width - 2 * margin, box.bottom() - margin - top};
+    ImGui::SetCursorScreenPos({below.x, below.y});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(4), context.px(4)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+    if (m_is_new) ImGui::SetNextWindowScroll({0, 0});
+    m_is_new = false;
+    ImGui::BeginChild("menu.page", {below.width, below.height}, ImGuiChildFlags_AlwaysUseWindowPadding);
+    draw_rows(context);
+    ImGui::EndChild();
+    ImGui::PopStyleVar(2);
+}
+
+void MenuPage::draw_head(AppContext& context, const Box& box) {
+    ImGui::SetCursorScreenPos({box.x, box.y});
+    const bool is_first = m_pages.size() == 1;
+    const char* const tip = context.text(is_first ? "narrow.close.tip" : "narrow.back.tip");
+    const std::string words = title(context);
+    const float left = box.x + context.px(kFinger + 8);
+    draw_text_within(context, ImGui::GetWindowDrawList(), {left, box.y + box.height / 2 + context.px(7)}, Face::kBold,
+                     kTitleSize, context.theme().text, words, box.right() - left);
+    if (!icon_button(context, "page.back", is_first ? Icon::kClose : Icon::kReturn, {kFinger, kFinger}, tip, true))
+        return;
+    m_pages.pop_back();
+    m_is_new = true;
+}
+
+std::string MenuPage::title(const AppContext& context) const {
+    const std::string& page = m_pages.back();
+    if (page.empty()) return context.text("narrow.menu");
+    return context.text(page == kLessons ? "narrow.lessons" : "menu." + page);
+}
+
+void MenuPage::draw_rows(AppContext& context) {
+    if (!is_open()) return;
+    const std::string page = m_pages.back();
+    if (page.empty()) return draw_first(context);
+    if (page == kLessons) return draw_lessons(context);
+    draw_actions(context, page);
+    if (page == "file") draw_recent_files(context);
+}
+
+void MenuPage::draw_first(AppContext& context) {
+    const auto leads_to = [&](const std::string& page, const char* words) {
+        if (!draw_row(context, {"page." + page, words, true, false, Icon::kEnter, true})) return;
+        m_pages.push_back(page);
+        m_is_new = true;
+    };
+    if (!context.app.lessons.empty()) leads_to(kLessons, context.text("narrow.lessons"));
+    for (const std::string menu : kMenus) {
+        leads_to(menu, context.text(menu == "lesson" ? "narrow.this_lesson" : "menu." + menu));
+    }
+}
+
+void MenuPage::draw_lessons(AppContext& context) {
+    AppState& app = context.app;
+    const Lesson* const open = lesson_shown(app);
+    const std::string now = app.tour ? app.tour->lesson : open != nullptr ? open->id : "";
+    for (const std::string_view topic : kLessonTopics) {
+        draw_heading(context, context.text("lesson.topic." + std::string(topic)));
+        for (const Lesson& lesson : app.lessons) {
+            if (lesson.topic != topic) continue;
+            if (!draw_row(context, {"lesson." + lesson.id, lesson.title, true, lesson.id == now})) continue;
+            close();
+            return open_lesson_checked(app, lesson.id);
+        }
+    }
+}
+
+/// The actions of a menu, then the pages of its submenus.
+void MenuPage::draw_actions(AppContext& context, const std::string& menu) {
+    AppState& app = context.app;
+    const std::vector<std::string_view> submenus = submenus_of(menu);
+    bool is_first = true;
+    for (const Action& action : actions()) {
+        if (action.menu != menu || !is_offered(action, app)) continue;
+        if (action.starts_group && !is_first) draw_line(context);
+        is_first = false;
+        const bool is_on = action.is_checked != nullptr && action.is_checked(app);
+        if (!draw_row(context, {std::string(action.id), std::string(label(action, app)), is_enabled(action, app), false,
+                                Icon::kCheck, is_on}))
+            continue;
+        action.run(app);
+        if (action.is_checked == nullptr) return close();
+    }
+    if (!submenus.empty() && !is_first) draw_line(context);
+    for (const std::string_view submenu : submenus) {
+        const std::string page(submenu);
+        if (!draw_row(context, {"page." + page, context.text("menu." + page), true, false, Icon::kEnter, true}))
+            continue;
+        m_pages.push_back(page);
+        m_is_new = true;
+    }
+}
+
+void MenuPage::draw_recent_files(AppContext& context) {
+    const auto recent = context.app.settings.recent_files;
+    if (recent.empty() || !context.app.host.has_folders) return;
+    draw_heading(context, context.text("menu.recent"));
+    for (const std::string& path : recent) {
+        if (!draw_row(context, {path, path})) continue;
+        close();
+        return open_path_checked(context.app, path);
+    }
+}
+
+}  // namespace plytrace

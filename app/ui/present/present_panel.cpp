@@ -1,0 +1,132 @@
+#include "app/ui/present/present_panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "app/control/actions.hpp"
+#include "app/control/presenter.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
+#include "app/ui/widgets/imgui_compat.hpp"
+#include "app/ui/widgets/widgets.hpp"
+
+namespace plytrace {
+namespace {
+
+// At 1080 pixels.
+constexpr float kLaserRadius = 30, kLaserWidth = 6, kPenWidth = 6, kPenPoint = 7, kAroundBoard = 24;
+constexpr float kWidestBoard = 1.5F;  ///< of a board, by its height
+constexpr float kPenStep = 1.5F;      ///< px between the points of a line
+
+}  // namespace
+
+float PresentPanel::draw(AppContext& context) {
+    Presenting& now = context.app.presenting;
+    const ImVec2 size = ImGui::GetMainViewport()->Size;
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const PresentLayout layout = lay_out_presenting(size.x, size.y);
+    if (now.is_blank) {
+        list->AddRectFilled({0, 0}, size, IM_COL32_BLACK);
+        ImGui::SetMouseCursor(ImGuiMouseCursor_None);
+        if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) now.is_blank = false;
+        return size.y;
+    }
+    list->AddRectFilled({0, 0}, size, im(context.theme().card));
+    read_pointer(context, size.y);
+    draw_main(context, layout.main);
+    paint(context, {0, 0}, present_drawing(present_words(context.app), layout));
+    draw_buttons(context, layout.buttons);
+    draw_pointer(context, layout.unit);
+    if (now.seconds < kPresentKeysSeconds || m_rest_seconds < kPointerRestsSeconds) context.is_moving = true;
+    return layout.sentence.y;
+}
+
+void PresentPanel::draw_main(AppContext& context, const Box& whole) {
+    const PresentPane pane = present_pane(context.app);
+    Box box = whole;
+    if (pane == PresentPane::kBoard) {
+        box.width = std::min(whole.width, kWidestBoard * whole.height);
+        box.x = whole.x + (whole.width - box.width) / 2;
+    }
+    begin_plain_card(context, "present.main", box);
+    // What the pen draws upon is not to be clicked as well.
+    ImGui::PushStyleVar(ImGuiStyleVar_DisabledAlpha, 1);
+    ImGui::BeginDisabled(context.app.presenting.has_pen);
+    if (pane == PresentPane::kBoard) {
+        const float aside = context.px(kAroundBoard * kLeastPresented / 1080);
+        ImGui::SetCursorScreenPos({box.x + aside, box.y + aside});
+        m_board.draw_narrow(context);
+    } else {
+        if (context.app.document.game() != nullptr && context.app.document.tree() == nullptr) m_board.follow(context);
+        if (pane == PresentPane::kGraph) m_graph.draw(context);
+        if (pane == PresentPane::kTree) m_tree.draw(context);
+    }
+    ImGui::EndDisabled();
+    ImGui::PopStyleVar();
+    end_card();
+}
+
+/// For whoever has no keys, or does not know them.
+void PresentPanel::draw_buttons(AppContext& context, const Box& box) {
+    const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
+    if (context.is_still || context.app.presenting.has_pen || is_resting) return;
+    struct Button {
+        const char* action;
+        Icon icon;
+    };
+    constexpr std::array kButtons = {Button{"step.back", Icon::kBack}, Button{"step.forward", Icon::kForward},
+                                     Button{"present.leave", Icon::kClose}};
+    const float size = box.height / context.scale, pitch = box.width / static_cast<float>(kButtons.size());
+    for (std::size_t i = 0; i < kButtons.size(); ++i) {
+        const Action& action = *find_action(kButtons[i].action);
+        ImGui::SetCursorScreenPos(
+            {box.right() - pitch * static_cast<float>(kButtons.size() - i) + pitch - box.height, box.y});
+        if (icon_button(context, kButtons[i].action, kButtons[i].icon, {size, size}, tip(action, context.app).c_str(),
+                        is_enabled(action, context.app)))
+            action.run(context.app);
+    }
+}
+
+void PresentPanel::read_pointer(AppContext& context, float height) {
+    const ImGuiIO& io = ImGui::GetIO();
+    Presenting& now = context.app.presenting;
+    const bool is_moved = io.MouseDelta.x != 0 || io.MouseDelta.y != 0 || ImGui::IsAnyMouseDown();
+    m_rest_seconds = is_moved ? 0 : m_rest_seconds + context.seconds;
+    if (!now.has_pen || context.has_popup || !ImGui::IsMouseDown(ImGuiMouseButton_Left)) now.is_drawing = false;
+    if (!now.has_pen || context.has_popup) return;
+    const ScreenPoint at{io.MousePos.x / height, io.MousePos.y / height};
+    if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) {
+        now.strokes.push_back({at});
+        now.is_drawing = true;
+    } else if (now.is_drawing) {
+        const ScreenPoint last = now.strokes.back().back();
+        if (std::hypot(at.x - last.x, at.y - last.y) * height >= kPenStep) now.strokes.back().push_back(at);
+    }
+}
+
+/// Above everything: the pen's lines, and the pointer as a ring, as the pen's point, or not at all.
+void PresentPanel::draw_pointer(const AppContext& context, float unit) const {
+    const Presenting& now = context.app.presenting;
+    const float height = ImGui::GetMainViewport()->Size.y;
+    ImDrawList* const list = ImGui::GetForegroundDrawList();
+    const ImU32 chalk = im(context.theme().text);
+    for (const PenStroke& stroke : now.strokes) {
+        const auto on_screen = [&](ScreenPoint point) { return ImVec2(point.x * height, point.y * height); };
+        for (const ScreenPoint& point : stroke) list->PathLineTo(on_screen(point));
+        stroke_path(*list, chalk, kPenWidth * unit);
+        for (const ScreenPoint& end : {stroke.front(), stroke.back()})
+            list->AddCircleFilled(on_screen(end), kPenWidth / 2 * unit, chalk);
+    }
+    const ImVec2 at = ImGui::GetIO().MousePos;
+    const bool is_there = ImGui::IsMousePosValid(&at) && !context.has_popup && !context.app.dialog.is_open();
+    if (!is_there) return;
+    const bool is_resting = static_cast<double>(m_rest_seconds) >= kPointerRestsSeconds;
+    if (now.has_laser || now.has_pen || is_resting) ImGui::SetMouseCursor(ImGuiMouseCursor_None);
+    if (now.has_laser) {
+        list->AddCircleFilled(at, kLaserRadius * unit, im(context.theme().cut.with_alpha(0.25)));
+        list->AddCircle(at, kLaserRadius * unit, im(context.theme().cut), 0, kLaserWidth * unit);
+    }
+    if (now.has_pen && !now.is_drawing) list->AddCircleFilled(at, kPenPoint * unit, chalk);
+}
+
+}  // namespace plytrace

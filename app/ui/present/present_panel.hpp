@@ -1,0 +1,30 @@
+// Presenter mode on the screen: the tree, the board or the graph with one large sentence, the laser's ring and the pen.
+// Its panels are its own, so that the window's stay as they are. Owned by the shell; window's thread.
+#pragma once
+
+#include "app/ui/board/board_panel.hpp"
+#include "app/ui/tree/nim_graph_panel.hpp"
+#include "app/ui/tree/tree_panel.hpp"
+
+namespace plytrace {
+
+class PresentPanel {
+  public:
+    /// All of the window. Returns where messages end.
+    float draw(AppContext& context);
+
+    [[nodiscard]] const TreePanel& tree() const { return m_tree; }
+
+  private:
+    void draw_main(AppContext& context, const Box& whole);
+    void draw_buttons(AppContext& context, const Box& box);
+    void read_pointer(AppContext& context, float height);
+    void draw_pointer(const AppContext& context, float unit) const;
+
+    TreePanel m_tree;
+    NimGraphPanel m_graph;
+    BoardPanel m_board;
+    float m_rest_seconds = 0;  ///< since the pointer last moved
+};
+
+}  // namespace plytrace

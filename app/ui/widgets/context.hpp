@@ -1,0 +1,55 @@
+// What every panel is given when it draws: the state of the program, the fonts, the scale, and short ways to the things
+// that are asked for all the time. Made anew each frame by the shell; window's thread.
+#pragma once
+
+#include <imgui.h>
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "app/control/app_state.hpp"
+#include "app/settings/shell_layout.hpp"
+
+namespace plytrace {
+
+struct Fonts {
+    ImFont* body = nullptr;
+    ImFont* bold = nullptr;
+    ImFont* mono = nullptr;
+};
+
+struct AppContext {
+    AppState& app;
+    const Fonts& fonts;
+    float scale = 1;          ///< pixels per unit of the drawing: multiply every size by it, or use px()
+    float seconds = 0;        ///< since the last frame
+    bool is_animated = true;  ///< false for pictures, with reduced motion, and in tests: draw the picture at rest
+    bool is_still = false;    ///< a picture: nothing can be left for a later frame
+    bool is_moving = false;   ///< set by a panel whose next frame differs without input
+    /// Set by the board: the moves from the game's start to what it shows.
+    std::optional<std::vector<MoveCode>> shown_moves = {};
+    bool has_popup =
+        false;  ///< a list, menu or dialog was open when the frame began: keys are for it, even as it closes
+    WindowForm form = WindowForm::kWide;
+    bool takes_keys = false;  ///< set by a panel that reads plain keys itself this frame: shortcuts without Ctrl rest
+
+    /// One card at a time, and everything as large as a finger.
+    [[nodiscard]] bool is_narrow() const { return form != WindowForm::kWide; }
+    /// Only the picture itself: what else there is to say of it is told elsewhere, or not at all.
+    [[nodiscard]] bool is_bare() const { return is_narrow() || app.presenting.is_on || app.practice_look.has_value(); }
+    [[nodiscard]] float px(float units) const { return units * scale; }
+    [[nodiscard]] const Theme& theme() const { return app.theme; }
+    [[nodiscard]] const char* text(std::string_view key) const { return app.language(key); }
+    [[nodiscard]] const Trace* trace() const { return app.trace(); }
+    [[nodiscard]] Step step() const { return app.step(); }
+};
+
+[[nodiscard]] inline ImU32 im(Color color) {
+    return IM_COL32(color.red, color.green, color.blue, color.alpha);
+}
+[[nodiscard]] inline ImVec4 im4(Color color) {
+    return ImGui::ColorConvertU32ToFloat4(im(color));
+}
+
+}  // namespace plytrace

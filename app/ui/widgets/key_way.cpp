@@ -1,0 +1,88 @@
+#include "app/ui/widgets/key_way.hpp"
+
+#include <algorithm>
+
+#include "app/ui/widgets/imgui_compat.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr float kFrame = 2.5F;
+constexpr const char* kTree = "tree";    // steps by the keys that nobody else has
+constexpr const char* kBoard = "board";  // has a cursor of its own
+
+[[nodiscard]] bool is_clicked() {
+    return ImGui::IsMouseClicked(ImGuiMouseButton_Left) || ImGui::IsMouseClicked(ImGuiMouseButton_Right);
+}
+
+/// The card after (or before) the one that has the keys; the first (or last) where none has them.
+[[nodiscard]] std::string card_beside(std::span<const CardShape> shown, const std::string& card, bool is_next) {
+    if (shown.empty()) return {};
+    const auto now = std::find_if(shown.begin(), shown.end(), [&](const CardShape& each) { return each.id == card; });
+    const std::size_t count = shown.size();
+    if (now == shown.end()) return std::string(is_next ? shown.front().id : shown.back().id);
+    const auto at = static_cast<std::size_t>(now - shown.begin());
+    return std::string(shown[(at + (is_next ? 1 : count - 1)) % count].id);
+}
+
+}  // namespace
+
+void KeyWay::prepare(const AppState& app) {
+    m_had_popup = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+    const bool is_wanted = m_had_popup || app.key_focus.is_in_card || app.key_focus.wish != KeyFocus::Wish::kNothing;
+    ImGuiConfigFlags& flags = ImGui::GetIO().ConfigFlags;
+    flags = is_wanted ? flags | ImGuiConfigFlags_NavEnableKeyboard : flags & ~ImGuiConfigFlags_NavEnableKeyboard;
+}
+
+void KeyWay::go_to(AppContext& context, std::string card) {
+    m_last = card;
+    m_card = card == kTree ? "" : std::move(card);
+    m_is_new = true;
+    if (m_card == kBoard) context.app.view.is_board_wanted = true;
+}
+
+void KeyWay::leave() {
+    m_card.clear();
+    ImGui::SetNavCursorVisible(false);
+}
+
+void KeyWay::take(AppContext& context, std::span<const CardShape> shown) {
+    KeyFocus& keys = context.app.key_focus;
+    keys.place.clear();
+    keys.item.clear();
+    keys.is_at_submenu = false;
+    const bool goes_on = keys.wish == KeyFocus::Wish::kNextCard, goes_back = keys.wish == KeyFocus::Wish::kPreviousCard;
+    if (goes_on || goes_back) {
+        go_to(context, card_beside(shown, m_last, goes_on));
+        keys.wish = KeyFocus::Wish::kNothing;
+    } else if (!m_card.empty()) {
+        const bool is_there =
+            std::any_of(shown.begin(), shown.end(), [&](const CardShape& each) { return each.id == m_card; });
+        const bool is_escaped = ImGui::IsKeyPressed(ImGuiKey_Escape, false) && !context.has_popup;
+        if (!is_there || is_clicked() || is_escaped) {
+            // Escape has done its work, but for the board, which takes its cursor away.
+            if (is_escaped && m_card != kBoard) context.has_popup = true;
+            leave();
+        }
+    }
+    keys.is_in_card = !m_card.empty() && m_card != kBoard;
+    if (!m_card.empty()) keys.place = context.text("card." + m_card);
+    if (keys.is_in_card) context.takes_keys = true;
+}
+
+void KeyWay::enter_card(std::string_view id) {
+    if (!m_is_new || id != m_card || id == kBoard) return;
+    m_is_new = false;
+    ImGui::SetWindowFocus();
+    ImGui::SetKeyboardFocusHere();
+    ImGui::SetNavCursorVisible(true);
+}
+
+void KeyWay::mark_card(const AppContext& context, std::string_view id, const Box& box) const {
+    if (id != m_card) return;
+    const float width = context.px(kFrame);
+    add_rect(*ImGui::GetWindowDrawList(), {box.x, box.y}, {box.right(), box.bottom()}, im(context.theme().accent),
+             ImGui::GetStyle().ChildRounding, width);
+}
+
+}  // namespace plytrace

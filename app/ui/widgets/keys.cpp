@@ -1,0 +1,120 @@
+#include "app/ui/widgets/keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "app/control/presenter.hpp"
+
+namespace plytrace {
+namespace {
+
+/// The main key first, then another one that types the same.
+struct KeyPair {
+    ImGuiKey main, other;
+};
+
+[[nodiscard]] KeyPair keys_of(Key key) {
+    const auto number = static_cast<int>(key);
+    const auto offset = [number](ImGuiKey first, Key from) {
+        return static_cast<ImGuiKey>(static_cast<int>(first) + number - static_cast<int>(from));
+    };
+    if (key >= Key::kA && key <= Key::kZ) return {offset(ImGuiKey_A, Key::kA), ImGuiKey_None};
+    if (key >= Key::k0 && key <= Key::k9) return {offset(ImGuiKey_0, Key::k0), offset(ImGuiKey_Keypad0, Key::k0)};
+    static constexpr std::array<KeyPair, 30> kNamed = {{
+        {ImGuiKey_LeftArrow, ImGuiKey_None},   {ImGuiKey_RightArrow, ImGuiKey_None},
+        {ImGuiKey_UpArrow, ImGuiKey_None},     {ImGuiKey_DownArrow, ImGuiKey_None},
+        {ImGuiKey_Home, ImGuiKey_None},        {ImGuiKey_End, ImGuiKey_None},
+        {ImGuiKey_PageUp, ImGuiKey_None},      {ImGuiKey_PageDown, ImGuiKey_None},
+        {ImGuiKey_Space, ImGuiKey_None},       {ImGuiKey_Enter, ImGuiKey_KeypadEnter},
+        {ImGuiKey_Escape, ImGuiKey_None},      {ImGuiKey_Delete, ImGuiKey_None},
+        {ImGuiKey_Insert, ImGuiKey_None},      {ImGuiKey_Tab, ImGuiKey_None},
+        {ImGuiKey_Equal, ImGuiKey_KeypadAdd},  {ImGuiKey_Minus, ImGuiKey_KeypadSubtract},
+        {ImGuiKey_Comma, ImGuiKey_None},       {ImGuiKey_Period, ImGuiKey_None},
+        {ImGuiKey_LeftBracket, ImGuiKey_None}, {ImGuiKey_RightBracket, ImGuiKey_None},
+        {ImGuiKey_F1, ImGuiKey_None},          {ImGuiKey_F2, ImGuiKey_None},
+        {ImGuiKey_F3, ImGuiKey_None},          {ImGuiKey_F4, ImGuiKey_None},
+        {ImGuiKey_F5, ImGuiKey_None},          {ImGuiKey_F6, ImGuiKey_None},
+        {ImGuiKey_F7, ImGuiKey_None},          {ImGuiKey_F8, ImGuiKey_None},
+        {ImGuiKey_F9, ImGuiKey_None},          {ImGuiKey_F10, ImGuiKey_None},
+    }};
+    if (key == Key::kUnset) return {ImGuiKey_None, ImGuiKey_None};
+    return kNamed.at(static_cast<std::size_t>(number - static_cast<int>(Key::kLeft)));
+}
+
+[[nodiscard]] bool is_function_key(const Chord& chord) {
+    return chord.key >= Key::kF1;
+}
+
+/// Ctrl with A, C, V, X, Y, Z and the arrows belongs to the field that is typed into; what has Alt types nothing.
+[[nodiscard]] bool is_of_text_field(const Chord& chord) {
+    if (chord.has_alt) return false;
+    if (!chord.has_ctrl) return chord.key < Key::kF1;
+    for (const Key key : {Key::kA, Key::kC, Key::kV, Key::kX, Key::kY, Key::kZ, Key::kLeft, Key::kRight}) {
+        if (chord.key == key) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+ImGuiKey imgui_key(Key key) {
+    return keys_of(key).main;
+}
+
+bool is_pressed(const Chord& chord, bool repeats) {
+    if (!chord.is_set()) return false;
+    const ImGuiIO& io = ImGui::GetIO();
+    // On many keyboards + is typed with Shift.
+    const bool is_shift_right = io.KeyShift == chord.has_shift || chord.key == Key::kPlus;
+    if (io.KeyCtrl != chord.has_ctrl || io.KeyAlt != chord.has_alt || !is_shift_right) return false;
+    const KeyPair keys = keys_of(chord.key);
+    return ImGui::IsKeyPressed(keys.main, repeats) ||
+           (keys.other != ImGuiKey_None && ImGui::IsKeyPressed(keys.other, repeats));
+}
+
+bool is_of_action(const Host& host, ImGuiKey key, bool has_ctrl, bool has_shift, bool has_alt) {
+    const auto is_same = [&](const Chord& chord) {
+        if (!chord.is_set() || is_kept_by_host(chord, host) || chord.has_ctrl != has_ctrl || chord.has_alt != has_alt)
+            return false;
+        if (chord.has_shift != has_shift && chord.key != Key::kPlus) return false;
+        const KeyPair keys = keys_of(chord.key);
+        return keys.main == key || keys.other == key;
+    };
+    return std::any_of(actions().begin(), actions().end(),
+                       [&](const Action& action) { return is_same(action.chord) || is_same(action.other_chord); });
+}
+
+bool may_read_keys(const AppContext& context) {
+    const ImGuiIO& io = ImGui::GetIO();
+    const AppState& app = context.app;
+    return !context.has_popup && !app.dialog.is_open() && !app.key_focus.is_in_card && !io.WantTextInput &&
+           !io.KeyCtrl && !io.KeyAlt;
+}
+
+namespace {
+
+/// True where a key of theirs is pressed: one key, one action.
+bool run_pressed(AppContext& context, bool is_for_presenter) {
+    const bool is_typing = ImGui::GetIO().WantTextInput;
+    for (const Action& action : actions()) {
+        if (action.is_for_presenter != is_for_presenter) continue;
+        const bool is_hit = is_pressed(action.chord, action.repeats) || is_pressed(action.other_chord, action.repeats);
+        if (!is_hit) continue;
+        if (is_typing && is_of_text_field(action.chord)) continue;
+        if (context.takes_keys && !action.chord.has_ctrl && !is_function_key(action.chord)) continue;
+        if (!only_shows_again(context.app, action.id) && is_enabled(action, context.app)) action.run(context.app);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void run_shortcuts(AppContext& context) {
+    if (context.app.dialog.is_open()) return;
+    if (context.has_popup) return;
+    if (context.app.presenting.is_on && run_pressed(context, true)) return;
+    run_pressed(context, false);
+}
+
+}  // namespace plytrace

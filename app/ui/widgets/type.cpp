@@ -1,0 +1,114 @@
+#include "app/ui/widgets/type.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cfloat>
+#include <cmath>
+
+#include "games/core/utf8.hpp"
+
+namespace plytrace {
+
+ImFont* font_of(const AppContext& context, Face face) {
+    if (face == Face::kBold) return context.fonts.bold;
+    if (face == Face::kMono) return context.fonts.mono;
+    return context.fonts.body;
+}
+
+float font_pixels(const AppContext& context, float em) {
+    return em * kLineHeightInEms * context.scale;
+}
+
+float width_of(const AppContext& context, Face face, float em, std::string_view text) {
+    return font_of(context, face)
+        ->CalcTextSizeA(font_pixels(context, em), FLT_MAX, 0, text.data(), text.data() + text.size())
+        .x;
+}
+
+float draw_text(const AppContext& context, ImDrawList* list, ImVec2 baseline, Face face, float em, Color color,
+                std::string_view text, Align align) {
+    const float width = width_of(context, face, em, text);
+    const float back = align == Align::kLeft ? 0 : align == Align::kCentre ? width / 2 : width;
+    const float ascent = em * kAscentInEms * context.scale;
+    const ImVec2 corner(std::round(baseline.x - back), std::round(baseline.y - ascent));
+    list->AddText(font_of(context, face), font_pixels(context, em), corner, im(color), text.data(),
+                  text.data() + text.size());
+    return width;
+}
+
+float draw_text_within(const AppContext& context, ImDrawList* list, ImVec2 baseline, Face face, float em, Color color,
+                       std::string_view text, float width, Align align) {
+    return draw_text(context, list, baseline, face, em, color, shortened(context, face, em, text, width), align);
+}
+
+namespace {
+
+/// Whether a line may end at this blank: between two terms, and not inside of "w ≤ 5", which is one.
+bool is_between_terms(const char* begin, const char* blank, const char* end) {
+    constexpr std::array<std::string_view, 5> kSigns = {"=", "<", ">", "≤", "≥"};
+    const std::string_view before(begin, static_cast<std::size_t>(blank - begin));
+    const std::string_view behind(blank + 1, static_cast<std::size_t>(end - blank - 1));
+    const std::string_view last_word = before.substr(before.find_last_of(' ') + 1);
+    const std::string_view next_word = behind.substr(0, behind.find(' '));
+    return std::none_of(kSigns.begin(), kSigns.end(),
+                        [&](std::string_view sign) { return sign == last_word || sign == next_word; });
+}
+
+}  // namespace
+
+const char* line_end(ImFont* font, float size_px, const char* at, const char* end, float width_px) {
+    const char* stop = font->CalcWordWrapPosition(size_px, at, end, width_px);
+    if (stop >= end) return end;
+    if (*stop == '\n') return std::max(stop, at + 1);
+    const char* last_blank = at;
+    for (const char* blank = stop; blank > at; --blank) {
+        if (*blank != ' ') continue;
+        if (is_between_terms(at, blank, end)) return blank;
+        if (last_blank == at) last_blank = blank;
+    }
+    if (last_blank > at) return last_blank;  // one term, wider than the line
+    return stop == at ? at + 1 : stop;       // one word, wider than the line
+}
+
+std::string in_lines(std::string_view text, float width_px) {
+    std::string lines;
+    const char* const end = text.data() + text.size();
+    for (const char* at = text.data(); at < end;) {
+        if (*at == '\n') {
+            lines += *at++;
+            continue;
+        }
+        const char* stop = line_end(ImGui::GetFont(), ImGui::GetFontSize(), at, end, width_px);
+        lines.append(at, stop);
+        for (at = stop; at < end && *at == ' ';) ++at;
+        if (at < end && *at != '\n') lines += '\n';
+    }
+    return lines;
+}
+
+std::string with_soft_breaks(std::string_view text, float width_px) {
+    std::string lines(text);
+    const char* const end = lines.data() + lines.size();
+    for (const char* at = lines.data(); at < end;) {
+        const char* next = line_end(ImGui::GetFont(), ImGui::GetFontSize(), at, end, width_px);
+        while (next < end && *next == ' ') ++next;
+        // A word that is longer than a line goes on behind its end.
+        const bool is_break = next < end && next[-1] == ' ';
+        if (is_break) lines[static_cast<std::size_t>(next - lines.data()) - 1] = '\n';
+        at = next;
+    }
+    return lines;
+}
+
+std::string shortened(const AppContext& context, Face face, float em, std::string_view text, float width) {
+    if (width_of(context, face, em, text) <= width) return std::string(text);
+    std::string_view beginning = text;
+    while (!beginning.empty()) {
+        beginning = beginning_of(beginning, beginning.size() - 1);
+        const std::string candidate = std::string(beginning) + "…";
+        if (width_of(context, face, em, candidate) <= width) return candidate;
+    }
+    return "…";
+}
+
+}  // namespace plytrace

@@ -1,0 +1,252 @@
+#include "app/ui/widgets/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace plytrace {
+namespace {
+
+constexpr float kTitleBaseline = 20;  // below the padding
+constexpr float kLeastTitle = 17;
+constexpr float kLowWindow = 920;  // where cards have less room around their content
+constexpr float kNarrowCard = 320;
+constexpr float kLabelWidth = 126;
+constexpr float kControlHeight = 38, kTouchedHeight = 42;
+
+float content_below_top(const AppContext& context) {
+    return is_low_window(context) ? 31 : 38;
+}
+
+void begin_card_window(const AppContext& context, const char* id, const Box& box, ImVec2 padding,
+                       ImGuiWindowFlags flags) {
+    ImGui::SetCursorScreenPos({std::round(box.x), std::round(box.y)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(padding.x), context.px(padding.y)});
+    ImGui::BeginChild(id, {std::round(box.width), std::round(box.height)}, ImGuiChildFlags_AlwaysUseWindowPadding,
+                      flags);
+    ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+float control_height(const AppContext& context) {
+    return context.px(context.is_narrow() ? kTouchedHeight : kControlHeight);
+}
+
+bool is_low_window(const AppContext& context) {
+    return ImGui::GetMainViewport()->Size.y < context.px(kLowWindow);
+}
+
+void begin_card(const AppContext& context, const char* id, const Box& box, const char* title) {
+    const ImVec2 padding(box.width < context.px(kNarrowCard) || context.is_narrow() ? 16 : 24,
+                         is_low_window(context) ? 12 : 20);
+    begin_card_window(context, id, box, padding, ImGuiWindowFlags_None);
+    if (title == nullptr || *title == '\0') return;
+    card_title(context, title, "", ImGui::GetContentRegionAvail().x);
+}
+
+void card_title(const AppContext& context, const std::string& title, const std::string& tail, float room) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 baseline(corner.x, corner.y + context.px(kTitleBaseline));
+    float em = kTitleSize;
+    while (em > kLeastTitle && width_of(context, Face::kBold, em, title + tail) > room) em -= 0.5F;
+    const float left = room - width_of(context, Face::kBold, em, tail);
+    const std::string shown = shortened(context, Face::kBold, em, title, left) + tail;
+    const float width =
+        draw_text(context, ImGui::GetWindowDrawList(), baseline, Face::kBold, em, context.theme().text, shown);
+    const float below = context.px(content_below_top(context));
+    ImGui::InvisibleButton("card.title", {std::max(width, 1.0F), below - ImGui::GetStyle().ItemSpacing.y});
+    if (shown != title + tail) tooltip(context, title + tail);
+}
+
+bool begin_submenu(const AppContext& context, const std::string& name, std::string_view id) {
+    if (ImGui::BeginMenu((name + "###" + std::string(id)).c_str())) return true;
+    tell_focus(context, context.app.language.with("focus.submenu", {name}));
+    if (ImGui::IsItemFocused()) context.app.key_focus.is_at_submenu = true;
+    return false;
+}
+
+void tell_focus(const AppContext& context, std::string_view words) {
+    if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) context.app.key_focus.item = words;
+}
+
+void end_card() {
+    ImGui::EndChild();
+}
+
+void begin_plain_card(const AppContext& context, const char* id, const Box& box) {
+    begin_card_window(context, id, box, {0, 0}, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
+}
+
+void muted_text(const AppContext& context, std::string_view text) {
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().muted));
+    body_text(context, text);
+    ImGui::PopStyleColor();
+}
+
+void body_text(const AppContext&, std::string_view text) {
+    ImGui::TextUnformatted(in_lines(text, ImGui::GetContentRegionAvail().x).c_str());
+}
+
+void row_label(const AppContext& context, const char* label) {
+    const float start = ImGui::GetCursorPosX();
+    // In a narrow card the label gives way to the control.
+    const float width = std::min(context.px(kLabelWidth), ImGui::GetContentRegionAvail().x * 0.42F);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(26)}, Face::kBody, kBodySize,
+                     context.theme().muted, label, width - context.px(8));
+    ImGui::SetCursorPosX(start + width);
+}
+
+int choice_list(const AppContext& context, const char* id, std::span<const std::string> choices, int selected,
+                const char* tip, float width, std::span<const std::string> refusals) {
+    const bool is_chosen = selected >= 0 && selected < static_cast<int>(choices.size());
+    const float whole = width > 0 ? width : ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    ImGui::SetNextItemWidth(whole);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
+    // The gap between two lines belongs to them: so they are as high as a finger needs.
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(context.is_narrow() ? 22 : 8)});
+    const float em = ImGui::GetFontSize() / (kLineHeightInEms * context.scale);
+    const float room = whole - ImGui::GetStyle().FramePadding.x - context.px(32);
+    const std::string shown =
+        is_chosen ? shortened(context, Face::kBody, em, choices[static_cast<std::size_t>(selected)], room) : "";
+    const bool is_open =
+        ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_NoArrowButton | ImGuiComboFlags_HeightLarge);
+    if (!is_open) {
+        tell_focus(context, shown + ". " + tip);
+        tooltip(context, tip);
+    }
+    draw_list_arrow(context, ImGui::GetWindowDrawList(),
+                    {corner.x + whole - context.px(20), corner.y + ImGui::GetFrameHeight() / 2}, context.theme().muted);
+    int chosen = -1;
+    if (is_open) {
+        for (int i = 0; i < static_cast<int>(choices.size()); ++i) {
+            const auto at = static_cast<std::size_t>(i);
+            const std::string why_not = at < refusals.size() ? refusals[at] : "";
+            ImGui::BeginDisabled(!why_not.empty());
+            if (ImGui::Selectable(choices[at].c_str(), i == selected)) chosen = i;
+            ImGui::EndDisabled();
+            tell_focus(context, why_not.empty() ? choices[at] : choices[at] + ". " + why_not);
+            tooltip(context, why_not);
+            if (i == selected && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
+        }
+        ImGui::EndCombo();
+    }
+    ImGui::PopStyleVar(2);
+    return chosen;
+}
+
+int choice_row(const AppContext& context, const char* id, const char* label, std::span<const std::string> choices,
+               int selected, const char* tip) {
+    row_label(context, label);
+    return choice_list(context, id, choices, selected, tip);
+}
+
+bool text_button(const AppContext& context, const char* id, const char* label, const char* tip, bool is_primary) {
+    const Theme& theme = context.theme();
+    if (is_primary) {
+        ImGui::PushStyleColor(ImGuiCol_Button, im(theme.accent));
+        ImGui::PushStyleColor(ImGuiCol_ButtonHovered, im(mix(theme.accent, theme.text, 0.15)));
+        ImGui::PushStyleColor(ImGuiCol_ButtonActive, im(mix(theme.accent, theme.text, 0.3)));
+        ImGui::PushStyleColor(ImGuiCol_Text, im(theme.on_accent));
+    }
+    const bool is_clicked = ImGui::Button((std::string(label) + "###" + id).c_str(), {0, control_height(context)});
+    if (is_primary) ImGui::PopStyleColor(4);
+    tell_focus(context, label);
+    tooltip(context, tip);
+    return is_clicked;
+}
+
+void place_beside(const AppContext& context, const char* label, float gap) {
+    const float width = ImGui::CalcTextSize(label).x + 2 * ImGui::GetStyle().FramePadding.x;
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    if (ImGui::GetItemRectMax().x + context.px(gap) + width <= right) ImGui::SameLine(0, context.px(gap));
+}
+
+bool icon_button(const AppContext& context, const char* id, Icon icon, ImVec2 size, const char* tip, bool is_enabled) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 extent(context.px(size.x), context.px(size.y));
+    ImGui::BeginDisabled(!is_enabled);
+    const bool is_clicked = ImGui::InvisibleButton(id, extent, ImGuiButtonFlags_EnableNav);
+    ImGui::EndDisabled();
+    const bool is_hovered = is_enabled && ImGui::IsItemHovered();
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    if (is_hovered)
+        list->AddRectFilled(corner, {corner.x + extent.x, corner.y + extent.y}, im(context.theme().raised),
+                            context.px(8));
+    draw_icon(context, list, icon, {corner.x + extent.x / 2, corner.y + extent.y / 2},
+              is_enabled ? context.theme().text : context.theme().faint.with_alpha(0.7));
+    tell_focus(context, tip);
+    tooltip(context, tip);
+    return is_clicked;
+}
+
+bool link(const AppContext& context, const char* id, const char* label, const char* tip) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const ImVec2 size = ImGui::CalcTextSize(label, nullptr, false, width);
+    const bool is_clicked = ImGui::InvisibleButton(id, size, ImGuiButtonFlags_EnableNav);
+    const bool is_hovered = ImGui::IsItemHovered();
+    if (is_hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    const Color color = is_hovered ? mix(context.theme().accent, context.theme().text, 0.35) : context.theme().accent;
+    ImGui::GetWindowDrawList()->AddText(nullptr, 0, corner, im(color), label, nullptr, width);
+    tell_focus(context, label);
+    tooltip(context, tip);
+    return is_clicked;
+}
+
+bool check_box(const AppContext& context, const char* id, const char* label, bool& is_on, const char* tip) {
+    const float padding = context.px(context.is_narrow() ? 10 : 4);
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, padding});
+    const bool is_changed = ImGui::Checkbox((std::string(label) + "###" + id).c_str(), &is_on);
+    ImGui::PopStyleVar();
+    tell_focus(context, context.app.language.with(is_on ? "focus.on" : "focus.off", {label}));
+    tooltip(context, tip);
+    return is_changed;
+}
+
+bool thin_slider(const AppContext& context, const char* id, float width, float& position, const char* tip) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float height = control_height(context);
+    const float radius = context.px(10);
+    ImGui::InvisibleButton(id, {width, height});
+    const bool is_held = ImGui::IsItemActive();
+    if (is_held && ImGui::IsMousePosValid())
+        position = std::clamp((ImGui::GetIO().MousePos.x - corner.x) / width, 0.0F, 1.0F);
+    const float y = corner.y + height / 2;
+    const float x = corner.x + position * width;
+    const float half = context.px(3);
+    ImDrawList* list = ImGui::GetWindowDrawList();
+    list->AddRectFilled({corner.x - half, y - half}, {corner.x + width + half, y + half}, im(context.theme().line),
+                        half);
+    const bool is_lit = is_held || ImGui::IsItemHovered();
+    list->AddCircleFilled({x, y}, is_lit ? radius * 1.15F : radius, im(context.theme().text));
+    if (!is_held) tooltip(context, tip);
+    return is_held;
+}
+
+void tooltip(const AppContext& context, std::string_view tip) {
+    if (tip.empty() || !ImGui::IsItemHovered(ImGuiHoveredFlags_ForTooltip | ImGuiHoveredFlags_AllowWhenDisabled))
+        return;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(12), context.px(8)});
+    if (ImGui::BeginTooltip()) {
+        ImGui::PushTextWrapPos(context.px(440));
+        ImGui::TextUnformatted(tip.data(), tip.data() + tip.size());
+        ImGui::PopTextWrapPos();
+        ImGui::EndTooltip();
+    }
+    ImGui::PopStyleVar();
+}
+
+float draw_chip(const AppContext& context, ImDrawList* list, ImVec2 centre, float em, Color fill, Color color,
+                std::string_view text) {
+    const float height = context.px(em * 1.6F);
+    const float width = width_of(context, Face::kBody, em, text) + context.px(em * 1.2F);
+    list->AddRectFilled({centre.x - width / 2, centre.y - height / 2}, {centre.x + width / 2, centre.y + height / 2},
+                        im(fill), height / 2);
+    draw_text(context, list, {centre.x, centre.y + context.px(em * 0.36F)}, Face::kBody, em, color, text,
+              Align::kCentre);
+    return width;
+}
+
+}  // namespace plytrace

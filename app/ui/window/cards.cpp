@@ -1,0 +1,151 @@
+#include "app/ui/window/cards.hpp"
+
+#include <memory>
+
+#include "app/control/lesson_editing.hpp"
+#include "app/settings/arrangement.hpp"
+#include "app/ui/board/board_panel.hpp"
+#include "app/ui/board/play/moves_panel.hpp"
+#include "app/ui/board/play/play_panel.hpp"
+#include "app/ui/cards/analysis/reasons_panel.hpp"
+#include "app/ui/cards/analysis_panel.hpp"
+#include "app/ui/cards/comparison_panel.hpp"
+#include "app/ui/cards/counters_panel.hpp"
+#include "app/ui/cards/evaluation_panel.hpp"
+#include "app/ui/cards/expression_panel.hpp"
+#include "app/ui/cards/faults_panel.hpp"
+#include "app/ui/cards/lesson_editor_panel.hpp"
+#include "app/ui/cards/lesson_panel.hpp"
+#include "app/ui/cards/narration_panel.hpp"
+#include "app/ui/cards/pseudo_code_panel.hpp"
+#include "app/ui/cards/review_panel.hpp"
+#include "app/ui/cards/search_panel.hpp"
+#include "app/ui/window/centre_panel.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// What draws a card: the panel lives as long as the function.
+template <class Panel>
+std::function<void(AppContext&)> drawn_by() {
+    return [panel = std::make_shared<Panel>()](AppContext& context) { panel->draw(context); };
+}
+
+bool has_board(const AppContext& context) {
+    const Document& document = context.app.document;
+    return document.game() != nullptr && document.tree() == nullptr;
+}
+bool has_no_board(const AppContext& context) {
+    return !has_board(context);
+}
+/// A position that is only looked at is one node: there are no steps to tell and nothing to count.
+bool has_search(const AppContext& context) {
+    if (!has_board(context)) return true;
+    const auto board = context.app.document.game()->board({});
+    return !board || board->look != BoardLook::kChessmen;
+}
+
+bool shows_engine(const AppContext& context) {
+    return AnalysisPanel::is_shown(context) || ReviewPanel::is_shown(context) || ReasonsPanel::is_shown(context);
+}
+
+/// The lesson editor and what an engine says take the room of what only explains the search; behind tabs there is room
+/// for all.
+bool leaves_room(const AppContext& context) {
+    return context.is_narrow() || (!is_editor_open(context.app) && !shows_engine(context));
+}
+
+/// Beside a board that leads, the tree and what an engine says take all of the column.
+bool has_room_for_story(const AppContext& context) {
+    return context.is_narrow() || !shows_engine(context) ||
+           arrangement_of(context.app.document, context.app.settings.layout) != Arrangement::kBoard;
+}
+
+/// Who plays, and the list of moves: beside a board that leads, and behind tabs once somebody plays.
+bool is_played_large(const AppContext& context) {
+    const Document& document = context.app.document;
+    if (context.is_narrow()) return is_on_squares(document) && (document.is_played() || context.app.playing != nullptr);
+    return arrangement_of(document, context.app.settings.layout) != Arrangement::kTree;
+}
+
+/// Its panel draws all of the card itself.
+Card board_card() {
+    auto panel = std::make_shared<BoardPanel>();
+    const auto calls = [&panel](void (BoardPanel::*draw)(AppContext&)) {
+        return [panel, draw](AppContext& context) { ((*panel).*draw)(context); };
+    };
+    Card card{
+        "board",  Column::kLeft, 740, 330, [](const AppContext&) { return std::string(); }, calls(&BoardPanel::draw),
+        has_board};
+    card.draw_narrow = calls(&BoardPanel::draw_narrow);
+    card.draw_status = calls(&BoardPanel::draw_status);
+    card.draw_hint = calls(&BoardPanel::draw_hint);
+    card.follow = calls(&BoardPanel::follow);
+    return card;
+}
+
+}  // namespace
+
+std::vector<Card> make_cards() {
+    std::vector<Card> cards;
+    const auto titled = [](const char* key) {
+        return [key](const AppContext& context) { return std::string(context.text(key)); };
+    };
+    const auto comparison_title = [](const AppContext& context) {
+        return std::string(
+            context.text(context.app.comparison.is_of_lesson() ? "comparison.title" : "comparison.title.all"));
+    };
+    const auto drawn_title = [](const AppContext&) { return std::string(); };  // the panel draws it
+    cards.push_back(
+        {"expression", Column::kLeft, 330, 190, titled("expression.title"), drawn_by<ExpressionPanel>(), has_no_board});
+    cards.push_back(board_card());
+    cards.push_back({"play", Column::kLeft, 300, 300, titled("play.title"), drawn_by<PlayPanel>(), is_played_large});
+    cards.push_back({"moves", Column::kLeft, 420, 120, titled("moves.title"), drawn_by<MovesPanel>(), is_played_large});
+    cards.push_back({"search", Column::kLeft, 542, 322, drawn_title, drawn_by<SearchPanel>()});
+    cards.push_back({"lesson", Column::kCentre, 0.2, 156, drawn_title, drawn_by<LessonPanel>(), LessonPanel::is_shown});
+    cards.push_back({"tree", Column::kCentre, 1, 120, {}, drawn_by<CentrePanel>()});
+    cards.push_back({"faults", Column::kCentre, 0.2, 110, titled("check.title"), drawn_by<FaultsPanel>(),
+                     FaultsPanel::is_shown, FaultsPanel::share, FaultsPanel::least_height});
+    cards.push_back({"comparison", Column::kCentre, 1, 130, comparison_title, drawn_by<ComparisonPanel>(),
+                     [](const AppContext& context) { return !context.app.comparison.rows().empty(); },
+                     [](const AppContext& context) {
+                         return 0.15 + 0.12 * static_cast<double>(context.app.comparison.rows().size());
+                     }});
+    cards.push_back({"editor", Column::kRight, 1100, 440, drawn_title, drawn_by<LessonEditorPanel>(),
+                     [](const AppContext& context) { return is_editor_open(context.app); }});
+    cards.push_back(
+        {"review", Column::kRight, 700, 380, titled("review.title"), drawn_by<ReviewPanel>(), ReviewPanel::is_shown});
+    cards.push_back({"reasons", Column::kRight, 700, 300, titled("reasons.title"), drawn_by<ReasonsPanel>(),
+                     ReasonsPanel::is_shown});
+    cards.push_back({"analysis", Column::kRight, 700, 300, titled("analysis.title"), drawn_by<AnalysisPanel>(),
+                     [](const AppContext& context) {
+                         return AnalysisPanel::is_shown(context) &&
+                                (context.is_narrow() || !ReasonsPanel::is_shown(context));
+                     }});
+    cards.push_back({"narration",
+                     Column::kRight,
+                     300,
+                     196,
+                     titled("narration.title"),
+                     drawn_by<NarrationPanel>(),
+                     has_room_for_story,
+                     {},
+                     NarrationPanel::least_height});
+    cards.push_back({"pseudo_code", Column::kRight, 400, 208, PseudoCodePanel::title, drawn_by<PseudoCodePanel>(),
+                     [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
+    cards.push_back({"evaluation",
+                     Column::kRight,
+                     240,
+                     120,
+                     titled("evaluation.title"),
+                     drawn_by<EvaluationPanel>(),
+                     [](const AppContext& context) { return has_terms(context.app.document) && leaves_room(context); },
+                     {},
+                     EvaluationPanel::least_height});
+    cards.push_back({"counters", Column::kRight, 222, 142, titled("counters.title"), drawn_by<CountersPanel>(),
+                     [](const AppContext& context) { return has_search(context) && leaves_room(context); }});
+    return cards;
+}
+
+}  // namespace plytrace

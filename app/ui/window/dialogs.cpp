@@ -1,0 +1,376 @@
+#include "app/ui/window/dialogs.hpp"
+
+#include <misc/cpp/imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "app/control/commands.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/ui/board/play/play_panel.hpp"
+#include "app/ui/practice/new_exercise_panel.hpp"
+#include "app/ui/window/help_panel.hpp"
+#include "app/ui/window/random_tree_panel.hpp"
+#include "app/ui/window/voting_panel.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr const char* kPopup = "dialog";
+constexpr float kLeastNarrow = 330;  // of a dialog's height, where its words take more lines
+
+[[nodiscard]] ImVec2 wished_size(DialogKind kind, bool has_folders) {
+    if (is_saving(kind) && !has_folders) return {560, 250};
+    switch (kind) {
+        case DialogKind::kHelp:
+            return {1080, 820};
+        case DialogKind::kOpen:
+        case DialogKind::kSaveAs:
+        case DialogKind::kSavePicture:
+        case DialogKind::kSaveLesson:
+        case DialogKind::kSavePractice:
+            return {720, 560};
+        case DialogKind::kExport:
+            return {1240, 800};
+        case DialogKind::kPasteTree:
+            return {760, 520};
+        case DialogKind::kRandomTree:
+            return {640, 690};
+        case DialogKind::kNewGame:
+            return {760, 620};
+        case DialogKind::kNewExercise:
+            return {660, 760};
+        case DialogKind::kOpenLink:
+            return {760, 320};
+        case DialogKind::kVoting:
+            return {980, 700};
+        default:
+            return {560, 250};
+    }
+}
+
+[[nodiscard]] std::string parent_of(const std::string& directory) {
+    const auto slash = directory.rfind('/', directory.size() > 1 ? directory.size() - 2 : 0);
+    return slash == std::string::npos || slash == 0 ? "/" : directory.substr(0, slash);
+}
+[[nodiscard]] std::string inside(const std::string& directory, const std::string& name) {
+    return directory.ends_with('/') ? directory + name : directory + "/" + name;
+}
+
+void draw_title(const AppContext& context, const char* title) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float room = ImGui::GetContentRegionAvail().x;
+    const bool fits = width_of(context, Face::kBold, kTitleSize, title) <= room;
+    draw_text_within(context, ImGui::GetWindowDrawList(), {corner.x, corner.y + context.px(20)}, Face::kBold,
+                     fits ? kTitleSize : kSmallSize, context.theme().text, title, room);
+    ImGui::Dummy({1, context.px(24)});
+}
+
+/// What is too long for a narrow window scrolls above the buttons.
+void begin_scrolled(const AppContext& context) {
+    const float buttons = control_height(context) + ImGui::GetStyle().ItemSpacing.y;
+    ImGui::BeginChild("dialog.scrolled", {0, std::max(context.px(80), ImGui::GetContentRegionAvail().y - buttons)});
+}
+
+/// Wrapped before `right`, around the height `middle`, or higher where it is so long that it would leave the dialog.
+void draw_error(const AppContext& context, const InputError& error, float middle, float right) {
+    if (error.message.empty()) return;
+    const std::string text = error.text();
+    const float left = ImGui::GetStyle().WindowPadding.x;
+    const float height = ImGui::CalcTextSize(text.c_str(), nullptr, false, right - left).y;
+    const float lowest = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - height;
+    ImGui::SetCursorPos({left, std::min(middle - height / 2, lowest)});
+    ImGui::PushStyleColor(ImGuiCol_Text, im(context.theme().error));
+    ImGui::PushTextWrapPos(right);
+    ImGui::TextUnformatted(text.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::PopStyleColor();
+}
+
+/// At the left, the button that goes on without the work; true once it was pressed.
+[[nodiscard]] bool draws_discard(AppContext& context, const std::string& key) {
+    // In a narrow window the other buttons need all of the last row.
+    const float rows = context.is_narrow() ? 2 * control_height(context) + context.px(8) : control_height(context);
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - rows);
+    if (!text_button(context, "dialog.discard", context.text(key), context.text(key + ".tip"))) return false;
+    discard_and_go_on(context.app);
+    return true;
+}
+
+/// At the left of the voting table's buttons.
+void draw_voting_link(AppContext& context) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SetCursorPos(
+        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
+    if (text_button(context, "voting.copy_link", context.text("voting.copy_link"),
+                    context.text("voting.copy_link.tip")))
+        copy_link(context.app);
+}
+
+}  // namespace
+
+void Dialogs::draw(AppContext& context) {
+    const DialogKind kind = context.app.dialog.kind;
+    if (kind != m_shown) {
+        m_shown = kind;
+        m_is_new = kind != DialogKind::kClosed;
+        m_listed.clear();
+        m_export.close();
+        if (m_is_new) ImGui::OpenPopup(kPopup);
+    }
+    const ImVec2 screen = ImGui::GetMainViewport()->Size;
+    ImVec2 wish = wished_size(kind, context.app.host.has_folders);
+    if (context.is_narrow()) wish.y = std::max(wish.y, kLeastNarrow);
+    ImGui::SetNextWindowPos({screen.x / 2, screen.y / 2}, ImGuiCond_Always, {0.5F, 0.5F});
+    const float around = context.px(context.is_narrow() ? 12 : 32);
+    ImGui::SetNextWindowSize(
+        {std::min(context.px(wish.x), screen.x - around), std::min(context.px(wish.y), screen.y - around)});
+    if (context.is_narrow()) ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(14), context.px(12)});
+    ImGui::PushStyleColor(ImGuiCol_PopupBg, im(context.theme().card));
+    const bool is_open = ImGui::BeginPopupModal(
+        kPopup, nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
+    ImGui::PopStyleColor();
+    if (context.is_narrow()) ImGui::PopStyleVar();
+    if (!is_open) return;
+    if (kind == DialogKind::kClosed) {
+        ImGui::CloseCurrentPopup();
+    } else {
+        // A list that is open in it takes the key for itself.
+        const bool is_on_top = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows);
+        const bool is_left = is_on_top && !m_has_list && ImGui::IsKeyPressed(ImGuiKey_Escape);
+        draw_title(context, context.text(title_key(kind)));
+        draw_content(context);
+        m_is_new = false;
+        m_has_list = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopupId);
+        if (is_left) close_dialog(context.app);
+    }
+    ImGui::EndPopup();
+}
+
+void Dialogs::draw_content(AppContext& context) {
+    switch (m_shown) {
+        case DialogKind::kOpen:
+            return draw_files(context, false);
+        case DialogKind::kSaveAs:
+        case DialogKind::kSavePicture:
+        case DialogKind::kSaveLesson:
+        case DialogKind::kSavePractice:
+            return draw_files(context, true);
+        case DialogKind::kExport:
+            return draw_export(context);
+        case DialogKind::kPasteTree:
+            return draw_paste(context);
+        case DialogKind::kRandomTree:
+            if (context.is_narrow()) begin_scrolled(context);
+            draw_random_tree(context);
+            if (context.is_narrow()) ImGui::EndChild();
+            return draw_buttons(context, "dialog.random.accept");
+        case DialogKind::kOpenLink:
+            return draw_link(context);
+        case DialogKind::kConfirmUnsaved:
+            return draw_unsaved(context, context.app.document.title());
+        case DialogKind::kConfirmLesson:
+            return draw_unsaved(context, context.app.editing->draft.lesson().title);
+        case DialogKind::kConfirmPractice:
+            body_text(context, context.text("dialog.leave_practice.text"));
+            return draw_buttons(context, "dialog.leave_practice.accept");
+        case DialogKind::kNewGame:
+            begin_scrolled(context);
+            draw_new_game(context);
+            ImGui::EndChild();
+            draw_buttons(context, "dialog.new_game.accept");
+            return accept_by_enter(context);
+        case DialogKind::kNewExercise:
+            begin_scrolled(context);
+            draw_new_exercise(context);
+            ImGui::EndChild();
+            return draw_buttons(context, "dialog.exercise.accept");
+        case DialogKind::kHelp:
+            draw_help(context);
+            return draw_buttons(context, "dialog.close");
+        case DialogKind::kAbout:
+            return draw_about(context);
+        case DialogKind::kVoting:
+            if (context.is_narrow()) begin_scrolled(context);
+            draw_voting(context);
+            if (context.is_narrow()) ImGui::EndChild();
+            draw_voting_link(context);
+            return draw_buttons(context, "dialog.close");
+        case DialogKind::kRecover:
+            return draw_answers(context, "dialog.recover.throw_away", "dialog.recover.accept");
+        case DialogKind::kPeerFault:
+            return draw_answers(context, "dialog.peer.again", "dialog.peer.accept");
+        case DialogKind::kClosed:
+            return;
+    }
+}
+
+void Dialogs::draw_buttons(AppContext& context, const char* accept_key) {
+    const Dialog& dialog = context.app.dialog;
+    const bool is_shown_only =
+        m_shown == DialogKind::kHelp || m_shown == DialogKind::kAbout || m_shown == DialogKind::kVoting;
+    const bool has_cancel = !is_shown_only;
+    const float row = control_height(context);
+    const float bottom = ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - row;
+    const float right = ImGui::GetWindowWidth() - ImGui::GetStyle().WindowPadding.x;
+    const auto width_of_button = [&](const char* key) {
+        return ImGui::CalcTextSize(context.text(key)).x + 2 * ImGui::GetStyle().FramePadding.x;
+    };
+    const float accept_width = width_of_button(accept_key);
+    const std::string cancel_key = m_shown == DialogKind::kRecover           ? "dialog.recover.later"
+                                   : m_shown == DialogKind::kPeerFault       ? "dialog.peer.later"
+                                   : m_shown == DialogKind::kConfirmPractice ? "dialog.leave_practice.stay"
+                                                                             : "dialog.cancel";
+    const float cancel_width = has_cancel ? width_of_button(cancel_key.c_str()) + ImGui::GetStyle().ItemSpacing.x : 0;
+    const float left = right - accept_width - cancel_width;
+    draw_error(context, dialog.error, bottom + row / 2, left - context.px(16));
+    ImGui::SetCursorPos({left, bottom});
+    if (has_cancel) {
+        if (text_button(context, "dialog.cancel", context.text(cancel_key), context.text(cancel_key + ".tip")))
+            close_dialog(context.app);
+        ImGui::SameLine();
+    }
+    const std::string tip_key = std::string(accept_key) + ".tip";
+    const bool is_accepted =
+        text_button(context, "dialog.accept", context.text(accept_key), context.text(tip_key), true);
+    if (m_is_new) ImGui::SetItemDefaultFocus();
+    if (is_accepted) accept_dialog(context.app);
+}
+
+/// Where no key pastes (a touch screen), a button beside the others does.
+void Dialogs::draw_paste_button(AppContext& context) {
+    if (!context.app.host.request_paste) return;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    ImGui::SetCursorPos(
+        {style.WindowPadding.x, ImGui::GetWindowHeight() - style.WindowPadding.y - control_height(context)});
+    if (text_button(context, "dialog.paste.clipboard", context.text("dialog.paste.clipboard"),
+                    context.text("dialog.paste.clipboard.tip")))
+        context.app.host.request_paste();
+}
+
+void Dialogs::draw_files(AppContext& context, bool is_saving) {
+    Dialog& dialog = context.app.dialog;
+    const bool has_folders = context.app.host.has_folders;
+    const bool is_other_folder = has_folders && draw_folder(context);
+    const bool is_picture = m_shown == DialogKind::kSavePicture;
+    if (!has_folders) {
+        muted_text(context, context.text(is_picture                             ? "dialog.picture.hint"
+                                         : m_shown == DialogKind::kSavePractice ? "dialog.save_practice.hint"
+                                         : m_shown == DialogKind::kSaveLesson   ? "dialog.save_lesson.hint"
+                                                                                : "dialog.save.hint"));
+    }
+    ImGui::SetNextItemWidth(-1);
+    if (m_is_new || is_other_folder) ImGui::SetKeyboardFocusHere();
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.name", context.text("dialog.name.hint"), &dialog.name,
+                                                     ImGuiInputTextFlags_EnterReturnsTrue);
+    if (ImGui::IsItemEdited()) dialog.error = {}, dialog.is_replacing = false;
+    tooltip(context, context.text("dialog.name.tip"));
+    draw_buttons(context, !is_saving            ? "dialog.open.accept"
+                          : dialog.is_replacing ? "dialog.replace.accept"
+                                                : "dialog.save.accept");
+    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
+}
+
+bool Dialogs::draw_folder(AppContext& context) {
+    Dialog& dialog = context.app.dialog;
+    const bool is_other_folder = dialog.directory != m_listed;
+    if (is_other_folder) {
+        auto listed = context.app.files.list(dialog.directory);
+        m_listed = dialog.directory;
+        m_list_error = listed ? "" : listed.error().text();
+        m_entries = listed.value_or(std::vector<DirectoryEntry>());
+    }
+    muted_text(context, shortened(context, Face::kBody, kBodySize, dialog.directory, ImGui::GetContentRegionAvail().x));
+    const float below = context.px(38 * 2 + 16 * 2 + 28);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {context.px(8), context.px(8)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {context.px(8), context.px(8)});
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, im(context.theme().ground));
+    ImGui::BeginChild("dialog.folder", {0, -std::min(below, ImGui::GetContentRegionAvail().y * 0.6F)},
+                      ImGuiChildFlags_AlwaysUseWindowPadding);
+    std::string entered;
+    const auto row = [&](const DirectoryEntry& entry) {
+        const ImVec2 corner = ImGui::GetCursorScreenPos();
+        const bool is_clicked = ImGui::Selectable(("       " + entry.name).c_str(), entry.name == dialog.name);
+        const ImVec2 centre(corner.x + context.px(16), corner.y + ImGui::GetTextLineHeight() / 2);
+        draw_icon(context, ImGui::GetWindowDrawList(), entry.is_directory ? Icon::kFolder : Icon::kFile, centre,
+                  context.theme().muted);
+        return is_clicked;
+    };
+    if (dialog.directory != "/" && row({"..", true})) entered = parent_of(dialog.directory);
+    for (const DirectoryEntry& entry : m_entries) {
+        if (!row(entry)) continue;
+        if (entry.is_directory) entered = inside(dialog.directory, entry.name);
+        if (!entry.is_directory) dialog.name = entry.name, dialog.error = {}, dialog.is_replacing = false;
+        if (!entry.is_directory && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) accept_dialog(context.app);
+    }
+    if (m_entries.empty())
+        muted_text(context, m_list_error.empty() ? context.text("dialog.folder.empty") : m_list_error.c_str());
+    if (!entered.empty()) dialog.directory = entered, dialog.error = {}, dialog.is_replacing = false;
+    ImGui::EndChild();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
+    return is_other_folder;
+}
+
+void Dialogs::draw_export(AppContext& context) {
+    m_export.draw(context, control_height(context) + ImGui::GetStyle().ItemSpacing.y);
+    const ExportChoice choice = possible(context.app, context.app.settings.exporting);
+    const bool is_printed = choice.format == ExportFormat::kPdf && context.app.host.pictures.prints_pdf;
+    draw_buttons(context, is_printed ? "dialog.export.print" : "dialog.export.accept");
+    accept_by_enter(context);
+}
+
+/// Where the keys have not yet gone to a choice, Enter is for the button.
+void Dialogs::accept_by_enter(AppContext& context) {
+    const bool is_entered = ImGui::IsKeyPressed(ImGuiKey_Enter, false) && !m_has_list && !ImGui::GetIO().NavVisible;
+    if (is_entered && context.app.dialog.kind == m_shown) accept_dialog(context.app);
+}
+
+void Dialogs::draw_paste(AppContext& context) {
+    Dialog& dialog = context.app.dialog;
+    muted_text(context, context.text("dialog.paste.hint"));
+    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    ImGui::PushFont(context.fonts.mono, font_pixels(context, kBodySize));
+    const float height =
+        std::max(context.px(80), ImGui::GetContentRegionAvail().y - control_height(context) - context.px(40));
+    ImGui::InputTextMultiline("##dialog.text", &dialog.text, {-1, height});
+    ImGui::PopFont();
+    if (ImGui::IsItemEdited()) dialog.error = {};
+    tooltip(context, context.text("dialog.paste.tip"));
+    draw_paste_button(context);
+    draw_buttons(context, "dialog.paste.accept");
+    const bool is_ctrl_enter = ImGui::GetIO().KeyCtrl && ImGui::IsKeyPressed(ImGuiKey_Enter, false);
+    if (is_ctrl_enter && dialog.kind == m_shown) accept_dialog(context.app);
+}
+
+void Dialogs::draw_link(AppContext& context) {
+    Dialog& dialog = context.app.dialog;
+    muted_text(context, context.text("dialog.link.hint"));
+    if (m_is_new) ImGui::SetKeyboardFocusHere();
+    ImGui::SetNextItemWidth(-1);
+    const bool is_entered = ImGui::InputTextWithHint("##dialog.text", context.text("dialog.link.example"), &dialog.text,
+                                                     ImGuiInputTextFlags_EnterReturnsTrue);
+    if (ImGui::IsItemEdited()) dialog.error = {};
+    tooltip(context, context.text("dialog.link.tip"));
+    draw_paste_button(context);
+    draw_buttons(context, "dialog.link.accept");
+    if (is_entered && dialog.kind == m_shown) accept_dialog(context.app);
+}
+
+void Dialogs::draw_unsaved(AppContext& context, const std::string& title) {
+    body_text(context, context.app.language.with("dialog.unsaved.text", {title}));
+    if (!draws_discard(context, "dialog.discard")) draw_buttons(context, "dialog.save.accept");
+}
+
+/// What was found, and two answers to it.
+void Dialogs::draw_answers(AppContext& context, const char* other_key, const char* accept_key) {
+    body_text(context, context.app.dialog.text);
+    if (!draws_discard(context, other_key)) draw_buttons(context, accept_key);
+}
+
+void Dialogs::draw_about(AppContext& context) {
+    body_text(context, context.text("about.text"));
+    muted_text(context, context.text("about.licence"));
+    draw_buttons(context, "dialog.close");
+}
+
+}  // namespace plytrace

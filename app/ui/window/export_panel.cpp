@@ -1,0 +1,191 @@
+#include "app/ui/window/export_panel.hpp"
+
+#include <misc/cpp/imgui_stdlib.h>
+
+#include <algorithm>
+
+#include "app/base/score_text.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/settings/paper_page.hpp"
+#include "app/ui/widgets/drawing_painter.hpp"
+
+namespace plytrace {
+
+namespace {
+
+constexpr float kRowsWidth = 424, kBetween = 24;
+constexpr float kPagerHeight = 44, kWordsHeight = 52;
+constexpr float kRowGap = 8, kLeastPreview = 150;
+
+/// The drawing on its page, as large as it fits into the box, on a rim that shows where the page ends.
+void paint_page(const AppContext& context, const ExportedDrawing& exported, const Theme& theme,
+                const ExportChoice& choice, const Box& box) {
+    const PaperPage page = paper_page(exported.drawing, choice.paper);
+    const double fit =
+        std::min(static_cast<double>(box.width) / page.width, static_cast<double>(box.height) / page.height);
+    const auto width = static_cast<float>(page.width * fit), height = static_cast<float>(page.height * fit);
+    const ImVec2 corner(box.x + (box.width - width) / 2, box.y + (box.height - height) / 2);
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    list->AddRectFilled(corner, {corner.x + width, corner.y + height}, im(theme.card));
+    Drawing drawing = scaled(exported.drawing, static_cast<float>(page.scale * fit));
+    list->PushClipRect(corner, {corner.x + width, corner.y + height}, true);
+    paint({*list,
+           {corner.x + static_cast<float>(page.left * fit), corner.y + static_cast<float>(page.top * fit)},
+           theme,
+           context.fonts},
+          drawing.items);
+    list->PopClipRect();
+}
+
+/// How many positions of the game a review knows.
+[[nodiscard]] std::size_t reviewed(const AppState& app) {
+    const Review* const review = review_of(app);
+    return review != nullptr ? review->known_count() : 0;
+}
+
+}  // namespace
+
+void ExportPanel::look_up(const AppContext& context) {
+    const AppState& app = context.app;
+    Subject subject{app.settings.exporting,
+                    app.view.options,
+                    app.settings.language,
+                    app.document.opening(),
+                    app.document.generation(),
+                    m_page,
+                    app.step(),
+                    app.plots.done(),
+                    reviewed(app)};
+    if (m_subject && *m_subject == subject) return;
+    m_choice = possible(app, app.settings.exporting);
+    m_error.clear();
+    m_steps.clear();
+    if (m_choice.steps != ExportSteps::kStages) m_steps = steps_chosen(app, m_choice).value_or(std::vector<Step>());
+    m_page = std::min(m_page, m_steps.empty() ? 0 : m_steps.size() - 1);
+    subject.page = m_page;
+    const Step step = m_steps.empty() ? app.step() : m_steps[m_page];
+    auto drawn = draw_step(app, m_choice, step);
+    if (!drawn) m_error = drawn.error().text();
+    m_exported = drawn ? std::move(*drawn) : ExportedDrawing();
+    m_theme = theme_of(app, m_choice).value_or(Theme());
+    const auto summary = export_summary(app, m_choice);
+    m_summary = summary ? *summary : summary.error().text();
+    m_subject = std::move(subject);
+}
+
+void ExportPanel::draw(AppContext& context, float below) {
+    look_up(context);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float height = room.y - below;
+    if (context.is_narrow()) {
+        const float preview = std::max(context.px(kLeastPreview), height * 0.4F);
+        draw_preview(context, {room.x, preview});
+        ImGui::BeginChild("export.rows", {0, height - preview - ImGui::GetStyle().ItemSpacing.y},
+                          ImGuiChildFlags_NavFlattened);
+        draw_rows(context);
+        ImGui::EndChild();
+        return;
+    }
+    const float rows = std::min(context.px(kRowsWidth), room.x * 0.45F);
+    ImGui::BeginChild("export.rows", {rows, height}, ImGuiChildFlags_NavFlattened);
+    draw_rows(context);
+    ImGui::EndChild();
+    ImGui::SameLine(0, context.px(kBetween));
+    draw_preview(context, {room.x - rows - context.px(kBetween), height});
+}
+
+void ExportPanel::draw_rows(AppContext& context) {
+    ExportChoice& choice = context.app.settings.exporting;
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, context.px(kRowGap)});
+    for (const ExportRow& row : export_rows(context.app, choice)) {
+        ImGui::BeginDisabled(!row.is_enabled);
+        row_label(context, row.label);
+        const int index = choice_list(context, row.id, row.choices, row.selected, row.tip.c_str(), -1, row.refusals);
+        ImGui::EndDisabled();
+        if (index >= 0 && index != row.selected) {
+            // What was ruled out by another choice stays wished for only until something else is chosen.
+            choice = possible(context.app, choice);
+            choose_export(choice, row.option, index);
+            context.app.dialog.error = {};
+            m_page = 0;
+        }
+        if (row.option == ExportOption::kSteps && row.is_enabled && m_choice.steps == ExportSteps::kList)
+            draw_list(context, row);
+    }
+    ImGui::PopStyleVar();
+}
+
+/// The steps of a list are typed.
+void ExportPanel::draw_list(AppContext& context, const ExportRow& row) {
+    row_label(context, "");
+    ImGui::SetNextItemWidth(-1);
+    ImGui::InputTextWithHint("##export.list", context.text("export.list.hint"), &context.app.settings.exporting.list);
+    if (ImGui::IsItemEdited()) context.app.dialog.error = {};
+    tell_focus(context, row.label);
+    tooltip(context, context.text("export.list.tip"));
+}
+
+void ExportPanel::draw_preview(AppContext& context, ImVec2 size) {
+    ImGui::PushStyleColor(ImGuiCol_ChildBg, im(context.theme().ground));
+    ImGui::BeginChild("export.preview", size, ImGuiChildFlags_NavFlattened, ImGuiWindowFlags_NoScrollbar);
+    ImGui::PopStyleColor();
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float inset = context.px(16), pager = context.px(kPagerHeight);
+    const bool has_words = !context.is_narrow();
+    const float words = has_words ? context.px(kWordsHeight) : 0;
+    const Box box{corner.x + inset, corner.y + inset, size.x - 2 * inset, size.y - 2 * inset - pager - words};
+    if (!m_error.empty()) {
+        ImGui::SetCursorScreenPos({box.x, box.y});
+        muted_text(context, m_error);
+    } else if (box.width > 0 && box.height > 0) {
+        paint_page(context, m_exported, m_theme, m_choice, box);
+    }
+    if (has_words) {
+        ImGui::SetCursorScreenPos({box.x, box.y + box.height + context.px(10)});
+        ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0, 0});
+        const FontScope font(context, Face::kBody, kSmallSize);
+        ImGui::BeginChild("export.words", {box.width, words - context.px(6)}, ImGuiChildFlags_None,
+                          ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoBackground);
+        muted_text(context, m_exported.remark.empty() ? m_exported.words : m_exported.remark);
+        ImGui::EndChild();
+        ImGui::PopStyleVar();
+    }
+    ImGui::SetCursorScreenPos({box.x, corner.y + size.y - pager - context.px(4)});
+    draw_pager(context, box.width);
+    ImGui::EndChild();
+}
+
+/// Where we are, how many pictures the file will have, and the way to the one before and the next.
+void ExportPanel::draw_pager(AppContext& context, float width) {
+    AppState& app = context.app;
+    const bool is_one = m_choice.steps == ExportSteps::kThis;
+    const bool is_same_at_all = m_choice.version != TreeVersion::kSolved || is_one_picture(m_choice.part);
+    const std::size_t at = is_one ? app.step() : m_page;
+    const std::size_t last = is_one ? app.end() : m_steps.empty() ? 0 : m_steps.size() - 1;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const auto go = [&](std::size_t to) {
+        if (is_one) app.playback.seek(static_cast<Step>(to), app.end());
+        if (!is_one) m_page = to;
+    };
+    const float button = 40;
+    if (!is_same_at_all && last > 0) {
+        if (icon_button(context, "export.back", Icon::kBack, {button, button}, context.text("export.back.tip"), at > 0))
+            go(at - 1);
+        ImGui::SetCursorScreenPos({corner.x + width - context.px(button), corner.y});
+        if (icon_button(context, "export.forward", Icon::kForward, {button, button}, context.text("export.forward.tip"),
+                        at < last))
+            go(at + 1);
+    }
+    std::string text = m_summary;
+    if (!is_same_at_all && m_choice.steps != ExportSteps::kStages && (is_one || !m_steps.empty())) {
+        const Step step = is_one ? app.step() : m_steps[std::min(m_page, m_steps.size() - 1)];
+        text = app.language.with("export.at_step", {count_text(step), count_text(app.end())}) + " · " + text;
+    }
+    draw_text_within(context, ImGui::GetWindowDrawList(),
+                     {corner.x + width / 2, corner.y + context.px(button / 2 + kSmallSize * 0.36F)}, Face::kBody,
+                     kSmallSize, context.theme().text, text, width - 2 * context.px(button + 8), Align::kCentre);
+    ImGui::SetCursorScreenPos(corner);
+    ImGui::Dummy({width, context.px(button)});
+}
+
+}  // namespace plytrace

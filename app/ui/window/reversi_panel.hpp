@@ -1,0 +1,45 @@
+// The screen where Reversi is played (app/control/playing/reversi): a large board, and beside it the choices of the
+// next game or how the game stands. Takes the whole window below the menu while it is open. Owned by the shell;
+// window's thread.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/board/board_drawing.hpp"
+#include "app/settings/shell_layout.hpp"
+#include "app/ui/widgets/context.hpp"
+
+namespace plytrace {
+
+class ReversiPanel {
+  public:
+    void draw(AppContext& context, const Box& box);
+    /// In a narrow window: the squares, and everything else in a box of its own.
+    void draw_narrow(AppContext& context, const Box& squares, const Box& side);
+
+  private:
+    // reversi_panel.cpp: the game
+    void draw_game(AppContext& context, const BoardModel& board, const Box& board_box, const Box& side);
+    void draw_line(AppContext& context, const BoardModel& board, const Box& box) const;
+    void draw_board_at(AppContext& context, const BoardModel& board, const Box& box);
+    void read_clicks(AppContext& context, int under);
+    void read_clicks_beside(AppContext& context);
+    void read_keys(AppContext& context, const BoardModel& board);
+
+    // reversi_panel_side.cpp: what stands beside the board
+    void draw_start(AppContext& context, const Box& side);
+    void draw_start_narrow(AppContext& context, const Box& side);
+    void draw_order(AppContext& context, const Box& row);
+    void draw_level(AppContext& context, const Box& row);
+    void read_start_keys(AppContext& context);
+    void draw_standing(AppContext& context, const BoardModel& board, const Box& side) const;
+    static void draw_side(const AppContext& context, const BoardModel& board, Player player, const Box& row);
+    void draw_buttons(AppContext& context, const Box& side, bool is_over) const;
+
+    int m_cursor = 27;          ///< the keyboard's square
+    bool m_has_cursor = false;  ///< the keyboard plays
+    int m_row = 0;              ///< of the start screen, that the keyboard is at: order, level
+};
+
+}  // namespace plytrace

@@ -1,0 +1,101 @@
+// A search beside the page: the same program, without a canvas. The first message brings it, each further one is a
+// search, whose calls go back as they come (search/running/carried_search.hpp), or a request to the engine, whose
+// reports go back (search/any_game/analysis_text). Where the first message says so, a request is for a smaller program, which is
+// only the engine.
+/* global createEngine, createPlytrace, importScripts */
+
+let starting = null; // the program, as a promise
+let program = null;
+let weights = null; // the engine's, as a promise: they come when they are first needed
+let number = 0;
+
+const replies = {
+  sendCalls: (calls) => postMessage({ number, calls }, [calls.buffer]),
+  sendEnd: (end) => postMessage({ number, end }),
+  sendReport: (report) => postMessage({ number, report }),
+  sendSummary: (summary) => postMessage({ number, summary }),
+  sendCounts: (isKnown, nodes, leaves) => postMessage({ number, counts: { isKnown, nodes, leaves } }),
+};
+
+function instantiate({ module, data }) {
+  importScripts("plytrace.js");
+  return new Promise((resolve, reject) => {
+    const made = createPlytrace({
+      worker: replies,
+      instantiateWasm: (imports, receive) => {
+        WebAssembly.instantiate(module, imports).then((instance) => receive(instance, module), reject);
+        return {};
+      },
+      getPreloadedPackage: () => data,
+      print: () => {},
+    });
+    made.then(resolve, reject);
+  });
+}
+
+async function instantiateEngine(parts) {
+  if (!parts.hasSimd) return instantiate(parts);
+  try {
+    importScripts("plytrace_engine.js");
+    const response = await fetch("plytrace_engine.wasm");
+    return await createEngine({ worker: replies, wasmBinary: await response.arrayBuffer(), print: () => {} });
+  } catch {
+    return instantiate(parts); // it does not come, or does not run here
+  }
+}
+
+function describe(error) {
+  const isDeep = error instanceof RangeError || /recursion/i.test(error?.message ?? "");
+  return isDeep ? "the tree is too deep for this browser" : `the search could not be carried out: ${error}`;
+}
+
+function withText(text, work) {
+  const size = program.lengthBytesUTF8(text) + 1;
+  const place = program._malloc(size);
+  if (place === 0) throw new Error("out of memory");
+  program.stringToUTF8(text, place, size);
+  work(place);
+  program._free(place);
+}
+
+/** What the engine plays by; where it does not come, the engine plays without. */
+async function takeWeights() {
+  const response = await fetch("patterns.weights");
+  if (!response.ok) throw new Error("the weights do not come");
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const place = program._malloc(bytes.length);
+  if (place === 0) return;
+  program.HEAPU8.set(bytes, place);
+  program._plytrace_take_weights(place, bytes.length);
+  program._free(place);
+}
+
+function carryOut({ header, eventLimit, request }) {
+  if (request !== undefined) withText(request, (place) => program._plytrace_analyse(place));
+  else withText(header, (place) => program._plytrace_work(place, eventLimit));
+}
+
+onmessage = async ({ data }) => {
+  if (data.module) {
+    self.parts = data;
+    return;
+  }
+  try {
+    const isEngine = data.isToGetReady || data.request !== undefined;
+    starting ??= isEngine ? instantiateEngine(self.parts) : instantiate(self.parts);
+    program = await starting;
+    if (isEngine || data.needsWeights) {
+      weights ??= takeWeights().catch(() => {
+        weights = null; // they may come the next time
+      });
+      await weights;
+    }
+    if (data.isToGetReady) return;
+    number = data.number;
+    carryOut(data);
+  } catch (error) {
+    starting = program = weights = null; // its memory is not to be trusted after that
+    postMessage({ number: data.number, end: describe(error) });
+  }
+  postMessage({ number: data.number, isDone: true });
+};

@@ -1,0 +1,291 @@
+#include "app/web/web.hpp"
+
+#include <emscripten.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <utility>
+
+#include "app/control/commands.hpp"
+#include "app/control/compare/compare_words.hpp"
+#include "app/control/document_narrator.hpp"
+#include "app/control/kept_work.hpp"
+#include "app/control/link_commands.hpp"
+#include "app/control/playing/thinking.hpp"
+#include "app/control/practice/course_run.hpp"
+#include "app/control/practice/practice_files.hpp"
+#include "app/control/practice/practice_resuming.hpp"
+#include "app/control/practice/practising.hpp"
+#include "app/control/presenter.hpp"
+#include "app/control/spoken.hpp"
+#include "app/export/picture.hpp"
+#include "app/ui/widgets/keys.hpp"
+#include "app/web/page.hpp"
+#include "app/web/web_pictures.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr std::uint32_t kEventLimit = 5'000'000;
+constexpr int kSolveFromEmpty = 18;         ///< the engine beside the page, while somebody waits
+constexpr int kReviewSolvesFromEmpty = 22;  ///< while nobody does
+constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's calls arrive
+constexpr double kBlinkMilliseconds = 300;
+constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
+constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or grows
+
+}  // namespace
+
+WebProgram::WebProgram() : m_runner(kEventLimit), m_app(m_files, m_runner) {}
+
+Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
+    std::unique_ptr<WebProgram> program(new WebProgram());
+    AppState& app = program->m_app;
+    app.host.has_folders = app.host.can_quit = false;
+    app.host.shows_title = app.host.has_menu = !start.is_embedded;
+    app.host.keeps_window_chords = true;
+    app.host.choose_file = page_choose_file;
+    if (page_can_request_paste()) app.host.request_paste = page_request_paste;
+    give_analyst(app, program->m_analyst, kSolveFromEmpty);
+    app.thinking->review_solves_from = kReviewSolvesFromEmpty;
+    app.next_seed = std::random_device()();
+    app.host.clock = [] { return emscripten_get_now() / 1000; };
+    app.host.picture = picture_on_white;
+    app.host.print = page_print;
+    app.host.set_full_screen = page_set_full_screen;
+    app.host.pictures = {
+        .write = write_on_page, .has_moving = false, .prints_pdf = true, .copy = {}, .why_no_copy = ""};
+    if (page_can_copy_pictures()) {
+        app.host.pictures.copy = copy_on_page;
+    } else {
+        app.host.pictures.why_no_copy = "copy_picture.no_clipboard";
+    }
+    app.page_address = page_address();
+    app.document.set_event_limit(kEventLimit);
+    program->m_is_embedded = start.is_embedded;
+    auto interface = Interface::create(program->m_files.assets_directory() + "/fonts");
+    if (!interface) return failed(interface.error());
+    program->m_interface = std::move(*interface);
+    auto canvas = WebCanvas::create();
+    if (!canvas) return failed(canvas.error());
+    program->m_canvas = std::move(*canvas);
+
+    program->load_settings(start);
+    load_assets(app);
+    program->open_first_document(start);
+    program->m_kept_work = program->work_text();  // as it was opened; what a hand makes of it is new
+    program->m_told_opening = app.document.opening();
+    const FontSet& fonts = program->m_interface->fonts();
+    program->m_shell = std::make_unique<Shell>(app, Fonts{fonts.body, fonts.bold, fonts.mono});
+    return program;
+}
+
+void WebProgram::load_settings(const Start& start) {
+    load_language(m_app);
+    const std::string kept = page_recall("settings");
+    if (kept.empty()) {
+        m_app.settings.is_motion_reduced = start.is_motion_reduced;
+        if (start.is_light) m_app.settings.theme = "light";
+    } else if (const auto settings = parse_settings(kept)) {
+        use_settings(m_app, *settings);
+    } else {
+        m_app.messages.error(m_app.language.with("message.broken_settings", {"", settings.error().text()}));
+    }
+    m_kept_settings = settings_to_keep(m_app);
+}
+
+void WebProgram::open_first_document(const Start& start) {
+    if (start.is_course) return open_first_lesson();
+    if (!start.link.empty()) {
+        const auto opened = plytrace::open_link(m_app, start.link);
+        // The address of an exercise says which, not what was done of it.
+        if (opened && start.may_restore && !m_is_embedded && practising(m_app) != nullptr)
+            resume_if_same(m_app, practice_in_work(page_look_at("work")));
+        if (opened) return;
+        m_app.messages.error(opened.error().text());
+        page_forget_link();
+        return open_first_lesson();
+    }
+    if (!start.may_restore) m_app.messages.error(m_app.language("message.restored_not"));
+    if (m_is_embedded || !start.may_restore || !restore_work()) return open_first_lesson();
+    m_told_opening = m_app.document.opening();
+    tell_address();  // a page that goes away may leave one that is older than its work
+}
+
+void WebProgram::open_first_lesson() {
+    if (m_app.lessons.empty()) return;
+    if (const auto opened = open_lesson(m_app, m_app.lessons.front().id); !opened)
+        m_app.messages.error(opened.error().text());
+}
+
+double WebProgram::frame(double now_ms) {
+    m_runner.advance(kReplayMilliseconds);
+    m_shell->prepare(m_canvas->device_scale());
+    if (const auto pinch = m_canvas->take_pinch())
+        m_app.view.pinch = Pinch{pinch->factor, pinch->x, pinch->y, pinch->moved_x, pinch->moved_y};
+    m_canvas->frame(now_ms / 1000, [&] { m_shell->draw(Interface::frame_seconds(), false); });
+    if (m_app.view.pinch) {  // not over the tree: two fingers turn the wheel
+        m_canvas->turn_wheel(0, m_app.view.pinch->moved_y / (40 * m_canvas->device_scale()));
+        m_app.view.pinch.reset();
+    }
+    tell_page();
+    if (!Interface::is_settled()) owe_frames();
+    if (m_frames_owed > 0) --m_frames_owed;
+    if (m_frames_owed > 0 || m_shell->is_moving() || m_runner.has_backlog()) return 0;
+    if (Interface::is_typing() || m_is_telling_due) return kBlinkMilliseconds;
+    const double due = std::min(seconds_until_told(m_app), seconds_until_due(m_app));
+    return std::isfinite(due) ? due * 1000 : -1;
+}
+
+void WebProgram::owe_frames() {
+    m_frames_owed = kFramesAfterInput;
+    m_may_have_changed = true;
+}
+
+/// The page around the window is drawn in the window's theme.
+void WebProgram::tell_colors() {
+    const Theme& theme = m_app.theme;
+    for (const auto& [name, color] :
+         {std::pair{"ground", theme.ground}, std::pair{"card", theme.card}, std::pair{"line", theme.line},
+          std::pair{"text", theme.text}, std::pair{"muted", theme.muted}, std::pair{"accent", theme.accent}}) {
+        page_set_color(name, fmt::format("#{:02x}{:02x}{:02x}", color.red, color.green, color.blue));
+    }
+    m_told_theme = theme.name;
+}
+
+/// The title, and in words what the picture shows: what a screen reader reads.
+void WebProgram::tell_page() {
+    if (m_app.theme.name != m_told_theme) tell_colors();
+    if (std::string title = document_title(m_app); title != m_told_title) {
+        page_set_title(title);
+        m_told_title = std::move(title);
+    }
+    if (m_app.settings.language != m_told_language) {
+        m_told_language = m_app.settings.language;
+        page_set_language(m_told_language);
+    }
+    const auto& messages = m_app.messages.all();
+    if (const std::string message = messages.empty() ? "" : messages.back().text; message != m_told_message) {
+        page_say(message);
+        m_told_message = message;
+    }
+    if (std::string place = spoken_place(m_app); place != m_told_place) {
+        page_tell_place(place);
+        m_told_place = std::move(place);
+    }
+    if (m_app.key_focus.item != m_told_item) {
+        m_told_item = m_app.key_focus.item;
+        page_tell_item(m_told_item);
+    }
+    tell_step();
+}
+
+void WebProgram::tell_step() {
+    const Document& document = m_app.document;
+    const Step step = m_app.step(), end = m_app.end();
+    const std::string& error = document.run().error();
+    const bool has_failed = !error.empty() && error != m_told_error;
+    const bool is_finished = m_app.trace() != nullptr && m_app.trace()->is_finished();
+    const Step right_step = compared(m_app) != nullptr ? compared(m_app)->right.step() : kNever;
+    const bool is_told = document.generation() == m_told_generation && step == m_told_step && end == m_told_end &&
+                         right_step == m_told_right_step && is_finished == m_told_is_finished && !has_failed;
+    const bool is_hurried = m_app.playback.is_playing() || m_runner.is_running();
+    const double now_ms = emscripten_get_now();
+    m_is_telling_due = !is_told && now_ms - m_told_at_ms < (is_hurried ? kTellHurriedMilliseconds : kTellMilliseconds);
+    if (is_told || m_is_telling_due) return;
+    m_told_generation = document.generation();
+    m_told_step = step;
+    m_told_end = end;
+    m_told_right_step = right_step;
+    m_told_is_finished = is_finished;
+    m_told_at_ms = now_ms;
+    m_told_error = error;
+    std::string sentence = error;
+    if (!has_failed && m_app.trace() != nullptr) sentence = narrate(narrator_of(m_app), std::min(step, end)).text;
+    if (compared(m_app) != nullptr) sentence += " " + right_sentence(m_app);
+    page_tell(m_app.language.with("page.step", {std::to_string(step), std::to_string(end), sentence}), step, end);
+}
+
+void WebProgram::open_file(const std::string& name, std::string content) {
+    if (course_of(m_app) != nullptr) return;  // there the exercises are given
+    open_path_checked(m_app, m_files.add(name, std::move(content)));
+}
+
+void WebProgram::refuse_file(const std::string& reason, const std::string& name) {
+    m_app.messages.error(m_app.language.with("message.file." + reason, {name}));
+}
+
+void WebProgram::open_link(const std::string& link) {
+    if (course_of(m_app) != nullptr) return;
+    const int before = m_app.document.opening();
+    open_link_checked(m_app, link);
+    if (m_app.document.opening() == before && !m_is_embedded) tell_address();  // refused, or a question comes first
+    m_told_opening = m_app.document.opening();
+}
+
+std::string WebProgram::picture() const {
+    if (practising(m_app) != nullptr) return "";  // it could tell the answer
+    return picture_on_white(m_app).value_or("");
+}
+
+void WebProgram::present(bool is_on) {
+    if (practising(m_app) != nullptr) return;
+    return is_on ? start_presenting(m_app) : stop_presenting(m_app);
+}
+
+void WebProgram::tell_picture_copied(bool is_copied) {
+    const char* const text = m_app.language(is_copied ? "message.picture_copied" : "message.picture_not_copied");
+    is_copied ? m_app.messages.note(text) : m_app.messages.error(text);
+}
+
+std::string WebProgram::open_course(const std::string& exercises) {
+    auto package = parse_package(exercises);
+    if (!package) return package.error().text();
+    const auto started = start_course(m_app, std::move(*package), std::make_unique<PageCourse>());
+    return started ? "" : started.error().text();
+}
+
+void WebProgram::save_course() {
+    plytrace::save_course(m_app);
+}
+
+void WebProgram::leave_course() {
+    close_course(m_app, true);
+}
+
+void WebProgram::share() {
+    if (practising(m_app) != nullptr) return copy_practice_link(m_app);
+    copy_link(m_app);
+}
+
+void WebProgram::follow_system(bool is_light) {
+    const char* const from = is_light ? "dark" : "light";
+    if (m_app.settings.theme != from) return;
+    load_theme(m_app, is_light ? "light" : "dark");
+}
+
+void WebProgram::paste_into_dialog(std::string text) {
+    const DialogKind kind = m_app.dialog.kind;
+    if (kind != DialogKind::kPasteTree && kind != DialogKind::kOpenLink) return;
+    m_app.dialog.text = std::move(text);
+    m_app.dialog.error = {};
+}
+
+bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift, bool has_alt) const {
+    if (name == "Tab") return !has_ctrl && !has_alt && (m_app.dialog.is_open() || m_app.key_focus.is_in_card);
+    if (!has_ctrl && !has_alt) return true;  // nothing is scrolled by keys here but by us
+    const bool is_text_key = name.size() == 1 && std::string_view("ACVXYZ").find(name) != std::string_view::npos;
+    const bool is_moving_key = name.ends_with("Arrow") || name == "Home" || name == "End" || name == "Backspace" ||
+                               name == "Delete" || name == "Enter";
+    if (Interface::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
+    return is_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
+}
+
+}  // namespace plytrace
+
+/// The page starts the program by its own calls, and so does a worker.
+int main() {
+    return 0;
+}

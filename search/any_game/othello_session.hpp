@@ -1,0 +1,32 @@
+// Othello behind the app's interface.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "search/any_game/game_entry.hpp"
+
+namespace plytrace {
+
+[[nodiscard]] Expected<std::shared_ptr<const GameSession>> make_othello(const GameSpec& spec);
+
+/// What players look for on the board: discs that nobody can turn over any more, and discs beside an empty square.
+struct OthelloDiscs {
+    std::vector<int> stable, frontier;  ///< squares, of both sides
+};
+/// Empty where the game is another one.
+[[nodiscard]] OthelloDiscs othello_discs(const GameSession& game, Moves moves);
+
+inline constexpr std::array<std::string_view, 2> kOthelloStarts = {"tournament", "handout"};
+inline constexpr std::array<RuleOption, 1> kOthelloOptions = {
+    {{"start", "START", "Othello's start: tournament (default) or handout", kOthelloStarts, true}}};
+
+inline constexpr GameEntry kOthelloEntry{.id = "othello",
+                                         .title = "Othello",
+                                         .name = "Othello",
+                                         .make = make_othello,
+                                         .position_help = "; of Othello also a transcript (f5d6c3)",
+                                         .options = kOthelloOptions};
+
+}  // namespace plytrace

@@ -1,0 +1,218 @@
+#include "search/any_game/tree_session.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "games/core/number_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/parse.hpp"
+#include "games/tree/write.hpp"
+#include "search/any_game/session_of.hpp"
+
+namespace plytrace {
+
+namespace {
+
+/// What the tree itself says an inner node is worth at a depth limit.
+struct WrittenEvaluation {
+    static constexpr bool values_finished_games = false;
+    double operator()(const ExplicitTree& tree, const ExplicitTree::State& state) const {
+        return tree.evaluation(state.node).value_or(0);  // checked() has made sure that there is one
+    }
+};
+
+std::shared_ptr<const TreeShape> shape_of(const ExplicitTree& tree) {
+    auto shape = std::make_shared<TreeShape>();
+    const auto count = static_cast<NodeId>(tree.node_count());
+    shape->parent.resize(count);
+    shape->child_offset.resize(count + 1U);
+    shape->child.reserve(count);
+    for (NodeId node = 0; node < count; ++node) {
+        shape->parent[node] = node == 0 ? kNone : tree.parent(node);
+        shape->child_offset[node] = static_cast<std::uint32_t>(shape->child.size());
+        const auto children = tree.children(node);
+        shape->child.insert(shape->child.end(), children.begin(), children.end());
+    }
+    shape->child_offset[count] = static_cast<std::uint32_t>(shape->child.size());
+    return shape;
+}
+
+class TreeSession final : public GameSession {
+  public:
+    explicit TreeSession(std::shared_ptr<const ExplicitTree> tree)
+        : m_tree(std::move(tree)), m_shape(shape_of(*m_tree)) {}
+
+    [[nodiscard]] std::string_view id() const override { return "tree"; }
+    [[nodiscard]] std::vector<EvaluationName> evaluations() const override { return {}; }
+    [[nodiscard]] Player player_to_move(Moves moves) const override { return m_tree->player(node_after(moves)); }
+    [[nodiscard]] std::vector<MoveCode> legal_moves(Moves moves) const override {
+        std::vector<MoveCode> codes(m_tree->child_count(node_after(moves)));
+        for (std::size_t index = 0; index < codes.size(); ++index) codes[index] = static_cast<MoveCode>(index);
+        return codes;
+    }
+    [[nodiscard]] std::string move_text(Moves before, MoveCode move) const override {
+        return m_tree->move_text({node_after(before)}, move);
+    }
+    [[nodiscard]] Expected<MoveCode> parse_move(Moves before, std::string_view text) const override {
+        return m_tree->parse_move({node_after(before)}, text);
+    }
+    [[nodiscard]] std::string position_text(Moves /*moves*/) const override { return write_tree(*m_tree); }
+    [[nodiscard]] std::optional<BoardView> board(Moves /*moves*/) const override { return std::nullopt; }
+    [[nodiscard]] std::optional<std::string> picture_in_text(Moves moves) const override {
+        const NodeId node = node_after(moves);
+        return m_tree->is_leaf(node) ? "" : fmt::format("\n{}\n", m_tree->name(node));
+    }
+    [[nodiscard]] bool has_chance() const override { return m_tree->has_chance(); }
+    [[nodiscard]] int value_count() const override { return m_tree->value_count(); }
+    [[nodiscard]] double probability(Moves before, MoveCode move) const override {
+        return m_tree->probability({node_after(before)}, move);
+    }
+    [[nodiscard]] const ExplicitTree* tree() const override { return m_tree.get(); }
+    [[nodiscard]] std::shared_ptr<const TreeShape> shape() const override { return m_shape; }
+
+    [[nodiscard]] Expected<SearchOptions> checked(SearchOptions options, Moves moves) const override {
+        if (!options.evaluation.empty()) {
+            return input_error(fmt::format(
+                "an explicit tree has no evaluation \"{}\": its evaluations are written in it", options.evaluation));
+        }
+        if (options.table.has_symmetry) {
+            return refusal("symmetry-in-tree", {},
+                           "no two nodes of an explicit tree are mirror images; expected a table without symmetry");
+        }
+        if (!options.weights.empty()) {
+            return input_error("an explicit tree has no evaluation with terms; expected no weights");
+        }
+        const NodeId root = node_after(moves);
+        options.root_role = m_tree->player(root) == Player::kSecond ? Role::kMin : Role::kMax;
+        if (m_tree->value_count() > 1) options.root_role = Role::kMax;
+        if (const auto taken = checked_for_any_game(options, this); !taken) return taken;
+        if (const auto finite = check_chance(); !finite) return tl::make_unexpected(finite.error());
+        if (const auto summed = check_sum(options.sum); !summed) return tl::make_unexpected(summed.error());
+        if (const auto known = check_limits(options); !known) return tl::make_unexpected(known.error());
+        if (const auto known = check_order(options); !known) return tl::make_unexpected(known.error());
+        return options;
+    }
+
+    [[nodiscard]] Expected<double> search(Moves moves, const SearchOptions& options, AnySink sink) const override {
+        const auto value =
+            run_search(*m_tree, WrittenEvaluation{}, ExplicitTree::State{node_after(moves)}, options, sink);
+        if (value) return *value;
+        return input_error("sorting children best or worst first takes a tree of at most 1,000,000 nodes");
+    }
+
+    [[nodiscard]] std::optional<Perft> perft(Moves moves, int depth) const override {
+        const PerftCounts counts = plytrace::perft(*m_tree, ExplicitTree::State{node_after(moves)}, depth);
+        return Perft{counts.leaves, counts.nodes};
+    }
+
+  private:
+    std::shared_ptr<const ExplicitTree> m_tree;
+    std::shared_ptr<const TreeShape> m_shape;
+
+    /// An average over infinite values would say nothing.
+    [[nodiscard]] Expected<void> check_chance() const {
+        if (!m_tree->has_chance()) return {};
+        std::vector<bool> is_below(m_tree->node_count(), false);
+        for (NodeId node = 1; node < m_tree->node_count(); ++node) {
+            const NodeId parent = m_tree->parent(node);
+            is_below[node] = is_below[parent] || m_tree->is_chance(parent);
+            if (is_below[node] && std::isinf(m_tree->values(node)[0])) {
+                return input_error(
+                    fmt::format("a value below chance node {} is infinite; expected finite ones, which "
+                                "have an average",
+                                chance_above(node)));
+            }
+        }
+        return {};
+    }
+    [[nodiscard]] std::string chance_above(NodeId node) const {
+        do node = m_tree->parent(node);
+        while (!m_tree->is_chance(node));
+        return m_tree->name(node);
+    }
+
+    /// Whether no value is below 0 and none of the lists adds up to more than the declared sum.
+    [[nodiscard]] Expected<void> check_sum(double sum) const {
+        if (sum == kInfinity) return {};
+        for (NodeId node = 0; node < m_tree->node_count(); ++node) {
+            double total = 0;
+            for (const double value : m_tree->values(node)) {
+                if (value < 0) {
+                    return refusal("sum-below-zero", {number_text(value)},
+                                   fmt::format("a value at {} is {}; with a sum, expected none below 0", place_of(node),
+                                               number_text(value)));
+                }
+                total += value;
+            }
+            if (total > sum + 1e-9) {
+                return input_error(fmt::format("the values at {} add up to {}; expected at most the declared sum of {}",
+                                               place_of(node), number_text(total), number_text(sum)));
+            }
+        }
+        return {};
+    }
+    [[nodiscard]] std::string place_of(NodeId node) const {
+        if (!m_tree->is_leaf(node)) return "node " + m_tree->name(node);
+        return fmt::format("leaf {} (from 1)", m_tree->leaves_before(node) + 1);
+    }
+
+    /// What lies at a depth limit needs an evaluation; iterative deepening has a limit at each depth.
+    [[nodiscard]] Expected<void> check_limits(const SearchOptions& options) const {
+        const int last = std::min(options.depth, m_tree->height());
+        for (int depth = options.is_iterative ? 1 : options.depth; depth >= 0 && depth <= last; ++depth) {
+            const auto node = m_tree->first_without_evaluation(depth);
+            if (!node) continue;
+            if (depth == options.depth) {
+                return refusal("no-evaluation", {m_tree->name(*node)},
+                               fmt::format("node {} is inside the tree, at the depth limit of {}, and has no "
+                                           "\"evaluation\"; expected one, or a greater depth",
+                                           m_tree->name(*node), depth));
+            }
+            return refusal(
+                "no-evaluation", {m_tree->name(*node)},
+                fmt::format("node {} is inside the tree, {} deep, where a pass of iterative deepening ends, and has no "
+                            "\"evaluation\"; expected one, or no iterative deepening",
+                            m_tree->name(*node), depth == 1 ? "1 ply" : fmt::format("{} plies", depth)));
+        }
+        return {};
+    }
+
+    /// What is sorted by evaluation needs one, at each depth below the root.
+    [[nodiscard]] Expected<void> check_order(const SearchOptions& options) const {
+        if (options.order != Order::kEvaluation) return {};
+        const int last = std::min(options.depth, m_tree->height());
+        for (int depth = 1; depth <= last; ++depth) {
+            const auto node = m_tree->first_without_evaluation(depth);
+            if (!node) continue;
+            return input_error(
+                fmt::format("node {} is inside the tree and has no \"evaluation\" to be sorted by; expected one, or "
+                            "another order",
+                            m_tree->name(*node)));
+        }
+        return {};
+    }
+
+    [[nodiscard]] NodeId node_after(Moves moves) const {
+        NodeId node = 0;
+        for (const MoveCode move : moves) node = m_tree->child(node, static_cast<std::size_t>(move));
+        return node;
+    }
+};
+
+}  // namespace
+
+Expected<std::shared_ptr<const GameSession>> make_tree(const GameSpec& spec) {
+    if (!spec.position.empty()) return input_error("an explicit tree is searched from its root; expected no position");
+    std::optional<Player> root;
+    if (spec.root) root = *spec.root == Role::kMax ? Player::kFirst : Player::kSecond;
+    auto tree = parse_tree(spec.tree, root);
+    if (!tree) return tl::make_unexpected(tree.error());
+    return make_tree_game(std::make_shared<const ExplicitTree>(std::move(*tree)));
+}
+
+std::shared_ptr<const GameSession> make_tree_game(std::shared_ptr<const ExplicitTree> tree) {
+    return std::make_shared<TreeSession>(std::move(tree));
+}
+
+}  // namespace plytrace

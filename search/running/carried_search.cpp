@@ -1,0 +1,140 @@
+#include "search/running/carried_search.hpp"
+
+#include <cassert>
+#include <new>
+#include <sstream>
+
+#include "search/file/trace_file.hpp"
+#include "search/options/option_table.hpp"
+#include "search/running/trace_opening.hpp"
+
+namespace plytrace {
+namespace {
+
+constexpr int kCallsBetweenLooks = 512;
+constexpr const char* kTooDeep =
+    "this tree is more than 1,000 plies deep, which is as deep as the browser searches; the desktop program goes "
+    "further";
+
+}  // namespace
+
+std::string job_text(const SearchJob& job) {
+    std::ostringstream text;
+    write_trace(*job.trace, text, 0);
+    return text.str();
+}
+
+void carry_out_far_away(const std::string& text, std::uint32_t event_limit, const SearchReplies& replies,
+                        const FarGame& far_game) {
+    const auto opened = open_trace_text(text);
+    if (!opened) return replies.send_end(opened.error().text());
+    const TraceHeader& header = opened->trace->header();
+    const auto searched = far_game ? far_game(opened->game, header) : opened->game;
+    const GameSession& game = *searched;
+    const auto options = game.checked(options_from_pairs(header.algorithm, header.options), {});
+    if (!options) return replies.send_end(options.error().text());
+
+    CallWriter calls(replies.send_calls, {.calls = event_limit, .plies = kDeepestFarAway});
+    std::string error;
+    try {
+        const auto value = game.search({}, *options, &calls);
+        if (!value) error = value.error().text();
+    } catch (const SearchStopped&) {
+        if (calls.is_too_deep()) error = kTooDeep;  // else at the event limit
+    } catch (const std::bad_alloc&) {
+        error = kOutOfMemory;
+    }
+    calls.flush();
+    replies.send_end(error);
+    const std::atomic<bool> never{false};
+    if (error.empty()) replies.send_counts(count_minimax(game, {}, *options, never));
+}
+
+/// What calls are replayed into: the recorder, which hears of no move that the game does not allow. For the trace's
+/// moves are made on the board.
+struct CarriedSearch::Checked {
+    static constexpr bool enabled = true;
+    CarriedSearch& search;
+
+    void begin_pass(std::string_view name, std::int32_t depth, double alpha, double beta) {
+        search.m_recorder->begin_pass(name, depth, alpha, beta);
+    }
+    void enter(MoveCode move, Role role, double alpha, double beta, VisitPass pass) {
+        if (search.m_open > 0 && search.m_moves && !search.m_moves->enter(move)) throw DamagedCalls();
+        ++search.m_open;
+        search.m_recorder->enter(move, role, alpha, beta, pass);
+    }
+    void evaluate(double value, bool is_terminal) {
+        search.m_recorder->evaluate(value, is_terminal);
+        close();
+    }
+    void returned(double best, bool improved) { search.m_recorder->returned(best, improved); }
+    void bound(double value) { search.m_recorder->bound(value); }
+    void cutoff(std::uint32_t skipped) { search.m_recorder->cutoff(skipped); }
+    void leave(double value) {
+        search.m_recorder->leave(value);
+        close();
+    }
+    void table(std::uint8_t flags, VisitId visit) { search.m_recorder->table(flags, visit); }
+    double score_of(std::span<const double> values) { return search.m_recorder->score_of(values); }
+
+  private:
+    void close() {
+        if (--search.m_open > 0 && search.m_moves) search.m_moves->leave();
+    }
+};
+
+CarriedSearch::CarriedSearch(SearchJob job)
+    : m_job(std::move(job)), m_moves(m_job.game ? m_job.game->move_check() : nullptr) {
+    m_recorder.emplace(*m_job.trace, &m_job.progress->stop_flag());
+    for (const MoveCode move : m_job.moves) {
+        const bool is_legal = m_moves == nullptr || m_moves->enter(move);
+        assert(is_legal);
+        (void)is_legal;
+    }
+}
+
+void CarriedSearch::add_end(std::string error) {
+    if (!m_is_over) m_end = std::move(error);
+}
+
+void CarriedSearch::add_counts(std::optional<MinimaxCounts> counts) {
+    if (!m_job.progress->is_asked_to_stop()) m_job.progress->set_counts(counts);
+    if (!m_recorder) m_is_over = true;
+}
+
+bool CarriedSearch::advance(const std::function<bool()>& is_time_up) {
+    if (!m_recorder || !has_backlog()) return false;
+    Checked checked{*this};
+    try {
+        while (!m_calls.is_empty()) {
+            for (int i = 0; i < kCallsBetweenLooks && !m_calls.is_empty(); ++i) m_calls.call(checked);
+            if (is_time_up()) return true;
+        }
+        if (m_end) finish(*m_end);
+    } catch (const SearchStopped&) {
+        finish("");
+    } catch (const DamagedCalls& damage) {
+        finish(damage.what());
+    } catch (const std::bad_alloc&) {
+        finish(kOutOfMemory);
+    }
+    return true;
+}
+
+void CarriedSearch::finish(std::string error) {
+    m_recorder.reset();  // its trace is finished
+    m_calls = {};
+    m_end.reset();
+    m_is_over = m_job.progress->is_counted() || !error.empty();
+    if (!error.empty()) m_job.progress->set_error(std::move(error));
+}
+
+void CarriedSearch::stop() {
+    m_recorder.reset();
+    m_calls = {};
+    m_end.reset();
+    m_is_over = true;
+}
+
+}  // namespace plytrace

@@ -1,0 +1,72 @@
+// One search as a value: all that is needed to carry it out, wherever a Runner puts it. Made on the window's thread;
+// carried out once, on any thread. What it writes (trace, progress) the window reads meanwhile.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "search/any_game/game_session.hpp"
+
+namespace plytrace {
+
+/// What minimax needs on the same tree to the same depth; or expectiminimax, or max-n without a sum.
+struct MinimaxCounts {
+    std::uint64_t nodes = 0, leaves = 0;
+};
+
+/// Beyond this many nodes minimax is not counted.
+inline constexpr std::uint64_t kMinimaxLimit = 3'000'000;
+
+/// How far a search is, told beside its trace. Each value is written before the flag that announces it.
+class SearchProgress {
+  public:
+    /// Asks the search to end; it does at the next node it enters.
+    void ask_to_stop() { m_stop.store(true, std::memory_order_relaxed); }
+    [[nodiscard]] bool is_asked_to_stop() const { return m_stop.load(std::memory_order_relaxed); }
+    [[nodiscard]] const std::atomic<bool>& stop_flag() const { return m_stop; }
+
+    void set_error(std::string error) {
+        m_error = std::move(error);
+        m_has_error.store(true, std::memory_order_release);
+    }
+    /// Why the search ended without a result; null while there is no such reason.
+    [[nodiscard]] const std::string* error() const {
+        return m_has_error.load(std::memory_order_acquire) ? &m_error : nullptr;
+    }
+
+    /// Empty: minimax would take too many nodes, or was stopped.
+    void set_counts(std::optional<MinimaxCounts> counts) {
+        m_counts = counts;
+        m_is_counted.store(true, std::memory_order_release);
+    }
+    [[nodiscard]] bool is_counted() const { return m_is_counted.load(std::memory_order_acquire); }
+    [[nodiscard]] std::optional<MinimaxCounts> counts() const { return is_counted() ? m_counts : std::nullopt; }
+
+  private:
+    std::atomic<bool> m_stop{false}, m_has_error{false}, m_is_counted{false};
+    std::optional<MinimaxCounts> m_counts;
+    std::string m_error;
+};
+
+inline constexpr const char* kOutOfMemory = "out of memory: the search was ended where it was";
+
+struct SearchJob {
+    std::shared_ptr<const GameSession> game;
+    std::vector<MoveCode> moves;  ///< from the game's start to the position that is searched
+    SearchOptions options;        ///< as the game has checked them
+    std::shared_ptr<Trace> trace;
+    std::shared_ptr<SearchProgress> progress;
+};
+
+/// Searches into the trace, then counts what minimax would have cost on the same tree. Errors go to the progress; the
+/// trace is finished in any case. On the caller's stack, which must be large for deep trees.
+void carry_out(const SearchJob& job);
+
+/// The counts by a search of their own; empty beyond kMinimaxLimit, or when `stop` turns true.
+[[nodiscard]] std::optional<MinimaxCounts> count_minimax(const GameSession& game, Moves moves,
+                                                         const SearchOptions& options, const std::atomic<bool>& stop);
+
+}  // namespace plytrace
