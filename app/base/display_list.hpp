@@ -14,9 +14,9 @@
 #include <variant>
 #include <vector>
 
+#include "app/base/geometry.hpp"
 #include "app/base/text_metrics.hpp"
 #include "app/base/theme.hpp"
-#include "app/tree/tree_view.hpp"
 
 namespace plytrace {
 

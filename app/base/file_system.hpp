@@ -1,5 +1,5 @@
-// Files as the model and the panels see them; app/desktop and app/web implement it, tests replace it. Called from the window's
-// thread. Paths are UTF-8; every error is one sentence that names the path.
+// Files as the model and the panels see them; app/desktop and app/web implement it, tests replace it. Called from the
+// window's thread. Paths are UTF-8; every error is one sentence that names the path.
 #pragma once
 
 #include <functional>

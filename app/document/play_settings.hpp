@@ -15,6 +15,8 @@ enum class Arrangement : std::uint8_t {
     kLargeBoard,  ///< the board, two thirds of the window, without the tree and the transport
 };
 
+enum class ReversiLevel : std::uint8_t { kEasy, kMedium, kHard };
+
 /// What is marked on a board of squares, and from where it is looked at.
 struct BoardAids {
     bool shows_legal = true;  ///< where one may play

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/base/language.hpp"
-#include "app/settings/settings.hpp"
+#include "app/document/play_settings.hpp"
 #include "search/any_game/game_session.hpp"
 
 namespace plytrace {

@@ -28,8 +28,6 @@ struct LayoutSettings {
     friend bool operator==(const LayoutSettings&, const LayoutSettings&) = default;
 };
 
-enum class ReversiLevel : std::uint8_t { kEasy, kMedium, kHard };
-
 /// How the next game of Reversi begins.
 struct ReversiChoice {
     bool is_first = true;  ///< the person moves first

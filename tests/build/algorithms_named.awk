@@ -2,8 +2,8 @@
 
 BEGIN {
     count = split(ids, id, " ")
-    is_place[table] = is_place["app/model/story/pseudo_code_text.cpp"] = 1
-    is_place["app/cli/play/handout_play.cpp"] = 1  # what the printed program says is no name of ours
+    is_place[table] = is_place["app/narration/pseudo_code_text.cpp"] = 1
+    is_place["app/desktop/cli/play/handout_play.cpp"] = 1  # what the printed program says is no name of ours
 }
 {
     code = $0

@@ -1,11 +1,13 @@
-# The rules that check_includes.sh applies. A layer includes itself and what is left of it.
+# The rules that check_includes.sh applies. A layer includes itself and the layers in its list: games, search, and the
+# rooms of app, each of which is a layer.
 
 function layer_of(path) {
     if (path ~ /^(games|search)\//) return substr(path, 1, index(path, "/") - 1)
+    if (path ~ /^app\/desktop\/cli\//) return "app/desktop/cli"
     if (path ~ /^app\/[^\/]+\//) { sub(/^app\//, "", path); return "app/" substr(path, 1, index(path, "/") - 1) }
-    return "main"
+    return "no layer"
 }
-# The room of a file: the folder within its layer; none for the files that stand in the layer itself.
+# The room of a file: the folder within its layer; none for files directly in the layer.
 function room_of(path,    names, count, at) {
     count = split(path, names, "/")
     at = names[1] == "app" ? 3 : 2
@@ -21,24 +23,35 @@ function fault(what) { printf "%s:%d: %s\n", FILENAME, FNR, what }
 BEGIN {
     left["games"] = " games "
     left["search"] = " games search "
-    left["app/model"] = left["search"] "app/model "
-    left["app/panels"] = left["app/model"] "app/panels "
-    left["app/export"] = left["app/model"] "app/export "
-    left["app/cli"] = left["app/model"] "app/cli "
-    left["app/platform"] = " app/platform "
-    left["app/web_worker"] = left["app/model"] "app/platform app/web_worker "
-    left["main"] = left["app/panels"] "app/export app/cli app/platform app/web_worker main "
+    left["app/base"] = left["search"] "app/base "
+    left["app/document"] = left["app/base"] "app/document "
+    left["app/tree"] = left["app/document"] "app/tree "
+    left["app/board"] = left["app/document"] "app/board "
+    left["app/narration"] = left["app/tree"] "app/narration "
+    left["app/playing"] = left["app/document"] "app/playing "
+    left["app/practice"] = left["app/narration"] "app/practice "
+    left["app/settings"] = left["app/practice"] "app/board app/playing app/settings "
+    left["app/links"] = left["app/settings"] "app/links "
+    left["app/control"] = left["app/links"] "app/control "
+    left["app/ui"] = left["app/control"] "app/ui "
+    left["app/export"] = left["app/control"] "app/export "
+    left["app/gl"] = left["app/base"] "app/gl "
+    left["app/desktop/cli"] = left["app/control"] "app/desktop/cli "
+    left["app/desktop"] = left["app/control"] "app/ui app/export app/gl app/desktop/cli app/desktop "
+    left["app/web"] = left["app/control"] "app/ui app/export app/gl app/web "
     # Within a layer, a room includes itself and the rooms before it.
-    order_rooms("search", "trace file options check walk algorithms")
-    order_rooms("app/model", "text sessions games running tree story practice document lessons narrow drawing present compare choices links control keeping")
-    order_rooms("app/panels", "widgets tree board cards transport narrow compare practice present window")
-    order_rooms("app/cli", "report options play protocols train bench commands")
-    draws["app/panels"] = draws["app/platform"] = 1
-    is_for_browser["games"] = is_for_browser["search"] = is_for_browser["app/model"] = is_for_browser["app/panels"] = 1
+    order_rooms("search", "trace file options check walk algorithms any_game running")
+    order_rooms("app/ui", "widgets tree board cards transport narrow compare practice present window")
+    split("app/ui app/gl app/desktop app/web", names, " ")
+    for (i in names) draws[names[i]] = 1
+    split("games search app/base app/document app/tree app/board app/narration app/playing app/practice app/settings " \
+          "app/links app/control app/ui", names, " ")
+    for (i in names) is_for_browser[names[i]] = 1
 }
 FNR == 1 {
     layer = layer_of(FILENAME)
     room = room_of(FILENAME)
+    if (!(layer in left)) fault("app has no room for this file")
     if (has_rooms[layer] && room != "" && !((layer, room) in place)) fault(layer " has no room called " room)
 }
 
@@ -59,12 +72,12 @@ FNR == 1 {
     split($0, part, /["<>]/)
     included = part[2]
     if (included ~ /^imgui/ && !draws[layer]) fault(layer " may not include " included)
-    if (included ~ /^(GLFW|glad|EGL|GL|GLES[0-9]*|KHR)\// && layer != "app/platform")
+    if (included ~ /^(GLFW|glad|EGL|GL|KHR)\// && layer != "app/desktop" || included ~ /^GLES/ && layer != "app/web")
         fault(layer " may not include " included)
     if (is_for_browser[layer] &&
         included ~ /^(thread|mutex|shared_mutex|condition_variable|future|semaphore|latch|barrier|stop_token|chrono|ctime|time\.h|fstream|filesystem)$/)
         fault(layer " has no threads, files or clocks, yet includes <" included ">")
-    if (included ~ /^emscripten/ && layer != "app/platform" && layer != "app/web_worker" && layer != "main")
+    if (included ~ /^emscripten/ && layer != "app/web")
         fault(layer " may not include " included)
     if (is_for_browser[layer] && included ~ /^(ranges|format|coroutine|source_location)$/)
         fault(layer " also compiles for the browser, where <" included "> is missing")

@@ -3,7 +3,7 @@
 
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-readonly kPlace=app/panels/widgets/imgui_compat.hpp
+readonly kPlace=app/ui/widgets/imgui_compat.hpp
 
 found=$(grep -rnE '(->|\.)(AddRect|AddPolyline|PathStroke)\(|CurveTessellation(Tol|MaxError)' app tests \
     --include='*.cpp' --include='*.hpp' | grep -v "^$kPlace:" || true)

@@ -1,4 +1,4 @@
 #include <fstream>
 
-#include "app/cli/options.hpp"
-#include "app/model/session.hpp"
+#include "app/desktop/cli/options.hpp"
+#include "app/document/session.hpp"

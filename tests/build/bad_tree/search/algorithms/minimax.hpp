@@ -1,4 +1,4 @@
-#include "app/model/session.hpp"
+#include "app/document/session.hpp"
 #include "games/nim/nim.hpp"
 
 // std::thread in a comment is nobody's fault

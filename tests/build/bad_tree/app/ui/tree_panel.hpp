@@ -2,5 +2,5 @@
 #include <emscripten/html5.h>
 #include <imgui.h>
 
-#include "app/model/session.hpp"
-#include "app/platform/window.hpp"
+#include "app/document/session.hpp"
+#include "app/gl/window.hpp"

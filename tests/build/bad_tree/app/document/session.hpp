@@ -2,7 +2,7 @@
 #include <chrono>
 #include <ranges>
 
-#include "app/panels/tree_panel.hpp"
+#include "app/ui/tree_panel.hpp"
 #include "search/trace/trace.hpp"
 
 inline int bits(float x) {

@@ -2,4 +2,4 @@
 #include <imgui.h>
 #include <thread>
 
-#include "app/model/session.hpp"
+#include "app/document/session.hpp"

@@ -1,3 +1,0 @@
-#include <chrono>
-
-#include "app/panels/tree_panel.hpp"

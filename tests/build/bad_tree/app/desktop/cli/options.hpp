@@ -1,0 +1,3 @@
+#include <chrono>
+
+#include "app/ui/tree_panel.hpp"

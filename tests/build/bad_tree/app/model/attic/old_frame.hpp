@@ -1,1 +1,0 @@
-#include "app/model/text/theme.hpp"
