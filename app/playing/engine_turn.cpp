@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "search/algorithms/othello_engine/levels.hpp"
+#include "search/any_game/othello_session.hpp"
 
 namespace plytrace {
 
@@ -39,7 +40,7 @@ RuleChoices header_options(const EngineTurn& turn) {
 }
 
 std::optional<EngineTurn> engine_turn_of(const TraceHeader& header) {
-    if (header.game != "othello") return std::nullopt;
+    if (header.game != kOthelloEntry.id) return std::nullopt;
     const auto level = number_of(header, kLevelKey, 1, othello::kLevels);
     const auto seed = number_of<std::uint64_t>(header, kSeedKey, 0, std::numeric_limits<std::uint64_t>::max());
     const auto solve_from = number_of(header, kSolveKey, 0, 64);

@@ -5,6 +5,7 @@
 
 #include "search/algorithms/othello_engine/engine_analysis.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
+#include "search/any_game/othello_session.hpp"
 
 namespace plytrace {
 
@@ -50,7 +51,7 @@ namespace {
 }  // namespace
 
 bool can_be_analysed(const GameSession& game) {
-    return game.id() == "othello";
+    return game.id() == kOthelloEntry.id;
 }
 
 void OthelloAnalysis::carry_out(const AnalysisRequest& request, const std::function<bool()>& is_stop_asked,

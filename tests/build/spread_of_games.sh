@@ -12,7 +12,7 @@ for folder in games/*/; do
     game=$(basename "$folder")
     case $game in core | tree) continue ;; esac
     files=$(grep -rl "#include \"games/$game/" app search --include='*.[ch]pp' --exclude-dir=bench --exclude-dir=othello_engine \
-        --exclude-dir=peers --exclude-dir=protocols ||
+        --exclude-dir=playing --exclude-dir=protocols ||
         true)
     count=$(printf '%s' "$files" | grep -c . || true)
     printf '%s: %d files outside its folder\n' "$game" "$count"
@@ -21,14 +21,14 @@ for folder in games/*/; do
     has_fault=1
 done
 
-ids=$(sed -n 's/.*\.id = "\([a-z-]*\)".*/\1/p' app/model/games/*_session.hpp | grep -vx tree)
+ids=$(sed -n 's/.*\.id = "\([a-z-]*\)".*/\1/p' search/any_game/*_session.hpp | grep -vx tree)
 [ "$(printf '%s\n' "$ids" | grep -c .)" -ge 8 ] || { echo "the games' entries are not where they were"; exit 1; }
 for id in $ids; do
     # As a text of the program, not in a comment.
     found=$(grep -rnE "^([^/]|/[^/])*\"$id\"" app search --include='*.[ch]pp' --exclude-dir=bench |
-        grep -v '^app/model/games/' || true)
+        grep -v '^search/any_game/' || true)
     [ -z "$found" ] && continue
-    printf '"%s" is written outside app/model/games; the entry of its session says it:\n%s\n' "$id" "$found"
+    printf '"%s" is written outside search/any_game; the entry of its session says it:\n%s\n' "$id" "$found"
     has_fault=1
 done
 exit "$has_fault"
