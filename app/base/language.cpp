@@ -42,15 +42,15 @@ std::string filled(std::string_view pattern, std::span<const std::string_view> a
     return text;
 }
 
-Expected<Language> parse_language(std::string_view json) {
-    const auto root = nlohmann::json::parse(json, nullptr, false);
+Expected<Language> parse_language(std::string_view text) {
+    const auto root = nlohmann::json::parse(text, nullptr, false);
     if (!root.is_object()) return input_error("a language is a JSON object of texts");
     Language language;
     for (const auto& [key, value] : root.items()) {
         if (!value.is_string()) return input_error("the text of \"" + key + "\" is not a string");
-        auto text = value.get<std::string>();
-        if (text.find('\0') != std::string::npos) return input_error("the text of \"" + key + "\" has a U+0000 in it");
-        language.m_texts.emplace(key, std::move(text));
+        auto words = value.get<std::string>();
+        if (words.find('\0') != std::string::npos) return input_error("the text of \"" + key + "\" has a U+0000 in it");
+        language.m_texts.emplace(key, std::move(words));
     }
     return language;
 }
@@ -70,7 +70,7 @@ Expected<Language> read_language(FileSystem& files, std::string_view name) {
         return input_error("language: found \"" + std::string(name) + "\", expected " + joined(known, ", "));
     }
     return files.read(language_folder(files) + std::string(name) + std::string(kEnding))
-        .and_then([](const std::string& json) { return parse_language(json); });
+        .and_then([](const std::string& text) { return parse_language(text); });
 }
 
 }  // namespace plytrace
