@@ -1,5 +1,6 @@
 // The exercises that a course's own system (a SCORM run-time) opens one after the other: the file exercises.json of a
-// package, beside the page that shows them. The format is described in ../PRACTICE.md. Pure functions; any thread.
+// package, beside the page that shows them. The format is described in docs/exercise-format.md. Pure functions; any
+// thread.
 #pragma once
 
 #include <string>

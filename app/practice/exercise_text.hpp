@@ -1,5 +1,5 @@
-// An exercise as a file, and as a short text for links. The format is described in PRACTICE.md. Pure functions; any
-// thread.
+// An exercise as a file, and as a short text for links. The format is described in docs/exercise-format.md. Pure
+// functions; any thread.
 #pragma once
 
 #include <string>

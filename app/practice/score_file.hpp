@@ -1,5 +1,6 @@
 // A score file: an attempt with the points that it got, as JSON, and one line of it as CSV. The format is described in
-// ../PRACTICE.md. Of a person it holds what he typed as his name, and nothing else. Pure functions; any thread.
+// docs/exercise-format.md. Of a person it holds what he typed as his name, and nothing else. Pure functions; any
+// thread.
 #pragma once
 
 #include <optional>

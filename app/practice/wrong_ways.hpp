@@ -1,7 +1,7 @@
 // Alpha-beta with a mistake that people make all the time: what it looks at, and what it comes to. An answer that fits
 // one of them is called by that mistake, and a tree on which none of them shows is no exercise.
-// After ../search/check/fault.hpp's kinds; each mistake is described, with sources, in PRACTICE.md. Pure functions; any
-// thread. Recursive: for trees of practice, at most kMostPracticePlies deep.
+// After ../search/check/fault.hpp's kinds; each mistake is described, with sources, in exercise-format.md. Pure
+// functions; any thread. Recursive: for trees of practice, at most kMostPracticePlies deep.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Which of a search's calls may follow which: the grammar of FORMAT.md, for whoever replays calls that it has not made.
-// What follows it a Recorder takes without harm, whatever the moves are worth. Linear in calls. One thread.
+// Which of a search's calls may follow which: the grammar of trace-format.md, for whoever replays calls that it has not
+// made. What follows it a Recorder takes without harm, whatever the moves are worth. Linear in calls. One thread.
 #pragma once
 
 #include <cstdint>

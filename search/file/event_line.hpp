@@ -13,7 +13,7 @@
 
 namespace plytrace {
 
-/// The keys of FORMAT.md; others are passed over.
+/// The keys of trace-format.md; others are passed over.
 enum class LineKey : std::uint8_t {
     kE,
     kV,

@@ -1,5 +1,6 @@
-// The grammar of a trace file: which event may follow which, at which visit (FORMAT.md). Takes a file's events line by
-// line and hands each on to a Recorder; a line that does not fit is thrown as a LineFault. Inside the reader only.
+// The grammar of a trace file: which event may follow which, at which visit (trace-format.md). Takes a file's events
+// line by line and hands each on to a Recorder; a line that does not fit is thrown as a LineFault. Inside the reader
+// only.
 #pragma once
 
 #include <cstdint>

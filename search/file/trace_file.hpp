@@ -1,6 +1,7 @@
-// Traces as files: JSON Lines, described in FORMAT.md. Writing and reading go through streams; opening files is the
-// platform's work. Reading replays the events into a Recorder, so what a file may leave out (who set a bound, what is
-// proved) is worked out as for our own searches. Validation is structural: a wrong search is not an invalid file.
+// Traces as files: JSON Lines, described in docs/trace-format.md. Writing and reading go through streams; opening files
+// is the platform's work. Reading replays the events into a Recorder, so what a file may leave out (who set a bound,
+// what is proved) is worked out as for our own searches. Validation is structural: a wrong search is not an invalid
+// file.
 #pragma once
 
 #include <cstdint>

@@ -243,7 +243,7 @@ TEST_CASE("check: the example programs write right traces, in each language that
     }
 }
 
-TEST_CASE("check: the example programs are as short as FORMAT.md says") {
+TEST_CASE("check: the example programs are as short as trace-format.md says") {
     for (const char* name : {"alpha_beta.py", "AlphaBeta.java", "alpha_beta.cpp", "alpha_beta.js"}) {
         const std::string text = read_text(std::string(PLYTRACE_SOURCE_DIR) + "/assets/examples/" + name);
         INFO(name);

@@ -99,7 +99,7 @@ TEST_CASE("the limit of a trace is a number above 0, beside --trace, and is docu
         CHECK_THAT(refused.err, ContainsSubstring("--trace"));
     }
     CHECK_THAT(run_program({"search", "--help"}).out, ContainsSubstring("20000000; all of a tree's"));
-    CHECK_THAT(read_text(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md"),
+    CHECK_THAT(read_text(PLYTRACE_SOURCE_DIR "/docs/trace-format.md"),
                ContainsSubstring("without `--trace-limit` | 20,000,000 |"));
 }
 

@@ -79,8 +79,8 @@ TEST_CASE("A link takes every search option", "[search_options]") {
     }
 }
 
-TEST_CASE("SHARE_LINK.md has every search option, its words and its usual value", "[search_options]") {
-    const std::string text = text_of_file("app/model/links/SHARE_LINK.md");
+TEST_CASE("link-format.md has every search option, its words and its usual value", "[search_options]") {
+    const std::string text = text_of_file("docs/link-format.md");
     for (const Option& option : search_options()) {
         INFO(option.key);
         const std::size_t at = text.find("\n| `" + std::string(option.key) + "` |");

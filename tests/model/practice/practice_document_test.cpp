@@ -1,5 +1,5 @@
-// PRACTICE.md says what is so: each mistake of the table is there, with its name and a tree that shows it; the exercise
-// in it can be read.
+// exercise-format.md says what is so: each mistake of the table is there, with its name and a tree that shows it; the
+// exercise in it can be read.
 #include <algorithm>
 #include <catch2/catch_test_macros.hpp>
 #include <fstream>
@@ -15,7 +15,7 @@ using namespace plytrace;
 namespace {
 
 [[nodiscard]] std::string document() {
-    std::ifstream file(PLYTRACE_SOURCE_DIR "/app/model/practice/PRACTICE.md");
+    std::ifstream file(PLYTRACE_SOURCE_DIR "/docs/exercise-format.md");
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -43,7 +43,7 @@ namespace {
 
 }  // namespace
 
-TEST_CASE("PRACTICE.md: each mistake has its name, and a tree that shows it", "[practice]") {
+TEST_CASE("exercise-format.md: each mistake has its name, and a tree that shows it", "[practice]") {
     std::istringstream lines(document());
     std::vector<std::vector<std::string>> rows;
     for (std::string line; std::getline(lines, line);) {
@@ -66,7 +66,7 @@ TEST_CASE("PRACTICE.md: each mistake has its name, and a tree that shows it", "[
     CHECK(rows.size() == kWrongWays.size());
 }
 
-TEST_CASE("PRACTICE.md: the exercise in it can be read", "[practice]") {
+TEST_CASE("exercise-format.md: the exercise in it can be read", "[practice]") {
     const std::string text = document();
     const std::size_t begin = text.find("    {\n"), end = text.find("    }\n", begin);
     const auto exercise = parse_exercise(text.substr(begin, end + 6 - begin));

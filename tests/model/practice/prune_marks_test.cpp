@@ -166,7 +166,7 @@ TEST_CASE("Both rules in one tree are one mistake", "[practice]") {
     CHECK(faults_of(mixed)[0].kind == FaultKind::kCutRule);
 }
 
-// The smallest trees that tell the mistakes apart, from the catalogue (PRACTICE.md).
+// The smallest trees that tell the mistakes apart, from the catalogue (exercise-format.md).
 TEST_CASE("A known mistake that gives just these leaves is named", "[practice]") {
     const auto way_of = [](const std::string& tree, std::initializer_list<std::size_t> leaves) {
         const PracticeTask task = task_of(tree);

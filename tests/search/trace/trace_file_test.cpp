@@ -149,7 +149,7 @@ TEST_CASE("The Python example, which the format shows, writes a trace that is AI
         text << file.rdbuf();
         return text.str();
     };
-    const std::string page = text_of_file(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md");
+    const std::string page = text_of_file(PLYTRACE_SOURCE_DIR "/docs/trace-format.md");
     const std::string program = text_of_file(PLYTRACE_SOURCE_DIR "/assets/examples/alpha_beta.py");
     const std::size_t begin = page.find("```python\n"), end = page.find("```", begin + 3);
     REQUIRE(begin != std::string::npos);

@@ -174,8 +174,8 @@ TEST_CASE("A file is refused at its first byte too many", "[trace-limits]") {
     }
 }
 
-TEST_CASE("FORMAT.md says what the limits are", "[trace-limits]") {
-    std::ifstream in(PLYTRACE_SOURCE_DIR "/search/file/FORMAT.md");
+TEST_CASE("trace-format.md says what the limits are", "[trace-limits]") {
+    std::ifstream in(PLYTRACE_SOURCE_DIR "/docs/trace-format.md");
     std::ostringstream format;
     format << in.rdbuf();
     const auto grouped = [](std::uint64_t number) {

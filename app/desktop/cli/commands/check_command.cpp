@@ -18,7 +18,7 @@ Run add_check(CLI::App& app) {
     auto options = std::make_shared<Options>();
     CLI::App* parser =
         app.add_subcommand("check", "Judge the search in a trace file: what is wrong with it, and where");
-    parser->add_option("file", options->path, "The trace (JSON Lines, see search/file/FORMAT.md)")
+    parser->add_option("file", options->path, "The trace (JSON Lines, see docs/trace-format.md)")
         ->type_name("FILE")
         ->required();
     parser->add_flag("--json", options->is_json, "Print one JSON document");

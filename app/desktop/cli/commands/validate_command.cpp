@@ -16,7 +16,7 @@ Run add_validate(CLI::App& app) {
     };
     auto options = std::make_shared<Options>();
     CLI::App* parser = app.add_subcommand("validate", "Check a trace file, ours or another program's");
-    parser->add_option("file", options->path, "The trace (JSON Lines, see search/file/FORMAT.md)")
+    parser->add_option("file", options->path, "The trace (JSON Lines, see docs/trace-format.md)")
         ->type_name("FILE")
         ->required();
     parser->add_flag("--json", options->is_json, "Print one JSON document");
