@@ -67,7 +67,7 @@ TEST_CASE("worksheets and their keys compile with plain pdflatex, on A4 and Lett
     }
 }
 
-TEST_CASE("the deck among the examples is what the command in the README makes") {
+TEST_CASE("the deck among the examples is what the command in docs/for-lecturers.md makes") {
     const TemporaryFolder folder;
     export_to(folder.path("deck.tex"), {"--lesson", "aima-frames", "--steps", "stages", "--theme", "print"});
     const std::string example = PLYTRACE_SOURCE_DIR "/assets/examples/aima-frames.tex";

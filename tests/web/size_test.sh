@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # What the first page loads, compressed file by file as a web server does it, is at most 1.7 MB. Names what is large. The
-# engine and its weights come when it is first asked (tests/build/weights_size.sh). README.md says these sizes in MB with
-# one decimal: compilers differ a little, so that each may be off by one in its last place.
+# engine and its weights come when it is first asked (tests/build/weights_size.sh). docs/browser.md says these sizes in
+# MB with one decimal: compilers differ a little, so that each may be off by one in its last place.
 
 set -euo pipefail
-readme=$(realpath "$(dirname "$0")/../../README.md")
+document=$(realpath "$(dirname "$0")/../../docs/browser.md")
 cd "$PLYTRACE_SITE"
 has_fault=0
 
-# said WHAT PATTERN BYTES: what README.md says where PATTERN has its group is what has been measured.
+# said WHAT PATTERN BYTES: what docs/browser.md says where PATTERN has its group is what has been measured.
 said() {
     local megabytes
-    megabytes=$(tr '\n' ' ' < "$readme" | sed -nE "s/.*$2.*/\1/p")
-    [ -n "$megabytes" ] || { echo "README.md does not say the size of $1"; has_fault=1; return; }
+    megabytes=$(tr '\n' ' ' < "$document" | sed -nE "s/.*$2.*/\1/p")
+    [ -n "$megabytes" ] || { echo "docs/browser.md does not say the size of $1"; has_fault=1; return; }
     local off=$((${megabytes/./} * 100000 - $3))
     if [ "${off#-}" -gt 100000 ]; then
-        echo "README.md says $megabytes MB of $1; it has $3 bytes"
+        echo "docs/browser.md says $megabytes MB of $1; it has $3 bytes"
         has_fault=1
     fi
 }
