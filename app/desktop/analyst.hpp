@@ -1,55 +1,23 @@
-// The model's interfaces, carried out by the platform. Window's thread.
+// Othello's engine for the window: on a thread of its own, or at once for pictures. The objects belong to the window's
+// thread.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 
-#include "app/base/file_system.hpp"
-#include "app/base/line_channel.hpp"
-#include "app/desktop/files.hpp"
-#include "app/desktop/standing_worker.hpp"
-#include "app/desktop/worker.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/playing/engine_session.hpp"
 #include "app/playing/othello_analysis.hpp"
 #include "search/running/analyst.hpp"
-#include "search/running/runner.hpp"
 
 namespace plytrace {
 
-class DiskFiles final : public FileSystem {
-  public:
-    [[nodiscard]] Expected<std::string> read(const std::string& path) override;
-    [[nodiscard]] Expected<std::unique_ptr<std::istream>> open(const std::string& path) override;
-    [[nodiscard]] Expected<bool> write_streamed(const std::string& path,
-                                                const std::function<void(std::ostream&)>& tell) override;
-    [[nodiscard]] Expected<bool> write(const std::string& path, std::string_view content) override;
-    [[nodiscard]] Expected<std::vector<DirectoryEntry>> list(const std::string& directory) override;
-    [[nodiscard]] bool exists(const std::string& path) override { return file_exists(path); }
-    [[nodiscard]] std::string absolute(const std::string& path) override { return absolute_path(path); }
-    [[nodiscard]] std::string assets_directory() override { return plytrace::assets_directory(); }
-};
-
-/// A program of the system's that is spoken to in lines.
-[[nodiscard]] Expected<std::unique_ptr<LineChannel>> start_program(const std::string& command);
-
-/// Searches on a thread with a large stack.
-class ThreadRunner final : public Runner {
-  public:
-    explicit ThreadRunner(std::function<void()> on_done = {}) : m_worker(std::move(on_done)) {}
-    void start(SearchJob job) override {
-        m_worker.start([job = std::move(job)] { carry_out(job); });
-    }
-    [[nodiscard]] bool is_running() const override { return m_worker.is_running(); }
-    void wait() override { m_worker.wait(); }
-
-  private:
-    BackgroundWorker m_worker;
-};
-
-/// The engine on the caller's thread, as far as so many plies: for pictures.
+/// The engine on the caller's thread, limited to a number of plies: for pictures.
 class ImmediateAnalyst final : public Analyst {
   public:
     explicit ImmediateAnalyst(int plies, std::function<OthelloAnalysis::Weights()> read_weights)
@@ -78,7 +46,7 @@ class ImmediateAnalyst final : public Analyst {
     std::optional<AnalysisReport> m_report;
 };
 
-/// The engine on a thread of its own. The object belongs to the window's thread.
+/// The engine on a thread of its own.
 class ThreadAnalyst final : public Analyst {
   public:
     /// `read_weights` is called on the engine's thread and on others, and `on_over` at the end of each request on the

@@ -1,5 +1,5 @@
-// Pictures onto the desktop's clipboard. GLFW has texts only, so a program that is there for it takes them: wl-copy
-// under Wayland, xclip under X11. Main thread.
+// Pictures for the desktop's clipboard. GLFW only copies text, so another program takes them: wl-copy under Wayland,
+// xclip under X11. Main thread.
 #pragma once
 
 #include <chrono>
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/base/result.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
 
@@ -15,8 +15,8 @@ namespace plytrace {
 /// WAYLAND_DISPLAY, DISPLAY and PATH.
 [[nodiscard]] std::vector<std::string> clipboard_program();
 
-/// Hands the picture over, and returns once the program has it. An error where it fails, or takes longer than that.
-[[nodiscard]] Result<bool> hand_over(const std::vector<std::string>& program, std::string_view png,
-                                     std::chrono::milliseconds patience = std::chrono::seconds(5));
+/// Hands the picture over, and returns once the program has taken it. An error if it fails or takes longer.
+[[nodiscard]] Expected<bool> hand_over(const std::vector<std::string>& program, std::string_view png,
+                                       std::chrono::milliseconds patience = std::chrono::seconds(5));
 
 }  // namespace plytrace

@@ -1,10 +1,29 @@
-#include "app/desktop/desktop_pictures.hpp"
+#include "app/desktop/exporting.hpp"
 
-#include "app/desktop/desktop_services.hpp"
-#include "app/desktop/picture_clipboard.hpp"
+#include "app/control/commands.hpp"
+#include "app/desktop/clipboard.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/report.hpp"
+#include "app/desktop/runner.hpp"
+#include "app/document/plot_drawing.hpp"
+#include "app/export/course/package_content.hpp"
+#include "app/export/paper/paper.hpp"
 #include "app/export/paper/paper_content.hpp"
+#include "app/export/paper/qr.hpp"
+#include "app/export/svg.hpp"
+#include "app/export/tex_sheet.hpp"
 
 namespace plytrace {
+namespace {
+
+[[nodiscard]] Expected<std::string> sheet_content(const std::vector<Drawing>& pages, const std::string& title,
+                                                  const WorksheetRequest& request, const std::string& path,
+                                                  const Theme& theme, const std::string& fonts) {
+    if (path.ends_with(".tex")) return tex_sheet(pages, theme, request.paper, title);
+    return pdf_bytes(pages, theme, request.paper, {title, ""}, fonts);
+}
+
+}  // namespace
 
 Expected<std::vector<ExportedDrawing>> write_drawings(const AppState& app, const ExportChoice& choice,
                                                       const std::string& path) {
@@ -33,9 +52,104 @@ Expected<bool> copy_export(const AppState& app, const std::vector<std::string>& 
     if (!drawn) return tl::make_unexpected(drawn.error());
     const auto png = file_content({std::move(*drawn)}, choice, *theme, app.files.assets_directory() + "/fonts");
     if (!png) return tl::make_unexpected(png.error());
-    auto taken = hand_over(program, *png);
-    if (!taken) return input_error(taken.error());
-    return true;
+    return hand_over(program, *png);
+}
+
+int export_picture(const ExportRequest& request) {
+    DiskFiles files;
+    ThreadRunner runner;
+    AppState app(files, runner);
+    load_assets(app);
+    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
+    if (const auto opened = open_to_draw(app, request.document); !opened) return report(opened.error().text());
+    if (app.dialog.kind == DialogKind::kVoting)
+        return report("the lesson \"voting\" has no search; expected one whose tree can be drawn");
+    if (const auto gone = go_to_step(app, runner, request.document, request.step); !gone)
+        return report(gone.error().text());
+    if (const auto count = count_pages(app, request.choice); !count) return report("--steps: " + count.error().text());
+
+    const auto drawings = write_drawings(app, request.choice, request.path);
+    if (!drawings) return report(drawings.error().text(), exit_code_of(drawings.error()));
+    const std::string& remark = drawings->back().remark;
+    return remark.empty() ? kSuccess : report(remark, kSuccess);
+}
+
+int draw_plot(const PlotRequest& request) {
+    DiskFiles files;
+    ThreadRunner runner;
+    AppState app(files, runner);
+    load_assets(app);
+    for (const Message& message : app.messages.all()) return report(message.text, kMachineFault);
+    if (const auto opened = open_to_draw(app, request.document); !opened) return report(opened.error().text());
+    if (app.dialog.kind == DialogKind::kVoting)
+        return report("the lesson \"voting\" has no search; expected one that can be plotted");
+    if (const auto gone = go_to_step(app, runner, request.document, kNever); !gone) return report(gone.error().text());
+
+    PlotRuns runs(app.runner);
+    runs.open(app.document, request.kind,
+              request.algorithms.empty() ? usual_algorithms(app.document, request.kind) : request.algorithms,
+              request.depth);
+    while (!runs.is_finished()) {
+        runs.tick(app.document.event_limit());
+        runner.wait();
+    }
+    const Plot plot = runs.plot(app.language);
+    if (plot.is_empty()) return report(plot.remark);
+    const auto theme = theme_of(app, request.choice);
+    if (!theme) return report(theme.error().text(), kMachineFault);
+    const ExportedDrawing drawn{plot_drawing(plot, static_cast<float>(request.choice.scale)), document_title(app),
+                                plot.title, app.document.title(), ""};
+    const auto content = file_content({drawn}, request.choice, *theme, files.assets_directory() + "/fonts");
+    if (!content) return report(content.error().text());
+    if (const auto written = files.write(request.path, *content); !written)
+        return report(written.error().text(), exit_code_of(written.error()));
+    return plot.remark.empty() ? kSuccess : report(plot.remark, kSuccess);
+}
+
+int draw_made_plot(const Plot& plot, const std::string& path) {
+    DiskFiles files;
+    const auto theme = read_theme(files, "light");
+    if (!theme) return report(theme.error().text(), kMachineFault);
+    const auto written = files.write(path, svg_text(plot_drawing(plot, 1), *theme, {plot.title, plot.x_label}));
+    return written ? kSuccess : report(written.error().text(), exit_code_of(written.error()));
+}
+
+int draw_worksheet(const WorksheetRequest& request) {
+    DiskFiles files;
+    const auto theme = read_theme(files, "print");
+    if (!theme) return report(theme.error().text(), kMachineFault);
+    const auto language = read_language(files, "en");
+    if (!language) return report(language.error().text(), kMachineFault);
+    const auto sheet = make_worksheet(request.choice, *language, qr_code);
+    if (!sheet) return report(sheet.error().text());
+
+    const std::string fonts = files.assets_directory() + "/fonts";
+    struct File {
+        const std::string& path;
+        Expected<std::string> content;
+    };
+    std::vector<File> written{
+        {request.path, sheet_content(sheet->pages, sheet->title, request, request.path, *theme, fonts)}};
+    if (!request.answers_path.empty()) {
+        const std::string title = sheet->title + " · " + (*language)("sheet.answers");
+        written.push_back(
+            {request.answers_path, sheet_content(sheet->solved, title, request, request.answers_path, *theme, fonts)});
+    }
+    for (const File& file : written)
+        if (!file.content) return report(file.content.error().text(), kMachineFault);
+    for (const File& file : written) {
+        if (const auto done = files.write(file.path, *file.content); !done)
+            return report(done.error().text(), exit_code_of(done.error()));
+    }
+    return kSuccess;
+}
+
+Expected<PackageWritten> write_package(const PackageRequest& request) {
+    DiskFiles files;
+    const auto content = package_content(files, request.package, request.page);
+    if (!content) return tl::make_unexpected(content.error());
+    if (const auto done = files.write(request.path, content->bytes); !done) return tl::make_unexpected(done.error());
+    return PackageWritten{content->files, content->bytes.size()};
 }
 
 }  // namespace plytrace

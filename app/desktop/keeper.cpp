@@ -1,4 +1,4 @@
-#include "app/desktop/work_folder.hpp"
+#include "app/desktop/keeper.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <ctime>
 #include <filesystem>
@@ -22,6 +23,8 @@ constexpr int kMostPrograms = 64;
 
 }  // namespace
 
+// ---- the folder of unsaved work ---------------------------------------------------------------------------------
+
 WorkFolder::~WorkFolder() {
     for (const int lock : m_locks) close(lock);
 }
@@ -30,10 +33,10 @@ std::string WorkFolder::path_of(int number, const char* ending) const {
     return m_directory + "/" + std::to_string(number) + ending;
 }
 
-Result<bool> WorkFolder::take(int number) {
+Expected<bool> WorkFolder::take(int number) {
     const std::string path = path_of(number, ".lock");
     const int lock = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0) return failed(path + ": " + std::strerror(errno));
+    if (lock < 0) return system_fault(path, errno);
     if (flock(lock, LOCK_EX | LOCK_NB) == 0) {
         m_locks.push_back(lock);
         m_taken.push_back(number);
@@ -42,7 +45,7 @@ Result<bool> WorkFolder::take(int number) {
     const int fault = errno;
     close(lock);
     if (fault == EWOULDBLOCK) return false;
-    return failed(path + ": " + std::strerror(fault));
+    return system_fault(path, fault);
 }
 
 std::vector<WorkFolder::Left> WorkFolder::take_left() {
@@ -60,11 +63,11 @@ std::vector<WorkFolder::Left> WorkFolder::take_left() {
     return left;
 }
 
-Result<int> WorkFolder::own_number() {
+Expected<int> WorkFolder::own_number() {
     if (m_own != 0) return m_own;
     std::error_code error;
     fs::create_directories(m_directory, error);
-    if (error) return failed(m_directory + ": " + error.message());
+    if (error) return system_fault(m_directory, error.value());
     for (int number = 1; number <= kMostPrograms; ++number) {
         if (std::find(m_taken.begin(), m_taken.end(), number) != m_taken.end()) continue;
         const auto taken = take(number);
@@ -72,10 +75,10 @@ Result<int> WorkFolder::own_number() {
         // What lies there was left since this program started: the next start offers it.
         if (*taken && !file_exists(path_of(number, ".json"))) return m_own = number;
     }
-    return failed(m_directory + ": it holds the work of 64 programs already");
+    return input_error(m_directory + ": it holds the work of 64 programs already");
 }
 
-Result<bool> WorkFolder::write(std::string_view text) {
+Expected<bool> WorkFolder::write(std::string_view text) {
     const auto number = own_number();
     if (!number) return tl::make_unexpected(number.error());
     return write_file(path_of(*number, ".json"), text);
@@ -97,6 +100,30 @@ std::string local_date() {
     char text[32] = "";
     if (localtime_r(&now, &parts) != nullptr) std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &parts);
     return text;
+}
+
+// ---- settings and work ------------------------------------------------------------------------------------------
+
+Expected<bool> DiskKeeper::keep_work(std::string_view text) {
+    return m_work.write(text);
+}
+
+std::vector<LeftWork> DiskKeeper::left_work() {
+    std::vector<LeftWork> found;
+    for (WorkFolder::Left& left : m_work.take_left()) found.push_back({std::move(left.path), std::move(left.text)});
+    return found;
+}
+
+void load_settings(AppState& app, const DiskKeeper& keeper) {
+    const std::string& path = keeper.settings_path();
+    if (!app.files.exists(path)) return;
+    const auto settings = app.files.read(path).and_then([](const std::string& json) { return parse_settings(json); });
+    if (settings) return use_settings(app, *settings);
+    app.messages.error(app.language.with("message.broken_settings", {path, settings.error().text()}));
+}
+
+double steady_seconds() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
 }  // namespace plytrace

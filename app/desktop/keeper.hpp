@@ -1,13 +1,49 @@
-// Settings and unsaved work on a desktop: settings.json, and beside it the folder "unsaved". Window's thread.
+// Settings and unsaved work on a desktop: settings.json, and the folder "unsaved" beside it. Window's thread.
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "app/control/app_state.hpp"
 #include "app/control/keeper.hpp"
-#include "app/desktop/work_folder.hpp"
 
 namespace plytrace {
+
+/// A folder in which several running programs keep their unsaved work, each under a number of its own. A program holds
+/// a number by a lock on the file N.lock, which the system releases however the program ends; its work is N.json.
+class WorkFolder {
+  public:
+    explicit WorkFolder(std::string directory) : m_directory(std::move(directory)) {}
+    ~WorkFolder();
+    WorkFolder(const WorkFolder&) = delete;
+    WorkFolder& operator=(const WorkFolder&) = delete;
+
+    struct Left {
+        std::string path, text;
+    };
+    /// The work of programs that are gone, newest first. Their numbers are this program's until it ends.
+    [[nodiscard]] std::vector<Left> take_left();
+    /// Writes this program's own work, under a number that it takes at the first call and that has no work yet.
+    [[nodiscard]] Expected<bool> write(std::string_view text);
+    /// Removes this program's own work.
+    void remove();
+    void remove_left(const std::string& path);
+
+  private:
+    [[nodiscard]] std::string path_of(int number, const char* ending) const;
+    /// Locks the number; false where another program holds it. The error says why there can be no lock.
+    [[nodiscard]] Expected<bool> take(int number);
+    [[nodiscard]] Expected<int> own_number();
+
+    std::string m_directory;
+    std::vector<int> m_locks;  ///< open files, until the end
+    std::vector<int> m_taken;  ///< the numbers of those
+    int m_own = 0;             ///< 0: none yet
+};
+
+/// The local date and time, as "2026-11-22 10:41".
+[[nodiscard]] std::string local_date();
 
 class DiskKeeper final : public Keeper {
   public:
@@ -31,7 +67,7 @@ class DiskKeeper final : public Keeper {
     WorkFolder m_work;
 };
 
-/// Takes over the settings that were kept; broken ones are a message.
+/// Takes over the settings that were kept; if they are broken, a message says so.
 void load_settings(AppState& app, const DiskKeeper& keeper);
 /// Seconds of a clock that never goes back.
 [[nodiscard]] double steady_seconds();

@@ -57,14 +57,14 @@ struct Offscreen::Egl {
     }
 };
 
-Result<std::unique_ptr<Offscreen>> Offscreen::create(int width, int height) {
+Expected<std::unique_ptr<Offscreen>> Offscreen::create(int width, int height) {
     auto egl = std::make_unique<Egl>();
     if (const char* problem = egl->start())
-        return failed(std::string("cannot draw offscreen: ") + problem + " (Mesa's EGL is needed)");
+        return input_error(std::string("cannot draw offscreen: ") + problem + " (Mesa's EGL is needed)");
     GLint largest = 0;
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &largest);
     if (width > largest || height > largest)
-        return failed("a picture here has at most " + std::to_string(largest) + " pixels a side");
+        return input_error("a picture here has at most " + std::to_string(largest) + " pixels a side");
     return std::unique_ptr<Offscreen>(new Offscreen(std::move(egl), width, height));
 }
 

@@ -13,7 +13,7 @@ namespace plytrace {
 class Offscreen {
   public:
     /// An OpenGL 3.3 context; the error says what is missing on this machine.
-    [[nodiscard]] static Result<std::unique_ptr<Offscreen>> create(int width, int height);
+    [[nodiscard]] static Expected<std::unique_ptr<Offscreen>> create(int width, int height);
     ~Offscreen();
     Offscreen(const Offscreen&) = delete;
     Offscreen& operator=(const Offscreen&) = delete;

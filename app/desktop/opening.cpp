@@ -1,4 +1,4 @@
-#include "app/desktop/desktop_document.hpp"
+#include "app/desktop/opening.hpp"
 
 #include <string>
 

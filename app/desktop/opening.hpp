@@ -5,9 +5,16 @@
 #include <string>
 
 #include "app/control/app_state.hpp"
-#include "app/desktop/cli/requests.hpp"
 
 namespace plytrace {
+
+/// What to open: a lesson, a file, a link, or nothing of these (then the first lesson).
+struct WindowRequest {
+    std::string lesson;
+    int stage = 0;  ///< of the lesson, from 1; 0: it was not asked for
+    std::string path;
+    std::string link;
+};
 
 /// Where nothing is named, the first lesson.
 [[nodiscard]] Expected<bool> open_document(AppState& app, const WindowRequest& document);

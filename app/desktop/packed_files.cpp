@@ -1,4 +1,5 @@
-// Reading: plain bytes, or what zlib or libzstd makes of them.
+#include "app/desktop/packed_files.hpp"
+
 #include <fcntl.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -6,7 +7,9 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <istream>
+#include <ostream>
 #include <stdexcept>
 #include <streambuf>
 #include <string_view>
@@ -14,12 +17,13 @@
 
 #include "app/desktop/descriptor.hpp"
 #include "app/desktop/files.hpp"
-#include "app/desktop/streamed_files.hpp"
 
 namespace plytrace {
 namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16U;
+
+// ---- reading ----------------------------------------------------------------------------------------------------
 
 /// The bytes of a file, block by block.
 class Blocks {
@@ -47,9 +51,9 @@ class Blocks {
 };
 
 /// A stream's buffer, filled by `fill`. What is thrown there the stream turns into its badbit.
-class Unpacked : public std::streambuf {
+class UnpackingBuffer : public std::streambuf {
   public:
-    explicit Unpacked(Blocks blocks) : m_blocks(std::move(blocks)), m_out(kBlock) {}
+    explicit UnpackingBuffer(Blocks blocks) : m_blocks(std::move(blocks)), m_out(kBlock) {}
 
   protected:
     int_type underflow() override {
@@ -66,8 +70,8 @@ class Unpacked : public std::streambuf {
     std::vector<char> m_out;
 };
 
-class Plain final : public Unpacked {
-    using Unpacked::Unpacked;
+class PlainReader final : public UnpackingBuffer {
+    using UnpackingBuffer::UnpackingBuffer;
 
     std::size_t fill(char* to, std::size_t most) override {
         const std::string_view bytes = blocks().left().substr(0, most);
@@ -77,15 +81,15 @@ class Plain final : public Unpacked {
     }
 };
 
-class Gzip final : public Unpacked {
+class GzipReader final : public UnpackingBuffer {
   public:
-    explicit Gzip(Blocks blocks) : Unpacked(std::move(blocks)) {
+    explicit GzipReader(Blocks blocks) : UnpackingBuffer(std::move(blocks)) {
         constexpr int kGzipOnly = 16 + MAX_WBITS;
         if (inflateInit2(&m_state, kGzipOnly) != Z_OK) throw std::bad_alloc();
     }
-    ~Gzip() override { inflateEnd(&m_state); }
-    Gzip(const Gzip&) = delete;
-    Gzip& operator=(const Gzip&) = delete;
+    ~GzipReader() override { inflateEnd(&m_state); }
+    GzipReader(const GzipReader&) = delete;
+    GzipReader& operator=(const GzipReader&) = delete;
 
   private:
     z_stream m_state{};
@@ -112,8 +116,8 @@ class Gzip final : public Unpacked {
     }
 };
 
-class Zstd final : public Unpacked {
-    using Unpacked::Unpacked;
+class ZstdReader final : public UnpackingBuffer {
+    using UnpackingBuffer::UnpackingBuffer;
 
     struct Free {
         void operator()(ZSTD_DStream* state) const { ZSTD_freeDStream(state); }
@@ -140,9 +144,9 @@ class Zstd final : public Unpacked {
 [[nodiscard]] std::unique_ptr<std::streambuf> unpacked(Blocks blocks) {
     constexpr std::string_view kGzipStart = "\x1f\x8b", kZstdStart = "\x28\xb5\x2f\xfd";
     const std::string_view start = blocks.left();
-    if (start.starts_with(kGzipStart)) return std::make_unique<Gzip>(std::move(blocks));
-    if (start.starts_with(kZstdStart)) return std::make_unique<Zstd>(std::move(blocks));
-    return std::make_unique<Plain>(std::move(blocks));
+    if (start.starts_with(kGzipStart)) return std::make_unique<GzipReader>(std::move(blocks));
+    if (start.starts_with(kZstdStart)) return std::make_unique<ZstdReader>(std::move(blocks));
+    return std::make_unique<PlainReader>(std::move(blocks));
 }
 
 /// A stream that owns its buffer.
@@ -155,18 +159,143 @@ class OwningStream final : public std::istream {
     std::unique_ptr<std::streambuf> m_buffer;
 };
 
+// ---- writing ----------------------------------------------------------------------------------------------------
+
+/// A stream's buffer, which hands blocks on. Where the file cannot be written, it remembers why.
+class PackingBuffer : public std::streambuf {
+  public:
+    explicit PackingBuffer(int file) : m_file(file), m_in(kBlock), m_out(kBlock) { empty(); }
+
+    /// Writes what is left. 0, or why not all has been written (errno).
+    [[nodiscard]] int finish() {
+        if (m_error == 0) pack(pbase(), static_cast<std::size_t>(pptr() - pbase()), true);
+        empty();
+        return m_error;
+    }
+
+  protected:
+    int_type overflow(int_type c) override {
+        if (m_error == 0) pack(pbase(), static_cast<std::size_t>(pptr() - pbase()), false);
+        empty();
+        if (m_error != 0) return traits_type::eof();
+        return traits_type::eq_int_type(c, traits_type::eof()) ? 0 : sputc(traits_type::to_char_type(c));
+    }
+    /// Hands these bytes on, packed; the last ones with all that is still held back.
+    virtual void pack(const char* bytes, std::size_t count, bool is_last) = 0;
+
+    void write_out(const char* bytes, std::size_t count) {
+        while (count > 0 && m_error == 0) {
+            const ssize_t written = ::write(m_file, bytes, count);
+            if (written < 0 && errno == EINTR) continue;
+            if (written < 0) {
+                m_error = errno;
+            } else {
+                bytes += written;
+                count -= static_cast<std::size_t>(written);
+            }
+        }
+    }
+    [[nodiscard]] std::vector<char>& out() { return m_out; }
+    void fail(int error) { m_error = error; }
+    [[nodiscard]] bool is_failed() const { return m_error != 0; }
+
+  private:
+    int m_file;
+    int m_error = 0;
+    std::vector<char> m_in, m_out;
+
+    void empty() { setp(m_in.data(), m_in.data() + m_in.size()); }
+};
+
+class PlainWriter final : public PackingBuffer {
+    using PackingBuffer::PackingBuffer;
+    void pack(const char* bytes, std::size_t count, bool /*is_last*/) override { write_out(bytes, count); }
+};
+
+class GzipWriter final : public PackingBuffer {
+  public:
+    explicit GzipWriter(int file) : PackingBuffer(file) {
+        constexpr int kGzip = 16 + MAX_WBITS, kUsualMemory = 8;
+        if (deflateInit2(&m_state, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kGzip, kUsualMemory, Z_DEFAULT_STRATEGY) !=
+            Z_OK) {
+            throw std::bad_alloc();
+        }
+    }
+    ~GzipWriter() override { deflateEnd(&m_state); }
+    GzipWriter(const GzipWriter&) = delete;
+    GzipWriter& operator=(const GzipWriter&) = delete;
+
+  private:
+    z_stream m_state{};
+
+    void pack(const char* bytes, std::size_t count, bool is_last) override {
+        m_state.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes));  // which zlib only reads
+        m_state.avail_in = static_cast<uInt>(count);
+        do {
+            m_state.next_out = reinterpret_cast<Bytef*>(out().data());
+            m_state.avail_out = static_cast<uInt>(out().size());
+            deflate(&m_state, is_last ? Z_FINISH : Z_NO_FLUSH);
+            write_out(out().data(), out().size() - m_state.avail_out);
+        } while (m_state.avail_out == 0 && !is_failed());
+    }
+};
+
+class ZstdWriter final : public PackingBuffer {
+  public:
+    explicit ZstdWriter(int file) : PackingBuffer(file) {
+        ZSTD_CCtx_setParameter(m_state.get(), ZSTD_c_checksumFlag, 1);  // so that damage is seen, as gzip's always is
+    }
+
+  private:
+    struct Free {
+        void operator()(ZSTD_CStream* state) const { ZSTD_freeCStream(state); }
+    };
+    std::unique_ptr<ZSTD_CStream, Free> m_state{ZSTD_createCStream()};
+
+    void pack(const char* bytes, std::size_t count, bool is_last) override {
+        if (!m_state) return fail(ENOMEM);
+        ZSTD_inBuffer in{bytes, count, 0};
+        std::size_t left = 0;  // what zstd still holds back
+        do {
+            ZSTD_outBuffer packed{out().data(), out().size(), 0};
+            left = ZSTD_compressStream2(m_state.get(), &packed, &in, is_last ? ZSTD_e_end : ZSTD_e_continue);
+            if (ZSTD_isError(left) != 0) return fail(ENOMEM);  // nothing else can go wrong
+            write_out(out().data(), packed.pos);
+        } while ((is_last ? left > 0 : in.pos < in.size) && !is_failed());
+    }
+};
+
+[[nodiscard]] std::unique_ptr<PackingBuffer> packed_for(const std::string& path, int file) {
+    if (path.ends_with(".gz")) return std::make_unique<GzipWriter>(file);
+    if (path.ends_with(".zst")) return std::make_unique<ZstdWriter>(file);
+    return std::make_unique<PlainWriter>(file);
+}
+
 }  // namespace
 
-Result<std::unique_ptr<std::istream>> open_file(const std::string& path) {
+Expected<std::unique_ptr<std::istream>> open_file(const std::string& path) {
     Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));  // a pipe is not waited for
-    if (!file.is_open()) return failed(path + ": " + std::strerror(errno));
-    if (std::string wrong = fault_of_kind(path, file.get()); !wrong.empty()) return failed(std::move(wrong));
+    if (!file.is_open()) return input_error(path + ": " + std::strerror(errno));
+    if (std::string wrong = fault_of_kind(path, file.get()); !wrong.empty()) return input_error(std::move(wrong));
     fcntl(file.get(), F_SETFL, 0);
     try {
         return std::make_unique<OwningStream>(unpacked(Blocks(std::move(file))));
     } catch (const std::runtime_error& error) {
-        return failed(path + ": " + error.what());
+        return input_error(path + ": " + error.what());
     }
+}
+
+Expected<bool> write_file_streamed(const std::string& path, const std::function<void(std::ostream&)>& tell) {
+    make_folders_for(path);
+    return write_beside_and_rename(path, [&](const std::string& to) -> Expected<bool> {
+        const Descriptor file(::open(to.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666));
+        if (!file.is_open()) return system_fault(to, errno);
+        const auto buffer = packed_for(path, file.get());
+        std::ostream out(buffer.get());
+        tell(out);
+        if (const int error = buffer->finish(); error != 0) return system_fault(to, error);
+        return true;
+    });
 }
 
 }  // namespace plytrace

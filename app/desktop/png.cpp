@@ -25,17 +25,17 @@ namespace {
 
 }  // namespace
 
-Result<bool> write_png(const std::string& path, const Picture& picture) {
-    return write_beside_and_rename(path, [&](const std::string& to) -> Result<bool> {
-        const auto fault = [&](const char* message) { return failed(to + ": " + message); };
+Expected<bool> write_png(const std::string& path, const Picture& picture) {
+    return write_beside_and_rename(path, [&](const std::string& to) -> Expected<bool> {
         std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(to.c_str(), "wb"), std::fclose);
-        if (!file) return fault(std::strerror(errno));
+        if (!file) return system_fault(to, errno);
         png_image image = describe(picture);
         errno = 0;
         if (png_image_write_to_stdio(&image, file.get(), 0, picture.rgb.data(), 0, nullptr) == 0) {
-            return fault(errno != 0 ? std::strerror(errno) : image.message);
+            if (errno != 0) return system_fault(to, errno);
+            return input_error(to + ": " + image.message);
         }
-        if (std::fclose(file.release()) != 0) return fault(std::strerror(errno));
+        if (std::fclose(file.release()) != 0) return system_fault(to, errno);
         return true;
     });
 }

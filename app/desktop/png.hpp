@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/base/result.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
 
@@ -14,6 +14,6 @@ struct Picture {
     std::vector<std::uint8_t> rgb;  ///< size = 3 * width * height
 };
 
-[[nodiscard]] Result<bool> write_png(const std::string& path, const Picture& picture);
+[[nodiscard]] Expected<bool> write_png(const std::string& path, const Picture& picture);
 
 }  // namespace plytrace

@@ -1,4 +1,4 @@
-#include "app/desktop/line_process.hpp"
+#include "app/desktop/process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -10,6 +10,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
 
 extern char** environ;
 
@@ -19,70 +20,117 @@ namespace {
 
 constexpr int kMomentsToEnd = 20, kMoment = 10;  // 10 milliseconds each
 
-struct Pair {
+struct SocketPair {
     Descriptor ours, theirs;
 };
 
-/// Where one end's bytes come out at the other; a socket, since writing to one that is closed need not raise a signal.
-std::optional<Pair> connected() {
+[[nodiscard]] std::optional<SocketPair> connected() {
     std::array<int, 2> ends{};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return std::nullopt;
     (void)fcntl(ends[0], F_SETFL, O_NONBLOCK);
-    return Pair{Descriptor(ends[0]), Descriptor(ends[1])};
+    return SocketPair{Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
 void sleep_a_moment() {
     (void)poll(nullptr, 0, kMoment);
 }
 
+[[nodiscard]] bool has_ended(int pid) {
+    siginfo_t what{};
+    return waitid(P_PID, static_cast<id_t>(pid), &what, WEXITED | WNOHANG | WNOWAIT) != 0 || what.si_pid != 0;
+}
+
+class ProcessChannel final : public LineChannel {
+  public:
+    explicit ProcessChannel(std::unique_ptr<Process> process) : m_process(std::move(process)) {}
+    bool send(const std::string& line) override { return m_process->send(line); }
+    [[nodiscard]] std::optional<std::string> take_line() override { return m_process->take_line(); }
+    [[nodiscard]] bool is_open() override { return m_process->is_open(); }
+    void wait(double seconds) override { m_process->wait(seconds); }
+
+  private:
+    std::unique_ptr<Process> m_process;
+};
+
 }  // namespace
 
-std::unique_ptr<LineProcess> LineProcess::start(const std::string& command) {
-    auto input = connected(), output = connected();
-    if (!input || !output) return nullptr;
+Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& arguments, Output kind) {
+    auto input = connected(), output = kind == Output::kLines ? connected() : std::optional(SocketPair{Descriptor(), Descriptor()});
+    if (!input || !output) return input_error(std::strerror(errno));
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);
     posix_spawn_file_actions_adddup2(&files, input->theirs.get(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&files, output->theirs.get(), STDOUT_FILENO);
+    if (kind == Output::kLines) {
+        posix_spawn_file_actions_adddup2(&files, output->theirs.get(), STDOUT_FILENO);
+    } else {
+        posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+    }
     posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
-    posix_spawnattr_t attributes;
+    posix_spawnattr_t attributes;  // it hears the signals that this program holds back
     posix_spawnattr_init(&attributes);
     sigset_t none;
     sigemptyset(&none);
     posix_spawnattr_setsigmask(&attributes, &none);
     posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
-    std::string shell = "sh", option = "-c", what = command;
-    const std::array<char*, 4> arguments = {shell.data(), option.data(), what.data(), nullptr};
+    const int group = kind == Output::kLines ? POSIX_SPAWN_SETPGROUP : 0;
+    posix_spawnattr_setflags(&attributes, static_cast<short>(group | POSIX_SPAWN_SETSIGMASK));
+    std::vector<char*> words;
+    for (const std::string& argument : arguments) words.push_back(const_cast<char*>(argument.c_str()));
+    words.push_back(nullptr);
     pid_t pid = -1;
-    const int error = posix_spawn(&pid, "/bin/sh", &files, &attributes, arguments.data(), environ);
+    const int error = posix_spawn(&pid, words.front(), &files, &attributes, words.data(), environ);
     posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&files);
-    if (error != 0) return nullptr;
-    return std::unique_ptr<LineProcess>(new LineProcess(pid, std::move(input->ours), std::move(output->ours)));
+    if (error != 0) return input_error(std::strerror(error));
+    return std::unique_ptr<Process>(new Process(pid, kind, std::move(input->ours), std::move(output->ours)));
 }
 
-LineProcess::LineProcess(int pid, Descriptor input, Descriptor output)
-    : m_pid(pid), m_input(std::move(input)), m_output(std::move(output)) {}
-
-LineProcess::~LineProcess() {
-    (void)shutdown(m_input.get(), SHUT_RDWR);
-    const auto has_ended = [&] {
-        siginfo_t what{};
-        return waitid(P_PID, static_cast<id_t>(m_pid), &what, WEXITED | WNOHANG | WNOWAIT) != 0 || what.si_pid != 0;
-    };
-    for (int moments = kMomentsToEnd; moments > 0 && !has_ended(); --moments) sleep_a_moment();
-    (void)kill(-m_pid, SIGKILL);  // the group: also what it has started and left behind
+Process::~Process() {
+    if (m_pid < 0) return;
+    if (m_kind == Output::kLines) {
+        if (m_input) (void)shutdown(m_input->get(), SHUT_RDWR);
+        for (int moments = kMomentsToEnd; moments > 0 && !has_ended(m_pid); --moments) sleep_a_moment();
+        (void)kill(-m_pid, SIGKILL);  // the group: also what it has started and left running
+    } else {
+        (void)kill(m_pid, SIGKILL);
+    }
     (void)waitpid(m_pid, nullptr, 0);
 }
 
-bool LineProcess::send(const std::string& line) {
+bool Process::write(std::string_view bytes, Clock::time_point end) {
+    while (!bytes.empty()) {
+        const ssize_t count = ::send(m_input->get(), bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (count > 0) {
+            bytes.remove_prefix(static_cast<std::size_t>(count));
+            continue;
+        }
+        if ((errno != EAGAIN && errno != EINTR) || Clock::now() >= end) return false;
+        sleep_a_moment();
+    }
+    return true;
+}
+
+void Process::close_input() {
+    m_input.reset();
+}
+
+std::optional<int> Process::exit_code(Clock::time_point end) {
+    int status = 0;
+    while (waitpid(m_pid, &status, WNOHANG) == 0) {
+        if (Clock::now() >= end) return std::nullopt;
+        sleep_a_moment();
+    }
+    m_pid = -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool Process::send(const std::string& line) {
     const std::string text = line + "\n";
-    const ssize_t sent = ::send(m_input.get(), text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    const ssize_t sent = ::send(m_input->get(), text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     return sent == static_cast<ssize_t>(text.size());
 }
 
-void LineProcess::read() {
+void Process::read() {
     std::array<char, 4096> bytes{};
     while (!m_is_at_end && m_lines.size() < kMostLines) {
         const ssize_t count = recv(m_output.get(), bytes.data(), bytes.size(), MSG_DONTWAIT);
@@ -103,7 +151,7 @@ void LineProcess::read() {
     }
 }
 
-std::optional<std::string> LineProcess::take_line() {
+std::optional<std::string> Process::take_line() {
     if (m_lines.empty()) read();
     if (m_lines.empty()) return std::nullopt;
     std::string line = std::move(m_lines.front());
@@ -111,15 +159,21 @@ std::optional<std::string> LineProcess::take_line() {
     return line;
 }
 
-bool LineProcess::is_open() {
+bool Process::is_open() {
     if (m_lines.empty()) read();
     return !m_is_at_end || !m_lines.empty();
 }
 
-void LineProcess::wait(double seconds) {
+void Process::wait(double seconds) {
     if (!m_lines.empty() || m_is_at_end) return;
     pollfd file{m_output.get(), POLLIN, 0};
     (void)poll(&file, 1, std::max(0, static_cast<int>(seconds * 1000)));
+}
+
+Expected<std::unique_ptr<LineChannel>> start_program(const std::string& command) {
+    auto process = Process::start({"/bin/sh", "-c", command}, Process::Output::kLines);
+    if (!process) return input_error("the system cannot start another program now");
+    return std::make_unique<ProcessChannel>(std::move(*process));
 }
 
 }  // namespace plytrace

@@ -1,4 +1,4 @@
-#include "app/desktop/desktop.hpp"
+#include "app/desktop/program.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,14 +10,16 @@
 #include "app/control/practice/practising.hpp"
 #include "app/control/presenter.hpp"
 #include "app/control/recovery.hpp"
-#include "app/desktop/cli/command_line.hpp"
-#include "app/desktop/desktop_document.hpp"
-#include "app/desktop/desktop_keeping.hpp"
-#include "app/desktop/desktop_pictures.hpp"
-#include "app/desktop/desktop_services.hpp"
+#include "app/desktop/analyst.hpp"
+#include "app/desktop/clipboard.hpp"
+#include "app/desktop/exporting.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/keeper.hpp"
 #include "app/desktop/leave_signals.hpp"
 #include "app/desktop/offscreen.hpp"
-#include "app/desktop/picture_clipboard.hpp"
+#include "app/desktop/process.hpp"
+#include "app/desktop/report.hpp"
+#include "app/desktop/runner.hpp"
 #include "app/desktop/window.hpp"
 #include "app/export/picture.hpp"
 #include "app/gl/interface.hpp"
@@ -96,17 +98,16 @@ int draw_window_to_png(const PictureRequest& request) {
         app.presenting.seconds = kPresentKeysSeconds;  // the keys have been read
     }
     const auto interface = Interface::create(font_directory());
-    if (!interface) return report(interface.error(), kMachineFault);
+    if (!interface) return report(interface.error().message, kMachineFault);
     auto offscreen = Offscreen::create(request.width, request.height);
-    if (!offscreen) return report(offscreen.error(), kMachineFault);
+    if (!offscreen) return report(offscreen.error().message, kMachineFault);
     Shell shell(app, fonts_of(**interface));
     for (int i = 0; i < kFramesUntilAtRest; ++i) {
         shell.prepare(1);
         (*offscreen)->frame(1.0F / 60, [&] { shell.draw(1.0F / 60, true); });
     }
     const auto written = write_png(request.path, (*offscreen)->picture());
-    if (written) return kSuccess;
-    return report(written.error(), is_machine_fault(written.error()) ? kMachineFault : kUserFault);
+    return written ? kSuccess : report(written.error().message, exit_code_of(written.error()));
 }
 
 int show_window(const WindowRequest& request) {
@@ -134,10 +135,11 @@ int show_window(const WindowRequest& request) {
     if (const auto opened = open_document(app, request); !opened) return report(opened.error().text());
 
     const auto interface = Interface::create(font_directory());
-    if (!interface) return report(interface.error(), kMachineFault);
+    if (!interface) return report(interface.error().message, kMachineFault);
     auto window = DesktopWindow::create("Plytrace", app.settings.window_width, app.settings.window_height);
     if (!window)
-        return report(window.error() + "; \"plytrace shot -o picture.png\" draws to a file instead", kMachineFault);
+        return report(window.error().message + "; \"plytrace shot -o picture.png\" draws to a file instead",
+                      kMachineFault);
     app.host.set_full_screen = [&window](bool is_full) { (*window)->set_full_screen(is_full); };
     Shell shell(app, fonts_of(**interface));
     offer_left_work(app, keeper, autosave);

@@ -1,9 +1,10 @@
-#include "app/desktop/worker.hpp"
+#include "app/desktop/threads.hpp"
 
 #include <pthread.h>
 
 #include <exception>
 #include <stdexcept>
+#include <utility>
 
 namespace plytrace {
 namespace {
@@ -67,6 +68,37 @@ void BackgroundWorker::start(std::function<void()> work) {
 void BackgroundWorker::wait() {
     if (m_has_thread) pthread_join(m_thread, nullptr);
     m_has_thread = false;
+}
+
+StandingWorker::~StandingWorker() {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_is_ending = true;
+        m_next = nullptr;
+    }
+    m_has_news.notify_one();
+    m_thread.join();
+}
+
+void StandingWorker::give(std::function<void()> work) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_next = std::move(work);
+    }
+    m_has_news.notify_one();
+}
+
+void StandingWorker::run() {
+    for (;;) {
+        std::function<void()> work;
+        {
+            std::unique_lock lock(m_mutex);
+            m_has_news.wait(lock, [this] { return m_is_ending || m_next; });
+            if (m_is_ending) return;
+            work = std::exchange(m_next, nullptr);
+        }
+        work();
+    }
 }
 
 }  // namespace plytrace

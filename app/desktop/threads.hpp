@@ -1,10 +1,14 @@
-// Threads with a large stack: searches recurse as deep as their tree, and a tree 10,000 deep is no special case. The
-// stack's addresses are reserved and its memory is taken only when touched. Window's thread.
+// Threads: with a large stack for searches, which recurse as deep as their tree (a tree 10,000 levels deep is no
+// special case), and one that does the newest piece of work. A large stack only reserves addresses; its memory is taken
+// when touched. Called from the window's thread.
 #pragma once
 
 #include <atomic>
+#include <condition_variable>
 #include <cstddef>
 #include <functional>
+#include <mutex>
+#include <thread>
 
 namespace plytrace {
 
@@ -34,6 +38,29 @@ class BackgroundWorker {
     std::atomic<bool> m_is_running{false};
     unsigned long m_thread = 0;
     bool m_has_thread = false;
+};
+
+/// A thread that does one piece of work after the other. Only the newest one counts: a piece that has not begun is
+/// dropped when the next is given, so that giving work never waits.
+class StandingWorker {
+  public:
+    StandingWorker() : m_thread([this] { run(); }) {}
+    /// Waits for the piece that runs, which has been asked to end if that could take long.
+    ~StandingWorker();
+    StandingWorker(const StandingWorker&) = delete;
+    StandingWorker& operator=(const StandingWorker&) = delete;
+
+    /// `work` does not throw.
+    void give(std::function<void()> work);
+
+  private:
+    std::mutex m_mutex;
+    std::condition_variable m_has_news;
+    std::function<void()> m_next;  ///< empty: there is none
+    bool m_is_ending = false;
+    std::thread m_thread;  ///< last: it begins when the others are there
+
+    void run();
 };
 
 }  // namespace plytrace

@@ -26,8 +26,8 @@ constexpr int kFramesAfterInput = 3;
 
 }  // namespace
 
-Result<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, int width, int height) {
-    if (glfwInit() == GLFW_FALSE) return failed("no window: " + last_glfw_error("there is no display"));
+Expected<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, int width, int height) {
+    if (glfwInit() == GLFW_FALSE) return input_error("no window: " + last_glfw_error("there is no display"));
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
     glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
     glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
@@ -37,7 +37,7 @@ Result<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, 
     if (handle == nullptr) {
         const std::string reason = last_glfw_error("OpenGL 3.3 is not available");
         glfwTerminate();
-        return failed("no window: " + reason);
+        return input_error("no window: " + reason);
     }
     glfwMakeContextCurrent(handle);
     glfwSwapInterval(1);
@@ -45,7 +45,7 @@ Result<std::unique_ptr<DesktopWindow>> DesktopWindow::create(const char* title, 
     window->m_window = handle;
     window->m_title = title;
     glfwSetWindowSizeLimits(handle, 640, 400, GLFW_DONT_CARE, GLFW_DONT_CARE);
-    if (gladLoadGL(glfwGetProcAddress) == 0) return failed("no window: OpenGL's functions do not load");
+    if (gladLoadGL(glfwGetProcAddress) == 0) return input_error("no window: OpenGL's functions do not load");
     window->install_callbacks();  // before the backend, which then calls ours
     ImGui_ImplGlfw_InitForOpenGL(handle, true);
     ImGui_ImplOpenGL3_Init("#version 330 core");

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "app/base/result.hpp"
 #include "app/gl/joined_lists.hpp"
+#include "games/core/input_error.hpp"
 
 struct GLFWwindow;
 
@@ -17,7 +17,7 @@ namespace plytrace {
 class DesktopWindow {
   public:
     /// Needs a Dear ImGui context. The error says if there is no display.
-    [[nodiscard]] static Result<std::unique_ptr<DesktopWindow>> create(const char* title, int width, int height);
+    [[nodiscard]] static Expected<std::unique_ptr<DesktopWindow>> create(const char* title, int width, int height);
     ~DesktopWindow();
     DesktopWindow(const DesktopWindow&) = delete;
     DesktopWindow& operator=(const DesktopWindow&) = delete;

@@ -4,6 +4,7 @@
 #include <imgui_internal.h>  // what it has still to do, and what it has still to hear of, which nothing else tells
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 #include <vector>
 
@@ -11,6 +12,7 @@ namespace plytrace {
 
 namespace {
 
+constexpr const char* kSystemDirectory = "/usr/share/fonts/truetype/dejavu";
 constexpr float kLongestFrameSeconds = 0.25F;  // a longer one was a pause: after it nothing leaps
 constexpr float kAfterDoubleClickSeconds = 0.1F;
 
@@ -40,15 +42,39 @@ const ImGuiInputEvent* modifier_after_press(const ImVector<ImGuiInputEvent>& eve
     });
 }
 
+[[nodiscard]] Expected<ImFont*> load_font(const std::string& directory, const char* name) {
+    std::error_code error;
+    for (const std::string& place : {directory, std::string(kSystemDirectory)}) {
+        const std::string path = place + "/" + name;
+        if (!std::filesystem::is_regular_file(path, error)) continue;
+        ImFontConfig config;
+        config.OversampleH = 2;
+        if (ImFont* font = ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), 0.0F, &config)) return font;
+    }
+    return input_error(std::string("the font ") + name + " is neither in " + directory + " nor in " + kSystemDirectory +
+                       " (package fonts-dejavu-core)");
+}
+
+/// Adds the fonts to the context's atlas.
+[[nodiscard]] Expected<FontSet> load_fonts(const std::string& directory) {
+    const auto body = load_font(directory, "DejaVuSans.ttf");
+    if (!body) return tl::make_unexpected(body.error());
+    const auto bold = load_font(directory, "DejaVuSans-Bold.ttf");
+    if (!bold) return tl::make_unexpected(bold.error());
+    const auto mono = load_font(directory, "DejaVuSansMono.ttf");
+    if (!mono) return tl::make_unexpected(mono.error());
+    return FontSet{*body, *bold, *mono};
+}
+
 }  // namespace
 
-Result<std::unique_ptr<Interface>> Interface::create(const std::string& font_directory) {
+Expected<std::unique_ptr<Interface>> Interface::create(const std::string& font_directory) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
     std::unique_ptr<Interface> interface(new Interface());
     ImGui::GetIO().IniFilename = nullptr;  // what is remembered of the layout is in our own settings
     const auto fonts = load_fonts(font_directory);
-    if (!fonts) return failed(fonts.error());
+    if (!fonts) return tl::make_unexpected(fonts.error());
     interface->m_fonts = *fonts;
     return interface;
 }

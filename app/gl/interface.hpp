@@ -1,16 +1,27 @@
-// Owns the Dear ImGui context and its fonts. Window's thread; made before a DesktopWindow or an Offscreen, destroyed
-// after.
+// Owns the Dear ImGui context and its fonts: three of the DejaVu family, from beside the program or the system's. They
+// are loaded once for all sizes, since Dear ImGui draws glyphs at the size asked for. Window's thread; made before a
+// DesktopWindow, an Offscreen or a WebCanvas, and destroyed after it.
 #pragma once
 
 #include <memory>
+#include <string>
 
-#include "app/gl/fonts.hpp"
+#include "games/core/input_error.hpp"
+
+struct ImFont;
 
 namespace plytrace {
 
+struct FontSet {
+    ImFont* body = nullptr;
+    ImFont* bold = nullptr;
+    ImFont* mono = nullptr;
+};
+
 class Interface {
   public:
-    [[nodiscard]] static Result<std::unique_ptr<Interface>> create(const std::string& font_directory);
+    /// Looks for the fonts in `font_directory` first. The error says which one is missing.
+    [[nodiscard]] static Expected<std::unique_ptr<Interface>> create(const std::string& font_directory);
     ~Interface();
     Interface(const Interface&) = delete;
     Interface& operator=(const Interface&) = delete;

@@ -1,5 +1,5 @@
 // The course's own system, as the page finds it around itself: the API of a SCORM 1.2 run-time. Carried out by the page
-// (app/web/web_services.cpp), and by tests. Window's thread.
+// (app/web/files.cpp), and by tests. Window's thread.
 #pragma once
 
 #include <optional>

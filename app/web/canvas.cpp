@@ -40,8 +40,8 @@ constexpr std::array<const char*, ImGuiMouseCursor_COUNT> kCursors = {
 
 }  // namespace
 
-Result<std::unique_ptr<WebCanvas>> WebCanvas::create() {
-    if (!make_context()) return failed("this browser gives us no WebGL 2 to draw with");
+Expected<std::unique_ptr<WebCanvas>> WebCanvas::create() {
+    if (!make_context()) return input_error("this browser gives us no WebGL 2 to draw with");
     std::unique_ptr<WebCanvas> canvas(new WebCanvas());
     ImGuiIO& io = ImGui::GetIO();
     io.BackendPlatformName = "plytrace_web";

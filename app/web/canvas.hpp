@@ -10,8 +10,8 @@
 #include <string>
 #include <string_view>
 
-#include "app/base/result.hpp"
 #include "app/gl/joined_lists.hpp"
+#include "games/core/input_error.hpp"
 
 namespace plytrace {
 
@@ -24,7 +24,7 @@ struct CanvasPinch {
 class WebCanvas {
   public:
     /// Needs a Dear ImGui context; the error says what the browser lacks.
-    [[nodiscard]] static Result<std::unique_ptr<WebCanvas>> create();
+    [[nodiscard]] static Expected<std::unique_ptr<WebCanvas>> create();
     ~WebCanvas();
     WebCanvas(const WebCanvas&) = delete;
     WebCanvas& operator=(const WebCanvas&) = delete;

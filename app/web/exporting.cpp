@@ -1,4 +1,4 @@
-#include "app/web/web_pictures.hpp"
+#include "app/web/exporting.hpp"
 
 #include "app/control/exported_drawing.hpp"
 #include "app/export/file_content.hpp"

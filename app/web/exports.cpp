@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "app/web/engine.hpp"
-#include "app/web/web.hpp"
+#include "app/web/program.hpp"
 #include "app/web/worker.hpp"
 
 namespace {

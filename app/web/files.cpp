@@ -1,7 +1,6 @@
-#include "app/web/web_services.hpp"
+#include "app/web/files.hpp"
 
 #include <dirent.h>
-#include <emscripten.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -9,17 +8,15 @@
 #include <utility>
 
 #include "app/web/page.hpp"
-#include "search/any_game/analysis_text.hpp"
 
 namespace plytrace {
+
 namespace {
 
 constexpr const char* kAdded = "/files/";
 constexpr const char* kLateAsset = "/othello/patterns.weights";
 
 }  // namespace
-
-// ---- files --------------------------------------------------------------------------------------------------------
 
 Expected<std::string> WebFiles::read(const std::string& path) {
     if (path == m_added_path) return m_added;
@@ -71,95 +68,6 @@ std::string WebFiles::add(const std::string& name, std::string content) {
 void WebFiles::take_late_asset(std::string content) {
     m_late = content.empty() ? Late::kFailed : Late::kHere;
     m_late_asset = std::move(content);
-}
-
-// ---- searches -----------------------------------------------------------------------------------------------------
-
-void WorkerRunner::start(SearchJob job) {
-    const std::string text = job_text(job);
-    m_engines = std::dynamic_pointer_cast<const EngineSession>(job.game);
-    m_search.emplace(std::move(job));
-    page_start_search(++m_number, text, m_event_limit, m_engines != nullptr);
-}
-
-void WorkerRunner::wait() {
-    if (!m_search) return;
-    if (!m_search->is_over()) page_end_search();
-    m_search->stop();
-}
-
-void WorkerRunner::advance(double milliseconds) {
-    if (!m_search) return;
-    const double end = emscripten_get_now() + milliseconds;
-    m_search->advance([end] { return emscripten_get_now() >= end; });
-}
-
-void WorkerRunner::add_calls(unsigned number, std::vector<std::uint8_t> block) {
-    if (m_search && number == m_number) m_search->add_calls(std::move(block));
-}
-void WorkerRunner::add_end(unsigned number, std::string error) {
-    if (m_search && number == m_number) m_search->add_end(std::move(error));
-}
-void WorkerRunner::add_summary(unsigned number, const std::string& text) {
-    if (!m_search || number != m_number || m_engines == nullptr) return;
-    if (const auto summary = parse_summary(text)) m_engines->take_summary(*summary);
-}
-void WorkerRunner::add_counts(unsigned number, std::optional<MinimaxCounts> counts) {
-    if (m_search && number == m_number) m_search->add_counts(counts);
-}
-
-// ---- the engine ----------------------------------------------------------------------------------------------------
-
-void WorkerAnalyst::start(const AnalysisRequest& request) {
-    m_number = request.number;
-    m_is_running = true;
-    m_has_failed = false;
-    m_report.reset();
-    page_start_engine(m_number, analysis_text(request));
-}
-
-void WorkerAnalyst::stop() {
-    if (m_is_running) page_end_engine();
-    m_is_running = m_has_failed = false;
-    m_report.reset();
-}
-
-std::optional<AnalysisReport> WorkerAnalyst::take_report() {
-    return std::exchange(m_report, std::nullopt);
-}
-
-void WorkerAnalyst::add_report(unsigned number, const std::string& text) {
-    if (!m_is_running || number != m_number) return;
-    auto report = parse_analysis_report(text);
-    if (!report) return fail(number);
-    m_has_failed = false;
-    m_is_running = !report->is_over;
-    m_report = std::move(*report);
-}
-
-void WorkerAnalyst::fail(unsigned number) {
-    if (m_is_running && number == m_number) m_has_failed = true;
-}
-
-// ---- a course -----------------------------------------------------------------------------------------------------
-
-bool PageCourse::is_there() const {
-    return page_has_course();
-}
-std::optional<std::string> PageCourse::call(const char* function, const std::string& first, const std::string& second) {
-    return page_call_course(function, first, second);
-}
-std::string PageCourse::kept(const std::string& key) {
-    return page_recall_shared(key.c_str());
-}
-bool PageCourse::keep(const std::string& key, const std::string& text) {
-    return page_keep_shared(key.c_str(), text);
-}
-double PageCourse::seconds() {
-    return emscripten_get_now() / 1000;
-}
-std::string PageCourse::time_of_day() {
-    return page_time_of_day();
 }
 
 }  // namespace plytrace

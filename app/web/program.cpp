@@ -1,17 +1,20 @@
-#include "app/web/web.hpp"
+#include "app/web/program.hpp"
 
 #include <emscripten.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <random>
+#include <sstream>
 #include <utility>
 
 #include "app/control/commands.hpp"
 #include "app/control/compare/compare_words.hpp"
 #include "app/control/document_narrator.hpp"
 #include "app/control/kept_work.hpp"
+#include "app/control/lesson_editing.hpp"
 #include "app/control/link_commands.hpp"
 #include "app/control/playing/thinking.hpp"
 #include "app/control/practice/course_run.hpp"
@@ -22,16 +25,20 @@
 #include "app/control/spoken.hpp"
 #include "app/export/picture.hpp"
 #include "app/ui/widgets/keys.hpp"
+#include "app/web/exporting.hpp"
 #include "app/web/page.hpp"
-#include "app/web/web_pictures.hpp"
+#include "search/file/trace_file.hpp"
 
 namespace plytrace {
 namespace {
+
+using nlohmann::json;
 
 constexpr std::uint32_t kEventLimit = 5'000'000;
 constexpr int kSolveFromEmpty = 18;         ///< the engine beside the page, while somebody waits
 constexpr int kReviewSolvesFromEmpty = 22;  ///< while nobody does
 constexpr double kReplayMilliseconds = 12;  ///< of each frame, while a search's calls arrive
+constexpr Step kMostEventsKept = 60'000;    ///< of a trace from a file: a few megabytes of text
 constexpr double kBlinkMilliseconds = 300;
 constexpr double kTellMilliseconds = 300;         ///< between two sentences for screen readers
 constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or grows
@@ -40,7 +47,7 @@ constexpr double kTellHurriedMilliseconds = 900;  ///< while the trace plays or 
 
 WebProgram::WebProgram() : m_runner(kEventLimit), m_app(m_files, m_runner) {}
 
-Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
+Expected<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     std::unique_ptr<WebProgram> program(new WebProgram());
     AppState& app = program->m_app;
     app.host.has_folders = app.host.can_quit = false;
@@ -66,10 +73,10 @@ Result<std::unique_ptr<WebProgram>> WebProgram::create(const Start& start) {
     app.document.set_event_limit(kEventLimit);
     program->m_is_embedded = start.is_embedded;
     auto interface = Interface::create(program->m_files.assets_directory() + "/fonts");
-    if (!interface) return failed(interface.error());
+    if (!interface) return tl::make_unexpected(interface.error());
     program->m_interface = std::move(*interface);
     auto canvas = WebCanvas::create();
-    if (!canvas) return failed(canvas.error());
+    if (!canvas) return tl::make_unexpected(canvas.error());
     program->m_canvas = std::move(*canvas);
 
     program->load_settings(start);
@@ -281,6 +288,85 @@ bool WebProgram::uses_key(const std::string& name, bool has_ctrl, bool has_shift
                                name == "Delete" || name == "Enter";
     if (Interface::is_typing() && has_ctrl && (is_text_key || is_moving_key)) return true;
     return is_of_action(m_app.host, WebCanvas::key_named(name), has_ctrl, has_shift, has_alt);
+}
+
+// ---- what outlives the page -------------------------------------------------------------------------------------
+// The settings, and the work as the link that would open it again. A recorded search that was opened from a file fits
+// no link and is kept as that file.
+
+/// Empty where there is nothing that could be opened again.
+std::string WebProgram::work_text() const {
+    if (std::string text = plytrace::work_text(m_app); !text.empty()) return text;
+    if (m_app.trace() == nullptr || m_app.end() > kMostEventsKept) return "";
+    std::ostringstream trace;
+    write_trace(*m_app.trace(), trace);
+    const json work = {{"trace", trace.str()}, {"name", m_app.document.title()}, {"step", m_app.step()}};
+    return work.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+bool WebProgram::open_work(const std::string& text) {
+    const json work = json::parse(text, nullptr, false);
+    if (!work.is_object()) return false;
+    if (!work.contains("trace")) return plytrace::open_work(m_app, text).has_value();
+    std::string name = work.value("name", std::string());
+    if (!name.ends_with(".jsonl")) name += ".jsonl";
+    if (!open_path(m_app, m_files.add(name, work.value("trace", std::string())))) return false;
+    m_app.playback.seek(work.value("step", Step{0}), m_app.end());
+    return true;
+}
+
+/// What was kept by another version, or by hand, must not keep the program from starting.
+bool WebProgram::restore_work() {
+    try {
+        return open_work(page_recall("work"));
+    } catch (const json::exception&) {
+        return false;
+    }
+}
+
+bool WebProgram::keep_what_changed() {
+    if (!m_may_have_changed || m_runner.is_running() || m_app.playback.is_playing()) return false;
+    m_may_have_changed = false;
+    keep_all();
+    return m_frames_owed > 0;
+}
+
+void WebProgram::keep_all() {
+    keep_settings();
+    keep_work();
+}
+
+void WebProgram::keep_settings() {
+    Settings settings = settings_to_keep(m_app);
+    settings.recent_files.clear();  // they are gone with the page
+    if (m_is_embedded || settings == m_kept_settings) return;
+    (void)page_keep("settings", settings_text(settings));
+    m_kept_settings = std::move(settings);
+}
+
+void WebProgram::keep_work() {
+    // Where nothing is kept, the link is all there is to come back to.
+    if (m_is_embedded || course_of(m_app) != nullptr) return;
+    std::string work = work_text();
+    if (work == m_kept_work) return;
+    m_kept_work = std::move(work);
+    tell_address();
+    const bool is_kept =
+        !m_kept_work.empty() && page_keep_work(m_kept_work, m_app.document.is_modified() || has_unsaved_lesson(m_app));
+    if (!is_kept && !m_is_loss_told) {
+        m_app.messages.note(m_app.language(m_kept_work.empty() ? "message.not_kept" : "message.no_room"));
+        m_frames_owed = kFramesAfterInput;  // this one has been drawn
+    }
+    m_is_loss_told = !is_kept;
+}
+
+/// The address opens what is shown. Another document is another step of the browser's history.
+void WebProgram::tell_address() {
+    const Practising* const practice = practising(m_app);
+    const auto link = practice != nullptr ? exercise_fragment(m_app, practice->task.exercise) : share_fragment(m_app);
+    const bool is_new = std::exchange(m_told_opening, m_app.document.opening()) != m_app.document.opening();
+    if (!link) return page_forget_link();
+    page_set_address(*link, is_new);
 }
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
 // The program in a page: the model, the panels and the page put together. The page calls start() once and frame() as
-// often as the answer says; web_exports.cpp hands on what the page's scripts say. The page's only thread.
+// often as the answer says; exports.cpp hands on what the page's scripts say. The page's only thread.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,10 @@
 #include "app/control/app_state.hpp"
 #include "app/gl/interface.hpp"
 #include "app/ui/window/shell.hpp"
+#include "app/web/analyst.hpp"
 #include "app/web/canvas.hpp"
-#include "app/web/web_services.hpp"
+#include "app/web/files.hpp"
+#include "app/web/runner.hpp"
 
 namespace plytrace {
 
@@ -25,7 +27,7 @@ class WebProgram {
         bool is_course = false;                            ///< a package of exercises, which open_course() brings
     };
     /// The error says what the browser lacks. A broken link is no such error: a message is shown over the first lesson.
-    [[nodiscard]] static Result<std::unique_ptr<WebProgram>> create(const Start& start);
+    [[nodiscard]] static Expected<std::unique_ptr<WebProgram>> create(const Start& start);
 
     /// Draws a frame. Returns after how many milliseconds the next one is wanted at the latest: 0 at once, -1 only when
     /// something happens.
@@ -81,7 +83,7 @@ class WebProgram {
     void tell_colors();
     void tell_step();
 
-    // web_keeping.cpp
+    // What outlives the page:
     [[nodiscard]] std::string work_text() const;
     [[nodiscard]] bool open_work(const std::string& text);
     void keep_settings();

@@ -3,7 +3,7 @@
 
 function layer_of(path) {
     if (path ~ /^(games|search)\//) return substr(path, 1, index(path, "/") - 1)
-    if (path ~ /^app\/desktop\/cli\//) return "app/desktop/cli"
+    if (path ~ /^app\/desktop\/(cli\/|main\.cpp)/) return "app/desktop/cli"
     if (path ~ /^app\/[^\/]+\//) { sub(/^app\//, "", path); return "app/" substr(path, 1, index(path, "/") - 1) }
     return "no layer"
 }
@@ -36,8 +36,8 @@ BEGIN {
     left["app/ui"] = left["app/control"] "app/ui "
     left["app/export"] = left["app/control"] "app/export "
     left["app/gl"] = left["app/base"] "app/gl "
-    left["app/desktop/cli"] = left["app/control"] "app/desktop/cli "
-    left["app/desktop"] = left["app/control"] "app/ui app/export app/gl app/desktop/cli app/desktop "
+    left["app/desktop"] = left["app/control"] "app/ui app/export app/gl app/desktop "
+    left["app/desktop/cli"] = left["app/desktop"] "app/desktop/cli "
     left["app/web"] = left["app/control"] "app/ui app/export app/gl app/web "
     # Within a layer, a room includes itself and the rooms before it.
     order_rooms("search", "trace file options check walk algorithms any_game running")

@@ -4,8 +4,8 @@
 
 #include "app/control/actions.hpp"
 #include "app/control/commands.hpp"
-#include "app/desktop/desktop_pictures.hpp"
-#include "app/desktop/worker.hpp"
+#include "app/desktop/exporting.hpp"
+#include "app/desktop/runner.hpp"
 #include "app/export/picture.hpp"
 #include "app/ui/widgets/keys.hpp"
 
@@ -35,19 +35,6 @@ void pretend_to_render() {
     static std::string text;
     return text;
 }
-
-/// As the program's own.
-class ThreadRunner final : public Runner {
-  public:
-    void start(SearchJob job) override {
-        m_worker.start([job = std::move(job)] { carry_out(job); });
-    }
-    [[nodiscard]] bool is_running() const override { return m_worker.is_running(); }
-    void wait() override { m_worker.wait(); }
-
-  private:
-    BackgroundWorker m_worker;
-};
 
 [[nodiscard]] std::unique_ptr<Runner> make_runner(bool has_thread) {
     if (has_thread) return std::make_unique<ThreadRunner>();

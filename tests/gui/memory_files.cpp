@@ -7,9 +7,7 @@ namespace plytrace::gui {
 Expected<std::string> MemoryFiles::read(const std::string& path) {
     if (const auto found = files.find(path); found != files.end()) return found->second;
     if (!path.starts_with(PLYTRACE_ASSETS_DIR)) return input_error(path + ": No such file");
-    auto asset = read_file(path);
-    if (!asset) return input_error(asset.error());
-    return *asset;
+    return read_file(path);
 }
 
 Expected<bool> MemoryFiles::write(const std::string& path, std::string_view content) {
@@ -19,13 +17,8 @@ Expected<bool> MemoryFiles::write(const std::string& path, std::string_view cont
 }
 
 Expected<std::vector<DirectoryEntry>> MemoryFiles::list(const std::string& directory) {
+    if (directory.starts_with(PLYTRACE_ASSETS_DIR)) return list_folder(directory);
     std::vector<DirectoryEntry> entries;
-    if (directory.starts_with(PLYTRACE_ASSETS_DIR)) {
-        const auto listed = list_folder(directory);
-        if (!listed) return input_error(listed.error());
-        for (const FolderEntry& entry : *listed) entries.push_back({entry.name, entry.is_folder});
-        return entries;
-    }
     const std::string start = directory == "/" ? "/" : directory + "/";
     for (const auto& [path, content] : files) {
         if (!path.starts_with(start)) continue;

@@ -50,8 +50,8 @@ TEST_CASE("links and what is no ordinary file stay what they are") {
 
 TEST_CASE("errors of files are one sentence that names the file") {
     const Folder folder;
-    CHECK(read_file(folder / "none").error() == folder / "none" + ": No such file or directory");
-    CHECK(read_file(folder.path.string()).error().find("is a folder") != std::string::npos);
+    CHECK(read_file(folder / "none").error().message == folder / "none" + ": No such file or directory");
+    CHECK(read_file(folder.path.string()).error().message.find("is a folder") != std::string::npos);
     REQUIRE(write_file(folder / "file", ""));
     CHECK_FALSE(write_file(folder / "file/inside", ""));
     CHECK_FALSE(list_folder(folder / "none"));
@@ -63,7 +63,7 @@ TEST_CASE("folders are listed first, each group by name, hidden files left out")
     const auto entries = list_folder(folder.path.string());
     REQUIRE(entries);
     std::string names;
-    for (const FolderEntry& entry : *entries) names += entry.name + " ";
+    for (const DirectoryEntry& entry : *entries) names += entry.name + " ";
     CHECK(names == "y z a.txt b.txt ");
 }
 

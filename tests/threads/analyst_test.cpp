@@ -5,7 +5,7 @@
 #include <chrono>
 #include <thread>
 
-#include "app/desktop/desktop_services.hpp"
+#include "app/desktop/analyst.hpp"
 #include "games/core/random.hpp"
 
 using namespace plytrace;

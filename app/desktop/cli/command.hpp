@@ -8,8 +8,9 @@
 #include <string_view>
 #include <vector>
 
+#include "app/base/file_system.hpp"
 #include "app/base/language.hpp"
-#include "app/desktop/cli/command_line.hpp"
+#include "app/desktop/report.hpp"
 #include "app/document/lesson.hpp"
 
 namespace plytrace {
@@ -30,7 +31,7 @@ struct Done {
 };
 
 /// Throws Failure.
-using Run = std::function<Done(const CliServices&)>;
+using Run = std::function<Done(FileSystem&)>;
 
 /// Each adds its sub-command to `app` and returns what runs it; the options live in the returned function.
 [[nodiscard]] Run add_search(CLI::App& app);
@@ -69,10 +70,10 @@ inline void value_or_fail(const Expected<void>& expected, const std::string& wha
 [[nodiscard]] Step parse_step_option(const std::string& text);
 
 /// The program's lessons, by number; fails, with exit code 1, where one is broken or there are none.
-[[nodiscard]] std::vector<Lesson> lessons_or_fail(const CliServices& services);
+[[nodiscard]] std::vector<Lesson> lessons_or_fail(FileSystem& files);
 
 /// What the program says in English; fails, with exit code 1, where that is broken.
-[[nodiscard]] Language english_or_fail(const CliServices& services);
+[[nodiscard]] Language english_or_fail(FileSystem& files);
 
 /// As CLI::IsMember takes them.
 template <std::size_t count>
@@ -81,8 +82,8 @@ template <std::size_t count>
 }
 
 /// Reads a file or fails, naming it.
-[[nodiscard]] inline std::string read_or_fail(const CliServices& services, const std::string& path) {
-    return value_or_fail(services.files.read(path));
+[[nodiscard]] inline std::string read_or_fail(FileSystem& files, const std::string& path) {
+    return value_or_fail(files.read(path));
 }
 
 }  // namespace plytrace

@@ -11,6 +11,9 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/opening.hpp"
+#include "app/desktop/program.hpp"
 
 namespace plytrace {
 
@@ -81,13 +84,8 @@ std::vector<std::string> arguments_backwards(int argc, const char* const* argv) 
 
 }  // namespace
 
-int report(const std::string& message, int code) {
-    // Where nobody can hear it the exit code says it all: fmt::print would throw.
-    std::fputs(fmt::format("plytrace: {}\n", message).c_str(), stderr);
-    return code;
-}
-
-int run_command_line(int argc, const char* const* argv, const CliServices& services) {
+int run_command_line(int argc, const char* const* argv) {
+    DiskFiles files;
     CLI::App app("Plytrace shows how a game-tree search thinks.", "plytrace");
     app.set_version_flag("--version", std::string("plytrace ") + PLYTRACE_VERSION);
     app.require_subcommand(0, kMachineFault);
@@ -115,13 +113,13 @@ int run_command_line(int argc, const char* const* argv, const CliServices& servi
     try {
         for (const auto& [command, run] : commands) {
             if (!command->parsed()) continue;
-            const Done done = run(services);
+            const Done done = run(files);
             print(done.output);
             if (done.tell_more) done.tell_more(print_at_once);
             print_at_once("");
             return done.exit_code;
         }
-        return services.show_window(first);
+        return show_window(first);
     } catch (const Failure& failure) {
         return report(failure.message, failure.exit_code);
     } catch (const std::bad_alloc&) {

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <istream>
 
-#include "app/desktop/streamed_files.hpp"
+#include "app/desktop/packed_files.hpp"
 #include "tests/fuzz/law.hpp"
 #include "tests/fuzz/targets.hpp"
 

@@ -3,7 +3,9 @@
 #include <catch2/catch_test_macros.hpp>
 #include <thread>
 
-#include "app/desktop/desktop_services.hpp"
+#include "app/desktop/analyst.hpp"
+#include "app/desktop/files.hpp"
+#include "app/document/game_lines.hpp"
 #include "app/playing/othello_weights.hpp"
 #include "tests/gui/analysis/reviewed.hpp"
 

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <catch2/catch_test_macros.hpp>
+#include <cerrno>
 #include <fstream>
 
 #include "app/desktop/files.hpp"
@@ -32,7 +33,8 @@ TEST_CASE("a link is followed, wherever it leads, and stays a link") {
 
     fs::create_symlink("loop b", folder / "loop a");
     fs::create_symlink("loop a", folder / "loop b");
-    CHECK(write_file(folder / "loop a", "").error() == folder / "loop a" + ": Too many levels of symbolic links");
+    CHECK(write_file(folder / "loop a", "").error().message ==
+          folder / "loop a" + ": Too many levels of symbolic links");
     CHECK(fs::is_symlink(folder / "loop a"));
 }
 
@@ -45,26 +47,26 @@ TEST_CASE("a file may be called as long as the system lets it") {
         CHECK(*read_file(path) == "two");
     }
     const std::string too_long = folder / std::string(256, 'n');
-    CHECK(write_file(too_long, "").error() == too_long + ": File name too long");
+    CHECK(write_file(too_long, "").error().message == too_long + ": File name too long");
     CHECK(list_folder(folder.path.string())->size() == 4);
 }
 
 TEST_CASE("what cannot be written names the file asked for, and leaves the old one and nothing else") {
     const Folder folder;
     REQUIRE(write_file(folder / "file", "old"));
-    CHECK(write_file(folder.path.string(), "x").error() == folder.path.string() + ": is a folder, not a file");
-    CHECK(write_file(folder / "file/inside", "x").error() == folder / "file/inside" + ": Not a directory");
-    const auto fails = [](const std::string& to) -> Result<bool> { return failed(to + ": No space left on device"); };
+    CHECK(write_file(folder.path.string(), "x").error().message == folder.path.string() + ": is a folder, not a file");
+    CHECK(write_file(folder / "file/inside", "x").error().message == folder / "file/inside" + ": Not a directory");
+    const auto fails = [](const std::string& to) -> Expected<bool> { return system_fault(to, ENOSPC); };
     const auto failed_to = write_beside_and_rename(folder / "file", fails);
-    CHECK(failed_to.error() == folder / "file" + ": No space left on device");
-    CHECK(is_machine_fault(failed_to.error()));
-    CHECK(!is_machine_fault(write_file(folder / "file/inside", "x").error()));
-    CHECK(write_file("/dev/full", "x").error() == "/dev/full: No space left on device");
+    CHECK(failed_to.error().message == folder / "file" + ": No space left on device");
+    CHECK(failed_to.error().reason == kMachineReason);
+    CHECK(write_file(folder / "file/inside", "x").error().reason.empty());
+    CHECK(write_file("/dev/full", "x").error().message == "/dev/full: No space left on device");
     CHECK(*read_file(folder / "file") == "old");
     CHECK(folder.count() == 1);
     if (geteuid() == 0) return;  // who may do anything is refused nothing
     fs::permissions(folder / "file", fs::perms::owner_read);
-    CHECK(write_file(folder / "file", "new").error() == folder / "file" + ": Permission denied");
+    CHECK(write_file(folder / "file", "new").error().message == folder / "file" + ": Permission denied");
     CHECK(*read_file(folder / "file") == "old");
 }
 
@@ -72,7 +74,8 @@ TEST_CASE("a file too large to be read at once is refused, with the most that it
     const Folder folder;
     REQUIRE(write_file(folder / "large", ""));
     fs::resize_file(folder / "large", kMostBytesAtOnce + 1);  // which takes no room on the disk
-    CHECK(read_file(folder / "large").error() == folder / "large" + ": has more than 256 MiB; expected a smaller file");
+    CHECK(read_file(folder / "large").error().message ==
+          folder / "large" + ": has more than 256 MiB; expected a smaller file");
 }
 
 TEST_CASE("a file keeps who may read it") {
@@ -109,7 +112,7 @@ TEST_CASE("a process that is killed while it writes leaves the old file whole, a
     REQUIRE(write_file(folder / "file", "old"));
     const pid_t child = fork();
     if (child == 0) {
-        (void)write_beside_and_rename(folder / "file", [](const std::string& to) -> Result<bool> {
+        (void)write_beside_and_rename(folder / "file", [](const std::string& to) -> Expected<bool> {
             std::ofstream(to) << "half of it";
             kill(getpid(), SIGKILL);
             return true;

@@ -11,8 +11,8 @@
 #include "app/control/kept_work.hpp"
 #include "app/control/recovery.hpp"
 #include "app/desktop/files.hpp"
+#include "app/desktop/keeper.hpp"
 #include "app/desktop/leave_signals.hpp"
-#include "app/desktop/work_folder.hpp"
 #include "games/tree/edit.hpp"
 #include "tests/games/tree/tree_support.hpp"
 #include "tests/gui/driver.hpp"
@@ -84,7 +84,7 @@ TEST_CASE("a folder that cannot be written is named") {
     CHECK(folder.take_left().empty());
     const auto written = folder.write("x");
     REQUIRE_FALSE(written);
-    CHECK(written.error().find("/proc/plytrace") != std::string::npos);
+    CHECK(written.error().message.find("/proc/plytrace") != std::string::npos);
 }
 
 TEST_CASE("SIGTERM, SIGHUP and SIGINT ask to leave; a second one ends the program") {

@@ -15,8 +15,10 @@
 #include "app/control/autosave.hpp"
 #include "app/control/commands.hpp"
 #include "app/control/kept_work.hpp"
-#include "app/desktop/desktop_keeping.hpp"
-#include "app/desktop/desktop_services.hpp"
+#include "app/desktop/analyst.hpp"
+#include "app/desktop/files.hpp"
+#include "app/desktop/keeper.hpp"
+#include "app/desktop/runner.hpp"
 #include "games/core/random.hpp"
 #include "tests/games/tree/tree_support.hpp"
 

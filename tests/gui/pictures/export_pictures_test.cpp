@@ -159,7 +159,7 @@ void check_painted_alike(const std::string& svg, const Drawing& drawing, const T
 
 TEST_CASE("the SVG of a tree and the window agree, for twenty lessons") {
     if (std::system("rsvg-convert --version > /dev/null 2>&1") != 0) SKIP("there is no rsvg-convert");
-    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error());
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error().message);
     const char* const themes[] = {"light", "dark", "colour-vision"};
     int compared = 0;
     for (const std::string& id : lesson_ids()) {
@@ -178,7 +178,7 @@ TEST_CASE("the SVG of a tree and the window agree, for twenty lessons") {
 
 TEST_CASE("the SVG of Nim's graph and the window agree, at every part of the search") {
     if (std::system("rsvg-convert --version > /dev/null 2>&1") != 0) SKIP("there is no rsvg-convert");
-    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error());
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error().message);
     for (const double part : {0.0, 0.4, 1.0}) {
         const OpenLesson lesson("nim-graph", part == 0.4 ? "dark" : "light", part);
         const AppState& app = lesson.app;
@@ -193,7 +193,7 @@ TEST_CASE("the SVG of Nim's graph and the window agree, at every part of the sea
 
 TEST_CASE("the SVG of a board and the window agree, for every game") {
     if (std::system("rsvg-convert --version > /dev/null 2>&1") != 0) SKIP("there is no rsvg-convert");
-    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error());
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error().message);
     const char* const themes[] = {"light", "dark", "colour-vision"};
     int compared = 0;
     for (const GameEntry& entry : games()) {

@@ -35,7 +35,7 @@ void compare(const Picture& picture, const std::string& name) {
 
 void require_offscreen() {
     const auto offscreen = Offscreen::create(64, 64);
-    if (!offscreen) SKIP(offscreen.error());
+    if (!offscreen) SKIP(offscreen.error().message);
 }
 
 }  // namespace

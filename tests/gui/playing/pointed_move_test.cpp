@@ -56,7 +56,7 @@ std::set<int> turned_by(const Othello::State& state, Othello::Move move) {
 }  // namespace
 
 TEST_CASE("the discs that a pointed move would turn show the other side, and no other disc does") {
-    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error());
+    if (const auto offscreen = Offscreen::create(64, 64); !offscreen) SKIP(offscreen.error().message);
     Driver driver({.width = 1280, .height = 720, .has_pictures = true});
     AppState& app = driver.app();
     app.settings.is_motion_reduced = true;

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "app/base/file_system.hpp"
+
 namespace plytrace {
 class Analyst;
 class FileSystem;

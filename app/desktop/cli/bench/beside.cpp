@@ -4,6 +4,7 @@
 #include <thread>
 #include <vector>
 
+#include "app/base/file_system.hpp"
 #include "app/board/analysis_layer.hpp"
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"

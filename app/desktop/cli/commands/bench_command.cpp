@@ -3,8 +3,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "app/desktop/analyst.hpp"
 #include "app/desktop/cli/bench/bench.hpp"
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/threads.hpp"
+#include "app/playing/othello_weights.hpp"
 
 namespace plytrace {
 
@@ -46,19 +49,20 @@ Run add_bench(CLI::App& app) {
         "The board with the engine beside is the processor's time for a frame's board: 99 of 100 take no longer.\n"
         "Solved is a position of Othello's engine's own games, the best move alone: the median of 50.\n\n"
         "Example:\n  plytrace bench --json");
-    return [is_json](const CliServices& services) {
+    return [is_json](FileSystem& files) {
         std::vector<std::pair<std::string, std::int64_t>> counts;
         bench::SearchCosts search;
         bench::DrawingCosts drawing;
         bench::FocusCosts focus;
         bench::BesideCosts beside;
         bench::EndgameCosts endgames;
-        services.run_on_large_stack([&] {
+        ThreadAnalyst analyst([&files] { return read_othello_weights(files).value_or(nullptr); });
+        run_on_large_stack([&] {
             counts = bench::count_nodes();
             search = bench::measure_searches(kRuns);
             drawing = bench::measure_drawing(kRuns);
             focus = bench::measure_focus(kRuns);
-            beside = bench::measure_beside(services.files, *services.start_analyst());
+            beside = bench::measure_beside(files, analyst);
             endgames = bench::measure_endgames();
         });
         const std::vector<Figure> figures = {

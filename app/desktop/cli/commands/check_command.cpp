@@ -34,10 +34,10 @@ Run add_check(CLI::App& app) {
         "A search that has not ended is judged as far as it goes, and \"complete\" of --json is false.\n"
         "Exit codes: 0 nothing is wrong, 3 the search is wrong, 2 the file is malformed.\n\n"
         "Examples:\n  plytrace check student.jsonl\n  plytrace check student.jsonl --json");
-    return [options](const CliServices& services) {
-        const auto in = value_or_fail(services.files.open(options->path));
+    return [options](FileSystem& files) {
+        const auto in = value_or_fail(files.open(options->path));
         OpenedTrace opened = value_or_fail(open_trace_to_illegal_move(*in), options->path);
-        const CheckedTrace checked{judge_opened(opened), opened, english_or_fail(services)};
+        const CheckedTrace checked{judge_opened(opened), opened, english_or_fail(files)};
         return Done{options->is_json ? check_json(checked) : check_text(checked),
                     is_right(checked) ? kSuccess : kWrongSearch};
     };

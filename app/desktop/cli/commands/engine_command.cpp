@@ -9,6 +9,7 @@
 #include "app/desktop/cli/protocols/gtp_engine.hpp"
 #include "app/desktop/cli/protocols/line_queue.hpp"
 #include "app/desktop/cli/protocols/nboard_engine.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/playing/move_words.hpp"
 #include "app/playing/othello_weights.hpp"
 #include "games/core/whole_number.hpp"
@@ -51,16 +52,16 @@ struct EngineCommand {
         for (; line && !engine.has_quit(); line = engine.has_quit() ? std::nullopt : input.take()) engine.handle(*line);
     }
 
-    [[nodiscard]] Done run(const CliServices& services) const {
-        auto weights = read_othello_weights(services.files);
+    [[nodiscard]] Done run(FileSystem& files) const {
+        auto weights = read_othello_weights(files);
         if (!weights) throw Failure{weights.error().text(), kMachineFault};
-        services.run_on_large_stack([&] {
+        run_on_large_stack([&] {
             ProtocolPlayer player(level.value_or(kUsualLevel), *weights, seed);
             if (level) player.keep_level();
             LineQueue input(read_line, is_quit);
             const auto first = input.take();
             if (!first) return;
-            is_nboard(*first) ? speak_nboard(player, input, first) : speak_gtp(player, services.files, input, first);
+            is_nboard(*first) ? speak_nboard(player, input, first) : speak_gtp(player, files, input, first);
         });
         return {};
     }
@@ -95,7 +96,7 @@ Run add_engine(CLI::App& app) {
         "Values are in discs, for the side to move.\n\n"
         "Example:\n  printf 'play black f5\\ngenmove white\\n' | plytrace engine --level 5\n"
         "  plytrace engine --protocol nboard");
-    return [command](const CliServices& services) { return command->run(services); };
+    return [command](FileSystem& files) { return command->run(files); };
 }
 
 }  // namespace plytrace

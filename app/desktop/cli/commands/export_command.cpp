@@ -7,6 +7,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
 #include "app/desktop/cli/options/document_options.hpp"
+#include "app/desktop/exporting.hpp"
 
 namespace plytrace {
 
@@ -96,9 +97,9 @@ struct ExportCommand {
         command.footer(kExportFooter);
     }
 
-    [[nodiscard]] ExportRequest parsed(const CliServices& services) const {
+    [[nodiscard]] ExportRequest parsed(FileSystem& files) const {
         ExportRequest parsed = request;
-        parsed.document = document.request(services);
+        parsed.document = document.request(files);
         parsed.step = document.step_wanted();
         ExportChoice& choice = parsed.choice;
         choice.part = *value_of_word<ExportPart>(kPartWords, part);
@@ -148,9 +149,7 @@ Run add_export(CLI::App& app) {
     auto command = std::make_shared<ExportCommand>();
     command->add_to(*app.add_subcommand(
         "export", "Draw the tree, the board or Nim's graph, whole, into a file: SVG, PDF, PNG, TeX, GIF or WebP"));
-    return [command](const CliServices& services) {
-        return Done{"", services.export_picture(command->parsed(services))};
-    };
+    return [command](FileSystem& files) { return Done{"", export_picture(command->parsed(files))}; };
 }
 
 }  // namespace plytrace

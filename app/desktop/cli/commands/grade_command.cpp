@@ -7,6 +7,8 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
 #include "app/desktop/cli/report/grade_report.hpp"
+#include "app/desktop/exporting.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"
 
 namespace plytrace {
@@ -65,18 +67,18 @@ struct GradeCommand {
         command.footer(kGradeFooter);
     }
 
-    [[nodiscard]] GradingRules rules(const CliServices& services) const {
+    [[nodiscard]] GradingRules rules(FileSystem& files) const {
         GradingRules rules;
         rules.points = points;
         std::vector<std::string> found;
-        for (const std::string& path : exercises) add_files(services.files, path, 0, found);
+        for (const std::string& path : exercises) add_files(files, path, 0, found);
         for (const std::string& path : found)
-            rules.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(services, path)), path));
+            rules.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(files, path)), path));
         if (!exercises.empty() && rules.exercises.empty()) throw Failure{"--exercises: no files are there"};
         return rules;
     }
 
-    void write_results(const CliServices& services, const std::vector<GradedFile>& graded) const {
+    void write_results(FileSystem& files, const std::vector<GradedFile>& graded) const {
         std::set<std::string> taken;
         for (const GradedFile& file : graded) {
             std::string name = file.path.substr(file.path.find_last_of('/') + 1);
@@ -87,30 +89,29 @@ struct GradeCommand {
             const std::string first = name;  // which a file may have that is really called so
             for (int number = 2; taken.contains(name); ++number) name = fmt::format("{}-{}", first, number);
             taken.insert(name);
-            const auto written = services.files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
+            const auto written = files.write(gradescope + "/" + name + ".json", gradescope_json(file, points));
             if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
         }
     }
 
-    [[nodiscard]] Done run(const CliServices& services) const {
+    [[nodiscard]] Done run(FileSystem& files) const {
         if (!histogram.empty() && !histogram.ends_with(".svg"))
             throw Failure{histogram + ": expected a file name that ends in .svg"};
-        const Language language = english_or_fail(services);
-        const GradingRules by = rules(services);
+        const Language language = english_or_fail(files);
+        const GradingRules by = rules(files);
         std::vector<std::string> found;
-        for (const std::string& path : paths) add_files(services.files, path, 0, found);
+        for (const std::string& path : paths) add_files(files, path, 0, found);
         if (found.empty()) throw Failure{paths.front() + ": no files are there"};
         std::vector<GradedFile> graded;
         graded.reserve(found.size());
-        services.run_on_large_stack([&] {
-            for (const std::string& path : found) graded.push_back(grade_file(services.files, language, path, by));
+        run_on_large_stack([&] {
+            for (const std::string& path : found) graded.push_back(grade_file(files, language, path, by));
         });
         const GradeTables tables = grade_tables(graded);
-        if (!gradescope.empty()) write_results(services, graded);
+        if (!gradescope.empty()) write_results(files, graded);
         if (tables.graded == 0 && graded.size() == 1) throw Failure{graded[0].path + ": " + graded[0].error};
         if (!histogram.empty() && tables.graded > 0) {
-            if (const int code = services.draw_made_plot(grade_histogram(language, tables), histogram);
-                code != kSuccess)
+            if (const int code = draw_made_plot(grade_histogram(language, tables), histogram); code != kSuccess)
                 return {"", code};
         }
         Done done;
@@ -128,7 +129,7 @@ struct GradeCommand {
 Run add_grade(CLI::App& app) {
     auto command = std::make_shared<GradeCommand>();
     command->add_to(*app.add_subcommand("grade", "Grade what a class has handed in: score files and traces"));
-    return [command](const CliServices& services) { return command->run(services); };
+    return [command](FileSystem& files) { return command->run(files); };
 }
 
 }  // namespace plytrace

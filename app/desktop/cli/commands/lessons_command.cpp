@@ -13,8 +13,8 @@ namespace plytrace {
 namespace {
 
 /// As the Lesson menu has them: topic by topic, each by number. What lies together there is meant to be seen together.
-std::vector<Lesson> lessons_of_menu(const CliServices& services) {
-    std::vector<Lesson> lessons = lessons_or_fail(services);
+std::vector<Lesson> lessons_of_menu(FileSystem& files) {
+    std::vector<Lesson> lessons = lessons_or_fail(files);
     const auto place = [](const Lesson& lesson) {
         return std::find(kLessonTopics.begin(), kLessonTopics.end(), lesson.topic);
     };
@@ -52,20 +52,19 @@ std::string lessons_text(const std::vector<Lesson>& lessons, const Language& lan
 
 }  // namespace
 
-Language english_or_fail(const CliServices& services) {
-    auto language = read_language(services.files, "en");
+Language english_or_fail(FileSystem& files) {
+    auto language = read_language(files, "en");
     if (!language)
-        throw Failure{services.files.assets_directory() + "/languages/en.json: " + language.error().text(),
-                      kMachineFault};
+        throw Failure{files.assets_directory() + "/languages/en.json: " + language.error().text(), kMachineFault};
     return std::move(*language);
 }
 
-std::vector<Lesson> lessons_or_fail(const CliServices& services) {
+std::vector<Lesson> lessons_or_fail(FileSystem& files) {
     std::vector<std::string> faults;
-    std::vector<Lesson> lessons = load_lessons(services.files, faults);
+    std::vector<Lesson> lessons = load_lessons(files, faults);
     if (!faults.empty()) throw Failure{faults.front(), kMachineFault};
     if (lessons.empty()) {
-        throw Failure{fmt::format("the program's lessons are missing: {}/lessons", services.files.assets_directory()),
+        throw Failure{fmt::format("the program's lessons are missing: {}/lessons", files.assets_directory()),
                       kMachineFault};
     }
     return lessons;
@@ -76,9 +75,9 @@ Run add_lessons(CLI::App& app) {
     CLI::App* parser = app.add_subcommand("lessons", "List the lessons by topic: id, title, and what each is about");
     parser->add_flag("--json", *is_json, "Print one JSON document");
     parser->footer("Example:\n  plytrace lessons");
-    return [is_json](const CliServices& services) {
-        const std::vector<Lesson> lessons = lessons_of_menu(services);
-        return Done{*is_json ? lessons_json(lessons) : lessons_text(lessons, english_or_fail(services))};
+    return [is_json](FileSystem& files) {
+        const std::vector<Lesson> lessons = lessons_of_menu(files);
+        return Done{*is_json ? lessons_json(lessons) : lessons_text(lessons, english_or_fail(files))};
     };
 }
 

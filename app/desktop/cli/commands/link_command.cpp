@@ -87,9 +87,9 @@ struct LinkCommand {
     }
 
     /// A file with a lesson: the link carries all of it. False where it is none.
-    [[nodiscard]] bool use_lesson_file(SharedState& shared, const CliServices& services) const {
+    [[nodiscard]] bool use_lesson_file(SharedState& shared, FileSystem& files) const {
         if (path.empty() || is_trace_name(path)) return false;
-        const auto text = services.files.read(path);
+        const auto text = files.read(path);
         if (!text || !looks_like_lesson(*text)) return false;
         if (game.names_game())
             throw Failure{"a lesson says which game it is; expected it without options that say so, too"};
@@ -101,7 +101,7 @@ struct LinkCommand {
         return true;
     }
 
-    void use_game(SharedState& shared, const CliServices& services) const {
+    void use_game(SharedState& shared, FileSystem& files) const {
         GameOptions options = game;
         if (!path.empty()) {
             if (game.names_game())
@@ -110,24 +110,24 @@ struct LinkCommand {
             options.tree_file = path;
             shared.title = path.substr(path.rfind('/') + 1);
         }
-        shared.game = options.make(services, search.text("preset"));
+        shared.game = options.make(files, search.text("preset"));
     }
 
-    void check_language(const CliServices& services) const {
-        const auto languages = language_names(services.files);
+    void check_language(FileSystem& files) const {
+        const auto languages = language_names(files);
         if (std::find(languages.begin(), languages.end(), language) != languages.end()) return;
         throw Failure{fmt::format("--language: found \"{}\", expected {}", language, joined(languages, ", "))};
     }
 
-    [[nodiscard]] std::string fragment(const CliServices& services) const {
-        const std::vector<Lesson> lessons = lessons_or_fail(services);
+    [[nodiscard]] std::string fragment(FileSystem& files) const {
+        const std::vector<Lesson> lessons = lessons_or_fail(files);
         SharedState shared;
         if (!lesson.empty()) {
             use_lesson(shared, lessons);
-        } else if (!use_lesson_file(shared, services)) {
-            use_game(shared, services);
+        } else if (!use_lesson_file(shared, files)) {
+            use_game(shared, files);
         }
-        check_language(services);
+        check_language(files);
         shared.language = language;
         if (shared.voting) {
             const bool has_search = search.over({}) != SearchOptions() || stage != 0;
@@ -147,9 +147,9 @@ struct LinkCommand {
         return value_or_fail(fragment_of(shared, lessons));
     }
 
-    [[nodiscard]] std::string run(const CliServices& services) const {
+    [[nodiscard]] std::string run(FileSystem& files) const {
         const std::string address = page.empty() ? "" : value_or_fail(parse_page_address(page), "--page");
-        const std::string end = fragment(services);
+        const std::string end = fragment(files);
         if (!is_json) return address + end + "\n";
         return nlohmann::ordered_json({{"link", address + end}, {"fragment", end}}).dump() + "\n";
     }
@@ -160,7 +160,7 @@ struct LinkCommand {
 Run add_link(CLI::App& app) {
     auto command = std::make_shared<LinkCommand>();
     command->add_to(*app.add_subcommand("link", "Print the link that opens a lesson, a tree or a game at a step"));
-    return [command](const CliServices& services) { return Done{command->run(services)}; };
+    return [command](FileSystem& files) { return Done{command->run(files)}; };
 }
 
 }  // namespace plytrace

@@ -10,6 +10,8 @@
 #include "app/desktop/cli/options/by_threads.hpp"
 #include "app/desktop/cli/play/match.hpp"
 #include "app/desktop/cli/report/score_json.hpp"
+#include "app/desktop/process.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/playing/othello_weights.hpp"
 #include "games/core/joined.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
@@ -28,7 +30,7 @@ struct MatchCommand {
     bool is_json = false;
 
     /// The player that is written "evaluation:NAME", "weights:FILE", "level:N" or "engine:COMMAND".
-    static MatchPlayer player_of(const CliServices& services, const Weights& own, const std::string& text) {
+    static MatchPlayer player_of(FileSystem& files, const Weights& own, const std::string& text) {
         constexpr std::string_view by_name = "evaluation:", by_file = "weights:", by_level = "level:",
                                    by_command = "engine:";
         if (text.starts_with(by_command) && text.find_first_not_of(' ', by_command.size()) != std::string::npos) {
@@ -38,7 +40,7 @@ struct MatchCommand {
         }
         if (text.starts_with(by_file)) {
             const std::string path = text.substr(by_file.size());
-            auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(services, path)), path);
+            auto weights = value_or_fail(othello::PatternWeights::parse(read_or_fail(files, path)), path);
             return {std::string(othello::kPatternsName),
                     std::make_shared<const othello::PatternWeights>(std::move(weights))};
         }
@@ -55,8 +57,8 @@ struct MatchCommand {
             fmt::format("found the player \"{}\", expected {}, weights:FILE, level:1 to level:{} or engine:COMMAND",
                         text, joined(known, ", "), othello::kLevels)};
     }
-    static Weights own_weights(const CliServices& services) {
-        auto weights = read_othello_weights(services.files);
+    static Weights own_weights(FileSystem& files) {
+        auto weights = read_othello_weights(files);
         if (!weights) throw Failure{weights.error().text(), kMachineFault};
         return *weights;
     }
@@ -85,12 +87,12 @@ struct MatchCommand {
         return fmt::format("Elo {:+.0f}, give or take {:.0f} (95 %)", elo.difference, elo.error_95);
     }
 
-    [[nodiscard]] Done run(const CliServices& services, bool has_depth, bool has_time) const {
+    [[nodiscard]] Done run(FileSystem& files, bool has_depth, bool has_time) const {
         MatchPlan whole = plan;
-        whole.opening_weights = own_weights(services);
-        whole.first = player_of(services, whole.opening_weights, first);
-        whole.second = player_of(services, whole.opening_weights, second);
-        whole.start_program = services.start_program;
+        whole.opening_weights = own_weights(files);
+        whole.first = player_of(files, whole.opening_weights, first);
+        whole.second = player_of(files, whole.opening_weights, second);
+        whole.start_program = start_program;
         if (has_depth && whole.first.level != 0 && whole.second.level != 0) {
             throw Failure{"--depth: a level has its own depth; expected no --depth for two levels"};
         }
@@ -104,7 +106,7 @@ struct MatchCommand {
         const bool goes_by_time = has_time || !whole.first.command.empty() || !whole.second.command.empty();
         whole.jobs = jobs > 0 ? jobs : goes_by_time ? 1 : processors();
         Expected<MatchResult> result;
-        services.run_on_large_stack([&] { result = play_match(whole); });
+        run_on_large_stack([&] { result = play_match(whole); });
         return {report(value_or_fail(std::move(result), "--games"))};
     }
 };
@@ -151,8 +153,8 @@ Run add_match(CLI::App& app) {
         "Example:\n  plytrace match evaluation:handout evaluation:positional --games 100 --depth 4\n"
         "  plytrace match level:3 level:2 --games 100\n"
         "  plytrace match level:8 \"engine:edax -gtp -l 4\" --games 20");
-    return [command, depth, time](const CliServices& services) {
-        return command->run(services, depth->count() > 0, time->count() > 0);
+    return [command, depth, time](FileSystem& files) {
+        return command->run(files, depth->count() > 0, time->count() > 0);
     };
 }
 

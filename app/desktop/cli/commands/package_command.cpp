@@ -6,6 +6,8 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/exporting.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/practice/exercise_text.hpp"
 
 namespace plytrace {
@@ -36,11 +38,11 @@ Example:
 }
 
 /// Where the page lies: beside this build, or beside the program's own files where it is installed.
-[[nodiscard]] std::string usual_page(const CliServices& services) {
-    const std::string assets = services.files.assets_directory();
+[[nodiscard]] std::string usual_page(FileSystem& files) {
+    const std::string assets = files.assets_directory();
     for (const char* place : {"/../../web/site", "/page"}) {
-        const std::string folder = services.files.absolute(assets + place);
-        if (services.files.exists(folder + "/index.html")) return folder;
+        const std::string folder = files.absolute(assets + place);
+        if (files.exists(folder + "/index.html")) return folder;
     }
     throw Failure{
         "there is no page to pack; build it with ./run --web --no-serve, or say with --page in which folder it is"};
@@ -71,14 +73,14 @@ struct PackageCommand {
         command.footer(kPackageFooter);
     }
 
-    [[nodiscard]] PackageRequest parsed(const CliServices& services) const {
+    [[nodiscard]] PackageRequest parsed(FileSystem& files) const {
         PackageRequest parsed = request;
         CoursePackage& package = parsed.package;
         if (!parsed.path.ends_with(".zip")) throw Failure{parsed.path + ": expected a file name that ends in .zip"};
         if (paths.size() > kMostPackageExercises)
             throw Failure{fmt::format("{} exercises; expected at most {}", paths.size(), kMostPackageExercises)};
         for (const std::string& path : paths)
-            package.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(services, path)), path));
+            package.exercises.push_back(value_or_fail(parse_exercise(read_or_fail(files, path)), path));
         if (package.id.empty()) package.id = package_id_of(stem_of(parsed.path));
         if (!is_package_id(package.id)) {
             throw Failure{
@@ -93,14 +95,14 @@ struct PackageCommand {
             throw Failure{"--pass: all exercises have 0 points; expected one with points, or no --pass"};
         // What is written has to be read by the page.
         value_or_fail(parse_package(write_package(package)), "--title");
-        if (parsed.page.empty()) parsed.page = usual_page(services);
+        if (parsed.page.empty()) parsed.page = usual_page(files);
         return parsed;
     }
 
-    [[nodiscard]] Done run(const CliServices& services) const {
+    [[nodiscard]] Done run(FileSystem& files) const {
         PackageRequest made;
-        services.run_on_large_stack([&] { made = parsed(services); });
-        const auto written = services.write_package(made);
+        run_on_large_stack([&] { made = parsed(files); });
+        const auto written = write_package(made);
         if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
         const CoursePackage& package = made.package;
         if (is_json) {
@@ -129,7 +131,7 @@ struct PackageCommand {
 Run add_package(CLI::App& app) {
     auto command = std::make_shared<PackageCommand>();
     command->add_to(*app.add_subcommand("package", "Pack exercises for a course's own system: a SCORM 1.2 zip file"));
-    return [command](const CliServices& services) { return command->run(services); };
+    return [command](FileSystem& files) { return command->run(files); };
 }
 
 }  // namespace plytrace

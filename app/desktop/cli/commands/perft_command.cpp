@@ -6,6 +6,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options/game_options.hpp"
+#include "app/desktop/threads.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -17,12 +18,12 @@ struct PerftCommand {
     std::string depth;
     bool is_json = false;
 
-    [[nodiscard]] std::string run(const CliServices& services) const {
-        const auto session = game.make(services);
+    [[nodiscard]] std::string run(FileSystem& files) const {
+        const auto session = game.make(files);
         const int plies = value_or_fail(parse_depth(depth), "--depth");
         std::optional<GameSession::Perft> counts;
         const auto begin = std::chrono::steady_clock::now();
-        services.run_on_large_stack([&] { counts = session->perft({}, plies); });
+        run_on_large_stack([&] { counts = session->perft({}, plies); });
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (!counts) throw Failure{fmt::format("{} has no perft", session->id())};
         if (is_json) {
@@ -46,7 +47,7 @@ Run add_perft(CLI::App& app) {
     parser->footer(
         "A finished game counts once at every greater depth in Othello, only at its own length elsewhere.\n\n"
         "Example:\n  plytrace perft --game othello --depth 8");
-    return [command](const CliServices& services) { return Done{command->run(services)}; };
+    return [command](FileSystem& files) { return Done{command->run(files)}; };
 }
 
 }  // namespace plytrace

@@ -15,6 +15,7 @@
 #include "app/desktop/cli/play/players.hpp"
 #include "app/desktop/cli/play/terminal.hpp"
 #include "app/desktop/cli/report/value_text.hpp"
+#include "app/desktop/threads.hpp"
 #include "games/core/joined.hpp"
 #include "games/core/number_text.hpp"
 #include "games/tree/explicit_tree.hpp"
@@ -40,9 +41,9 @@ Example:
 /// One game, from the position that the options name.
 class Play {
   public:
-    Play(const CliServices& services, std::shared_ptr<const GameSession> game, std::array<PlayerSpec, 2> players,
+    Play(FileSystem& files, std::shared_ptr<const GameSession> game, std::array<PlayerSpec, 2> players,
          std::uint64_t seed)
-        : m_services(services), m_game(std::move(game)), m_players(std::move(players)), m_random(seed) {}
+        : m_files(files), m_game(std::move(game)), m_players(std::move(players)), m_random(seed) {}
 
     void run() {
         for (;;) {
@@ -56,7 +57,7 @@ class Play {
     }
 
   private:
-    const CliServices& m_services;
+    FileSystem& m_files;
     std::shared_ptr<const GameSession> m_game;
     std::array<PlayerSpec, 2> m_players;
     Random m_random;
@@ -141,7 +142,7 @@ class Play {
         }
         SummarySink sink;
         const SearchOptions options = value_or_fail(m_game->checked(player.options, m_moves), player.text);
-        m_services.run_on_large_stack([&] { (void)value_or_fail(m_game->search(m_moves, options, &sink)); });
+        run_on_large_stack([&] { (void)value_or_fail(m_game->search(m_moves, options, &sink)); });
         const MoveCode move = sink.summary().principal_variation.front();
         const SearchSummary& found = sink.summary();
         print(fmt::format("{} plays {} ({}: value {})\n", mover, m_game->move_text(m_moves, move), player.text,
@@ -156,9 +157,9 @@ struct PlayCommand {
     std::string seed = "1";
     bool has_successors = false;
 
-    [[nodiscard]] Done run(const CliServices& services) const {
+    [[nodiscard]] Done run(FileSystem& files) const {
         const Preset program = preset.empty() ? Preset::kTextbook : value_or_fail(parse_preset(preset), "--preset");
-        const auto session = game.make(services, preset);
+        const auto session = game.make(files, preset);
         if (program != Preset::kTextbook && !session->takes_preset()) {
             throw Failure{"--preset handout is for --game othello"};
         }
@@ -177,9 +178,9 @@ struct PlayCommand {
                                    "--second");
         check_successors(players);
         if (program == Preset::kHandout) {
-            play_as_handout(services, {session, players, number, has_successors});
+            play_as_handout(files, {session, players, number, has_successors});
         } else {
-            Play(services, session, players, number).run();
+            Play(files, session, players, number).run();
         }
         return {};
     }
@@ -224,7 +225,7 @@ Run add_play(CLI::App& app) {
     parser->add_flag("--successors", command->has_successors,
                      "With --preset handout: after a random move, every board that the other side can come to");
     parser->footer(kPlayFooter);
-    return [command](const CliServices& services) { return command->run(services); };
+    return [command](FileSystem& files) { return command->run(files); };
 }
 
 }  // namespace plytrace

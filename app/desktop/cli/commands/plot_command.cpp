@@ -5,6 +5,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
 #include "app/desktop/cli/options/document_options.hpp"
+#include "app/desktop/exporting.hpp"
 #include "games/core/joined.hpp"
 #include "search/options/algorithm_table.hpp"
 
@@ -62,9 +63,9 @@ struct PlotCommand {
         command.footer(kPlotFooter);
     }
 
-    [[nodiscard]] PlotRequest parsed(const CliServices& services) const {
+    [[nodiscard]] PlotRequest parsed(FileSystem& files) const {
         PlotRequest request;
-        request.document = document.request(services);
+        request.document = document.request(files);
         request.kind = *value_of_word<PlotKind>(kPlotWords, what);
         for (const std::string& id : algorithms) {
             const AlgorithmEntry* algorithm = find_algorithm(id);
@@ -88,7 +89,7 @@ struct PlotCommand {
 Run add_plot(CLI::App& app) {
     auto command = std::make_shared<PlotCommand>();
     command->add_to(*app.add_subcommand("plot", "Plot what searches cost, by depth, into a file"));
-    return [command](const CliServices& services) { return Done{"", services.draw_plot(command->parsed(services))}; };
+    return [command](FileSystem& files) { return Done{"", draw_plot(command->parsed(files))}; };
 }
 
 }  // namespace plytrace

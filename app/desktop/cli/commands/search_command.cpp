@@ -10,6 +10,7 @@
 #include "app/desktop/cli/options/game_options.hpp"
 #include "app/desktop/cli/options/search_options.hpp"
 #include "app/desktop/cli/report/search_report.hpp"
+#include "app/desktop/threads.hpp"
 #include "games/tree/explicit_tree.hpp"
 #include "search/file/trace_file.hpp"
 
@@ -61,15 +62,15 @@ struct SearchCommand {
         return options;
     }
 
-    [[nodiscard]] Done run(const CliServices& services) const {
+    [[nodiscard]] Done run(FileSystem& files) const {
         if (trace_path && trace_path->empty()) throw Failure{"--trace: it is empty; expected a file's name"};
-        const auto session = game.make(services, search.text("preset"));
+        const auto session = game.make(files, search.text("preset"));
         const auto shared = std::make_shared<SearchResult>();
         SearchResult& result = *shared;
         result.game = session;
         result.options = value_or_fail(session->checked(options(), {}));
         const ExplicitTree* tree = session->tree();
-        if (tree == nullptr) services.run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
+        if (tree == nullptr) run_on_large_stack([&] { result.summary = summarize(*session, result.options); });
         const std::uint32_t written_limit = trace_limit.value_or(tree == nullptr ? kTraceLimit : kMostEvents);
         if (tree != nullptr || trace_path) {
             const bool is_revisited = may_revisit(result.options);
@@ -80,14 +81,14 @@ struct SearchCommand {
                                                         : static_cast<std::uint32_t>(6 * tree->node_count() + 16);
             result.trace = std::make_unique<Trace>(header_of(*session, {}, result.options, ""), limit, session->shape(),
                                                    is_revisited);
-            services.run_on_large_stack([&] { record(*session, result.options, *result.trace); });
+            run_on_large_stack([&] { record(*session, result.options, *result.trace); });
             if (tree != nullptr && result.trace->is_truncated()) {
                 throw Failure{fmt::format("the passes over this tree have more than {} steps; expected a smaller depth",
                                           kTraceLimit)};
             }
         }
         if (trace_path && result.trace->event_count() > written_limit) result.trace_cut_at = written_limit;
-        if (trace_path) save(services, *result.trace, written_limit);
+        if (trace_path) save(files, *result.trace, written_limit);
         if (!is_json) return {search_text(result)};
         Done done;
         done.tell_more = [shared](const auto& print) { print_search_json(*shared, print); };
@@ -109,9 +110,9 @@ struct SearchCommand {
         }
     }
 
-    void save(const CliServices& services, const Trace& trace, std::uint32_t limit) const {
+    void save(FileSystem& files, const Trace& trace, std::uint32_t limit) const {
         const auto written =
-            services.files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out, limit); });
+            files.write_streamed(*trace_path, [&](std::ostream& out) { write_trace(trace, out, limit); });
         if (!written) throw Failure{written.error().text(), exit_code_of(written.error())};
     }
 };
@@ -121,7 +122,7 @@ struct SearchCommand {
 Run add_search(CLI::App& app) {
     auto command = std::make_shared<SearchCommand>();
     command->add_to(*app.add_subcommand("search", "Search a tree or a position, and say what it cost"));
-    return [command](const CliServices& services) { return command->run(services); };
+    return [command](FileSystem& files) { return command->run(files); };
 }
 
 }  // namespace plytrace

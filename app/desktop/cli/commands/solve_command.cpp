@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/desktop/cli/command.hpp"
+#include "app/desktop/threads.hpp"
 #include "app/playing/othello_weights.hpp"
 #include "games/othello/obf.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
@@ -33,14 +34,14 @@ struct SolveCommand {
     }
 
     /// `weights` may be null: without them it takes longer.
-    [[nodiscard]] Solved solve(const CliServices& services, othello::Engine& engine,
-                               const othello::PatternWeights* weights, const Othello::State& state) const {
+    [[nodiscard]] Solved solve(othello::Engine& engine, const othello::PatternWeights* weights,
+                               const Othello::State& state) const {
         Solved solved;
         othello::Engine::Solve how;
         how.all_moves = all_moves;
         how.patterns = weights;
         const auto begin = std::chrono::steady_clock::now();
-        services.run_on_large_stack([&] { solved.result = engine.solve(state, how); });
+        run_on_large_stack([&] { solved.result = engine.solve(state, how); });
         solved.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (!all_moves && !Othello().is_over(state)) solved.result.moves = {{solved.result.best, solved.result.value}};
         return solved;
@@ -87,23 +88,23 @@ struct SolveCommand {
         return text + fmt::format("{:<22}{}\n{:<22}{:.3f}\n", "nodes", solved.result.nodes, "seconds", solved.seconds);
     }
 
-    [[nodiscard]] Done run(const CliServices& services, bool has_file) const {
+    [[nodiscard]] Done run(FileSystem& files, bool has_file) const {
         auto engine = std::make_shared<othello::Engine>();
-        const auto weights = read_othello_weights(services.files).value_or(nullptr);
+        const auto weights = read_othello_weights(files).value_or(nullptr);
         if (!has_file) {
             const Othello::State state = value_or_fail(Othello().parse_position(position), "--position");
             check_size(state, "--position");
-            const Solved solved = solve(services, *engine, weights.get(), state);
+            const Solved solved = solve(*engine, weights.get(), state);
             return {is_json ? json_line(state, solved) : text_of(state, solved)};
         }
         const std::vector<othello::ObfPosition> all =
-            value_or_fail(othello::parse_obf(read_or_fail(services, file)), file);
+            value_or_fail(othello::parse_obf(read_or_fail(files, file)), file);
         for (const othello::ObfPosition& each : all)
             check_size(each.position, fmt::format("{}: line {}", file, each.line));
         Done done;
-        done.tell_more = [command = *this, &services, engine, weights, all](const auto& print) {
+        done.tell_more = [command = *this, &files, engine, weights, all](const auto& print) {
             for (const othello::ObfPosition& each : all) {
-                print(json_line(each.position, command.solve(services, *engine, weights.get(), each.position)));
+                print(json_line(each.position, command.solve(*engine, weights.get(), each.position)));
             }
         };
         return done;
@@ -130,11 +131,11 @@ Run add_solve(CLI::App& app) {
         "are refused.\n\n"
         "Example:\n  plytrace solve --position "
         "\"O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X-------- X\"");
-    return [command, position, file](const CliServices& services) {
+    return [command, position, file](FileSystem& files) {
         if (position->count() + file->count() == 0)
             throw Failure{"expected --position or --file (see plytrace solve --help)"};
         if (file->count() > 0 && command->file.empty()) throw Failure{"--file: found no name, expected a file's"};
-        return command->run(services, file->count() > 0);
+        return command->run(files, file->count() > 0);
     };
 }
 

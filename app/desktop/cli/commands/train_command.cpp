@@ -4,22 +4,23 @@
 #include "app/desktop/cli/number_checks.hpp"
 #include "app/desktop/cli/play/terminal.hpp"
 #include "app/desktop/cli/train/training.hpp"
+#include "app/desktop/exporting.hpp"
 
 namespace plytrace {
 
 namespace {
 
 /// Hours of games are not played for a file that cannot be written.
-void check_output(const CliServices& services, const std::string& output) {
-    if (services.files.list(output)) throw Failure{output + ": found a folder, expected the name of a file"};
-    value_or_fail(services.files.list(directory_of(services.files.absolute(output))));
+void check_output(FileSystem& files, const std::string& output) {
+    if (files.list(output)) throw Failure{output + ": found a folder, expected the name of a file"};
+    value_or_fail(files.list(directory_of(files.absolute(output))));
 }
 
-void run_training(const CliServices& services, const TrainingPlan& plan, const std::string& curve) {
-    Training training(services, plan, [](const std::string& text) { print(text); });
+void run_training(FileSystem& files, const TrainingPlan& plan, const std::string& curve) {
+    Training training(files, plan, [](const std::string& text) { print(text); });
     training.run();
     if (curve.empty()) return;
-    if (const int code = services.draw_made_plot(training.curve(), curve); code != kSuccess)
+    if (const int code = draw_made_plot(training.curve(), curve); code != kSuccess)
         throw Failure{curve + ": the learning curve was not written", code};
 }
 
@@ -64,10 +65,10 @@ Run add_train(CLI::App& app) {
         "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg\n"
         "  plytrace train --seed 1 --jobs 2 -o patterns.weights --curve curve.svg --generations 4 --resume\n"
         "  plytrace match weights:patterns.weights evaluation:patterns --games 400");
-    return [plan, curve](const CliServices& services) {
-        check_output(services, plan->output);
+    return [plan, curve](FileSystem& files) {
+        check_output(files, plan->output);
         Done done;
-        done.tell_more = [plan, curve, &services](const auto& /*print*/) { run_training(services, *plan, *curve); };
+        done.tell_more = [plan, curve, &files](const auto& /*print*/) { run_training(files, *plan, *curve); };
         return done;
     };
 }

@@ -110,7 +110,7 @@ Run add_tree(CLI::App& app) {
         "Example:\n  plytrace tree --branching 2 --depth 4 --seed 7 > exercise.txt\n"
         "  plytrace tree --branching 2 --depth 4 --cuts 3 --deep-cut --no-ties --one-best-move\n"
         "  plytrace search --tree \"$(plytrace tree --branching 3 --depth 4 --worst-case)\" --algorithm alpha-beta");
-    return [command](const CliServices& /*services*/) { return Done{command->run()}; };
+    return [command](FileSystem& /*files*/) { return Done{command->run()}; };
 }
 
 }  // namespace plytrace

@@ -23,8 +23,8 @@ Run add_validate(CLI::App& app) {
     parser->footer(
         "The structure is checked, not the search: a wrong value is not an invalid file.\n\n"
         "Example:\n  plytrace validate student.jsonl");
-    return [options](const CliServices& services) {
-        const auto in = value_or_fail(services.files.open(options->path));
+    return [options](FileSystem& files) {
+        const auto in = value_or_fail(files.open(options->path));
         const auto opened = value_or_fail(open_trace(*in), options->path);
         const Trace& trace = *opened.trace;
         const bool is_truncated = trace.is_truncated() || opened.is_said_truncated;

@@ -6,6 +6,8 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
 #include "app/desktop/cli/options/document_options.hpp"
+#include "app/desktop/opening.hpp"
+#include "app/desktop/program.hpp"
 #include "app/settings/settings.hpp"
 #include "search/any_game/game_spec.hpp"
 
@@ -20,9 +22,9 @@ struct ShotOptions {
     DocumentOptions document;
     std::string size = "1920x1080";
 
-    [[nodiscard]] PictureRequest parsed(const CliServices& services) const {
+    [[nodiscard]] PictureRequest parsed(FileSystem& files) const {
         PictureRequest parsed = request;
-        parsed.document = document.request(services);
+        parsed.document = document.request(files);
         parsed.step = document.step_wanted();
         expect_ending(parsed.path, ".png");
         const auto pixels = parse_size(size);
@@ -71,9 +73,7 @@ Run add_shot(CLI::App& app) {
         "Example:\n  plytrace shot --lesson two-ply --step 22 --size 1280x720 -o cut.png\n"
         "  plytrace shot --lesson two-ply --compare minimax -o both.png\n"
         "  plytrace shot --lesson othello --analyse 8 -o values.png");
-    return [options](const CliServices& services) {
-        return Done{"", services.draw_picture(options->parsed(services))};
-    };
+    return [options](FileSystem& files) { return Done{"", draw_window_to_png(options->parsed(files))}; };
 }
 
 Run add_open(CLI::App& app) {
@@ -85,9 +85,9 @@ Run add_open(CLI::App& app) {
     parser->footer(
         "A file that exists is opened as one; else whatever has a # in it or begins with http is a link.\n\n"
         "Example:\n  plytrace open my-tree.json\n  plytrace open '#v=1&lesson=two-ply&step=22'");
-    return [target](const CliServices& services) {
-        const WindowRequest request = document_named(*target, services);
-        return Done{"", services.show_window(request)};
+    return [target](FileSystem& files) {
+        const WindowRequest request = document_named(*target, files);
+        return Done{"", show_window(request)};
     };
 }
 

@@ -4,6 +4,7 @@
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/exporting.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -70,7 +71,7 @@ struct WorksheetCommand {
         command.footer(kWorksheetFooter);
     }
 
-    [[nodiscard]] WorksheetRequest parsed(const CliServices& services) const {
+    [[nodiscard]] WorksheetRequest parsed(FileSystem& files) const {
         WorksheetRequest parsed = request;
         WorksheetChoice& choice = parsed.choice;
         choice.seed = value_or_fail(parse_seed(seed), "--seed");
@@ -81,7 +82,7 @@ struct WorksheetCommand {
         expect_paper(parsed.path);
         if (parsed.answers_path.empty()) return parsed;
         expect_paper(parsed.answers_path);
-        if (services.files.absolute(parsed.path) == services.files.absolute(parsed.answers_path))
+        if (files.absolute(parsed.path) == files.absolute(parsed.answers_path))
             throw Failure{"--answers: the same file as the sheet; expected another one"};
         return parsed;
     }
@@ -92,9 +93,7 @@ struct WorksheetCommand {
 Run add_worksheet(CLI::App& app) {
     auto command = std::make_shared<WorksheetCommand>();
     command->add_to(*app.add_subcommand("worksheet", "Write exercises for paper, and the key to them: PDF or TeX"));
-    return [command](const CliServices& services) {
-        return Done{"", services.draw_worksheet(command->parsed(services))};
-    };
+    return [command](FileSystem& files) { return Done{"", draw_worksheet(command->parsed(files))}; };
 }
 
 }  // namespace plytrace

@@ -8,6 +8,7 @@
 #include "app/base/theme.hpp"
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/number_checks.hpp"
+#include "app/desktop/opening.hpp"
 #include "games/core/whole_number.hpp"
 
 namespace plytrace {
@@ -24,8 +25,8 @@ void DocumentOptions::add_to(CLI::App& command) {
         ->type_name("N|end");
 }
 
-WindowRequest DocumentOptions::request(const CliServices& services) const {
-    WindowRequest request = document_named(target, services);
+WindowRequest DocumentOptions::request(FileSystem& files) const {
+    WindowRequest request = document_named(target, files);
     request.lesson = lesson;
     request.stage = stage;
     if (stage != 0 && lesson.empty() && request.path.empty())
@@ -38,9 +39,9 @@ std::optional<Step> DocumentOptions::step_wanted() const {
     return parse_step_option(step);
 }
 
-WindowRequest document_named(const std::string& target, const CliServices& services) {
+WindowRequest document_named(const std::string& target, FileSystem& files) {
     WindowRequest request;
-    const bool is_link = looks_like_link(target) && !services.files.exists(target);
+    const bool is_link = looks_like_link(target) && !files.exists(target);
     (is_link ? request.link : request.path) = target;
     return request;
 }

@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "app/desktop/cli/command_line.hpp"
+#include "app/base/file_system.hpp"
+#include "app/desktop/opening.hpp"
 
 namespace plytrace {
 
@@ -17,13 +18,13 @@ struct DocumentOptions {
 
     /// --lesson, --stage, a file or a link, --step.
     void add_to(CLI::App& command);
-    [[nodiscard]] WindowRequest request(const CliServices& services) const;
+    [[nodiscard]] WindowRequest request(FileSystem& files) const;
     /// Throws Failure where it is no step.
     [[nodiscard]] std::optional<Step> step_wanted() const;
 };
 
 /// A file that exists is one, whatever it is called; else what looks like a link is one.
-[[nodiscard]] WindowRequest document_named(const std::string& target, const CliServices& services);
+[[nodiscard]] WindowRequest document_named(const std::string& target, FileSystem& files);
 
 /// Throws Failure where a file to be written is not called as what it is, in small or capital letters.
 void expect_ending(std::string_view path, std::string_view ending);

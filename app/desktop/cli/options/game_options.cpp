@@ -28,14 +28,14 @@ Role GameOptions::root_role() const {
     return root.empty() ? Role::kMax : value_or_fail(parse_root(root), "--root");
 }
 
-std::shared_ptr<const GameSession> GameOptions::make(const CliServices& services, std::string_view preset) const {
+std::shared_ptr<const GameSession> GameOptions::make(FileSystem& files, std::string_view preset) const {
     GameSpec spec;
     spec.game = game.empty() ? "tree" : game;
     spec.position = position;
     const bool has_tree = tree || tree_file;
     if (spec.game == "tree") {
         if (!has_tree) throw Failure{"a tree is missing; expected --tree TEXT or --tree-file FILE"};
-        spec.tree = tree ? *tree : read_or_fail(services, *tree_file);
+        spec.tree = tree ? *tree : read_or_fail(files, *tree_file);
         if (!root.empty()) spec.root = root_role();
     } else if (has_tree) {
         throw Failure{"--tree and --tree-file are for --game tree, not for " + spec.game};

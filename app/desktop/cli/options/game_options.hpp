@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "app/desktop/cli/command_line.hpp"
+#include "app/base/file_system.hpp"
 #include "search/any_game/game_registry.hpp"
 
 namespace plytrace {
@@ -21,8 +21,7 @@ struct GameOptions {
 
     void add_to(CLI::App& command);
     /// The game that the options name. Throws Failure.
-    [[nodiscard]] std::shared_ptr<const GameSession> make(const CliServices& services,
-                                                          std::string_view preset = {}) const;
+    [[nodiscard]] std::shared_ptr<const GameSession> make(FileSystem& files, std::string_view preset = {}) const;
     /// Whether any of the options says which game it is, or from where.
     [[nodiscard]] bool names_game() const;
     /// --root for a game whose text does not say: MAX by default.

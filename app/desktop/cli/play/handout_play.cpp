@@ -10,6 +10,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/play/terminal.hpp"
+#include "app/desktop/threads.hpp"
 #include "games/core/joined.hpp"
 #include "games/othello/othello.hpp"
 
@@ -37,8 +38,8 @@ std::string with_blanks(std::string line) {
 
 class Play {
   public:
-    Play(const CliServices& services, const HandoutGame& what)
-        : m_services(services), m_game(*what.game), m_what(what), m_random(what.seed) {}
+    Play(FileSystem& files, const HandoutGame& what)
+        : m_files(files), m_game(*what.game), m_what(what), m_random(what.seed) {}
 
     void run() {
         for (;;) {
@@ -53,7 +54,7 @@ class Play {
     }
 
   private:
-    const CliServices& m_services;
+    FileSystem& m_files;
     const GameSession& m_game;
     const HandoutGame& m_what;
     Random m_random;
@@ -129,7 +130,7 @@ class Play {
         print(fmt::format("Computer using {} plays with disk {}\n", has_cuts ? "alpha-beta" : "min-max", mover));
         SummarySink sink;
         const SearchOptions options = value_or_fail(m_game.checked(player.options, m_moves), player.text);
-        m_services.run_on_large_stack([&] { (void)value_or_fail(m_game.search(m_moves, options, &sink)); });
+        run_on_large_stack([&] { (void)value_or_fail(m_game.search(m_moves, options, &sink)); });
         return sink.summary().principal_variation.front();
     }
 
@@ -145,8 +146,8 @@ class Play {
 
 }  // namespace
 
-void play_as_handout(const CliServices& services, const HandoutGame& game) {
-    Play(services, game).run();
+void play_as_handout(FileSystem& files, const HandoutGame& game) {
+    Play(files, game).run();
 }
 
 }  // namespace plytrace

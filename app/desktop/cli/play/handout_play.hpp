@@ -5,7 +5,7 @@
 #include <array>
 #include <memory>
 
-#include "app/desktop/cli/command_line.hpp"
+#include "app/base/file_system.hpp"
 #include "app/desktop/cli/play/players.hpp"
 
 namespace plytrace {
@@ -18,6 +18,6 @@ struct HandoutGame {
 };
 
 /// Plays it to its end, or to the end of the input. Throws Failure.
-void play_as_handout(const CliServices& services, const HandoutGame& game);
+void play_as_handout(FileSystem& files, const HandoutGame& game);
 
 }  // namespace plytrace

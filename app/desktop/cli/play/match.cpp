@@ -12,6 +12,7 @@
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/options/by_threads.hpp"
 #include "app/desktop/cli/play/match_openings.hpp"
+#include "app/desktop/process.hpp"
 #include "app/playing/peer.hpp"
 #include "search/algorithms/othello_engine/levels.hpp"
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "app/base/line_channel.hpp"
+#include "app/desktop/process.hpp"
 #include "search/algorithms/othello_engine/engine.hpp"
 
 namespace plytrace {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <istream>
 
+#include "app/base/file_system.hpp"
 #include "app/base/link_text.hpp"
 #include "app/desktop/cli/report/check_report.hpp"
 #include "app/practice/exercise_text.hpp"

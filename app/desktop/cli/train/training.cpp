@@ -9,6 +9,7 @@
 
 #include "app/desktop/cli/command.hpp"
 #include "app/desktop/cli/train/prob_cut_fit.hpp"
+#include "app/desktop/threads.hpp"
 #include "games/core/random.hpp"
 
 namespace plytrace {
@@ -45,8 +46,8 @@ SelfPlay self_play_of(const TrainingPlan& plan, int generation) {
     return how;
 }
 
-Training::Training(const CliServices& services, const TrainingPlan& plan, Print print)
-    : m_services(services), m_plan(plan), m_print(std::move(print)) {}
+Training::Training(FileSystem& files, const TrainingPlan& plan, Print print)
+    : m_files(files), m_plan(plan), m_print(std::move(print)) {}
 
 void Training::run() {
     for (int generation = 1; generation <= m_plan.generations; ++generation) {
@@ -72,12 +73,12 @@ std::string Training::kept_path(int generation, std::string_view what) const {
 }
 
 std::optional<std::string> Training::kept(const std::string& path) const {
-    if (!m_services.files.exists(path)) return std::nullopt;
-    return read_or_fail(m_services, path);
+    if (!m_files.exists(path)) return std::nullopt;
+    return read_or_fail(m_files, path);
 }
 
 void Training::write(const std::string& path, std::string_view bytes) const {
-    if (const auto written = m_services.files.write(path, bytes); !written) {
+    if (const auto written = m_files.write(path, bytes); !written) {
         throw Failure{written.error().text(), exit_code_of(written.error())};
     }
 }
@@ -112,7 +113,7 @@ void Training::play(int generation) {
         std::vector<TrainingPosition> part;
         if (const auto bytes = is_kept ? kept(path) : std::nullopt) part = positions_of(*bytes);
         if (part.size() != how.positions) {
-            m_services.run_on_large_stack([&] {
+            run_on_large_stack([&] {
                 part = play_for_training(how, m_plan.jobs, [&](std::size_t block) {
                     show_progress(fmt::format("generation {}", generation), made + block, all);
                 });
@@ -125,7 +126,7 @@ void Training::play(int generation) {
 
 void Training::fit(int generation) {
     std::vector<FitEpoch>& errors = m_errors.back();
-    m_services.run_on_large_stack([&] {
+    run_on_large_stack([&] {
         m_weights = fit_patterns(
             m_positions, kEpochs, self_play_of(m_plan, generation).seed, m_weights ? &*m_weights : nullptr,
             [&](const FitEpoch& epoch) {
@@ -143,7 +144,7 @@ void Training::fit(int generation) {
 void Training::add_prob_cuts() {
     m_positions.clear();
     play(m_plan.generations);
-    m_services.run_on_large_stack([&] {
+    run_on_large_stack([&] {
         const auto tell = [&](std::size_t made, std::size_t of) { show_progress("Multi-ProbCut", made, of); };
         const othello::ProbCuts cuts = fit_prob_cuts(
             *m_weights, m_positions, std::min(kMostOfAStage, m_positions.size() / kOneIn), m_plan.jobs, tell);

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/desktop/cli/command_line.hpp"
+#include "app/base/file_system.hpp"
 #include "app/desktop/cli/train/fit.hpp"
 #include "app/document/plot.hpp"
 
@@ -33,14 +33,14 @@ class Training {
     using Print = std::function<void(const std::string&)>;
 
     /// Throws Failure where a file cannot be read or written.
-    Training(const CliServices& services, const TrainingPlan& plan, Print print);
+    Training(FileSystem& files, const TrainingPlan& plan, Print print);
     void run();
 
     /// The errors of all generations, one after the other.
     [[nodiscard]] Plot curve() const;
 
   private:
-    const CliServices& m_services;
+    FileSystem& m_files;
     const TrainingPlan& m_plan;
     const Print m_print;
     std::vector<std::vector<FitEpoch>> m_errors;  ///< by generation

@@ -1,10 +1,11 @@
 // Programs that run beside this one and are spoken to in lines.
-#include "app/desktop/line_process.hpp"
+#include "app/desktop/process.hpp"
 
 #include <catch2/catch_test_macros.hpp>
 #include <csignal>
 #include <fstream>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <thread>
@@ -15,7 +16,7 @@ using namespace plytrace;
 namespace {
 
 /// Its next line; empty where it ends without one.
-std::optional<std::string> next_line(LineProcess& process) {
+std::optional<std::string> next_line(Process& process) {
     for (;;) {
         if (auto line = process.take_line()) return line;
         if (!process.is_open()) return std::nullopt;
@@ -23,10 +24,15 @@ std::optional<std::string> next_line(LineProcess& process) {
     }
 }
 
+/// Runs a command of the shell's; null if the system starts nothing.
+std::unique_ptr<Process> started(const std::string& command) {
+    return Process::start({"/bin/sh", "-c", command}, Process::Output::kLines).value_or(nullptr);
+}
+
 }  // namespace
 
 TEST_CASE("a program hears lines and says lines") {
-    const auto process = LineProcess::start("cat");
+    const auto process = started("cat");
     REQUIRE(process);
     CHECK(process->send("one"));
     CHECK(process->send(""));
@@ -39,7 +45,7 @@ TEST_CASE("a program hears lines and says lines") {
 }
 
 TEST_CASE("a program that has ended says so, once all its lines are taken") {
-    const auto process = LineProcess::start("printf 'a\\r\\nb\\nno end'");
+    const auto process = started("printf 'a\\r\\nb\\nno end'");
     REQUIRE(process);
     CHECK(next_line(*process) == "a");
     CHECK(next_line(*process) == "b");
@@ -51,19 +57,19 @@ TEST_CASE("a program that has ended says so, once all its lines are taken") {
 }
 
 TEST_CASE("a program that is not there ends at once") {
-    const auto process = LineProcess::start("there-is-no-such-program-here");
+    const auto process = started("there-is-no-such-program-here");
     REQUIRE(process);
     CHECK_FALSE(next_line(*process));
 }
 
 TEST_CASE("a program that says too much does not take the memory, nor one that reads nothing") {
-    const auto flood = LineProcess::start("head -c 1000000 /dev/zero");
+    const auto flood = started("head -c 1000000 /dev/zero");
     REQUIRE(flood);
     CHECK_FALSE(next_line(*flood));  // one line, too long
-    const auto many = LineProcess::start("yes");
+    const auto many = started("yes");
     REQUIRE(many);
     for (int i = 0; i < 30000; ++i) REQUIRE(next_line(*many) == "y");
-    const auto deaf = LineProcess::start("sleep 100");
+    const auto deaf = started("sleep 100");
     REQUIRE(deaf);
     int sent = 0;
     while (sent < 100000 && deaf->send(std::string(1000, 'x'))) ++sent;
@@ -71,7 +77,7 @@ TEST_CASE("a program that says too much does not take the memory, nor one that r
 }
 
 TEST_CASE("with the object ends the program, and what it has started") {
-    auto process = LineProcess::start("trap '' TERM HUP; sleep 1000 & echo $!; cat > /dev/null; sleep 1000");
+    auto process = started("trap '' TERM HUP; sleep 1000 & echo $!; cat > /dev/null; sleep 1000");
     REQUIRE(process);
     const auto line = next_line(*process);
     REQUIRE(line);

@@ -4,8 +4,8 @@
 #include <catch2/catch_test_macros.hpp>
 #include <cstdlib>
 
+#include "app/desktop/clipboard.hpp"
 #include "app/desktop/files.hpp"
-#include "app/desktop/picture_clipboard.hpp"
 #include "tests/gui/files/folder.hpp"
 
 namespace plytrace::test {
@@ -52,14 +52,14 @@ TEST_CASE("a program that fails, takes nothing, or takes its time is told") {
     const std::string png(3'000'000, 'x');
     {
         const Xclip xclip("exit 3");
-        CHECK(hand_over(clipboard_program(), png).error().ends_with("xclip: did not take the picture"));
+        CHECK(hand_over(clipboard_program(), png).error().message.ends_with("xclip: did not take the picture"));
     }
     {
         const Xclip xclip("/bin/cat > /dev/null; exit 1");
-        CHECK(hand_over(clipboard_program(), png).error().ends_with("xclip: did not take the picture"));
+        CHECK(hand_over(clipboard_program(), png).error().message.ends_with("xclip: did not take the picture"));
     }
     const Xclip xclip("exec /bin/sleep 60");
-    CHECK(hand_over(clipboard_program(), png, std::chrono::milliseconds(50)).error().ends_with("in time"));
+    CHECK(hand_over(clipboard_program(), png, std::chrono::milliseconds(50)).error().message.ends_with("in time"));
 }
 
 TEST_CASE("without a display, or without a program, there is no clipboard for pictures") {
@@ -70,7 +70,7 @@ TEST_CASE("without a display, or without a program, there is no clipboard for pi
     setenv("WAYLAND_DISPLAY", "wayland-0", 1);
     CHECK(clipboard_program().empty());
     unsetenv("WAYLAND_DISPLAY");
-    CHECK(hand_over({"/nowhere/xclip"}, "x").error() == "/nowhere/xclip: No such file or directory");
+    CHECK(hand_over({"/nowhere/xclip"}, "x").error().message == "/nowhere/xclip: No such file or directory");
 }
 
 }  // namespace plytrace::test

@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "app/desktop/leave_signals.hpp"
-#include "app/desktop/worker.hpp"
+#include "app/desktop/threads.hpp"
 
 using namespace plytrace;
 

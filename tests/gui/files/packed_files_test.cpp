@@ -8,7 +8,7 @@
 #include <ostream>
 
 #include "app/desktop/files.hpp"
-#include "app/desktop/streamed_files.hpp"
+#include "app/desktop/packed_files.hpp"
 #include "tests/gui/files/folder.hpp"
 
 namespace plytrace::test {
@@ -93,9 +93,9 @@ TEST_CASE("a packed file that breaks off or is damaged is told from one that end
 TEST_CASE("a stream that cannot be written fails as a file does") {
     const Folder folder;
     const auto tell = [](std::ostream& out) { out << long_text(); };
-    CHECK(write_file_streamed("/dev/full", tell).error() == "/dev/full: No space left on device");
+    CHECK(write_file_streamed("/dev/full", tell).error().message == "/dev/full: No space left on device");
     REQUIRE(write_file(folder / "file", "old"));
-    CHECK(write_file_streamed(folder / "file/inside.gz", tell).error() ==
+    CHECK(write_file_streamed(folder / "file/inside.gz", tell).error().message ==
           folder / "file/inside.gz" + ": Not a directory");
     CHECK(*read_file(folder / "file") == "old");
     CHECK(folder.count() == 1);
@@ -105,7 +105,7 @@ TEST_CASE("folders, devices and pipes are refused at once, and nothing waits for
     const Folder folder;
     const std::string pipe = folder / "pipe";
     REQUIRE(mkfifo(pipe.c_str(), 0600) == 0);
-    const auto message_of = [](const auto& result) { return result ? std::string("opened") : result.error(); };
+    const auto message_of = [](const auto& result) { return result ? std::string("opened") : result.error().message; };
     for (const auto& [path, what] : {std::pair<std::string, std::string>{pipe, ": is a pipe, not a file"},
                                      {"/dev/zero", ": is a device, not a file"},
                                      {folder.path.string(), ": is a folder, not a file"},

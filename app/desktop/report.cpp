@@ -1,0 +1,15 @@
+#include "app/desktop/report.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+
+namespace plytrace {
+
+int report(const std::string& message, int code) {
+    // If standard error is closed, the exit code says it all; fmt::print would throw.
+    std::fputs(fmt::format("plytrace: {}\n", message).c_str(), stderr);
+    return code;
+}
+
+}  // namespace plytrace
