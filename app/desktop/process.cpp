@@ -55,7 +55,8 @@ class ProcessChannel final : public LineChannel {
 }  // namespace
 
 Expected<std::unique_ptr<Process>> Process::start(const std::vector<std::string>& arguments, Output kind) {
-    auto input = connected(), output = kind == Output::kLines ? connected() : std::optional(SocketPair{Descriptor(), Descriptor()});
+    auto input = connected(),
+         output = kind == Output::kLines ? connected() : std::optional(SocketPair{Descriptor(), Descriptor()});
     if (!input || !output) return input_error(std::strerror(errno));
     posix_spawn_file_actions_t files;
     posix_spawn_file_actions_init(&files);

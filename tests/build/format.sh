@@ -9,7 +9,7 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch"/{games,search,app,tests,scripts}
 cp "$project/.clang-format" "$scratch"
 cp "$project/scripts/format.sh" "$scratch/scripts"
-printf 'int   main( ){return 0 ;}\n' > "$scratch/app/desktop/main.cpp"
+printf 'int   main( ){return 0 ;}\n' > "$scratch/app/main.cpp"
 status=0
 "$scratch/scripts/format.sh" --check 2> /dev/null || status=$?
 if [ "$status" = 77 ]; then exit 77; fi
