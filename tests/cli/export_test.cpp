@@ -121,7 +121,7 @@ TEST_CASE("a tree with too many nodes is folded, and that is said") {
     const Output output = run_program({"export", "--lesson", "tic-tac-toe", "-o", folder.path("tree.svg")});
     CHECK(output.exit_code == 0);
     CHECK(output.out.empty());
-    CHECK_THAT(output.err, StartsWith("plytrace: There are too many nodes to draw each: "));
+    CHECK_THAT(output.err, StartsWith("plytrace: There are too many nodes to draw individually: "));
     CHECK_THAT(output.err, ContainsSubstring(" of 18,297 are folded into bars"));
     CHECK_THAT(read_text(folder.path("tree.svg")), ContainsSubstring(" of 18,297 are folded into bars"));
 }

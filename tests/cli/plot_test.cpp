@@ -48,7 +48,7 @@ TEST_CASE("plot says what it expected, with exit code 2") {
     refused({"--lesson", "two-ply", "-o", folder.path("x.jpg")}, "expected a file name that ends in .svg");
     refused({"--lesson", "two-ply", "--algorithms", "alphabeta", "-o", path}, "found \"alphabeta\", expected minimax");
     refused({"--lesson", "voting", "-o", path}, "expected one that can be plotted");
-    refused({"#v=1&lesson=two-ply&algorithm=minimax", "--what", "cuts", "-o", path}, "no cuts");
+    refused({"#v=1&lesson=two-ply&algorithm=minimax", "--what", "cuts", "-o", path}, "no cutoffs");
     refused({"--lesson", "two-ply", "--depth", "1", "-o", path}, "evaluation");  // its inner nodes have none
     CHECK(folder.files().empty());
 }

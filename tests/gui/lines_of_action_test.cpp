@@ -130,7 +130,7 @@ TEST_CASE("by keyboard: B, the arrows, Enter on the piece and Enter on the squar
     driver.press({Key::kDown});
     driver.press({Key::kEnter});
     CHECK(moves(driver) == std::vector<MoveCode>{move("b1", "b3")});
-    // Escape lets go of the piece, then gives the keys back.
+    // Escape lets go of the piece, then leaves the board.
     driver.press({Key::kLeft});
     driver.press({Key::kEnter});
     driver.press({Key::kEscape});

@@ -124,9 +124,10 @@ TEST_CASE("Several players: who gets what, and why the rest is cut", "[narration
     const Trace& trace = *searched.trace;
     const Narration cut = told(searched, behind(trace, EventKind::kCutoff, 1));
     CHECK(cut.text ==
-          "The rest of C is cut. There player 2 is sure of 7. All shares add up to 10, so at most 3 is left for player "
+          "The rest of C is cut. There player 2 is guaranteed 7. All shares add up to 10, so at most 3 is left for "
+          "player "
           "1: "
-          "no more than its 5 from B. Leaf 1 1 8 is not looked at.");
+          "no more than its 5 from B. Leaf 1 1 8 is not evaluated.");
     for (Step step = 0; step <= trace.event_count(); ++step) check_facts(searched, told(searched, step), step);
     const SearchedTree all(*parse_tree("((<0 9 0> <1 1 1>) <3 3 3>)"), with(Algorithm::kMaxN, 9));
     const Narration whole = told(all, behind(*all.trace, EventKind::kCutoff, 1));

@@ -181,7 +181,7 @@ TEST_CASE("a lesson without stages says what to look at before the first step, u
     open(app, "reversi-corner");
     CHECK(told(app, 0).starts_with("Black can turn four discs with g3"));
     REQUIRE(app.document.play(app.document.game()->parse_move({}, "h8").value()));
-    CHECK(told(app, 0).starts_with("Nothing has been looked at yet"));
+    CHECK(told(app, 0).starts_with("Nothing has been visited yet"));
 }
 
 TEST_CASE("the mistakes stand beside the search without them, in stages") {

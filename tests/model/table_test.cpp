@@ -145,7 +145,7 @@ TEST_CASE("A node that has its value from the table: words, code, the way to whe
         const Narration hit = searched.told(searched.hit);
         CHECK_THAT(hit.text,
                    ContainsSubstring(has_symmetry ? "mirror image" : "The search has met this position before"));
-        CHECK_THAT(hit.text, ContainsSubstring("is used again"));
+        CHECK_THAT(hit.text, ContainsSubstring("is reused"));
         CHECK(std::any_of(hit.facts.begin(), hit.facts.end(), [&](const NarrationFact& f) { return f.visit == from; }));
         CHECK_THAT(searched.told(searched.hit + 1).text, ContainsSubstring("returns what the table says"));
 

@@ -159,7 +159,7 @@ TEST_CASE("the array's lesson: nodes are called by their numbers, and node 9 has
     // In a sentence a number alone would be taken for a value.
     const Narration cut = narrate(narrator_of(app), *find_place(*app.trace(), {StagePlace::Mark::kCutoff, 1}));
     CHECK(cut.text.find("The rest of a[8] is cut. a[17] is 3") != std::string::npos);
-    CHECK(cut.text.find("a[18] = 2 is not looked at") != std::string::npos);
+    CHECK(cut.text.find("a[18] = 2 is not evaluated") != std::string::npos);
 
     // Another search, and they have their letters again.
     open_at(app, "picture-and-program", 1);

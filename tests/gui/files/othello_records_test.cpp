@@ -60,7 +60,7 @@ TEST_CASE("a drawn board is no tree, and where it names no side, the window says
     CHECK(driver.app().document.tree() == nullptr);
     CHECK(position(driver).ends_with(" X"));
     REQUIRE_FALSE(driver.app().messages.all().empty());
-    CHECK(driver.app().messages.all().back().text.starts_with("The board does not say who is to move"));
+    CHECK(driver.app().messages.all().back().text.starts_with("The board does not say who moves"));
     driver.app().messages.advance(60);
     paste(driver, rows + "O");
     CHECK(position(driver).ends_with(" O"));

@@ -58,13 +58,13 @@ TEST_CASE("why: the key asks of the selected node, answers at every step, and ta
     driver.press(shift(Key::kW));
     CHECK(app.view.why == kC);
     driver.frames(2);
-    CHECK_THAT(answer(driver), ContainsSubstring("Had its first leaf been 4 or more, there would be no cut here."));
+    CHECK_THAT(answer(driver), ContainsSubstring("Had its first leaf been 4 or more, there would be no cutoff here."));
 
     app.view.selected = kNone;
     run_action("step.first", app);
     driver.frames(2);
     CHECK(app.view.why == kC);  // the question stays with its node
-    CHECK(answer(driver) == "C has not been looked at so far.");
+    CHECK(answer(driver) == "C has not been visited yet.");
     driver.press(shift(Key::kW));
     CHECK(app.view.why == kNone);
     CHECK(answer(driver).empty());
@@ -108,7 +108,7 @@ TEST_CASE("why: the right button's menu asks of the node under the pointer") {
     driver.click("menu.search.why");
     driver.frames(2);
     CHECK(app.view.why == kFour);
-    CHECK(answer_of(app)->title == "Why is the second leaf of C not looked at?");
+    CHECK(answer_of(app)->title == "Why is the second leaf of C not visited?");
 }
 
 TEST_CASE("why: an edited leaf is asked about still, a tree of another shape no more") {
@@ -138,7 +138,7 @@ TEST_CASE("why: a link carries the question, and the picture its arrow, numbers 
     const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
     CHECK_THAT(words, ContainsSubstring("Why is the rest of C cut?"));
     CHECK_THAT(words, ContainsSubstring("shallow: 2 ≤ 3"));
-    CHECK_THAT(words, ContainsSubstring("there would be no cut"));
+    CHECK_THAT(words, ContainsSubstring("there would be no cutoff"));
     app.view.why = kNone;
     CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing), !ContainsSubstring("Why"));
 }
@@ -151,14 +151,14 @@ TEST_CASE("critical: the action shows types and counts, and the best order is an
     driver.choose_in_menu("view.critical");
     CHECK(app.view.options.shows_critical);
     const std::string words = words_of(draw_step(app, {}, app.step())->drawing);
-    CHECK_THAT(words, ContainsSubstring("The search looked at 7 leaves. With the best order of children 5"));
+    CHECK_THAT(words, ContainsSubstring("The search evaluated 7 leaves. With the best move order, 5"));
     const std::string before = app.document.game()->position_text({});
     driver.choose_in_menu("tree.best_order");
     driver.frames(3);
     CHECK(app.document.tree()->value(kThree) == 3);
     CHECK(app.document.game()->position_text({}) == "((3 8 12) (2 4 6) (2 5 14))");
     CHECK_THAT(words_of(draw_step(app, {}, app.step())->drawing),
-               ContainsSubstring("The search looked at 5 leaves. No order"));
+               ContainsSubstring("The search evaluated 5 leaves. No move order"));
     run_action("edit.undo", app);
     driver.frames(3);
     CHECK(app.document.game()->position_text({}) == before);

@@ -133,10 +133,10 @@ TEST_CASE("an exercise has its tree's title, which comes back with the tree", "[
         driver.click(source);
         driver.frames(2);
     };
-    choose("made by level and seed");
+    choose("from level and seed");
     CHECK(exercise.tree.empty());
     CHECK(exercise.title.empty());
-    choose("what is on the screen");
+    choose("the one on screen");
     CHECK_FALSE(exercise.tree.empty());
     CHECK(exercise.title == title);
 }

@@ -74,7 +74,7 @@ TEST_CASE("White moves although its search meets the limit, and the screen says 
         CHECK(moves.back() == best_at_depth(app.document, Moves(moves.data(), 31), reply->depth));
         const auto board = board_model(app.document, kNone, 0, true);
         const std::string hint = board_hint(app.document, app.language, *board);
-        CHECK(hint.find("met its limit") != std::string::npos);
+        CHECK(hint.find("reached its limit") != std::string::npos);
         CHECK(hint.find(std::to_string(reply->depth)) != std::string::npos);
     }
 }

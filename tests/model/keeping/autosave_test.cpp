@@ -277,7 +277,7 @@ TEST_CASE("an exercise that is refused takes nothing else with it") {
     CHECK(other.app.document.game()->position_text({}) == session.app.document.game()->position_text({}));
     CHECK(other.app.document.is_modified());
     REQUIRE(other.app.messages.all().size() == 1);
-    CHECK(other.app.messages.all().front().text.find("cannot be gone on with") != std::string::npos);
+    CHECK(other.app.messages.all().front().text.find("cannot be continued") != std::string::npos);
 }
 
 TEST_CASE("a tree from a file belongs to its file again") {

@@ -110,10 +110,10 @@ TEST_CASE("What rests on a wrong value is said to, and no more is claimed of it"
         INFO(opened.said(cut));
         CHECK_THAT(opened.said(cut), ContainsSubstring("is cut"));
         CHECK_THAT(opened.said(cut), ContainsSubstring("is no more than α = 8. The 8 from B rests on the mistake at "
-                                                       "step 9. So what is left out may matter."));
+                                                       "step 9. So the skipped part may matter."));
         CHECK_THAT(opened.said(cut), !ContainsSubstring("already has"));
         CHECK_THAT(opened.said(cut), !ContainsSubstring("at most"));
-        CHECK(opened.formula(cut).conclusion == "This cut rests on an earlier mistake: what is left out may matter.");
+        CHECK(opened.formula(cut).conclusion == "This cut rests on an earlier mistake: the skipped part may matter.");
     }
     CHECK(opened.said(33) == "A gets at most 5 from D. It keeps 8, which is more.");
     CHECK(opened.said(34) == "The search says 8, but the tree is worth 3. This follows from step 9.");
@@ -122,7 +122,7 @@ TEST_CASE("What rests on a wrong value is said to, and no more is claimed of it"
 
 TEST_CASE("What comes before the first mistake is told as ever", "[check]") {
     const OpenedDocument opened(student_trace("w.jsonl"));
-    CHECK(opened.said(6) == "β falls from +∞ to 3 at B: MIN is sure of 3 or less there.");
+    CHECK(opened.said(6) == "β drops from +∞ to 3 at B: MIN can hold the value to 3 or less there.");
 }
 
 TEST_CASE("After a wrong leaf a node is not said to be at most anything", "[check]") {
@@ -150,12 +150,12 @@ TEST_CASE("After a wrong leaf a node is not said to be at most anything", "[chec
     CHECK(
         opened.said(10) ==
         "The rest of B is cut. B's value 2 is no more than α = 3. The 2 from the first leaf of B rests on the mistake "
-        "at step 8. So what is left out may matter. Leaf 9 is not looked at.");
+        "at step 8. So the skipped part may matter. Leaf 9 is not evaluated.");
     CHECK(opened.said(11) == "B is done and returns 2. This value rests on the mistake at step 8.");
     CHECK(opened.formula(10).concludes == Conclusion::kCutIsDoubtful);
     for (const FrameLabel& label : opened.frame(13).labels) CHECK(label.text != "≤ 2");
     // The bound itself is right, and was said so before.
-    CHECK(opened.said(5) == "α rises from −∞ to 3 at A: MAX is sure of 3 or more there.");
+    CHECK(opened.said(5) == "α rises from −∞ to 3 at A: MAX can guarantee at least 3 there.");
 }
 
 TEST_CASE("An interval counts no leaf that is wrong, and every one that is right", "[check]") {
@@ -248,7 +248,7 @@ TEST_CASE("A cut in a trace that tells no windows is explained by who has more",
     CHECK(
         opened.said(9) ==
         "The rest of B is cut. Its first leaf is 1, so B is at most 1, but A already has 2 from its first leaf. Leaf 3 "
-        "is not looked at.");
+        "is not evaluated.");
 }
 
 TEST_CASE("What is right in a wrong run keeps its words and badges", "[check]") {

@@ -56,9 +56,9 @@ TEST_CASE("A search that has not ended is not called right", "[check]") {
 
 TEST_CASE("Where a trace ends before its search, the last sentence says so and no more", "[check]") {
     const Told one(kTwoLeaves + "{\"e\":\"enter\"}\n");
-    CHECK_THAT(one.said(1), ContainsSubstring("The trace ends here, after 1 event. The search has not ended."));
+    CHECK_THAT(one.said(1), ContainsSubstring("The trace stops after 1 event; the search had not finished."));
     const Told two(kTwoLeaves + "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n");
-    CHECK_THAT(two.said(2), ContainsSubstring("The trace ends here, after 2 events. The search has not ended."));
+    CHECK_THAT(two.said(2), ContainsSubstring("The trace stops after 2 events; the search had not finished."));
 }
 
 TEST_CASE("A search between two passes, or said to be stopped, has not ended", "[check]") {

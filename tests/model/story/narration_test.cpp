@@ -124,7 +124,7 @@ void check_all_sentences(const SearchedTree& searched) {
             INFO("fact " << static_cast<int>(fact.kind) << " \"" << fact.text << "\"");
             CHECK(holds(searched, fact, t));
         }
-        if (t > 0 && searched.trace->event(t - 1).kind == EventKind::kBound) {  // "is sure of 3 or more there"
+        if (t > 0 && searched.trace->event(t - 1).kind == EventKind::kBound) {  // "can guarantee at least 3 there"
             const Event event = searched.trace->event(t - 1);
             const double truth = searched.truth_at(searched.trace->node_of(event.visit), t);
             CHECK((event.has(event_flag::kAlphaCut) ? truth >= event.score() : truth <= event.score()));
@@ -175,8 +175,7 @@ TEST_CASE("the cut of AIMA's C is told as on the picture", "[narration]") {
         narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, false}, cut);
     CHECK(told.text ==
           "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B. Leaves 4 and 6 "
-          "are not "
-          "looked at.");
+          "are not evaluated.");
     const Step bound = step_after(searched, EventKind::kBound, "A");
     CHECK(told.why_step == bound);
     CHECK(told.why == "Why? α = 3 was set by A, at step " + std::to_string(bound) + ".");
@@ -188,20 +187,20 @@ TEST_CASE("values that are hidden in the tree are not told", "[narration]") {
     const Narration told = narrate({*searched.trace, searched, language(), {"MAX", "MIN", "chance"}, false, true}, cut);
     CHECK(told.text ==
           "The rest of C is cut. Its first leaf is 2, so C is at most 2, but A already has 3 from B. "
-          "2 more leaves are not looked at.");
+          "2 more leaves are not evaluated.");
 }
 
 TEST_CASE("AIMA's tree from the first step to the last", "[narration]") {
     const SearchedTree searched = aima();
     CHECK(sentence(searched, 1) == "The search begins at A, where MAX moves. α = −∞ and β = +∞: nothing is known yet.");
     CHECK(sentence(searched, 2) == "The search goes down to B, where MIN moves. It inherits α = −∞ and β = +∞ from A.");
-    CHECK(sentence(searched, 3) == "The search looks at the first leaf of B.");
+    CHECK(sentence(searched, 3) == "The search visits the first leaf of B.");
     CHECK(sentence(searched, 4) == "The first leaf of B is 3.");
     CHECK(sentence(searched, 5) == "B gets 3 from its first leaf: the best so far.");
-    CHECK(sentence(searched, 6) == "β falls from +∞ to 3 at B: MIN is sure of 3 or less there.");
+    CHECK(sentence(searched, 6) == "β drops from +∞ to 3 at B: MIN can hold the value to 3 or less there.");
     CHECK(sentence(searched, step_after(searched, EventKind::kLeave, "B")) == "B is done: it is worth exactly 3.");
     CHECK(sentence(searched, step_after(searched, EventKind::kLeave, "C")) ==
-          "C is done: it is worth at most 2. What was cut could only have made it smaller.");
+          "C is done: it is worth at most 2. The skipped part could only have made it smaller.");
     CHECK(sentence(searched, searched.trace->event_count()) ==
           "The search is over: A is worth 3. The best move is a1, the best line a1 b1.");
 }
@@ -227,11 +226,11 @@ TEST_CASE("a deep cut names the ancestor that set the bound", "[narration]") {
         if (text.find("a deep cut") == std::string::npos) continue;
         has_deep_cut = true;
         CHECK(text.find("A already has 4 from B.") != std::string::npos);
-        CHECK(text.find("comes from 3 levels higher up") != std::string::npos);
+        CHECK(text.find("was set 3 levels up") != std::string::npos);
         if (text.find("The rest of L") != std::string::npos) {
             CHECK(text.find(
                       "If M is no better, F and so C stay below 4 and A keeps B; if M is better, L does not matter. "
-                      "Either way L's other leaf is of no use.") != std::string::npos);
+                      "Either way, L's other leaf cannot matter.") != std::string::npos);
         }
     }
     CHECK(has_deep_cut);
@@ -250,7 +249,7 @@ TEST_CASE("Bratko's programs say that of equals the later one is taken", "[narra
     options.algorithm = Algorithm::kBratkoMinimax;
     const SearchedTree searched{*parse_tree("(5 5)"), options};
     CHECK(sentence(searched, 7) ==
-          "A gets 5 from its second leaf, no better than its 5. But of equals the later one is taken.");
+          "A gets 5 from its second leaf, no better than its 5. But on a tie it takes the later one.");
     CHECK(sentence(searched, 8) == "The search is over: A is worth 5. The best move is a2.");
 }
 
@@ -262,8 +261,8 @@ TEST_CASE("iterative deepening tells where a pass begins and what it came to", "
     CHECK(sentence(searched, 1) == "Pass 1 begins: the tree is searched one ply deep.");
     CHECK(sentence(searched, second) == "Pass 1 is over: looking one ply ahead, A is worth 7.");
     CHECK(sentence(searched, second + 1) ==
-          "Pass 2 begins: the tree is searched 2 plies deep. What earlier passes found is dimmed until this "
-          "pass finds it again.");
+          "Pass 2 begins: the tree is searched 2 plies deep. Results of earlier passes are dimmed until "
+          "this pass finds them again.");
     CHECK(sentence(searched, second + 2) ==
           "The search begins again at A, where MAX moves. α = −∞ and β = +∞: nothing is known yet.");
     CHECK(sentence(searched, searched.trace->event_count()) ==
@@ -278,7 +277,7 @@ TEST_CASE("a trace that ends early says so", "[narration]") {
     recorder.finish();
     const SearchedTree names = aima();
     const Narration told = narrate({trace, names, language(), {"MAX", "MIN", "chance"}, false, false}, 10);
-    CHECK(told.text.find("The trace ends here, after 10 events") != std::string::npos);
+    CHECK(told.text.find("The trace stops after 10 events") != std::string::npos);
 }
 
 }  // namespace

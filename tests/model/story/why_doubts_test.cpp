@@ -27,7 +27,7 @@ TEST_CASE("Why? says of a bound that it rests on a mistake", "[why][check]") {
     const OpenedDocument opened(text.str());
     const NodeId c = 5;  // in preorder, behind B and its three leaves
     CHECK_THAT(answer(opened, c, 17),
-               ContainsSubstring("α = 8 comes from A, which has it from B. α = 8 rests on the mistake at step 9."));
+               ContainsSubstring("α = 8 comes from A, which got it from B. α = 8 rests on the mistake at step 9."));
     CHECK_THAT(answer(opened, c, 20), ContainsSubstring("The 8 from B rests on the mistake at step 9."));
     CHECK_THAT(answer(opened, 0, 16), ContainsSubstring("This value rests on the mistake at step 9."));
 }

@@ -1,5 +1,5 @@
-// "Had this leaf been 5 or more, there would be no cut here": every such sentence is tried out. The leaf is given that
-// value, and the next whole number on the other side of it, and the tree is searched again.
+// "Had this leaf been 5 or more, there would be no cutoff here": every such sentence is tried out. The leaf is given
+// that value, and the next whole number on the other side of it, and the tree is searched again.
 #include "app/narration/why.hpp"
 
 #include <array>
@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/narration/why_words.hpp"
+#include "app/model/story/why_words.hpp"
 #include "games/tree/edit.hpp"
 #include "search/file/trace_file.hpp"
 #include "tests/model/opened_trace.hpp"
@@ -227,8 +227,8 @@ TEST_CASE("AIMA's tree: C's rest is cut because A has 3; had the leaf been 4 or 
     const auto [why, words, note] = ask(searched, c, end);
     CHECK(words.question == "Why is the rest of C cut?");
     CHECK(words.answer.text ==
-          "Its first leaf is 2, so C is at most 2, but A already has 3 from B. That bound comes from one level higher "
-          "up: a shallow cut. Had its first leaf been 4 or more, there would be no cut here.");
+          "Its first leaf is 2, so C is at most 2, but A already has 3 from B. The bound was set one level up: a "
+          "shallow cut. Had its first leaf been 4 or more, there would be no cutoff here.");
     REQUIRE(note.arrows.size() == 1);
     CHECK(note.arrows[0].from == c);
     CHECK(note.arrows[0].to == 0);
@@ -236,16 +236,15 @@ TEST_CASE("AIMA's tree: C's rest is cut because A has 3; had the leaf been 4 or 
 
     // Of the leaf that is not looked at, the same is said.
     const auto skipped = ask(searched, searched.tree.child(c, 1), end);
-    CHECK(skipped.words.question == "Why is the second leaf of C not looked at?");
+    CHECK(skipped.words.question == "Why is the second leaf of C not visited?");
     CHECK_THAT(skipped.words.answer.text, ContainsSubstring("Had its first leaf been 4 or more"));
     CHECK(skipped.note.arrows[0].from == c);
 
     // Where a value comes from, and what there is to say before anything is known.
     const auto value = ask(searched, node_named(searched, "B"), end);
     CHECK(value.words.question == "Why is B worth 3?");
-    CHECK(value.words.answer.text ==
-          "B is worth 3, from its first leaf. No other child that was looked at is better for MIN.");
-    CHECK(ask(searched, c, 0).words.answer.text == "C has not been looked at so far.");
+    CHECK(value.words.answer.text == "B is worth 3, from its first leaf. No other child visited is better for MIN.");
+    CHECK(ask(searched, c, 0).words.answer.text == "C has not been visited yet.");
 }
 
 TEST_CASE("Strict cuts ask for the bound itself, and a bound of the search's window has no ancestor", "[why]") {
@@ -253,7 +252,7 @@ TEST_CASE("Strict cuts ask for the bound itself, and a bound of the search's win
     strict.alpha_beta.cut = CutRule::kStrict;
     const SearchedTree searched = searched_text("((3 12 8) (2 4 6) (14 5 2))", strict);
     const auto why = ask(searched, node_named(searched, "C"), searched.trace->event_count());
-    CHECK_THAT(why.words.answer.text, ContainsSubstring("Had its first leaf been 3 or more, there would be no cut"));
+    CHECK_THAT(why.words.answer.text, ContainsSubstring("Had its first leaf been 3 or more, there would be no cutoff"));
 
     SearchOptions window;
     window.window = {5, kInfinity};
@@ -267,7 +266,8 @@ TEST_CASE("Strict cuts ask for the bound itself, and a bound of the search's win
 TEST_CASE("Where leaves have fractions, the threshold is the bound: more than it", "[why]") {
     const SearchedTree searched = searched_text("((3 12 8) (2.5 4 6))");
     const auto why = ask(searched, node_named(searched, "C"), searched.trace->event_count());
-    CHECK_THAT(why.words.answer.text, ContainsSubstring("Had its first leaf been more than 3, there would be no cut"));
+    CHECK_THAT(why.words.answer.text,
+               ContainsSubstring("Had its first leaf been more than 3, there would be no cutoff"));
 }
 
 TEST_CASE("A child that is no leaf has the value that it comes back with, and infinite bounds stay infinite", "[why]") {
@@ -276,7 +276,7 @@ TEST_CASE("A child that is no leaf has the value that it comes back with, and in
     const auto inner = ask(searched, node_named(searched, "C"), searched.trace->event_count());
     REQUIRE(inner.why.threshold);
     CHECK_FALSE(inner.why.threshold->is_leaf);
-    CHECK_THAT(inner.words.answer.text, ContainsSubstring("come to 4 or more, there would be no cut here."));
+    CHECK_THAT(inner.words.answer.text, ContainsSubstring("been worth 4 or more, there would be no cutoff here."));
 
     // At MIN nothing is less than −∞, and any other value is more.
     const SearchedTree least = searched_text("((-inf 5) (4 6))");
@@ -323,7 +323,7 @@ TEST_CASE("Of a recording that does not say how it cuts, only what holds under e
     REQUIRE(opened.document.judgement()->is_right());
     const auto cut = ask(opened, 5);
     CHECK_THAT(cut.words.answer.text,
-               ContainsSubstring("Had its first leaf been 4 or more, there would surely be no cut here."));
+               ContainsSubstring("Had its first leaf been 4 or more, there would surely be no cutoff here."));
     CHECK(cut.note.arrows.size() == 1);
 }
 

@@ -103,12 +103,12 @@ TEST_CASE("The fewest leaves are known of games, too, where a search has looked 
     CHECK(least_leaves(window.app.document) == 9 * 7 + 8 - 1);
     const auto critical = critical_tree(window.app.document, window.app.language);
     REQUIRE(critical);
-    CHECK(critical->count == "504 leaves looked at; with the best order 70");
+    CHECK(critical->count == "504 leaves evaluated; 70 with the best order");
     open_or_fail(window.app, "#v=1&game=tic-tac-toe&depth=3&language=en");
     CHECK_FALSE(least_leaves(window.app.document));  // alpha-beta has not looked at all of them
     open_or_fail(window.app, "#v=1&lesson=two-ply&window=0,5&language=en");
     CHECK_FALSE(least_leaves(window.app.document));  // in a narrower window fewer may do
-    CHECK(critical_tree(window.app.document, window.app.language)->count == "7 leaves looked at");
+    CHECK(critical_tree(window.app.document, window.app.language)->count == "7 leaves evaluated");
     open_or_fail(window.app, "#v=1&lesson=expectiminimax&language=en");
     CHECK_FALSE(critical_tree(window.app.document, window.app.language));
 }
