@@ -9,7 +9,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "app/model/story/why_words.hpp"
+#include "app/narration/why_words.hpp"
 #include "games/tree/edit.hpp"
 #include "search/file/trace_file.hpp"
 #include "tests/model/opened_trace.hpp"
