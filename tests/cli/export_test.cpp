@@ -152,7 +152,7 @@ TEST_CASE("the file's ending says what is exported") {
     CHECK_THAT(deck, !ContainsSubstring("<4"));
     // A lesson's stages, in the lesson's words.
     const std::string stages = content("stages.tex", {"--lesson", "aima-frames", "--steps", "stages"});
-    CHECK_THAT(stages, ContainsSubstring("{(b) The second leaf is 12. MIN would not choose it."));
+    CHECK_THAT(stages, ContainsSubstring("{(b) The second leaf is 12. MIN will not choose it."));
 }
 
 TEST_CASE("blank, hidden and printed trees, several figures, and moving pictures") {

@@ -76,7 +76,7 @@ TEST_CASE("a lesson is opened from its menu") {
     driver.click("menu.lesson");
     driver.click("lesson.topic.games");
     driver.click("lesson.tic-tac-toe");
-    CHECK(driver.app().document.title() == "Tic-tac-toe to its end");
+    CHECK(driver.app().document.title() == "Tic-tac-toe to the end");
     CHECK(driver.app().step() == 0);
     CHECK(driver.app().trace()->visit_count() == 18297);
 }

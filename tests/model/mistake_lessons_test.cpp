@@ -179,7 +179,7 @@ TEST_CASE("a lesson without stages says what to look at before the first step, u
     SearchedWindow window;
     AppState& app = window.app;
     open(app, "reversi-corner");
-    CHECK(told(app, 0).starts_with("Black can turn four discs with g3"));
+    CHECK(told(app, 0).starts_with("Black can flip four discs with g3"));
     REQUIRE(app.document.play(app.document.game()->parse_move({}, "h8").value()));
     CHECK(told(app, 0).starts_with("Nothing has been visited yet"));
 }

@@ -159,7 +159,7 @@ TEST_CASE("the stages of a lesson are slides in its words; what is open stays as
     choose(driver, "export.format", driver.app().language("export.format.beamer"));
     choose(driver, "export.steps", driver.app().language("export.steps.stages"));
     const std::string tex = written(driver, "/home/tree.tex");
-    CHECK_THAT(tex, ContainsSubstring("{(b) The second leaf is 12. MIN would not choose it."));
+    CHECK_THAT(tex, ContainsSubstring("{(b) The second leaf is 12. MIN will not choose it."));
     CHECK(driver.app().step() == step);
     CHECK(driver.app().document.opening() == opening);
     CHECK(driver.app().tour->stage == 2);
