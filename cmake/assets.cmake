@@ -1,4 +1,4 @@
-# The program reads its assets from a folder beside it: a copy of assets/, with the fonts.
+# Copies assets/ and the fonts into a folder next to the program, which reads its assets there.
 
 set(font_names DejaVuSans.ttf DejaVuSans-Bold.ttf DejaVuSansMono.ttf)
 set(font_files "")
@@ -19,17 +19,17 @@ foreach(name IN LISTS font_names)
 endforeach()
 
 file(GLOB_RECURSE asset_files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/assets/*")
-list(FILTER asset_files EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/assets/pictures/") # those are for people who read
+list(FILTER asset_files EXCLUDE REGEX "^${PROJECT_SOURCE_DIR}/assets/pictures/") # these are for the documents
 set(late_assets "")
 if(EMSCRIPTEN)
-    # What a page loads only when it is needed (put_site_together.cmake).
+    # The page loads these files only when it needs them (put_site_together.cmake).
     set(late_assets COMMAND "${CMAKE_COMMAND}" -E rm -rf "${PROJECT_BINARY_DIR}/assets/othello")
     include(web_fonts)
     set(texts ${asset_files})
     list(FILTER texts EXCLUDE REGEX "\\.weights$")
     plytrace_web_fonts(font_files "${font_files}" "${texts}")
 endif()
-# A file that disappears changes this list, and so renews the copy.
+# A deleted file changes this list, which triggers a new copy.
 file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/assets.list" CONTENT "${asset_files};${font_files}" @ONLY)
 
 set(asset_copy "${PROJECT_BINARY_DIR}/assets")
@@ -43,6 +43,6 @@ add_custom_command(
     COMMAND "${CMAKE_COMMAND}" -E copy ${font_files} "${asset_copy}/fonts"
     COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/assets.stamp"
     DEPENDS ${asset_files} ${font_files} "${PROJECT_BINARY_DIR}/assets.list"
-    COMMENT "Copying the assets beside the program"
+    COMMENT "Copying the assets to the program's folder"
     VERBATIM)
 add_custom_target(plytrace_assets ALL DEPENDS "${PROJECT_BINARY_DIR}/assets.stamp")

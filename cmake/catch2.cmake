@@ -1,4 +1,4 @@
-# Catch2 3, for the tests.
+# Finds or fetches Catch2 3 for the tests.
 
 list(APPEND CMAKE_PREFIX_PATH "${PLYTRACE_DISTRO_DIR}/catch2/usr")
 find_package(Catch2 3 QUIET)

@@ -1,4 +1,4 @@
-# A compiler cache is used wherever one is installed.
+# Uses ccache if it is installed.
 
 find_program(PLYTRACE_CCACHE ccache)
 mark_as_advanced(PLYTRACE_CCACHE)

@@ -1,5 +1,5 @@
-# plytrace_fetch_package(<name> [MAY_FAIL]): leaves <name> in PLYTRACE_DISTRO_DIR where this system can supply it. With
-# MAY_FAIL, a failed download is no error: somewhere else is asked next.
+# plytrace_fetch_package(<name> [MAY_FAIL]): unpacks <name> in PLYTRACE_DISTRO_DIR if this system can supply it. Without
+# MAY_FAIL, a failed download stops configuring; with it, the caller tries another source.
 
 if(NOT DEFINED fetch_packages_script)
     set(fetch_packages_script "${PROJECT_SOURCE_DIR}/scripts/fetch_packages.sh")
@@ -16,6 +16,6 @@ function(plytrace_fetch_package name)
     if(result EQUAL 3 OR (fetch_MAY_FAIL AND NOT result EQUAL 0))
         message(STATUS "${name}: not from this distribution")
     elseif(NOT result EQUAL 0)
-        message(FATAL_ERROR "${name} could not be downloaded (see above); a network connection is needed once")
+        message(FATAL_ERROR "could not download ${name} (see above); the first build needs a network connection")
     endif()
 endfunction()

@@ -1,6 +1,6 @@
-# The OpenGL 3.3 core loader, generated while building by glad 2 (a Python program that needs jinja2).
+# Generates the OpenGL 3.3 core loader during the build with glad 2, a Python program that needs jinja2.
 
-# Sets <result> to whether Python finds glad 2 and jinja2, with <path> before its own modules.
+# Sets <result> to TRUE if Python can import glad 2 and jinja2 with <path> first on its module path.
 function(plytrace_find_glad path result)
     execute_process(
         COMMAND "${CMAKE_COMMAND}" -E env "PYTHONPATH=${path}" "${PLYTRACE_PYTHON}" -c
@@ -27,7 +27,7 @@ if(NOT glad_found)
     plytrace_find_glad("${glad_path}" glad_found)
 endif()
 if(NOT glad_found)
-    message(FATAL_ERROR "glad 2 does not run: ${PLYTRACE_PYTHON} needs the module jinja2 (python3-jinja2)")
+    message(FATAL_ERROR "cannot run glad 2: ${PLYTRACE_PYTHON} needs the module jinja2 (python3-jinja2)")
 endif()
 
 set(glad_dir "${PROJECT_BINARY_DIR}/glad")

@@ -1,6 +1,6 @@
-# What app/desktop and app/export stand on: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and WebP files,
-# QR codes, zip files, packed files and threads. EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip,
-# zlib and libzstd belong to the system everywhere; GLFW has a pinned fallback.
+# Finds the libraries of app/desktop and app/export: a window (GLFW), a context without one (EGL), PNG, PDF, GIF and
+# WebP files, QR codes, zip files, compressed files and threads. GLFW has a pinned fallback. The system must provide the
+# others: EGL, OpenGL, libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip, zlib and libzstd.
 
 set(OpenGL_GL_PREFERENCE GLVND)
 find_package(OpenGL COMPONENTS OpenGL EGL REQUIRED)
@@ -46,7 +46,7 @@ if(NOT glfw3_FOUND)
     set(GLFW_BUILD_TESTS OFF)
     set(GLFW_BUILD_EXAMPLES OFF)
     set(GLFW_INSTALL OFF)
-    set(GLFW_BUILD_WAYLAND OFF) # X11 serves Wayland desktops too, and needs fewer libraries to build
+    set(GLFW_BUILD_WAYLAND OFF) # X11 also works on Wayland desktops and needs fewer libraries to build
     plytrace_fetch_upstream(glfw https://github.com/glfw/glfw/archive/refs/tags/3.4.tar.gz
         c038d34200234d071fae9345bc455e4a8f2f544ab60150765d7704e08f3dac01)
 endif()

@@ -1,6 +1,6 @@
-# Dear ImGui, compiled here. There are two builds of it: `imgui`, and `imgui_hooked`, which reports every widget to
-# hooks that the GUI tests define. Layers link `imgui_api`, which has only the headers; the executable decides which of
-# the two it is completed with, by its property PLYTRACE_IMGUI_HOOKS. So no layer is compiled twice.
+# Builds Dear ImGui twice: `imgui`, and `imgui_hooked`, which reports every widget to hooks that the GUI tests define.
+# Layers link `imgui_api`, which has only the headers. Each executable chooses one of the two builds by its property
+# PLYTRACE_IMGUI_HOOKS, so no layer is compiled twice.
 
 include(imgui_source)
 plytrace_imgui_source(imgui_dir)
@@ -8,7 +8,7 @@ plytrace_imgui_source(imgui_dir)
 set(imgui_definitions IMGUI_DISABLE_OBSOLETE_FUNCTIONS)
 if(EMSCRIPTEN)
     list(APPEND imgui_definitions IMGUI_DISABLE_DEMO_WINDOWS IMGUI_DISABLE_DEBUG_TOOLS
-        IMGUI_DISABLE_DEFAULT_FONT) # size counts there
+        IMGUI_DISABLE_DEFAULT_FONT) # keeps the download small
 endif()
 
 add_library(imgui_api INTERFACE)
@@ -25,16 +25,16 @@ foreach(build imgui imgui_hooked)
 endforeach()
 target_compile_definitions(imgui_hooked PRIVATE IMGUI_ENABLE_TEST_ENGINE)
 
-if(EMSCRIPTEN) # of its own sources only those that run for each letter are worth their size
+if(EMSCRIPTEN) # optimise for size, except the sources that run for each glyph
     set_source_files_properties("${imgui_dir}/imgui_widgets.cpp" "${imgui_dir}/imgui_tables.cpp"
         "${imgui_dir}/misc/cpp/imgui_stdlib.cpp" PROPERTIES COMPILE_OPTIONS "-Os")
 endif()
 
-# The property is read from the executable that is linked.
+# TARGET_PROPERTY reads the property of the executable being linked.
 target_link_libraries(imgui_api INTERFACE
     "$<IF:$<BOOL:$<TARGET_PROPERTY:PLYTRACE_IMGUI_HOOKS>>,imgui_hooked,imgui>")
 
-# In the browser the events come from the page, without a library between.
+# In the browser, events come directly from the page, so there is no GLFW backend.
 add_library(imgui_backends STATIC EXCLUDE_FROM_ALL "${imgui_dir}/backends/imgui_impl_opengl3.cpp")
 target_compile_features(imgui_backends PRIVATE cxx_std_20)
 target_link_libraries(imgui_backends PUBLIC imgui_api ${CMAKE_DL_LIBS})

@@ -1,6 +1,7 @@
-# plytrace_imgui_source(<variable>): the folder with Dear ImGui's sources. In this order: what is unpacked already; the
-# tested version from the distribution; the same one from upstream, pinned by its hash; the newest from the distribution,
-# with a warning. app/ui/widgets/imgui_compat.hpp is right with all of them.
+# plytrace_imgui_source(<variable>): sets <variable> to the folder with Dear ImGui's sources. Tries, in this order: the
+# folder unpacked earlier; the tested version from the distribution; the same version from upstream, pinned by its hash;
+# the newest from the distribution, with a warning. Stops with an error if all fail. app/ui/widgets/imgui_compat.hpp
+# supports all of them.
 
 set(imgui_tested 1.92.2b)
 if(NOT DEFINED imgui_url)
@@ -8,7 +9,7 @@ if(NOT DEFINED imgui_url)
     set(imgui_hash 97484925aec2f4d3e913d6644d46b234f8d6d8d98c6aa9c50109e0f0df772090)
 endif()
 
-# Leaves the pinned release in <folder>, or nothing where it cannot be had.
+# Downloads the pinned release and unpacks it in <folder>; leaves <folder> alone if the download fails.
 function(plytrace_unpack_imgui folder)
     set(archive "${folder}-download/imgui.tar.gz")
     message(STATUS "imgui: ${imgui_url}")
@@ -28,7 +29,7 @@ function(plytrace_unpack_imgui folder)
         file(REMOVE_RECURSE "${folder}")
         file(RENAME "${unpacked}" "${folder}")
     else()
-        message(STATUS "imgui: the upstream release cannot be had: ${reason}")
+        message(STATUS "imgui: could not download the upstream release: ${reason}")
     endif()
     file(REMOVE_RECURSE "${folder}-download")
 endfunction()
@@ -47,12 +48,12 @@ function(plytrace_imgui_source variable)
     if(NOT EXISTS "${folder}/imgui.cpp")
         plytrace_fetch_package(imgui-newest)
         if(EXISTS "${folder}/imgui.cpp")
-            message(WARNING "imgui: the tested version, ${imgui_tested}, cannot be had; this is the newest one instead")
+            message(WARNING "imgui: the tested version, ${imgui_tested}, is not available; using the newest one instead")
         endif()
     endif()
     if(NOT EXISTS "${folder}/imgui.cpp")
-        message(FATAL_ERROR "Dear ImGui ${imgui_tested} could not be downloaded, neither from the distribution nor "
-            "from upstream (see above); a network connection is needed once")
+        message(FATAL_ERROR "could not download Dear ImGui ${imgui_tested} from the distribution or from upstream "
+            "(see above); the first build needs a network connection")
     endif()
     set(${variable} "${folder}" PARENT_SCOPE)
 endfunction()

@@ -1,7 +1,6 @@
 # cmake -D SITE=… -D PROGRAM=… -D PAGE=… -D LATE=… -P put_site_together.cmake
-# The folder that is published. What the page loads lies in a folder named after its content, so that a browser never
-# mixes the files of two versions, and may keep what it has for ever: with the first page, or (LATE, and the engine) when
-# it is needed.
+# Assembles the folder to publish. The files that the page loads are in a folder named after their content, so a browser
+# never mixes two versions and may cache them for ever. The page loads LATE and the engine only when it needs them.
 
 file(GLOB program "${PROGRAM}/plytrace.js" "${PROGRAM}/plytrace.wasm" "${PROGRAM}/plytrace.data")
 list(APPEND LATE "${PROGRAM}/plytrace_engine.js" "${PROGRAM}/plytrace_engine.wasm")

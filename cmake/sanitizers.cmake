@@ -1,9 +1,8 @@
-# Sanitizers are for everything that is compiled here, third-party sources included: half-instrumented programs report
-# faults that are none.
+# Compiles everything with sanitizers, third-party sources included: partly instrumented programs report false faults.
 
 if(PLYTRACE_SANITIZE)
     add_compile_options("-fsanitize=${PLYTRACE_SANITIZE}" -fno-sanitize-recover=all -fno-omit-frame-pointer)
-    # Through what sanitizers add g++ cannot follow assignments: it warns of variables that are always set.
+    # With sanitizers, g++ loses track of assignments and warns of variables that are always set.
     add_compile_options("$<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>")
     add_link_options("-fsanitize=${PLYTRACE_SANITIZE}")
 endif()

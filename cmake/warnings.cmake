@@ -1,12 +1,12 @@
-# How our own sources are compiled. Third-party headers are SYSTEM includes and stay silent.
+# Sets the warnings for this project's sources. Third-party headers are SYSTEM includes and cause none.
 
 add_library(plytrace_options INTERFACE)
 target_compile_features(plytrace_options INTERFACE cxx_std_20)
 target_compile_options(plytrace_options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Wpedantic)
-# GCC 12 sees overlaps in std::string's own code that cannot be (its bug 105651).
+# GCC 12 warns of impossible overlaps in std::string's code (GCC bug 105651).
 target_compile_options(plytrace_options INTERFACE
     "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_LESS:$<CXX_COMPILER_VERSION>,13>>:-Wno-restrict>")
-# GCC 13 and 14 take what a copy of a std::variant holds for uninitialised, and its end for one out of bounds.
+# GCC 13 and 14 falsely report uninitialised contents and out-of-bounds ends in copies of std::variant.
 set(newer_gcc "$<AND:$<CXX_COMPILER_ID:GNU>,$<VERSION_GREATER_EQUAL:$<CXX_COMPILER_VERSION>,13>>")
 target_compile_options(plytrace_options INTERFACE
     "$<${newer_gcc}:-Wno-maybe-uninitialized;-Wno-stringop-overflow>")
@@ -21,7 +21,7 @@ if(PLYTRACE_TIDY)
     find_program(PLYTRACE_CLANG_TIDY clang-tidy REQUIRED)
 endif()
 
-# plytrace_own(<target>): <target> is ours.
+# plytrace_own(<target>): compiles <target> with the project's warnings.
 function(plytrace_own target)
     target_link_libraries(${target} PRIVATE plytrace_options)
     set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)

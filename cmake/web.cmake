@@ -1,12 +1,12 @@
-# The build for the browser. Everything is compiled alike, third-party sources included.
+# Settings of the browser's build. They also apply to third-party sources.
 
-# The browser's own exceptions cost nothing until one is thrown; emulated ones make every call that may throw go through
+# WebAssembly exceptions cost nothing until one is thrown. Emulated exceptions route every call that may throw through
 # JavaScript.
 add_compile_options(-fwasm-exceptions)
 add_link_options(-fwasm-exceptions)
 
-# plytrace_host_headers(<package> <target> <header>): <target> is what the system has in the folder of <header>, that
-# folder alone: the other headers of the system are not the browser's. Sets <package>_FOUND.
+# plytrace_host_headers(<package> <target> <header>): makes <target> from the system's folder that contains <header>.
+# Leaves out the system's other headers, which are wrong for the browser. Sets <package>_FOUND.
 function(plytrace_host_headers package target header)
     string(MAKE_C_IDENTIFIER "PLYTRACE_HEADERS_${package}" variable)
     find_path(${variable} ${header} PATHS /usr/local/include /usr/include NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH)
@@ -25,10 +25,10 @@ function(plytrace_host_headers package target header)
     set(${package}_FOUND TRUE PARENT_SCOPE)
 endfunction()
 
-# plytrace_web_program(<target> <name>): <target> becomes a script and its module; the script defines <name>(), which
-# starts it. Nothing is made from text at run time (DYNAMIC_EXECUTION), so that a strict content security policy may hold.
+# plytrace_web_program(<target> <name>): builds <target> as a script and its module; the script defines <name>(), which
+# starts the program. It evaluates no text at run time (DYNAMIC_EXECUTION), so it obeys strict content security policies.
 function(plytrace_web_program target name)
-    # 3.1.6 knows the stack's size by its older name.
+    # emscripten 3.1.6 uses the older name of this setting.
     set(stack_size STACK_SIZE)
     if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.30)
         set(stack_size TOTAL_STACK)
@@ -39,8 +39,8 @@ function(plytrace_web_program target name)
         -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2GB -s${stack_size}=8MB)
 endfunction()
 
-# plytrace_simd_engine(<target> <source>...): Othello's engine alone, with the SIMD instructions of WebAssembly. What is
-# asked at each of its nodes is compiled for it once more; all else is linked as it is.
+# plytrace_simd_engine(<target> <source>...): builds the Othello engine with WebAssembly SIMD instructions. Compiles the
+# sources that run at each node again and links the rest unchanged.
 function(plytrace_simd_engine target)
     file(GLOB hot CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/search/algorithms/othello_engine/*.cpp"
         "${PROJECT_SOURCE_DIR}/games/othello/patterns/*.cpp")
@@ -54,13 +54,13 @@ function(plytrace_simd_engine target)
         -sEXPORTED_RUNTIME_METHODS=UTF8ToString,stringToUTF8,lengthBytesUTF8,HEAPU8)
 endfunction()
 
-# plytrace_site(<target> <engine> <page folder>): build/web/site, complete: what the two targets are linked into, and the
-# page.
+# plytrace_site(<target> <engine> <page folder>): assembles build/web/site from the two linked targets and the page.
 function(plytrace_site target engine page_dir)
     set(program_dir "${PROJECT_BINARY_DIR}/program")
     plytrace_web_program(${target} createPlytrace)
     set_target_properties(${target} PROPERTIES LINK_DEPENDS "${PROJECT_BINARY_DIR}/assets.stamp")
-    # What compiles for speed has done so by now; the last pass over all of it is for size (-Os), which is 16 kB in transfer.
+    # The sources are already compiled, some for speed. The final pass optimises for size (-Os), which saves 16 kB of
+    # download.
     target_link_options(${target} PRIVATE
         -Os -sENVIRONMENT=web,worker -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2
         -sEXPORTED_FUNCTIONS=_main,_malloc,_free
@@ -69,7 +69,7 @@ function(plytrace_site target engine page_dir)
         $<$<BOOL:${PLYTRACE_WEB_NAMES}>:--profiling-funcs>)
 
     file(GLOB_RECURSE page CONFIGURE_DEPENDS "${page_dir}/*")
-    # A file that disappears changes this list, and so renews the folder.
+    # A deleted file changes this list, which triggers a new site.
     file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/page.list" CONTENT "${page}" @ONLY)
     set(site "${PROJECT_BINARY_DIR}/site")
     set(late "${PROJECT_SOURCE_DIR}/assets/othello/patterns.weights")
@@ -81,7 +81,7 @@ function(plytrace_site target engine page_dir)
         COMMAND "${CMAKE_COMMAND}" -E touch "${PROJECT_BINARY_DIR}/site.stamp"
         DEPENDS ${target} ${engine} ${page} ${late} "${PROJECT_BINARY_DIR}/page.list"
                 "${PROJECT_SOURCE_DIR}/cmake/put_site_together.cmake"
-        COMMENT "Putting the site together in ${site}"
+        COMMENT "Assembling the site in ${site}"
         VERBATIM)
     add_custom_target(plytrace_site ALL DEPENDS "${PROJECT_BINARY_DIR}/site.stamp")
 endfunction()

@@ -1,5 +1,5 @@
-# The browser's fonts: of the DejaVu fonts, which have 6,000 glyphs each, those that the interface and the names in
-# trees and lessons need. What stb_truetype does not read (hinting, layout tables, MATH) goes; the licence stays.
+# Makes the browser's fonts. The DejaVu fonts have 6,000 glyphs each; the copies keep those that the interface and names
+# in trees and lessons need. Drops what stb_truetype does not read (hinting, layout tables, MATH); keeps the licence.
 
 set(web_font_characters
     U+0020-007E U+00A0-017F             # Basic Latin, Latin-1, Latin Extended-A
@@ -9,15 +9,15 @@ set(web_font_characters
     U+2190-21FF U+2200-22FF U+2308-230B # arrows, mathematical operators, floor and ceiling
     U+2500-257F U+25A0-25FF             # box drawing, geometric shapes
     U+2605-2606 U+2713-2718 U+27E8-27E9 # stars, check marks, angle brackets
-    U+2654-265F                         # chessmen
-    U+FFFD)                             # what stands for anything else
+    U+2654-265F                         # chess pieces
+    U+FFFD)                             # replaces unknown characters
 
 # plytrace_web_fonts(<result> <fonts> <texts>): sets <result> to smaller copies of <fonts>, which also have every
-# character in the files <texts>; to <fonts> themselves where fontTools is missing.
+# character in the files <texts>. Without fontTools, warns and sets <result> to <fonts>.
 function(plytrace_web_fonts result fonts texts)
     execute_process(COMMAND "${PLYTRACE_PYTHON}" -c "import fontTools.subset" RESULT_VARIABLE missing ERROR_QUIET)
     if(missing)
-        message(WARNING "The fonts stay whole, and the site twice as large: ${PLYTRACE_PYTHON} needs fontTools "
+        message(WARNING "The full fonts double the site's size; to shrink them, ${PLYTRACE_PYTHON} needs fontTools "
             "(python3-fonttools)")
         set(${result} "${fonts}" PARENT_SCOPE)
         return()
@@ -36,7 +36,7 @@ function(plytrace_web_fonts result fonts texts)
                     "--unicodes=${characters}" ${text_options} --no-hinting --no-glyph-names --layout-features=
                     --drop-tables+=GPOS,GSUB,GDEF,MATH,kern,gasp,FFTM --name-IDs=0,1,2,13
             DEPENDS "${font}" ${texts}
-            COMMENT "Choosing the glyphs of ${name}"
+            COMMENT "Subsetting ${name}"
             VERBATIM)
         list(APPEND subsets "${subset}")
     endforeach()

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
-# Unpacks newer Debian packages beside the build, without installing them and without touching the system's own
-# package sources: each is read through a private package list in the build tree, which apt verifies with the archive
-# keyring. Called by ./run, ./test and, where something is still absent, by CMake's configure step.
+# Unpacks newer Debian packages in the build tree. Installs nothing and leaves the system's package sources alone: apt
+# reads a private package list in the build tree and verifies it with the archive keyring. CMake calls this while it
+# configures, if a package is missing.
 #
 #   scripts/fetch_packages.sh [--into DIR] imgui|imgui-newest|catch2|glad ...
 #
-# imgui is the tested version and no other one; imgui-newest is for when that can be had nowhere any more. Both leave
-# DIR/imgui (the sources); the others leave DIR/catch2/usr and DIR/glad/usr. DIR is build/distro unless told otherwise.
-# Exit 0: all there. 1: a download failed. 3: this system has no such package (CMake then takes the pinned upstream).
+# imgui is exactly the tested version; imgui-newest is the fallback if that version is no longer available anywhere.
+# Both unpack the sources in DIR/imgui; the others unpack DIR/catch2/usr and DIR/glad/usr. DIR defaults to build/distro.
+# Exit code 0: everything is there. 1: a download failed. 3: this system has no such package (CMake then downloads the
+# pinned upstream release).
 
 set -euo pipefail
 
@@ -30,7 +31,7 @@ not_on_this_system() {
     exit 3
 }
 
-# The site that this system's own package sources name, so that a chosen mirror is kept.
+# own_site CODENAME: prints the site named by the system's package sources, so that a configured mirror is used.
 own_site() {
     local codename=$1 key site
     for key in Codename Release; do
@@ -41,7 +42,7 @@ own_site() {
     printf '%s' "$site"
 }
 
-# Runs apt with a private list that holds the one line given: private_apt DIR COMMAND ...
+# private_apt DIR COMMAND...: runs an apt command with the private package list in DIR.
 private_apt() {
     local dir=$1 command=$2
     shift 2
@@ -52,13 +53,14 @@ private_apt() {
         -o Acquire::Check-Valid-Until=false -o APT::Update::Post-Invoke-Success::= -o APT::Update::Error-Mode=any "$@"
 }
 
-# Makes DIR/private-NAME with an up-to-date list of one suite and prints its path: private_list NAME deb|deb-src SUITE
+# private_list NAME deb|deb-src SUITE: creates a folder with an up-to-date package list of SUITE and prints its path.
+# Exits with 1 if the download failed, with 3 if this system cannot supply the package.
 private_list() {
     local name=$1 type=$2 suite=$3 dir=$into/private-$1 site
-    [ "$distribution" = debian ] || not_on_this_system "only Debian has a package of $name to unpack"
-    [ -r "$kKeyring" ] || not_on_this_system "no Debian archive keyring here to verify $name with"
+    [ "$distribution" = debian ] || not_on_this_system "only Debian has a package $name to unpack"
+    [ -r "$kKeyring" ] || not_on_this_system "no Debian archive keyring to verify $name with"
     site=$(own_site "$codename")
-    [ -n "$site" ] || not_on_this_system "apt names no site for $codename to fetch $name from"
+    [ -n "$site" ] || not_on_this_system "apt knows no site for $codename to fetch $name from"
     rm -rf "$dir"
     mkdir -p "$dir/lists/partial" "$dir/cache/archives/partial" "$dir/files"
     echo "$type [signed-by=$kKeyring] $site $suite main" > "$dir/sources.list"
@@ -66,7 +68,7 @@ private_list() {
     printf '%s' "$dir"
 }
 
-# choose_imgui_version DIR tested|newest: nothing where there is no such version, or none of 1.92 on.
+# choose_imgui_version DIR tested|newest: prints the version; nothing if it is not listed or older than 1.92.
 choose_imgui_version() {
     local versions newest
     versions=$(private_apt "$1" apt-cache showsrc --only-source imgui | sed -n 's/^Version: //p' | sort -V)
@@ -78,20 +80,20 @@ choose_imgui_version() {
     if [ -n "$newest" ] && dpkg --compare-versions "$newest" ge 1.92; then printf '%s\n' "$newest"; fi
 }
 
-# fetch_imgui tested|newest
+# fetch_imgui tested|newest: unpacks the sources into $into/imgui, checking the tested version's hash.
 fetch_imgui() {
     local which=$1 dir version tarball
     dir=$(private_list imgui deb-src forky)
     version=$(choose_imgui_version "$dir" "$which")
     [ -n "$version" ] || [ "$which" = newest ] || not_on_this_system "Dear ImGui $kImguiVersion is no longer listed"
-    [ -n "$version" ] || not_on_this_system "the package list has no Dear ImGui of 1.92 or newer"
+    [ -n "$version" ] || not_on_this_system "the package list has no Dear ImGui 1.92 or newer"
     (cd "$dir/files" && private_apt "$dir" apt-get -qq source --download-only "imgui=$version" >&2) ||
         fail "could not download the source package of Dear ImGui $version"
     tarball=$(find "$dir/files" -name 'imgui_*.orig.tar.*' | head -n 1)
     if [ "$which" = tested ]; then
-        echo "$kImguiHash  $tarball" | sha256sum --check --quiet >&2 || fail "Dear ImGui's tarball has another hash"
+        echo "$kImguiHash  $tarball" | sha256sum --check --quiet >&2 || fail "wrong hash of Dear ImGui's tarball"
     else
-        say "warning: taking Dear ImGui $version, which apt has verified; $kImguiVersion is the tested one"
+        say "warning: using Dear ImGui $version, verified by apt; the tested version is $kImguiVersion"
     fi
     mkdir "$dir/unpacked"
     tar -xf "$tarball" -C "$dir/unpacked" --strip-components=1
@@ -101,7 +103,7 @@ fetch_imgui() {
     say "Dear ImGui $version is in $into/imgui"
 }
 
-# fetch_binary NAME PACKAGE SUITE
+# fetch_binary NAME PACKAGE SUITE: unpacks a binary package into $into/NAME.
 fetch_binary() {
     local name=$1 package=$2 suite=$3 dir
     dir=$(private_list "$name" deb "$suite")
@@ -112,7 +114,7 @@ fetch_binary() {
     rm -rf "${into:?}/$name"
     mv "$dir/unpacked" "$into/$name"
     rm -rf "$dir"
-    say "$package of $suite is in $into/$name"
+    say "$package from $suite is in $into/$name"
 }
 
 fetch() {
@@ -132,6 +134,6 @@ fi
 distribution=$(sed -n 's/^ID=//p' /etc/os-release 2> /dev/null || true)
 codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release 2> /dev/null || true)
 mkdir -p "$into"
-exec 9> "$into/lock" # two presets may be configured at once
+exec 9> "$into/lock" # two presets may be configured at the same time
 flock 9
 for package in "$@"; do fetch "$package"; done

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# scripts/format.sh [--check]: formats every source with clang-format, or names those that are not formatted. Releases
-# of clang-format differ in details; 14, Debian 12's, decides. Exit code 77: it is not here.
+# scripts/format.sh [--check]: formats every source with clang-format; with --check, only reports the unformatted ones.
+# Releases of clang-format differ in details, so only release 14 (Debian 12) is used. Exit code 77: it is missing.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -9,7 +9,7 @@ for formatter in clang-format-14 clang-format none; do
     if [[ $("$formatter" --version 2> /dev/null || true) == *" version 14."* ]]; then break; fi
 done
 if [ "$formatter" = none ]; then
-    echo "format: there is no clang-format 14 here"
+    echo "format: clang-format 14 is missing"
     exit 77
 fi
 

@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# Fuzzing with libFuzzer, one target after the other. Needs `project`, and the preset fuzz built.
+# Runs libFuzzer on one target after another. Needs `project` and a build of the preset fuzz.
 # shellcheck disable=SC2154 # set elsewhere
 
-# fuzz_targets SECONDS [TARGET...]: all targets unless some are named. What breaks a law, crashes, hangs or eats the
-# memory is kept in tests/fuzz/found, where ./test replays it; 1 if there was any.
+# fuzz_targets SECONDS [TARGET...]: fuzzes the named targets, or all, for SECONDS each. Inputs that break a law, crash,
+# hang or exhaust memory are kept in tests/fuzz/found, where ./test replays them. Returns 1 if there are any.
 fuzz_targets() {
     local seconds=$1 target status=0
     shift
     [ $# -gt 0 ] || set -- "$project"/tests/fuzz/targets/*.cpp
     for target in "$@"; do
         target=$(basename "$target" .cpp)
-        [ -x "$project/build/fuzz/fuzzers/$target" ] || fail "there is no fuzz target $target"
+        [ -x "$project/build/fuzz/fuzzers/$target" ] || fail "unknown fuzz target $target"
         fuzz_one "$target" "$seconds" || status=1
     done
     return "$status"
@@ -34,7 +34,7 @@ fuzz_one() {
     grep -m 1 -A 8 -E 'what\(\):|ERROR: |runtime error|Assertion|rror in line' "$log" | cut -c 1-300
     sed -n '/tests\/fuzz\/targets/q; s/^ *#[0-9]* 0x[0-9a-f]* in \(plytrace.*\) \/.*\/build\/fuzz\/..\/..\//  \1 /p' "$log"
     if [ -n "$found" ]; then
-        printf '\nFound: %s\nReplay it with: %s %s\nor, once ./test has built it, build/test/tests/plytrace_test_fuzz %s\n' \
+        printf '\nFound: %s\nReplay it with: %s %s\nor, after ./test has built it, build/test/tests/plytrace_test_fuzz %s\n' \
             "$found" "build/fuzz/fuzzers/$target" "${found#"$project"/}" "$target"
     fi
     return 1

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# The options that ./run and ./test share: sets `may_install`, `is_dry_run` and `os_release`.
-# shellcheck disable=SC2034 # which others read
+# The options that ./run and ./test share. Sets `may_install`, `is_dry_run` and `os_release`.
+# shellcheck disable=SC2034 # other scripts read them
 
 may_install=yes
 is_dry_run=no
@@ -13,7 +13,8 @@ usage_error() {
     exit 2
 }
 
-# take_shared_option OPTION [NEXT]: sets `taken`, how many arguments that was.
+# take_shared_option OPTION [NEXT]: handles one option and sets `taken` to the number of arguments used. Exits with 2 if
+# the option is unknown or wrong.
 take_shared_option() {
     taken=1
     case $1 in
@@ -29,10 +30,10 @@ take_shared_option() {
             os_release=$2
             taken=2
             ;;
-        *) usage_error "unknown option '$1'; what is meant for the program behind it goes after --" ;;
+        *) usage_error "unknown option '$1'; put the program's own arguments after --" ;;
     esac
 }
 
 check_shared_options() {
-    [ -z "$os_release" ] || [ "$is_dry_run" = yes ] || usage_error "--os-release is for --dry-run"
+    [ -z "$os_release" ] || [ "$is_dry_run" = yes ] || usage_error "--os-release needs --dry-run"
 }

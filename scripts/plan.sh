@@ -1,9 +1,10 @@
 # shellcheck shell=bash
-# What each system needs and where it comes from. Sets `system` and `system_name`. What is needed is asked for by parts:
-# app (the program), tests, fuzz (libFuzzer), page (the program for the browser), browser (its tests there).
-# shellcheck disable=SC2154 # the options are set in options.sh
+# Lists the packages each system needs and their sources. Sets `system` and `system_name`. A PART is one of: app (the
+# program), tests, fuzz (libFuzzer), page (the browser version), browser (its tests in the browser).
+# shellcheck disable=SC2154 # options.sh sets the options
 
-# identify_system [OS_RELEASE_FILE]: debian12, debian13, ubuntu2404 (each stands for newer releases too) or other.
+# identify_system [OS_RELEASE_FILE]: sets `system` to debian12, debian13, ubuntu2404 (the last two include newer
+# releases) or other.
 identify_system() {
     local file=${1:-/etc/os-release} id version
     id=$(os_release_field ID "$file")
@@ -25,7 +26,7 @@ os_release_field() {
     printf '%s' "${value%[\"\']}"
 }
 
-# system_packages PART...: one line for each package that the system's package manager installs: name, tab, reason.
+# system_packages PART...: prints one line per package to install with the system's package manager: name, tab, purpose.
 system_packages() {
     local part
     [ "$system" = other ] && return
@@ -38,24 +39,24 @@ packages_of_app() {
         cmake "configures the build" \
         ninja-build "runs the build" \
         libglfw3-dev "opens the window" \
-        libopengl-dev "draws" \
+        libopengl-dev "draws the window" \
         libegl-dev "draws without a window" \
         libegl1 "draws without a window" \
-        libgl1-mesa-dri "draws, without a graphics card if need be" \
+        libgl1-mesa-dri "draws, with or without a graphics card" \
         python3-glad "generates the OpenGL loader" \
         libpng-dev "writes pictures" \
         libcairo2-dev "writes PDF files" \
-        libgif-dev "writes moving pictures (.gif)" \
-        libwebp-dev "writes moving pictures (.webp)" \
+        libgif-dev "writes animations (.gif)" \
+        libwebp-dev "writes animations (.webp)" \
         libqrencode-dev "writes QR codes on worksheets" \
-        libzip-dev "writes packages for courses" \
-        zlib1g-dev "packs and unpacks traces (.gz)" \
-        libzstd-dev "packs and unpacks traces (.zst)" \
+        libzip-dev "writes course packages (.zip)" \
+        zlib1g-dev "compresses traces (.gz)" \
+        libzstd-dev "compresses traces (.zst)" \
         libfmt-dev "formats text" \
         nlohmann-json3-dev "reads and writes JSON" \
         libexpected-dev "returns a result or an error" \
         libcli11-dev "reads the command line" \
-        fonts-dejavu-core "the interface's letters"
+        fonts-dejavu-core "the interface's font"
     packages_that_fetch
 }
 
@@ -67,9 +68,9 @@ packages_that_fetch() {
 }
 
 packages_of_tests() {
-    printf '%s\t%s\n' librsvg2-bin "draws the SVG files that tests compare with the window"
+    printf '%s\t%s\n' librsvg2-bin "renders SVG files, which tests compare with the window"
     case $system in
-        debian12) printf '%s\t%s\n' clang-format "checks the format of the sources, which its release 14 decides" ;;
+        debian12) printf '%s\t%s\n' clang-format "checks the format of the sources (release 14)" ;;
         debian13) printf '%s\t%s\n' libcatch2-dev "runs the tests" ;;
         ubuntu2404) printf '%s\t%s\n' catch2 "runs the tests" ;;
     esac
@@ -78,7 +79,7 @@ packages_of_tests() {
 packages_of_fuzz() {
     printf '%s\t%s\n' \
         clang "compiles the fuzz targets" \
-        libclang-rt-dev "drives them: libFuzzer, and the sanitizers"
+        libclang-rt-dev "provides libFuzzer and the sanitizers"
 }
 
 packages_of_page() {
@@ -89,8 +90,8 @@ packages_of_page() {
         libfmt-dev "formats text" \
         nlohmann-json3-dev "reads and writes JSON" \
         libexpected-dev "returns a result or an error" \
-        fonts-dejavu-core "the interface's letters" \
-        python3-fonttools "leaves out letters that nobody needs"
+        fonts-dejavu-core "the interface's font" \
+        python3-fonttools "removes unused glyphs from the fonts"
     packages_that_fetch
 }
 
@@ -98,10 +99,10 @@ packages_of_browser() {
     printf '%s\t%s\n' \
         chromium "the browser to test in" \
         nodejs "runs the tests in the browser" \
-        npm "fetches what drives the browser"
+        npm "fetches the browser driver"
 }
 
-# fetched_packages PART...: what is put into the build tree, with nothing installed.
+# fetched_packages PART...: prints what is unpacked in the build tree without being installed, with its source.
 fetched_packages() {
     local imgui="the interface, 1.92 or newer" catch2="runs the tests, 3 or newer" parts=" $* "
     case $system in
@@ -113,18 +114,18 @@ fetched_packages() {
     fi
     if [[ $parts == *" browser "* ]]; then
         printf '%s\t%s\n' playwright-core "drives the browser: from npm, pinned by its hash" \
-            scorm-again "stands for a course's own system: likewise"
+            scorm-again "simulates a learning management system: likewise"
     fi
     [ "$system" = other ] || return 0
     case $parts in
-        *" app "*) printf '%s\t%s\n' "what is missing of" "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans: likewise" ;;
-        *) printf '%s\t%s\n' "what is missing of" "fmt, nlohmann-json, tl-expected, DejaVu Sans: likewise" ;;
+        *" app "*) printf '%s\t%s\n' "if missing" "GLFW, glad 2, fmt, nlohmann-json, tl-expected, CLI11, DejaVu Sans: likewise" ;;
+        *) printf '%s\t%s\n' "if missing" "fmt, nlohmann-json, tl-expected, DejaVu Sans: likewise" ;;
     esac
     [[ $parts == *" tests "* ]] || return 0
-    printf '%s\t%s\n' Catch2 "$catch2: the system's, else likewise"
+    printf '%s\t%s\n' Catch2 "$catch2: the system's, otherwise likewise"
 }
 
-# needed_elsewhere PART...: what a system must bring along where we do not know its package manager.
+# needed_elsewhere PART...: prints what must be installed by hand if the system's package manager is not supported.
 needed_elsewhere() {
     case " $* " in *" fuzz "*) printf 'clang with libFuzzer, ' ;; esac
     case " $* " in
@@ -134,7 +135,7 @@ libpng, cairo, FreeType, giflib, libwebp, libqrencode, libzip, zlib, libzstd, an
     esac
 }
 
-# A command may also come from elsewhere than from the package.
+# is_installed PACKAGE: succeeds if the package is installed, or a command that replaces it is on the path.
 is_installed() {
     case $1 in
         npm | chromium) command -v "$1" > /dev/null && return ;;
@@ -144,7 +145,7 @@ is_installed() {
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
 }
 
-# missing_packages PART...: those lines of system_packages that are not installed here.
+# missing_packages PART...: prints the lines of system_packages whose package is not installed.
 missing_packages() {
     local package reason
     while IFS=$'\t' read -r package reason; do
@@ -157,8 +158,8 @@ list_packages() {
     while IFS=$'\t' read -r package reason; do printf '  %-20s %s\n' "$package" "$reason"; done
 }
 
-# missing_browser_tools: what the tests in a browser need and is neither here nor installed from here: Ubuntu has Chromium
-# as a snap alone, which sees no temporary folder.
+# missing_browser_tools: prints the missing tools of the browser tests that this script cannot install. Ubuntu packages
+# Chromium only as a snap, which cannot read temporary folders.
 missing_browser_tools() {
     local tool missing=()
     if [[ $system == debian* ]] && [ "$may_install" = yes ]; then return; fi
@@ -168,7 +169,8 @@ missing_browser_tools() {
     printf '%s' "${missing[*]}"
 }
 
-# print_plan LAST_STEP PRESET... -- PART...: of what a given os-release file describes nothing is taken as installed.
+# print_plan LAST_STEP PRESET... -- PART...: prints what would be installed, built and run. With --os-release, assumes
+# that nothing is installed yet.
 print_plan() {
     local packages last_step=$1 presets=() preset
     shift
@@ -179,18 +181,18 @@ print_plan() {
     shift
     printf 'System: %s\n' "$system_name"
     if [ "$system" = other ]; then
-        printf 'Install: nothing, for its packages are not known here. It has to have\n  %s\n' "$(needed_elsewhere "$@")"
+        printf 'Install: nothing (unsupported package manager). The system needs\n  %s\n' "$(needed_elsewhere "$@")"
     else
         if [ -n "$os_release" ]; then packages=$(system_packages "$@"); else packages=$(missing_packages "$@"); fi
         if [ "$may_install" = no ]; then
             echo 'Install: nothing (--no-install)'
         elif [ -z "$packages" ]; then
-            echo 'Install: nothing, all is there'
+            echo 'Install: nothing, everything is there'
         else
             printf 'Install with apt-get:\n%s\n' "$(list_packages <<< "$packages")"
         fi
     fi
-    printf 'Put into the build tree, not installed:\n%s\n' "$(fetched_packages "$@" | list_packages)"
-    for preset in "${presets[@]}"; do printf 'Build: the preset %s, into build/%s\n' "$preset" "$preset"; done
+    printf 'Unpack in the build tree, without installing:\n%s\n' "$(fetched_packages "$@" | list_packages)"
+    for preset in "${presets[@]}"; do printf 'Build: preset %s, in build/%s\n' "$preset" "$preset"; done
     printf 'Then: %s\n' "$last_step"
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Serves a folder on this machine alone, until Ctrl-C: serve.py FOLDER [PORT].
+"""Serves a folder to this machine only, until Ctrl-C: serve.py FOLDER [PORT].
 
-The port is the first free one from PORT (8000) on. Standard output gets the address."""
+Uses the first free port from PORT (default 8000) upwards and prints the address to standard output."""
 
 import functools
 import http
@@ -13,7 +13,7 @@ PORTS_TRIED = 100
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    # Not what the machine's own table says, which may lack the newer ones.
+    # Replaces the machine's own table, which may lack the newer types.
     extensions_map = {
         "": "application/octet-stream",
         ".css": "text/css",
@@ -27,14 +27,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     }
 
     def end_headers(self):
-        # Otherwise a page that was just built meets yesterday's program.
+        # Otherwise a newly built page could load an old program from the browser's cache.
         self.send_header("Cache-Control", "no-store")
-        # What a file is, its ending says; no browser is to guess otherwise.
+        # The file extension gives the type; browsers must not guess another.
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
 
     def send_head(self):
-        # A page elsewhere whose name was made to lead here is not to read what is served.
+        # Rejects other host names, so that a foreign page cannot read these files by DNS rebinding.
         if self.headers.get("Host") not in self.server.hosts:
             return self.send_error(http.HTTPStatus.MISDIRECTED_REQUEST)
         if "\0" in urllib.parse.unquote(self.path):
@@ -42,7 +42,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         return super().send_head()
 
     def log_request(self, code="-", size="-"):
-        pass  # faults are worth a line, pages are not
+        pass  # log errors only, not every request
 
 
 class Server(http.server.ThreadingHTTPServer):
@@ -53,7 +53,7 @@ class Server(http.server.ThreadingHTTPServer):
         return {f"{name}:{self.server_port}" for name in ("127.0.0.1", "localhost")}
 
     def handle_error(self, request, client_address):
-        if not isinstance(sys.exc_info()[1], ConnectionError):  # the browser went away
+        if not isinstance(sys.exc_info()[1], ConnectionError):  # the browser closed the connection
             super().handle_error(request, client_address)
 
 
@@ -70,7 +70,7 @@ def listen(folder, first_port):
 def main():
     folder = sys.argv[1]
     server = listen(folder, int(sys.argv[2]) if len(sys.argv) > 2 else 8000)
-    print(f"Plytrace is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+    print(f"Plytrace is at http://127.0.0.1:{server.server_port}/ (Ctrl-C stops it)", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

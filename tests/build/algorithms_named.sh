@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# An algorithm is its own file, its entry, the line that runs it and its code for people; nobody else names it.
+# Only an algorithm's own file, its table entry, the line that runs it and its pseudocode may name it.
 
 set -euo pipefail
 cd "$(dirname "$0")/../.."

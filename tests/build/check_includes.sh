@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# check_includes.sh ROOT: the layers of ROOT include only what is theirs to include, as ARCHITECTURE.md draws it.
-# Prints one line for each fault and exits 1 if there is one.
+# check_includes.sh ROOT: checks that each layer in ROOT includes only the layers that ARCHITECTURE.md allows. Prints
+# one line per fault; exits with 1 if there are any.
 
 set -euo pipefail
 rules=$(realpath "$(dirname "$0")")/check_includes.awk

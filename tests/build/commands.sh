@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# ./run and ./test from installing to the program, in a copy of them whose package manager, compiler and program are
-# stand-ins that write down how they were called.
-# shellcheck disable=SC2016 # the stand-ins expand their variables, not we
+# Tests ./run and ./test from installing packages to starting the program. Runs a copy of them whose package manager,
+# compiler and program are stand-ins that log their calls.
+# shellcheck disable=SC2016 # the stand-ins expand their variables, not this script
 
 set -euo pipefail
 shopt -s extglob
@@ -44,7 +44,7 @@ expect() { # expect WHAT EXPECTED ACTUAL
     fi
 }
 expect_match() { # expect_match WHAT PATTERN ACTUAL
-    # shellcheck disable=SC2053 # the pattern is meant as one
+    # shellcheck disable=SC2053 # a pattern, not a string
     [[ $3 == $2 ]] || expect "$1" "$2" "$3"
 }
 call() { # call SCRIPT ARGUMENT...: sets status, output, errors and calls
@@ -55,19 +55,19 @@ call() { # call SCRIPT ARGUMENT...: sets status, output, errors and calls
 }
 cd "$scratch/elsewhere"
 
-# Without a display: built, then one line that names the command for a file, and 2.
+# Without a display: builds, then prints one line with the command that draws to a file, and exits with 2.
 call run
 expect "no display: exit code" 2 "$status"
 expect_match "no display: built first" $'*cmake --fresh --preset release -G Ninja\ncmake --build*' "$calls"
 expect "no display: message" \
-    "run: no display here to open a window on; this draws it to a file: $copy/build/release/plytrace shot -o plytrace.png" \
+    "run: no display to open a window on; to draw the window to a file: $copy/build/release/plytrace shot -o plytrace.png" \
     "$(tail -n 1 <<< "$errors")"
 call run -- open some.tree
 expect "no display, open: exit code" 2 "$status"
 call run -- --lesson two-ply
 expect "no display, a lesson: exit code" 2 "$status"
 
-# What opens no window needs no display; its exit code, output and working directory are its own.
+# Commands that open no window need no display. The program sets the exit code and the output, in the caller's folder.
 call run -- search --tree "((3 12) (2 4))" --json
 expect "search: exit code" 7 "$status"
 expect "search: only the program writes to standard output" "$scratch/elsewhere" "$output"
@@ -77,38 +77,38 @@ expect "engine: exit code" 7 "$status"
 call run -- open --help
 expect "help: exit code" 7 "$status"
 
-# With a display the window opens.
+# With a display, the window opens.
 DISPLAY=:0 call run
 expect "X11: exit code" 7 "$status"
 WAYLAND_DISPLAY=wayland-0 call run
 expect "Wayland: exit code" 7 "$status"
 
-# A second time nothing is configured again.
+# The second run does not configure again.
 touch "$copy/build/release/build.ninja" "$copy/build/release/CMakeCache.txt"
 call run -- lessons
 expect "second run" "cmake --build $copy/build/release --parallel $(nproc)
 program lessons" "$calls"
 
-# What is missing is installed, with its reason said; as somebody else than root through sudo.
+# Missing packages are installed and their purposes printed; users other than root use sudo.
 some="g++ cmake ninja-build libglfw3-dev libopengl-dev libegl-dev libegl1 libgl1-mesa-dri python3-glad libpng-dev libcairo2-dev libgif-dev libwebp-dev libqrencode-dev libzip-dev zlib1g-dev libzstd-dev"
 INSTALLED="$some libfmt-dev nlohmann-json3-dev libexpected-dev fonts-dejavu-core" call run -- lessons
 expect_match "install: calls" $'apt-get -qq update\napt-get -qq -y --no-install-recommends install libcli11-dev xz-utils\ncmake*' "$calls"
-expect_match "install: says why" "*libcli11-dev *reads the command line*" "$errors"
+expect_match "install: prints the purpose" "*libcli11-dev *reads the command line*" "$errors"
 INSTALLED=$some USER_ID=1000 call run -- lessons
 expect_match "install: sudo" $'sudo apt-get -qq update\n*sudo env *apt-get*' "$calls"
 INSTALLED=$some call run --no-install -- lessons
 expect_match "no install: no apt-get" "cmake --build*" "$calls"
 INSTALLED=$some APT_STATUS=100 call run -- lessons
 expect "apt-get fails: exit code" 1 "$status"
-expect_match "apt-get fails: message" "*run: apt-get could not install what is missing*" "$errors"
+expect_match "apt-get fails: message" "*run: apt-get could not install the missing packages*" "$errors"
 
-# A build that fails ends it.
+# A failing build stops the script.
 CMAKE_STATUS=3 call run -- lessons
 expect "build fails: exit code" 1 "$status"
 expect_match "build fails: message" "*run: the build failed*" "$errors"
 rm "$copy/build/release/build.ninja"
 CMAKE_STATUS=3 call run -- lessons
-expect_match "configuring fails: message" "*run: the build could not be configured*" "$errors"
+expect_match "configuring fails: message" "*run: could not configure the build*" "$errors"
 
 # ./test: ctest's exit code, no display, ctest's arguments.
 DISPLAY=:0 call test -- -R othello
@@ -124,14 +124,14 @@ expect_match "test: installs clang-format" "*apt-get * install *clang-format*" "
 call test --preset asan
 expect_match "test: another preset" "*--preset asan*" "$calls"
 
-# Sanitizers come first, each with its own programs, and the whole suite comes last.
+# Sanitizers come first, each with its own test programs; the whole suite comes last.
 call test --no-web --sanitizers
 expect_match "sanitizers: calls" $'*cmake --build */build/asan * --target plytrace_test_games plytrace_test_search *\nctest --test-dir */build/asan * --tests-regex ^(games|search|*): \n*cmake --build */build/tsan * --target plytrace_test_threads\nctest --test-dir */build/tsan * --tests-regex ^(threads): \n*cmake --build */build/test *\nctest --test-dir */build/test *' "$calls"
 CTEST_STATUS=8 call test --no-web --sanitizers
-expect "sanitizers find something: exit code" 1 "$status"
-expect "sanitizers find something: nothing else is run" "" "$(grep 'build/test' <<< "$calls" || true)"
+expect "sanitizers find a fault: exit code" 1 "$status"
+expect "sanitizers find a fault: nothing else runs" "" "$(grep 'build/test' <<< "$calls" || true)"
 
-# Fuzzing: each target, or those that are named; what is found is kept, told, and an error.
+# Fuzzing runs every target, or the named ones. A finding is kept and printed, and the exit code is 1.
 mkdir -p "$copy/tests/fuzz/targets" "$copy/build/fuzz/fuzzers"
 touch "$copy/tests/fuzz/targets/"{link,tree}.cpp
 for name in link tree; do
@@ -146,16 +146,16 @@ done
 call test --fuzz 7
 expect "fuzzing: exit code" 0 "$status"
 expect_match "fuzzing: calls" $'*cmake --build */build/fuzz * --target plytrace_fuzz\nfuzzer *=7 *corpus/link *seeds/link *\nfuzzer *corpus/tree *' "$calls"
-expect_match "fuzzing: says how much was tried" "*link *5 runs in 7 s, nothing found*" "$output"
+expect_match "fuzzing: prints the number of runs" "*link *5 runs in 7 s, nothing found*" "$output"
 call test --fuzz 7 -- tree
 expect "fuzzing one target" 1 "$(grep -c fuzzer <<< "$calls")"
 FUZZ_FINDS=yes call test --fuzz 7 -- tree
-expect "fuzzing finds something: exit code" 1 "$status"
-expect_match "fuzzing finds something: message" "*tree*Found: */tests/fuzz/found/tree/crash-1*Replay it with: build/fuzz/fuzzers/tree tests/fuzz/found/tree/crash-1*" "$output"
+expect "fuzzing finds a fault: exit code" 1 "$status"
+expect_match "fuzzing finds a fault: message" "*tree*Found: */tests/fuzz/found/tree/crash-1*Replay it with: build/fuzz/fuzzers/tree tests/fuzz/found/tree/crash-1*" "$output"
 call test --fuzz 7 -- no-such
-expect_match "fuzzing: no such target" "*there is no fuzz target no-such*" "$errors"
+expect_match "fuzzing: unknown target" "*unknown fuzz target no-such*" "$errors"
 
-# ./test also builds for the browser and fetches what drives it, once.
+# ./test also builds for the browser and fetches the browser driver once.
 rm -r "$copy/build/browser"
 call test
 expect_match "test: the browser" $'*cmake --fresh --preset web *\ncmake --build */build/web *\nnpm ci *\n*/build/browser\nctest *' "$calls"
@@ -164,18 +164,18 @@ expect_match "test: fetched once" $'*cmake --build */build/web --parallel *([0-9
 rm -r "$copy/build/browser"
 NPM_STATUS=1 call test
 expect "npm fails: exit code" 1 "$status"
-expect_match "npm fails: message" "*chatter of npm*test: npm could not fetch what drives the browser*" "$errors"
+expect_match "npm fails: message" "*chatter of npm*test: npm could not fetch the browser driver*" "$errors"
 call test --no-web
 expect_match "test without the browser: calls" $'cmake --fresh --preset test -G Ninja\ncmake --build */build/test *\nctest * --label-exclude ^web$' "$calls"
 expect "test without the browser: neither built nor fetched" "" "$(grep -e 'build/web' -e npm <<< "$calls" || true)"
 mv "$scratch/bin/em++" "$scratch/away"
 if ! command -v em++ > /dev/null; then
     call test --no-install
-    expect_match "test without em++: says so" "*Left out: the browser. Its tests need em++.*" "$output"
+    expect_match "test without em++: message" "*Skipped: the browser. Its tests need em++.*" "$output"
 fi
 mv "$scratch/away" "$scratch/bin/em++"
 
-# ./run --web builds for the browser and serves, or prints the folder alone.
+# ./run --web builds for the browser and serves the folder; --no-serve only prints it.
 stand_in "$scratch/bin/python3" 'echo "python3 $*" >> "$LOG"'
 call run --web
 expect "web: exit code" 0 "$status"
@@ -193,9 +193,9 @@ for wrong in "--no-serve" "--web -- lessons"; do
 done
 rm "$scratch/bin/python3"
 
-# A system whose package manager is not known: said once, then built with what is there.
+# An unsupported package manager: prints what the system needs, then builds with what is installed.
 OS_RELEASE=$project/tests/build/os_release/fedora42 INSTALLED='' call run -- lessons
-expect_match "other system: says what it needs" "*Fedora Linux 42*CMake 3.25*" "$errors"
+expect_match "other system: prints what it needs" "*Fedora Linux 42*CMake 3.25*" "$errors"
 expect_match "other system: builds" "cmake --fresh*" "$calls"
 
 # Usage errors.

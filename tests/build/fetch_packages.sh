@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# scripts/fetch_packages.sh where it cannot fetch: a message and the exit code that CMake goes by.
-# shellcheck disable=SC2016 # the stand-in expands its variables, not we
+# Tests the messages and exit codes of scripts/fetch_packages.sh when it cannot fetch, and its choice of versions.
+# shellcheck disable=SC2016 # the stand-in expands its variables, not this script
 
 set -euo pipefail
 project=$(realpath "$(dirname "$0")/../..")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-cd "$scratch" # the stand-ins write where they are called
+cd "$scratch" # the stand-ins write to the current folder
 
 mkdir "$scratch/bin"
 sed "s|/etc/os-release|\"\$OS_RELEASE\"|; s|^readonly kKeyring=.*|readonly kKeyring=/dev/null|" \
@@ -28,13 +28,13 @@ export OS_RELEASE=$project/tests/build/os_release/debian12 SITE=file:/none
 expect 1 "could not download the package list of forky (for imgui)" imgui
 expect 1 "could not download the package list of bookworm-backports (for catch2)" catch2
 expect 1 "unknown package 'boost'" boost
-SITE='' expect 3 "apt names no site for bookworm" imgui
-OS_RELEASE=$project/tests/build/os_release/ubuntu2404 expect 3 "only Debian has a package of imgui" imgui
+SITE='' expect 3 "apt knows no site for bookworm" imgui
+OS_RELEASE=$project/tests/build/os_release/ubuntu2404 expect 3 "only Debian has a package imgui" imgui
 mkdir -p "$scratch/into/imgui"
 touch "$scratch/into/imgui/imgui.cpp"
 expect 0 "" imgui
 
-# Where the list has Dear ImGui: only the tested version is taken as such, the newest only when asked for.
+# If the list has Dear ImGui, "imgui" takes only the tested version; only "imgui-newest" takes the newest.
 rm -rf "$scratch/into"
 cat > "$scratch/bin/apt-get" << 'STUB'
 #!/bin/sh
@@ -47,7 +47,7 @@ printf '#!/bin/sh\nprintf "Version: %%s\\n" $VERSIONS\n' > "$scratch/bin/apt-cac
 printf '#!/bin/sh\nexit 0\n' > "$scratch/bin/dpkg"
 chmod +x "$scratch/bin/apt-cache" "$scratch/bin/dpkg"
 VERSIONS="1.91.9+ds-1 1.93+ds-1" expect 3 "Dear ImGui 1.92.2b is no longer listed" imgui
-VERSIONS="1.92.2b+ds-1 1.93+ds-1" expect 1 "tarball has another hash" imgui
-[ ! -e "$scratch/into/imgui" ] || { echo "fetch_packages: a tarball with another hash was unpacked"; exit 1; }
-VERSIONS="1.91.9+ds-1 1.93+ds-1" expect 0 "warning: taking Dear ImGui 1.93+ds-1" imgui-newest
-[ -e "$scratch/into/imgui/imgui.cpp" ] || { echo "fetch_packages: the newest was not unpacked"; exit 1; }
+VERSIONS="1.92.2b+ds-1 1.93+ds-1" expect 1 "wrong hash of Dear ImGui's tarball" imgui
+[ ! -e "$scratch/into/imgui" ] || { echo "fetch_packages: a tarball with the wrong hash was unpacked"; exit 1; }
+VERSIONS="1.91.9+ds-1 1.93+ds-1" expect 0 "warning: using Dear ImGui 1.93+ds-1" imgui-newest
+[ -e "$scratch/into/imgui/imgui.cpp" ] || { echo "fetch_packages: the newest version was not unpacked"; exit 1; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every source is as scripts/format.sh leaves it, and its check finds one that is not.
+# Checks that scripts/format.sh would change no source, and that its check finds an unformatted one.
 
 set -euo pipefail
 project=$(realpath "$(dirname "$0")/../..")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Calls of Dear ImGui that differ between its versions are made in one place.
+# Checks that one file makes all calls to Dear ImGui that differ between its versions.
 
 set -euo pipefail
 cd "$(dirname "$0")/../.."

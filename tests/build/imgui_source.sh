@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Where the build takes Dear ImGui from: the tested version, from the distribution or from upstream; else the newest one.
+# Tests where the build gets Dear ImGui: the tested version, from the distribution or upstream; otherwise the newest.
 
 set -euo pipefail
 project=$(realpath "$(dirname "$0")/../..")
@@ -43,8 +43,8 @@ release=file://$scratch/release.tar.gz
 export OTHERWISE=3
 HAS="imgui imgui-newest" expect "FOUND imgui " "$release" "$hash"
 HAS="imgui-newest" expect "FOUND upstream" "$release" "$hash"
-HAS="imgui-newest" expect "this is the newest one instead" "file://$scratch/none" "$hash"
+HAS="imgui-newest" expect "using the newest one instead" "file://$scratch/none" "$hash"
 HAS="imgui-newest" expect "FOUND imgui-newest" "$release" "another hash"
-HAS="" expect "could not be downloaded, neither from the distribution nor" "file://$scratch/none" "$hash"
-# A distribution that cannot be reached is no reason not to ask upstream.
+HAS="" expect "could not download Dear ImGui 1.92.2b from the distribution or from upstream" "file://$scratch/none" "$hash"
+# If the distribution cannot be reached, the build still tries upstream.
 HAS="" OTHERWISE=1 expect "FOUND upstream" "$release" "$hash"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# No include points right, and the check that says so finds each kind of fault in bad_tree.
+# Checks that no layer includes one to its right, and that the check finds each kind of fault in bad_tree.
 
 set -euo pipefail
 here=$(dirname "$0")

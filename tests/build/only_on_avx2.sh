@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the program does on every x86-64 processor is compiled for every one: instructions of AVX2 and BMI stand in
-# functions of the path for AVX2 alone, which is taken where the processor has them.
+# Checks that only functions of the AVX2 path contain AVX2 and BMI instructions, so that the program runs on every
+# x86-64 processor. The path is taken only if the processor has them.
 
 set -euo pipefail
 libraries=("$@")
@@ -21,6 +21,6 @@ objdump --disassemble --demangle --no-show-raw-insn "${libraries[@]}" | awk '
         has_fault = 1
     }
     END {
-        if (!expected) { print "no function of the path for AVX2 was found"; has_fault = 1 }
+        if (!expected) { print "found no function of the AVX2 path"; has_fault = 1 }
         exit has_fault
     }'

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# The plans of ./run and ./test for other systems, and that printing one does nothing. UPDATE_GOLDEN=1 renews plans/.
+# Tests the plans of ./run and ./test for other systems, and that a dry run does nothing. UPDATE_GOLDEN=1 rewrites
+# plans/.
 
 set -euo pipefail
 here=$(realpath "$(dirname "$0")")
 cd "$here/../.."
 
-# Whatever could change something only leaves a note here.
+# Stand-ins replace every command that could change something; they only log their calls.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir "$scratch/bin"
@@ -30,7 +31,7 @@ done
 ./run --web --no-serve --dry-run > /dev/null
 "$here/../../test" --dry-run --no-install > /dev/null
 
-# Without the browser nothing is for the browser.
+# With --no-web, the plan has nothing for the browser.
 for part in emscripten chromium npm playwright "preset web"; do
     if "$here/../../test" --no-web --dry-run --os-release "$here/os_release/debian12" | grep "$part"; then
         echo "plans: ./test --no-web would need $part"

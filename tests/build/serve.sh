@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# scripts/serve.py: what a browser needs to be told, a port that is taken, and its end.
+# Tests scripts/serve.py: its response headers, a port in use, foreign host names and Ctrl-C.
 
 set -euo pipefail
 project=$(realpath "$(dirname "$0")/../..")
@@ -17,7 +17,7 @@ touch "$scratch/site/plytrace.js" "$scratch/site/plytrace.wasm" "$scratch/site/p
 
 start() { # start NAME: sets address and server
     : > "$scratch/$1"
-    # Asynchronous commands ignore Ctrl-C, which this must not.
+    # A background command ignores Ctrl-C; the server must not.
     python3 - "$project/scripts/serve.py" "$scratch/site" > "$scratch/$1" 2> "$scratch/$1.errors" << 'END' &
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -52,11 +52,11 @@ for name, kind in {"": "text/html; charset=utf-8", "plytrace.js": "text/javascri
     assert headers["X-Content-Type-Options"] == "nosniff", name
 try:
     open("absent")
-    raise AssertionError("what is absent is found")
+    raise AssertionError("a missing file was found")
 except urllib.error.HTTPError as error:
     assert error.code == 404
 
-def answer(path, host):  # the status line of a request as it is written
+def answer(path, host):  # sends the request as it is; returns the status code
     at = urllib.parse.urlsplit(sys.argv[1])
     with socket.create_connection((at.hostname, at.port), timeout=10) as connection:
         connection.sendall(f"GET {path} HTTP/1.1\r\nHost: {host or at.netloc}\r\nConnection: close\r\n\r\n".encode())
@@ -64,7 +64,7 @@ def answer(path, host):  # the status line of a request as it is written
 
 assert answer("/", None) == [b"200"]
 assert answer("/", "localhost:" + str(urllib.parse.urlsplit(sys.argv[1]).port)) == [b"200"]
-assert answer("/", "evil.example") == [b"421"]  # a name that leads here is not ours
+assert answer("/", "evil.example") == [b"421"]  # a foreign name that resolves to this machine
 for path in ("/%00", "/index.html%00.js", "/\0"):
     assert answer(path, None) == [b"400"], path
 END
@@ -80,7 +80,7 @@ kill -INT "$server"
 status=0
 wait "$server" || status=$?
 if [ "$status" != 0 ] || [ -s "$scratch/second.errors" ]; then
-    echo "serve: Ctrl-C ends it with $status and says:"
+    echo "serve: Ctrl-C ended it with exit code $status and the message:"
     cat "$scratch/second.errors"
     exit 1
 fi

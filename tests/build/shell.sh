@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The shell scripts are as shellcheck wants them. Registered where that is installed.
+# Checks the shell scripts with shellcheck. Registered only if shellcheck is installed.
 
 set -euo pipefail
 cd "$(dirname "$0")/../.."
