@@ -1,16 +1,19 @@
-// Where the page is part of a package for a course: the exercises beside it, and the course's own system around it, which
-// offers its API (SCORM 1.2) in a window above ours. What is called when, the program says (course_link.cpp).
+// Connects the page to a course if it is part of a course package: loads the exercises next to the page and finds the
+// API (SCORM 1.2) that the learning management system offers in a window above. The program makes the calls
+// (course_link.cpp).
 
 const kMostLevels = 7;
 
+/** The result of act(); null if it throws or has none. */
 function attempt(act) {
   try {
     return act() ?? null;
   } catch {
-    return null; // a window of another origin
+    return null; // the window has another origin
   }
 }
 
+/** The API of the window or of its nearest ancestor that has one, at most kMostLevels up; else null. */
 function apiAbove(start) {
   let frame = start;
   for (let level = 0; frame && level <= kMostLevels; ++level) {
@@ -29,33 +32,35 @@ export class Course {
     this.api = apiAbove(window) ?? apiAbove(attempt(() => window.opener)) ?? apiAbove(attempt(() => window.top.opener));
   }
 
-  /** What the API answers, as text; null where it throws. */
+  /** Calls a function of the API. Returns its answer as text, or null if it throws. */
   call(name, first, second) {
     const answer = attempt(() => (name === "LMSSetValue" ? this.api[name](first, second) : this.api[name](first)));
-    // A window that the course has opened for us is closed again by us.
+    // Close the window if the course opened it.
     if (name === "LMSFinish" && window.opener && window.top === window) setTimeout(() => window.close());
     return answer === null ? null : String(answer);
   }
 
+  /** The local time as HH:MM:SS. */
   timeOfDay() {
     return new Date().toTimeString().slice(0, 8);
   }
 }
 
-/** The name of the file with the exercises; empty where the page is no part of a course. */
+/** The name of the file with the exercises; empty if the page is not part of a course. */
 export function exercisesName() {
   return document.querySelector('meta[name="plytrace-exercises"]').content;
 }
 
+/** The text of the exercises; null if the page is not part of a course. Throws if the file cannot be loaded. */
 export async function loadExercises() {
   const name = exercisesName();
   if (!name) return null;
   const response = await fetch(name);
-  if (!response.ok) throw new Error(`${name}: the server answers ${response.status}`);
+  if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
   return response.text();
 }
 
-/** All is sent before the page may be gone; a page that goes ends its session. */
+/** Sends all results when the page is hidden or back online, and ends the session when the page closes. */
 export function listenForLeaving(page, frames) {
   const save = () => {
     page.call("_plytrace_save_course");
@@ -64,5 +69,5 @@ export function listenForLeaving(page, frames) {
   document.addEventListener("visibilitychange", () => document.hidden && save());
   window.addEventListener("online", save);
   window.addEventListener("pagehide", () => page.call("_plytrace_leave_course"));
-  window.addEventListener("pageshow", (event) => event.persisted && location.reload()); // its session is over
+  window.addEventListener("pageshow", (event) => event.persisted && location.reload()); // the session has ended
 }

@@ -1,14 +1,14 @@
-// The engine beside the page, in a worker of its own (page/worker.js): one request at a time. Nobody can interrupt a
-// worker that computes: it is ended, and another one gets ready at once, so that the next request need not wait. Where
-// the browser has SIMD instructions, the worker runs a program that is only the engine and uses them; else the whole one.
+// Runs the engine in its own worker (page/worker.js), one request at a time. A busy worker cannot be interrupted, so
+// stopping terminates it and prepares another at once for the next request. If the browser has SIMD instructions, the
+// worker runs a smaller program, the engine alone, which uses them; otherwise it runs the whole program.
 
-// The smallest module with one: () => i32x4.splat(0).
+// The smallest module with a SIMD instruction: () => i32x4.splat(0).
 const kSimdModule = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 17, 11];
 
 const kMsToRetry = 4000;
 
 export class EngineLink {
-  /** `parts` is what a worker is made of; `tell(number, report)` gets each report as text, `fail(number)` the end of one. */
+  /** Workers are made from `parts`. `tell(number, report)` gets each report as text; `fail(number)` gets each failure. */
   constructor(parts, tell, fail) {
     this.parts = { ...parts, hasSimd: WebAssembly.validate(new Uint8Array(kSimdModule)) };
     this.tell = tell;
@@ -16,7 +16,7 @@ export class EngineLink {
     this.worker = null;
     this.number = 0;
     this.isBusy = false;
-    this.retry = null; // the timer of the next try
+    this.retry = null; // the timer of the next attempt
   }
 
   start(number, request) {
@@ -29,7 +29,7 @@ export class EngineLink {
       this.worker ??= this.newWorker();
       this.worker.postMessage({ number, request });
     } catch {
-      setTimeout(() => this.giveUp()); // not while the program is starting it
+      setTimeout(() => this.giveUp()); // the program is still in its call to start()
     }
   }
 
@@ -40,7 +40,7 @@ export class EngineLink {
     try {
       this.worker = this.newWorker();
     } catch {
-      this.worker = null; // the next start says so
+      this.worker = null; // the next start() fails and reports it
     }
   }
 
@@ -50,7 +50,7 @@ export class EngineLink {
     this.isBusy = false;
   }
 
-  /** For now: what was asked is asked again, of another worker. */
+  /** Reports a failure, then retries the request with another worker after kMsToRetry milliseconds. */
   giveUp() {
     if (!this.isBusy) return;
     this.end();
@@ -72,7 +72,7 @@ export class EngineLink {
       event.preventDefault();
       if (worker !== this.worker) return;
       if (this.isBusy) this.giveUp();
-      else this.worker = null; // the next start makes another
+      else this.worker = null; // the next start() makes another
     };
     return worker;
   }

@@ -1,4 +1,4 @@
-// Says so where the page's other scripts do not even load: an old browser, or a frame that may not run them.
+// Shows a message if the page's other scripts cannot load: in an old browser, or in a frame that forbids them.
 
 (() => {
   const show = () => {
@@ -7,10 +7,10 @@
     const start = document.getElementById("start");
     start.classList.add("is-error");
     document.getElementById("start-text").textContent =
-      "Plytrace's scripts do not load here. It needs a browser of the last few years, a page that comes from a web " +
-      "server, and in a frame with a sandbox the permissions allow-scripts and allow-same-origin.";
+      "Plytrace's scripts could not be loaded. Plytrace needs a recent browser and must be opened from a web server. " +
+      "A sandboxed frame also needs the permissions allow-scripts and allow-same-origin.";
   };
-  // Of a script that fails to load only the window hears, while the event is on its way down.
+  // Load errors do not bubble, so the window must listen in the capture phase.
   window.addEventListener("error", (event) => event.target instanceof HTMLScriptElement && show(), true);
   window.addEventListener("DOMContentLoaded", () => "noModule" in HTMLScriptElement.prototype || show());
 })();

@@ -1,7 +1,8 @@
-// Files that come in: chosen in the browser's dialog, or dropped on the page.
+// Opens files that the user chooses in the browser's dialog or drops on the page.
 
-const kLargestFile = 50e6; // bytes; what is recorded in such a file fills the program's memory several times over
+const kLargestFile = 50e6; // bytes; the recording in a larger file would not fit in memory
 
+/** Opens the first of the files. Tells the program if it cannot be opened, or if there are several. */
 async function open(files, page, frames) {
   const [file] = files;
   if (!file) return;
@@ -22,7 +23,7 @@ export function listenForFiles(page, frames) {
   const field = document.getElementById("file");
   field.addEventListener("change", () => {
     open([...field.files], page, frames);
-    field.value = ""; // the same file may be chosen again
+    field.value = ""; // so that choosing the same file again fires an event
     page.canvas.focus();
   });
 

@@ -1,22 +1,23 @@
-// Pointer and wheel of the canvas, told to the program. Fingers are in touch.js, keys in keyboard.js.
+// Passes the canvas's pointer and wheel events to the program. touch.js handles fingers, keyboard.js handles keys.
 
 import { TouchGestures } from "./touch.js";
 
-const kButtons = [0, 1, 2]; // Dear ImGui's left, right, middle, in the order of the bits of `buttons`
+const kButtons = [0, 1, 2]; // Dear ImGui's left, right and middle, in the bit order of `buttons`
 const kPixelsPerNotch = 100;
 const kPixelsPerLine = 33;
-const kMostPinch = 25; // a mouse's wheel with Ctrl comes in notches, a touchpad's pinch in pixels
+const kMostPinch = 25; // pixels; limits Ctrl+wheel, which comes in notches, unlike a touchpad's pinch
 
 export function listenForPointer(program, page, frames) {
   const { canvas } = page;
   const touch = new TouchGestures(program, page, frames);
   let held = 0;
+  // The event's place in canvas pixels.
   const place = (event) => {
     const box = canvas.getBoundingClientRect();
     return [((event.clientX - box.left) * canvas.width) / box.width,
       ((event.clientY - box.top) * canvas.height) / box.height];
   };
-  // A second button that changes while one is held comes as a move: what counts is which are held.
+  // The browser reports a second button's change as a move, so compare the buttons held.
   const tellButtons = (buttons) => {
     for (const button of kButtons) {
       const bit = 1 << button;
@@ -55,7 +56,7 @@ export function listenForPointer(program, page, frames) {
   listenForWheel(program, page, frames, place);
 }
 
-/** While the browser still counts this as the person's act, the keyboard may move to the field (and appear). */
+/** Moves the focus to the text field if needed. A touch keyboard appears only while the browser handles a user's event. */
 export function finishGesture(page, frames) {
   frames.drawNow();
   frames.drawNow();
@@ -66,13 +67,13 @@ function listenForWheel(program, page, frames, place) {
   page.canvas.addEventListener(
     "wheel",
     (event) => {
-      // A figure in somebody's page lets its reader scroll past, until it is clicked.
+      // Until the reader clicks an embedded figure, the wheel scrolls the page around it.
       if (page.isEmbedded && !page.hasFocus() && !event.ctrlKey) return;
       event.preventDefault();
       const unit = event.deltaMode === 1 ? kPixelsPerLine : event.deltaMode === 2 ? kPixelsPerNotch * 4 : 1;
       const [x, y] = [event.deltaX * unit, event.deltaY * unit];
       if (event.ctrlKey) {
-        // Two fingers on a touchpad, pinching.
+        // A pinch on a touchpad, or Ctrl and the wheel.
         const by = Math.max(-kMostPinch, Math.min(kMostPinch, y));
         program._plytrace_pinch(Math.exp(-by / kPixelsPerNotch), ...place(event), 0, 0);
       } else {

@@ -1,6 +1,6 @@
-// Keys, typed and pasted text, told to the program.
+// Passes keys, typed text and pasted text to the program.
 
-/** Dear ImGui's names of keys that have another name in the browser. */
+/** Maps the browser's key names to Dear ImGui's. */
 const kKeyNames = {
   " ": "Space", Enter: "Enter", Tab: "Tab", Escape: "Escape", Backspace: "Backspace", Delete: "Delete",
   Insert: "Insert", Home: "Home", End: "End", PageUp: "PageUp", PageDown: "PageDown",
@@ -9,17 +9,17 @@ const kKeyNames = {
   "/": "Slash", ";": "Semicolon", "'": "Apostrophe", "\\": "Backslash", "`": "GraveAccent",
 };
 const kModifiers = { ModCtrl: "ctrlKey", ModShift: "shiftKey", ModAlt: "altKey", ModSuper: "metaKey" };
-const kPasteMilliseconds = 400; // after the key; then the browser has no text for us
-const kInputMethod = 229; // the key code of what an input method keeps to itself
+const kPasteMilliseconds = 400; // to wait after the key; no text comes later than that
+const kInputMethod = 229; // the key code of keys that an input method handles
 
-/** A letter is the one that the person's keyboard types; everything else goes by its place. */
+/** Dear ImGui's name for the key; empty if there is none. Uses the character it types, else its physical position. */
 function keyName(event) {
   if (/^[a-z]$/i.test(event.key)) return event.key.toUpperCase();
   if (/^[0-9]$/.test(event.key)) return event.code.startsWith("Numpad") ? `Keypad${event.key}` : event.key;
   if (/^F[0-9]+$/.test(event.key)) return event.key;
   if (event.code === "NumpadEnter") return "KeypadEnter";
   if (kKeyNames[event.key]) return kKeyNames[event.key];
-  // With Alt, or on other alphabets, the key types something else.
+  // With Alt or in other alphabets, a letter key types another character.
   const place = /^(?:Key|Digit)([A-Z0-9])$/.exec(event.code);
   return place ? place[1] : "";
 }
@@ -36,7 +36,7 @@ export function listenForKeys(page, frames) {
   document.addEventListener("paste", (event) => {
     if (stage.contains(document.activeElement)) keys.paste(event);
   });
-  // Whoever comes back to the canvas goes on typing.
+  // When the canvas regains the focus, typing continues in the text field.
   page.canvas.addEventListener("focus", () => page.isTyping && page.keyboard.focus({ preventScroll: true }));
   document.addEventListener("keydown", (event) => {
     if (event.key === "Tab") document.documentElement.classList.add("is-tabbing");
@@ -49,8 +49,8 @@ class Keys {
   constructor(page, frames) {
     this.page = page;
     this.frames = frames;
-    this.held = new Map(); // by the key's place: the name under which it was pressed
-    this.awaitedPaste = null; // the modifiers of a paste key whose text has not come yet
+    this.held = new Map(); // by the key's code: the name it was pressed with
+    this.awaitedPaste = null; // the modifiers of a paste key whose text has not arrived yet
     this.pasteTimer = 0;
     this.toldModifiers = "";
   }
@@ -59,7 +59,7 @@ class Keys {
     this.page.call("_plytrace_key", name, isDown ? 1 : 0);
   }
 
-  /** What was pressed with other modifiers is seen with those: it has to be drawn before they change. */
+  /** Passes the modifiers on. Draws a frame first if they change, so that earlier keys keep the old modifiers. */
   tellModifiers(event) {
     const told = Object.values(kModifiers).map((property) => event[property]).join();
     if (told !== this.toldModifiers) this.frames.drawNow();
@@ -67,7 +67,7 @@ class Keys {
     for (const [name, property] of Object.entries(kModifiers)) this.press(name, event[property]);
   }
 
-  /** Tab leaves the canvas unless a field, a dialog or a card uses it; with Ctrl and Alt only what an action or a field has is ours. */
+  /** Whether the program takes the key. Tab leaves the canvas unless the program uses it; AltGr types a character. */
   isOurs(event, name) {
     if (event.key === "Tab" && this.page.isTyping) return !event.ctrlKey && !event.altKey && !event.metaKey;
     if (name === "" || /^F(5|6|7|11|12)$/.test(name)) return false;
@@ -88,10 +88,10 @@ class Keys {
     if (!this.isOurs(event, name)) return this.frames.wake();
     this.held.set(event.code, name);
     this.press(name, true);
-    // A key that writes goes on to the field; all else stays with us.
+    // Keys that type text also go to the field; the program alone gets all others.
     const writes = event.key.length === 1 && !hasCommand && !event.altKey;
     if (!(writes && this.page.isTyping) && event.key !== "Dead") event.preventDefault();
-    // The browser lets a script copy only while it handles the key.
+    // Scripts may copy only while the browser handles the key.
     if (hasCommand && /^[CXK]$/.test(name)) this.frames.drawNow();
     this.frames.wake();
   }
@@ -101,12 +101,12 @@ class Keys {
     const name = this.held.get(event.code);
     if (name) this.press(name, false);
     this.held.delete(event.code);
-    // While the Mac's command key is down, letting go of another is not told.
+    // While Command is held on a Mac, the browser reports no release of other keys.
     if (event.key === "Meta") this.releaseAll();
     this.frames.wake();
   }
 
-  /** The keyboard may be let go of elsewhere. What was pressed before still counts. */
+  /** Releases all keys, since the browser does not report releases elsewhere. */
   releaseAll() {
     for (const name of [...this.held.values(), ...Object.keys(kModifiers)]) this.press(name, false);
     this.held.clear();
@@ -114,7 +114,7 @@ class Keys {
     this.frames.wake();
   }
 
-  /** The text comes by an event of its own, and must be there before the key is. */
+  /** Waits for the paste event: the program needs the text before the key. */
   awaitPaste(event) {
     this.awaitedPaste = Object.fromEntries(Object.entries(kModifiers).map(([name, key]) => [name, event[key]]));
     clearTimeout(this.pasteTimer);
@@ -127,7 +127,7 @@ class Keys {
     this.pressPaste();
   }
 
-  /** With the modifiers as they were, however they are now; from a menu of the browser's, with the usual ones. */
+  /** Presses the paste key with the modifiers it had; after the browser's menu, with the usual one. */
   pressPaste() {
     clearTimeout(this.pasteTimer);
     const modifiers = this.awaitedPaste ?? { [this.page.isOnMac() ? "ModSuper" : "ModCtrl"]: true };
@@ -142,7 +142,7 @@ class Keys {
   }
 }
 
-/** The field holds one blank at rest, so that a touch keyboard's backspace has something to take away. */
+/** Passes typed text on. The empty field holds one space, so that a touch keyboard's backspace can delete something. */
 function listenForText(page, frames) {
   const { keyboard } = page;
   const reset = () => {

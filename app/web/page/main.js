@@ -1,5 +1,5 @@
-// Starts the program: loads it with progress, hands it the page (page.js) and the input (input.js), and draws a frame
-// whenever it wants one. The address says what is opened: …/#v=1&… a shared link, ?embed a figure without menu and bar.
+// Starts the program: loads it, showing progress, connects it to the page (page.js) and the input (input.js), and draws a
+// frame whenever it asks for one. In the address, #v=1&… opens a shared link; ?embed shows a figure without menu and bar.
 
 import { Course, exercisesName, listenForLeaving, loadExercises } from "./course.js";
 import { listenForFiles } from "./files.js";
@@ -7,8 +7,8 @@ import { listenForPointer } from "./input.js";
 import { listenForKeys } from "./keyboard.js";
 import { Page } from "./page.js";
 
-const kKeepingMs = 700; // between two times at which what has changed is kept
-const kNeeds = "Plytrace needs a browser with WebAssembly and WebGL 2 (any of the last few years).";
+const kKeepingMs = 700; // at least, between two saves of changed work
+const kNeeds = "Plytrace needs a recent browser with WebAssembly and WebGL 2.";
 
 const start = document.getElementById("start");
 const startText = document.getElementById("start-text");
@@ -16,6 +16,7 @@ const startProgress = document.getElementById("start-progress");
 const isEmbedded = new URLSearchParams(location.search).has("embed");
 const isCourse = exercisesName() !== "";
 
+/** Shows an error in place of the canvas. */
 function showFault(text) {
   start.hidden = false;
   start.classList.add("is-error");
@@ -23,7 +24,10 @@ function showFault(text) {
   document.documentElement.dataset.state = "failed";
 }
 
-/** The bytes of several files of ours, with one progress bar; its end is unknown where the server compresses. */
+/**
+ * Loads several files with one progress bar, which is indeterminate if the server compresses. Returns their bytes; throws
+ * if a file cannot be loaded.
+ */
 async function load(names) {
   const loaded = new Array(names.length).fill(0);
   const totals = new Array(names.length).fill(0);
@@ -34,7 +38,7 @@ async function load(names) {
   return Promise.all(
     names.map(async (name, index) => {
       const response = await fetch(new URL(name, import.meta.url));
-      if (!response.ok) throw new Error(`${name}: the server answers ${response.status}`);
+      if (!response.ok) throw new Error(`${name}: the server answered ${response.status}`);
       if (!response.headers.get("Content-Encoding")) totals[index] = Number(response.headers.get("Content-Length"));
       const parts = [];
       const reader = response.body.getReader();
@@ -57,8 +61,8 @@ async function load(names) {
 }
 
 /**
- * Draws frames when they are wanted: at once while something moves, after a while, or not at all. What they have changed
- * is kept afterwards, in a task of its own: the browser's storage can take longer than a frame has.
+ * Draws frames when the program wants them: at once while something moves, after a delay, or not at all. Saves changed
+ * work afterwards in a separate task, because the browser's storage may take longer than a frame.
  */
 class Frames {
   constructor(program, page) {
@@ -75,7 +79,7 @@ class Frames {
     this.request ||= requestAnimationFrame((now) => this.draw(now));
   }
 
-  /** At once, where the browser must see the result while it still handles an event (focus on a touch screen). */
+  /** Draws at once, if the browser needs the result while it handles an event (focus on a touch screen). */
   drawNow() {
     this.draw(performance.now());
   }
@@ -101,7 +105,7 @@ class Frames {
   }
 }
 
-/** The canvas has as many pixels as the screen shows of it. */
+/** Keeps the canvas at one pixel per screen pixel, and restores lost graphics. */
 function fitCanvas(program, frames) {
   const canvas = document.getElementById("canvas");
   const fit = (width, height) => {
@@ -109,7 +113,7 @@ function fitCanvas(program, frames) {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     program._plytrace_resize(width, height, window.devicePixelRatio);
-    frames.drawNow(); // a resized canvas is empty until it is drawn again
+    frames.drawNow(); // resizing clears the canvas
   };
   const measure = () => {
     const box = canvas.getBoundingClientRect();
@@ -118,7 +122,7 @@ function fitCanvas(program, frames) {
   new ResizeObserver((entries) => {
     const exact = entries[0].devicePixelContentBoxSize?.[0];
     const width = entries[0].contentRect.width * devicePixelRatio;
-    // An emulated screen has another scale than the one that the browser counts these pixels by.
+    // An emulated screen's scale may differ from the one behind this size.
     if (exact && Math.abs(exact.inlineSize - width) < 2) fit(exact.inlineSize, exact.blockSize);
     else measure();
   }).observe(canvas);
@@ -136,7 +140,7 @@ function fitCanvas(program, frames) {
   measure();
   const lost = document.getElementById("lost");
   canvas.addEventListener("webglcontextlost", (event) => {
-    event.preventDefault(); // then the browser gives the picture back when it can
+    event.preventDefault(); // allows the browser to restore the graphics later
     lost.hidden = false;
   });
   canvas.addEventListener("webglcontextrestored", () => {
@@ -150,16 +154,16 @@ function fitCanvas(program, frames) {
 function offerSharing(page, frames) {
   document.getElementById("share").addEventListener("click", () => {
     page.call("_plytrace_share");
-    frames.drawNow(); // the browser lets a script copy only while it handles the click
+    frames.drawNow(); // scripts may copy only while the browser handles the click
     document.getElementById("canvas").focus();
   });
 }
 
-/** The program asks for the whole screen, and gives it back; who leaves that by the browser's key leaves both. */
+/** Starts presenter mode in full screen. Leaving full screen with the browser's key leaves both. */
 function offerPresenting(page, frames) {
   document.getElementById("present").addEventListener("click", () => {
     page.call("_plytrace_present", 1);
-    frames.drawNow(); // the browser gives the screen only while it handles the click
+    frames.drawNow(); // full screen is allowed only while the browser handles the click
     document.getElementById("canvas").focus();
   });
   document.addEventListener("fullscreenchange", () => {
@@ -170,15 +174,15 @@ function offerPresenting(page, frames) {
   });
 }
 
-/** However printing was asked for, by our menu or by the browser's. */
+/** Prepares the page for printing, from the program's menu or from the browser's. */
 function offerPrinting(program, page) {
   window.addEventListener("beforeprint", () => page.layPaper(program.UTF8ToString(page.call("_plytrace_picture"))));
 }
 
-/** From the second visit on, the page also opens where there is no network. */
+/** Registers the service worker, so that later visits work offline. */
 function keepForOffline() {
   if (isEmbedded || isCourse || !navigator.serviceWorker || !isSecureContext) return;
-  navigator.serviceWorker.register(new URL("../offline.js", import.meta.url)).catch(() => {}); // it is only a help
+  navigator.serviceWorker.register(new URL("../offline.js", import.meta.url)).catch(() => {}); // optional
 }
 
 function offerFullScreen() {
@@ -186,7 +190,7 @@ function offerFullScreen() {
   if (!document.fullscreenEnabled) return;
   button.hidden = false;
   button.addEventListener("click", () => {
-    document.documentElement.requestFullscreen().catch(() => {}); // a frame may not be allowed to
+    document.documentElement.requestFullscreen().catch(() => {}); // frames may be denied it
     document.getElementById("canvas").focus();
   });
 }
@@ -249,4 +253,4 @@ async function run() {
   keepForOffline();
 }
 
-run().catch((error) => showFault(`Plytrace could not be started: ${error.message ?? error}. ${kNeeds}`));
+run().catch((error) => showFault(`Plytrace could not start: ${error.message ?? error}. ${kNeeds}`));

@@ -1,6 +1,6 @@
-// A service worker: after the first visit Plytrace opens without a network, too. The first page is asked for anew where
-// there is one, past the browser's own cache, so that a new version is seen at once. What it loads lies in a folder named
-// after its content.
+// A service worker: after the first visit, Plytrace also opens offline. With a network, it fetches the first page anew,
+// bypassing the browser's cache, so that a new version appears at once. All other files are in a folder named after their
+// content, so they never change.
 
 const kCache = "plytrace-@VERSION@";
 const kFiles = ["./", "manifest.json", @FILES@];
@@ -18,6 +18,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+/** The first page from the network; from the cache if that fails. */
 async function firstPage(request) {
   try {
     return await fetch(request.url, { cache: "no-cache" });
@@ -26,12 +27,12 @@ async function firstPage(request) {
   }
 }
 
-/** What is loaded only when it is needed is kept from then on. */
+/** Fetches a file that is loaded only when needed, and caches it. */
 async function fetchAndKeep(request) {
   const response = await fetch(request);
   if (response.ok && request.url.includes("/@VERSION@/")) {
     const copy = response.clone();
-    caches.open(kCache).then((cache) => cache.put(request, copy)).catch(() => {}); // it is only a help
+    caches.open(kCache).then((cache) => cache.put(request, copy)).catch(() => {}); // optional
   }
   return response;
 }

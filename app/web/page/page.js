@@ -1,16 +1,16 @@
-// What the program asks of the page (app/web/page.hpp): title, words for screen readers, pointer, clipboard,
-// files, and what outlives the page.
+// The functions that the program calls on the page (app/web/page.hpp): title, text for screen readers, pointer,
+// clipboard, files and storage.
 
 import { EngineLink } from "./engine.js";
 import { pngOf } from "./picture.js";
 
 const kPrefix = "plytrace.";
-const kOpening = `${kPrefix}opening`; // there while the last work is being opened: still there, it stopped the page
-const kAddress = `${kPrefix}address`; // the fragment that we put into the address ourselves, and the one before
-const kEventMs = 2000; // longer than an event of the browser takes
-const kIsOurs = `${kPrefix}is-ours`; // this tab wrote or opened the work that all tabs share
+const kOpening = `${kPrefix}opening`; // set while the last work opens; still set if that crashed the page
+const kAddress = `${kPrefix}address`; // the fragment that the page last wrote to the address, and the one before
+const kEventMs = 2000; // longer than the browser takes to deliver an event
+const kIsOurs = `${kPrefix}is-ours`; // set if this tab wrote or opened the work that all tabs share
 
-/** Storage that may be forbidden: then nothing is kept. */
+/** The result of act(), or `otherwise` if it throws: the browser may forbid storage. */
 function attempt(act, otherwise) {
   try {
     return act();
@@ -20,7 +20,7 @@ function attempt(act, otherwise) {
 }
 
 function describe(error) {
-  if (isTooLarge(error)) return "this was too large for the browser's memory";
+  if (isTooLarge(error)) return "too large for the browser's memory";
   return error?.message ?? String(error);
 }
 
@@ -30,7 +30,7 @@ function isTooLarge(error) {
 }
 
 export class Page {
-  /** `course` is null where the page is no part of one. */
+  /** `course` is null if the page is not part of one. */
   constructor(isEmbedded, course) {
     this.isEmbedded = isEmbedded;
     this.course = course;
@@ -42,7 +42,7 @@ export class Page {
     this.searchNumber = 0;
     this.engine = null;
     this.isDead = false;
-    this.fragment = ""; // of the address, as the program knows it
+    this.fragment = ""; // of the address, as the program last read it
   }
 
   connect(program, frames, showFault) {
@@ -51,9 +51,9 @@ export class Page {
     this.showFault = showFault;
   }
 
-  // ---- calls across the border -------------------------------------------------------------------------------------
+  // ---- calls into the program ---------------------------------------------------------------------------------------
 
-  /** A text on the program's heap, which whoever gets it frees. */
+  /** Copies text to the program's heap. The receiver frees it. Throws RangeError if memory is exhausted. */
   toHeap(text) {
     const size = this.program.lengthBytesUTF8(text) + 1;
     const place = this.allocate(size);
@@ -68,8 +68,8 @@ export class Page {
   }
 
   /**
-   * Calls an exported function; texts and byte arrays go over the heap. What the program throws ends it: its memory is not
-   * to be trusted after that. Returns 0 then, and from then on.
+   * Calls an exported function, passing texts and byte arrays on the heap. An exception stops the program for good, since
+   * its memory can no longer be trusted. Returns 0 then and after that.
    */
   call(name, ...values) {
     if (this.isDead) return 0;
@@ -94,10 +94,10 @@ export class Page {
   die(error) {
     this.isDead = true;
     this.endSearch();
-    this.showFault(`Plytrace has stopped: ${describe(error)}. Reload the page to go on.`);
+    this.showFault(`Plytrace has stopped: ${describe(error)}. Reload the page to continue.`);
   }
 
-  // ---- the page's look ---------------------------------------------------------------------------------------------
+  // ---- the page's appearance ---------------------------------------------------------------------------------------
 
   isOnMac() {
     return /Mac|iPhone|iPad/.test(navigator.platform);
@@ -111,7 +111,7 @@ export class Page {
     return this.canvas.matches(":focus") || this.keyboard.matches(":focus");
   }
 
-  /** Text goes to a field: there dead keys, input methods and the keyboard of a touch screen work. */
+  /** Moves the focus to the text field or back. Dead keys, input methods and touch keyboards work only in a field. */
   setTyping(isTyping) {
     this.isTyping = isTyping;
     if (!this.hasFocus()) return;
@@ -149,7 +149,7 @@ export class Page {
     document.getElementById("message").textContent = message;
   }
 
-  /** What the browser's printing gets in the page's place: the tree on white, or several pages. */
+  /** Lays out what is printed instead of the page: one or more SVG pages. */
   layPaper(svgs) {
     const parsed = new DOMParser().parseFromString(`<pages>${svgs}</pages>`, "text/xml").documentElement;
     const pages = [...parsed.children].filter((page) => page.localName === "svg");
@@ -157,7 +157,7 @@ export class Page {
     document.documentElement.classList.toggle("has-paper", pages.length > 0);
   }
 
-  /** For presenter mode, which works without it, too: not every browser or frame has a screen to give. */
+  /** Enters or leaves full screen for presenter mode, which also works without: some browsers and frames forbid it. */
   setFullScreen(isFull) {
     const isTaken = Boolean(document.fullscreenElement);
     if (isFull && !isTaken && document.fullscreenEnabled) {
@@ -171,23 +171,23 @@ export class Page {
 
   print(svgs) {
     this.layPaper(svgs);
-    setTimeout(() => window.print()); // it blocks until the person has chosen
+    setTimeout(() => window.print()); // blocks until the dialog closes
   }
 
-  /** Whether the address has changed since the program heard of it: then its event is still on its way. */
+  /** Whether the address has changed since the program last read it; the event is then still to come. */
   isLinkOnItsWay() {
     return location.hash !== this.fragment;
   }
 
-  /** Notes that the program hears of the address as it is now, and returns its fragment. */
+  /** Marks the current address as read by the program and returns its fragment. */
   hearLink() {
     this.fragment = location.hash;
     return this.fragment;
   }
 
-  /** What a hand has put into the address is opened, and what we were about to write there is not written any more. */
+  /** Opens a link that the user put into the address, and cancels a pending write. */
   openLink() {
-    if (!this.isLinkOnItsWay()) return; // an earlier event has told of this change, too
+    if (!this.isLinkOnItsWay()) return; // an earlier event has covered this change
     const link = this.hearLink();
     if (link.length < 2) return;
     clearTimeout(this.writing);
@@ -195,14 +195,14 @@ export class Page {
   }
 
   /**
-   * Writes the address, but never over a link that is on its way. Where no event tells of a change, as of one that
-   * another script has made, ours is written a little later.
+   * Writes the address, but never over a link whose event is still to come. If none comes, as when another script changed
+   * the address, writes kEventMs milliseconds later.
    */
   writeAddress(write) {
     clearTimeout(this.writing);
     const writeNow = () => {
       write();
-      this.hearLink(); // as the browser spells it
+      this.hearLink(); // in the browser's own spelling
     };
     if (!this.isLinkOnItsWay()) return writeNow();
     this.writing = setTimeout(writeNow, kEventMs);
@@ -214,15 +214,15 @@ export class Page {
 
   setAddress(fragment, isNew) {
     this.writeAddress(() => {
-      // Of a page that goes away the browser may keep the address as it was before.
+      // When the page closes, the browser may keep the previous address.
       attempt(() => sessionStorage.setItem(kAddress, JSON.stringify([location.hash, fragment])));
       if (location.hash === fragment) return;
-      // A browser may refuse: where a frame may not, or more often than it thinks fit.
+      // The browser may refuse, in a frame or after too many writes.
       attempt(() => (isNew ? history.pushState(null, "", fragment) : history.replaceState(null, "", fragment)));
     });
   }
 
-  /** What the address says is to be opened; nothing where it is our own: then the work that we kept knows more. */
+  /** The address's link to open; empty if the page wrote it before a reload, since the saved work has more. */
   linkToOpen() {
     const link = this.hearLink();
     if (this.course) return "";
@@ -242,7 +242,7 @@ export class Page {
     write.catch(() => this.copyTheOldWay(text));
   }
 
-  /** On a page without https the browser has no clipboard for scripts, only a command; and not always that. */
+  /** Copies with a command: without https, scripts have no clipboard. If the command also fails, shows the text. */
   copyTheOldWay(text) {
     const before = document.activeElement;
     const field = document.createElement("textarea");
@@ -253,7 +253,7 @@ export class Page {
     const isCopied = document.execCommand("copy");
     field.remove();
     before?.focus({ preventScroll: true });
-    if (!isCopied) window.prompt("Copy this:", text);
+    if (!isCopied) window.prompt("Copy this text:", text);
   }
 
   canRequestPaste() {
@@ -266,7 +266,7 @@ export class Page {
         this.call("_plytrace_pasted", text);
         this.frames.wake();
       },
-      () => {}, // the person said no
+      () => {}, // the user refused
     );
   }
 
@@ -278,6 +278,7 @@ export class Page {
     this.downloadBlob(name, new Blob([bytes], { type: "text/plain;charset=utf-8" }));
   }
 
+  /** Downloads the picture as a PNG file; tells the program if it cannot be drawn. */
   savePicture(name, svg) {
     pngOf(svg).then(
       (png) => this.downloadBlob(name, png),
@@ -297,7 +298,7 @@ export class Page {
       this.program._plytrace_picture_copied(isCopied ? 1 : 0);
       this.frames.wake();
     };
-    // Some browsers want to be asked at once, with the picture still to come.
+    // Some browsers require the write at once, with a promise of the picture.
     navigator.clipboard.write([new ClipboardItem({ "image/png": pngOf(svg) })]).then(
       () => tell(true),
       () => tell(false),
@@ -313,22 +314,24 @@ export class Page {
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   }
 
-  // ---- what outlives the page --------------------------------------------------------------------------------------
+  // ---- storage -----------------------------------------------------------------------------------------------------
 
-  /** What would be recalled; another tab's work stays that tab's. */
+  /** The text that recall() would return, without taking over another tab's work. */
   lookAt(key) {
     return attempt(() => sessionStorage.getItem(kPrefix + key) ?? localStorage.getItem(kPrefix + key)) ?? "";
   }
 
+  /** The stored text, this tab's or else the shared one; empty if there is none. Shared work becomes this tab's. */
   recall(key) {
     return attempt(() => {
       const own = sessionStorage.getItem(kPrefix + key);
       if (own !== null) return own;
-      if (key === "work") sessionStorage.setItem(kIsOurs, "yes"); // this tab goes on with it
+      if (key === "work") sessionStorage.setItem(kIsOurs, "yes"); // this tab continues it
       return localStorage.getItem(kPrefix + key);
     }) ?? "";
   }
 
+  /** Stores text for this tab and for all tabs. Returns false if the browser refuses. */
   keep(key, text) {
     return attempt(() => {
       sessionStorage.setItem(kPrefix + key, text);
@@ -337,7 +340,7 @@ export class Page {
     }, false);
   }
 
-  /** What all tabs share: the latest counts, whoever wrote it. */
+  /** The text that all tabs share, as last written by any of them; empty if there is none. */
   recallShared(key) {
     return attempt(() => localStorage.getItem(kPrefix + key)) ?? "";
   }
@@ -349,6 +352,7 @@ export class Page {
     }, false);
   }
 
+  /** Stores the work. Unmodified work never replaces another tab's unsaved edit. Returns false if the browser refuses. */
   keepWork(text, isModified) {
     const key = `${kPrefix}work`;
     return attempt(() => {
@@ -366,7 +370,7 @@ export class Page {
     return Boolean(this.course?.api);
   }
 
-  /** Whether the last work may be opened; if that stops the page, the answer is no next time. */
+  /** Whether the last work may be opened: false if opening it crashed the page last time. */
   mayRestore() {
     return attempt(() => {
       const may = sessionStorage.getItem(kOpening) === null;
@@ -375,7 +379,7 @@ export class Page {
     }, true);
   }
 
-  /** The program is at rest: what it has opened did no harm. */
+  /** Notes that the program is at rest, so opening the last work did not crash it. */
   settle() {
     if (this.isSettled || this.isDead) return;
     this.isSettled = true;
@@ -392,11 +396,11 @@ export class Page {
       this.worker ??= this.newWorker();
       this.worker.postMessage({ number, header, eventLimit, needsWeights });
     } catch (error) {
-      setTimeout(() => this.failSearch(describe(error))); // not while the program is starting it
+      setTimeout(() => this.failSearch(describe(error))); // the program is still in its call to startSearch()
     }
   }
 
-  /** What the first page does not load, and the program asks for when it is needed: the weights of Othello's patterns. */
+  /** Fetches the Othello pattern weights when the program needs them; passes no bytes if that fails. */
   fetchLateAsset() {
     const take = (bytes) => {
       this.call("_plytrace_take_late_asset", bytes, bytes.length);
@@ -427,7 +431,7 @@ export class Page {
     this.engine?.stop();
   }
 
-  /** Nobody can interrupt a worker that computes; another one is soon there. */
+  /** Terminates the worker, since a busy one cannot be interrupted; the next search starts another. */
   endSearch() {
     this.worker?.terminate();
     this.worker = null;
@@ -436,7 +440,7 @@ export class Page {
 
   failSearch(why) {
     this.endSearch();
-    this.call("_plytrace_end", this.searchNumber, `the search could not be carried out: ${why}`);
+    this.call("_plytrace_end", this.searchNumber, `the search failed: ${why}`);
     this.frames.wake();
   }
 
@@ -455,7 +459,7 @@ export class Page {
     };
     worker.onerror = (event) => {
       event.preventDefault();
-      if (worker === this.worker) this.failSearch(event.message || "its script does not load");
+      if (worker === this.worker) this.failSearch(event.message || "its script could not be loaded");
     };
     return worker;
   }

@@ -1,10 +1,11 @@
-// A picture of ours, an SVG file, as pixels. The page's security policy lets no page show such a file as an image, so its
-// few kinds of elements are painted here, one by one.
+// Turns the program's SVG pictures into pixels. The page's security policy forbids SVG images from blobs, so this paints
+// their few kinds of elements one by one.
 
 const kFont = "'DejaVu Sans', sans-serif";
 
 const number = (element, name) => Number(element.getAttribute(name) ?? 0);
 
+/** The outline of a box with rounded corners; all lengths are in pixels. */
 function roundedBox(x, y, width, height, radius) {
   const path = new Path2D();
   const r = Math.min(radius, width / 2, height / 2);
@@ -74,7 +75,7 @@ function paintGround(context, element) {
   context.fillRect(0, 0, context.canvas.width, context.canvas.height);
 }
 
-/** A pixel for each unit of the picture. */
+/** Paints the picture on a new canvas, one pixel per unit. Throws if it is too large for the browser. */
 export function paintPicture(svg) {
   const picture = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   const canvas = document.createElement("canvas");
@@ -90,7 +91,7 @@ export function paintPicture(svg) {
   return canvas;
 }
 
-/** The same as a PNG file, later. */
+/** The picture as a PNG blob. Throws if it is too large for the browser. */
 export async function pngOf(svg) {
   const canvas = paintPicture(svg);
   const png = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));

@@ -1,10 +1,10 @@
-// Fingers on the canvas: one is the pointer (a tap clicks, a drag drags, resting on the spot is a right click); two move
-// and zoom.
+// Handles fingers on the canvas. One finger is the pointer: a tap clicks, a drag drags, a long press right-clicks. Two
+// fingers move and zoom.
 
 import { finishGesture } from "./input.js";
 
 const kLongPressMilliseconds = 550;
-const kStillPixels = 12; // CSS pixels that a resting finger may wander
+const kStillPixels = 12; // CSS pixels that a finger may move during a long press
 
 export class TouchGestures {
   constructor(program, page, frames) {
@@ -51,12 +51,12 @@ export class TouchGestures {
 
   beginPointer(event, place) {
     const { program, frames } = this;
-    if (!this.page.isTyping) this.page.canvas.focus({ preventScroll: true }); // else it would close the keyboard
+    if (!this.page.isTyping) this.page.canvas.focus({ preventScroll: true }); // the focus would close the touch keyboard
     this.isPointer = true;
     this.began = [event.clientX, event.clientY];
     program._plytrace_touch(1);
     program._plytrace_move(...place);
-    frames.drawNow(); // what lies under the finger is known before it is pressed
+    frames.drawNow(); // so that the program knows what is under the finger before the press
     program._plytrace_button(0, 1);
     this.longPress = setTimeout(() => {
       this.abandonPointer();
@@ -69,7 +69,7 @@ export class TouchGestures {
     }, kLongPressMilliseconds);
   }
 
-  /** Lets go where nothing is, so that nothing is clicked. */
+  /** Releases the button outside everything, so that nothing is clicked. */
   abandonPointer() {
     clearTimeout(this.longPress);
     this.isPointer = false;

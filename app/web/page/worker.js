@@ -1,12 +1,12 @@
-// A search beside the page: the same program, without a canvas. The first message brings it, each further one is a
-// search, whose calls go back as they come (search/running/carried_search.hpp), or a request to the engine, whose
-// reports go back (search/any_game/analysis_text). Where the first message says so, a request is for a smaller program, which is
-// only the engine.
+// Runs searches outside the page with the same program, without a canvas. The first message brings the program. Each
+// further message is a search, whose calls are sent back as they occur (search/running/carried_search.hpp), or a request
+// to the engine, whose reports are sent back (search/any_game/analysis_text). If the browser has SIMD instructions (first
+// message), a smaller program, the engine alone, handles the requests.
 /* global createEngine, createPlytrace, importScripts */
 
 let starting = null; // the program, as a promise
 let program = null;
-let weights = null; // the engine's, as a promise: they come when they are first needed
+let weights = null; // the engine's, as a promise; fetched when first needed
 let number = 0;
 
 const replies = {
@@ -40,13 +40,13 @@ async function instantiateEngine(parts) {
     const response = await fetch("plytrace_engine.wasm");
     return await createEngine({ worker: replies, wasmBinary: await response.arrayBuffer(), print: () => {} });
   } catch {
-    return instantiate(parts); // it does not come, or does not run here
+    return instantiate(parts); // the engine could not be loaded or does not run in this browser
   }
 }
 
 function describe(error) {
   const isDeep = error instanceof RangeError || /recursion/i.test(error?.message ?? "");
-  return isDeep ? "the tree is too deep for this browser" : `the search could not be carried out: ${error}`;
+  return isDeep ? "the tree is too deep for this browser" : `the search failed: ${error}`;
 }
 
 function withText(text, work) {
@@ -58,10 +58,10 @@ function withText(text, work) {
   program._free(place);
 }
 
-/** What the engine plays by; where it does not come, the engine plays without. */
+/** Loads the engine's pattern weights. Throws if the server refuses; the engine then plays without them. */
 async function takeWeights() {
   const response = await fetch("patterns.weights");
-  if (!response.ok) throw new Error("the weights do not come");
+  if (!response.ok) throw new Error("the weights could not be loaded");
   const bytes = new Uint8Array(await response.arrayBuffer());
   const place = program._malloc(bytes.length);
   if (place === 0) return;
@@ -86,7 +86,7 @@ onmessage = async ({ data }) => {
     program = await starting;
     if (isEngine || data.needsWeights) {
       weights ??= takeWeights().catch(() => {
-        weights = null; // they may come the next time
+        weights = null; // try again next time
       });
       await weights;
     }
@@ -94,7 +94,7 @@ onmessage = async ({ data }) => {
     number = data.number;
     carryOut(data);
   } catch (error) {
-    starting = program = weights = null; // its memory is not to be trusted after that
+    starting = program = weights = null; // the program's memory can no longer be trusted
     postMessage({ number: data.number, end: describe(error) });
   }
   postMessage({ number: data.number, isDone: true });
