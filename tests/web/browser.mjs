@@ -1,5 +1,5 @@
-// What the tests in a browser share: a web server for the site, Chromium with software rendering, and a page that notes
-// whatever should not happen.
+// Shared by the browser tests: a web server for the site, Chromium with software rendering, and a page that records
+// faults.
 
 import assert from 'node:assert/strict';
 import { createReadStream, existsSync, statSync } from 'node:fs';
@@ -11,25 +11,25 @@ import { after } from 'node:test';
 export const site = process.env.PLYTRACE_SITE;
 export const executable = process.env.PLYTRACE_EXECUTABLE;
 
-// Lies in the build tree, where an import would not look for it.
+// It is in the build tree, where an import would not find it.
 const require = createRequire(path.join(process.env.PLYTRACE_NODE_MODULES, 'x'));
 const { chromium } = require('playwright-core');
 
 const kFlags = [
-    '--no-sandbox', // which root has none of
+    '--no-sandbox', // root cannot use the sandbox
     // WebGL 2 without a graphics card.
     '--disable-gpu',
     '--use-gl=angle',
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
-    // A browser that keeps to itself.
+    // No background network traffic.
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
 ];
-const kMostSeconds = 180; // of one test: a page that hangs does not keep all others waiting
+const kMostSeconds = 180; // for one test, so that a hanging page does not block the others
 const kTypes = {
     '.css': 'text/css',
     '.data': 'application/octet-stream',
@@ -42,7 +42,7 @@ const kTypes = {
     '.wasm': 'application/wasm',
 };
 
-/** Serves `folder` as a plain static server does, on a free port: {address, close()}. `types`: other MIME types. */
+/** Serves `folder` as static files on a free port. Returns {address, close()}. `types`: additional MIME types. */
 export async function serve(folder = site, types = {}) {
     const server = createServer((request, response) => {
         const name = decodeURIComponent(new URL(request.url, 'http://localhost').pathname);
@@ -53,7 +53,7 @@ export async function serve(folder = site, types = {}) {
             return;
         }
         response.writeHead(200, { 'content-type': types[path.extname(file)] ?? kTypes[path.extname(file)] ?? 'application/octet-stream' });
-        // A folder of one test's own may go while a page that is being closed still asks for something.
+        // A test may delete its folder while its closing page still sends requests.
         createReadStream(file)
             .on('error', () => response.destroy())
             .pipe(response);
@@ -62,12 +62,12 @@ export async function serve(folder = site, types = {}) {
     const close = () =>
         new Promise((resolve) => {
             server.close(resolve);
-            server.closeAllConnections?.(); // the browser keeps its own open
+            server.closeAllConnections?.(); // the browser keeps its connections open
         });
     return { address: `http://127.0.0.1:${server.address().port}/`, close };
 }
 
-/** The browser of this test file, and the site on a port of its own. */
+/** Starts the browser of this test file, and serves the site on its own port. */
 let shared = null;
 
 async function start() {
@@ -83,13 +83,13 @@ after(async () => {
     await server.close();
 });
 
-/** A page that shows nothing and is watched by nobody: somewhere to compute with pictures. */
+/** A blank page without fault checks, to compute with pictures. */
 export async function blankPage() {
     const { browser } = await shared;
     return browser.newPage();
 }
 
-/** Notes in `faults` what should not happen on a page of `addresses`. */
+/** Records in `faults` errors and foreign requests of a page of `addresses`. */
 function watch(page, addresses, faults) {
     page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
@@ -103,7 +103,7 @@ function watch(page, addresses, faults) {
     page.on('crash', () => faults.push('the page crashed'));
 }
 
-/** Waits until the program draws; fails with what it says where it does not start. */
+/** Waits until the program draws. Fails with the page's message if it does not start. */
 export async function started(page) {
     await page.waitForFunction(() => document.documentElement.dataset.state !== undefined);
     const state = await page.evaluate(() => document.documentElement.dataset.state);
@@ -111,11 +111,11 @@ export async function started(page) {
 }
 
 /**
- * Runs `body` on the site as a person with an empty profile sees it, with {page, address, context, faults}. Fails on
- * console errors (a breach of the content security policy is one) and on requests to other hosts.
- * options.path: what follows the address, as '?embed' or '#…', or another address; width, height, scale: of the window; theme: what the
- * person's system prefers, 'dark' or 'light'; hosts: further addresses that may be asked; context: further options of
- * Playwright's browser context.
+ * Runs `body` on the site in a new browser profile, with {page, address, context, faults}. Fails on console errors (a
+ * breach of the content security policy is one) and on requests to other hosts.
+ * options.path: appended to the address, such as '?embed' or '#…', or another address; width, height, scale: of the
+ * window (CSS pixels, device pixels per CSS pixel); theme: the system's preference, 'dark' or 'light'; hosts: other
+ * addresses that the page may contact; context: other options of Playwright's browser context.
  */
 export async function withSite(options, body) {
     const { path = '', width = 1280, height = 720, scale = 1, theme = 'dark', hosts = [] } = options;
@@ -127,7 +127,7 @@ export async function withSite(options, body) {
         viewport: { width, height },
         deviceScaleFactor: scale,
         colorScheme: theme,
-        reducedMotion: 'reduce', // what is shown depends on the step alone
+        reducedMotion: 'reduce', // so that the picture depends only on the step
         ...options.context,
     });
     try {

@@ -1,5 +1,5 @@
-// Changing a tree: a leaf by key and by double click, names with letters of other alphabets, a pasted tree; and the
-// clipboard both ways. What the tree has become is read from the clipboard, as a person would take it along.
+// Editing a tree: a leaf by key and by double click, names in other alphabets, a pasted tree, and the clipboard in both
+// directions. The tests read the edited tree from the clipboard.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -11,7 +11,7 @@ import { now, until, untilNow } from './program.mjs';
 const kTree = '#v=1&tree=((3,12,8),(2,4,6),(14,5,2))&step=end';
 const kClipboard = { context: { permissions: ['clipboard-read', 'clipboard-write'] } };
 
-/** Copies the tree with its key, and returns what is on the clipboard then. */
+/** Copies the tree with its key and returns the clipboard's text. */
 async function copiedTree(page) {
     await page.evaluate(() => navigator.clipboard.writeText('nothing yet'));
     await page.keyboard.press('Control+Shift+C');
@@ -21,7 +21,7 @@ async function copiedTree(page) {
     });
 }
 
-/** Opens the field over the selected node, empties it by typing, and accepts. */
+/** Opens the selected node's field, replaces its text by typing, and accepts. */
 async function typeOverSelected(page, text) {
     await page.keyboard.press('F2');
     await untilNow(page, { isTyping: true });
@@ -30,7 +30,7 @@ async function typeOverSelected(page, text) {
     await untilNow(page, { isTyping: false });
 }
 
-test('a leaf is edited by key, and searched anew', () =>
+test('a leaf is edited by key, and the tree is searched again', () =>
     withSite({ path: `${kTree}&selected=2`, ...kClipboard }, async ({ page }) => {
         const { end } = await untilNow(page, { end: (end) => end > 0, step: (step) => step > 0 });
         await typeOverSelected(page, '1');
@@ -40,11 +40,11 @@ test('a leaf is edited by key, and searched anew', () =>
 
 test('a leaf is edited by double click', () =>
     withSite({ path: `${kTree.replace('end', '3')}`, ...kClipboard }, async ({ page }) => {
-        await untilNow(page, { step: 3 }); // it is at the first leaf
+        await untilNow(page, { step: 3 }); // at the first leaf
         const leaf = await currentLeaf(page);
         await page.mouse.move(leaf.x, leaf.y);
         await until('the field is open', async () => {
-            await page.mouse.dblclick(leaf.x, leaf.y); // on a busy machine not always fast enough
+            await page.mouse.dblclick(leaf.x, leaf.y); // may be too slow on a busy machine
             return (await now(page)).isTyping;
         });
         await page.keyboard.type('-7');
@@ -55,7 +55,7 @@ test('a leaf is edited by double click', () =>
         assert.match(await copiedTree(page), /\(\(-9 12 8\)/);
     }));
 
-test('letters of a French and a Greek keyboard, a dead key and an input method arrive', () =>
+test('letters from French and Greek keyboards, a dead key and an input method arrive', () =>
     withSite({ path: `${kTree}&selected=1`, ...kClipboard }, async ({ page, context }) => {
         await untilNow(page, { end: (end) => end > 0, step: (step) => step > 0 });
         const devtools = await context.newCDPSession(page);
@@ -67,7 +67,7 @@ test('letters of a French and a Greek keyboard, a dead key and an input method a
         await untilNow(page, { isTyping: true });
         await key('é', 'Digit2');
         await key('λ', 'KeyL');
-        // A dead key or an input method composes: what is underlined is not yet there.
+        // During composition, the underlined text is not input yet.
         await devtools.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
         await devtools.send('Input.insertText', { text: 'ó' });
         await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
@@ -78,15 +78,15 @@ test('letters of a French and a Greek keyboard, a dead key and an input method a
         assert.match(await copiedTree(page), /"éλó日本"/);
     }));
 
-test('a key that types does nothing else', () =>
+test('a key that types text triggers no shortcut', () =>
     withSite({ path: `${kTree}&selected=1`, ...kClipboard }, async ({ page }) => {
         const { step } = await untilNow(page, { end: (end) => end > 0, step: (step) => step > 0 });
         await typeOverSelected(page, 'inch ,.-xo');
         assert.match(await copiedTree(page), /"inch ,\.-xo"/);
-        await untilNow(page, { step: (at) => at >= step - 1 }); // r, n, c, i: none has stepped back
+        await untilNow(page, { step: (at) => at >= step - 1 }); // r, n, c and i have not stepped back
     }));
 
-test('a tree is pasted', () =>
+test('a tree can be pasted', () =>
     withSite({ path: kTree, ...kClipboard }, async ({ page }) => {
         const { end } = await untilNow(page, { end: (end) => end > 0 });
         await page.evaluate(() => navigator.clipboard.writeText('((1 2)\n (3 4))'));
@@ -98,7 +98,7 @@ test('a tree is pasted', () =>
         assert.match(await copiedTree(page), /^\(\(1 2\) \(3 4\)\)/);
     }));
 
-test('text is cut out of a field and pasted', () =>
+test('text is cut from a field and pasted', () =>
     withSite({ path: kTree, ...kClipboard }, async ({ page }) => {
         await untilNow(page, { end: (end) => end > 0 });
         await page.keyboard.press('Control+Shift+V');
@@ -110,7 +110,7 @@ test('text is cut out of a field and pasted', () =>
         await until('the text is cut', async () => (await clipboard()) === '(1 2)');
         await page.keyboard.press('Control+V');
         await page.keyboard.press('Control+Enter');
-        // What was typed and what was pasted would be no tree together.
+        // The typed text and the pasted text together would not be a tree.
         await untilNow(page, { isTyping: false, title: (title) => title.startsWith('Pasted tree') });
         assert.match(await copiedTree(page), /^\(1 2\)\s*$/);
     }));

@@ -1,4 +1,4 @@
-// A figure in somebody else's page: ?embed, in a frame, from another origin.
+// A figure embedded in another page: ?embed, in a frame from another origin.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { serve, withSite } from './browser.mjs';
 import { transportButton } from './places.mjs';
 import { click, now, ready, untilNow } from './program.mjs';
 
-test('an embedded page is all canvas, keeps nothing and takes no focus', () =>
+test('an embedded page shows only the canvas, stores nothing and takes no focus', () =>
     withSite({ path: '?embed#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         assert.equal(await page.locator('#bar').isVisible(), false);
@@ -19,18 +19,18 @@ test('an embedded page is all canvas, keeps nothing and takes no focus', () =>
         assert.equal(await page.evaluate(() => document.activeElement.id), '');
         await click(page, await transportButton(page, 'forward'));
         await untilNow(page, { step: 23 });
-        await page.keyboard.press('ArrowRight'); // now that it was clicked
+        await page.keyboard.press('ArrowRight'); // it has been clicked
         await untilNow(page, { step: 24 });
         await page.keyboard.press('Control+2'); // the light theme
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 25 });
         await page.reload();
-        await untilNow(page, { step: 22 }); // the link is all there is
+        await untilNow(page, { step: 22 }); // only the link decides
         const stored = await page.evaluate(() => [localStorage.length, localStorage.getItem('plytrace.work')]);
         assert.deepEqual(stored, [0, null]);
     }));
 
-test('in a frame of another origin it works, and lets the page around it alone', async () => {
+test('in a frame from another origin it works and leaves the surrounding page alone', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
     const course = await serve(folder);
     try {
@@ -62,7 +62,7 @@ test('in a frame of another origin it works, and lets the page around it alone',
     }
 });
 
-test('a damaged link in a frame shows a message, too', () =>
+test('a damaged link in a frame also shows a message', () =>
     withSite({ path: '?embed#v=1&lesson=none' }, async ({ page }) => {
         await ready(page);
         await untilNow(page, { message: (text) => /none/.test(text) });

@@ -1,4 +1,4 @@
-// Files: saved as downloads that the desktop program reads, opened by the browser's dialog and by dropping them.
+// Files: saved as downloads that the desktop program can read, and opened with the browser's dialog or by dropping.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,24 +10,24 @@ import test from 'node:test';
 import { executable, withSite } from './browser.mjs';
 import { now, ready, until, untilNow } from './program.mjs';
 
-/** Asks for a file by the key, and returns what Playwright shows instead of the browser's dialog. */
+/** Presses the key that opens a file, and returns Playwright's replacement for the browser's dialog. */
 async function askForFile(page) {
     page.on('filechooser', () => {});
-    await now(page); // by its answer the browser knows that the dialog is ours
+    await now(page); // so that Playwright intercepts the dialog
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Control+O')]);
     return chooser;
 }
 
-/** Opens the dialog Export and goes on, with the choices that are usual, to the question what the file is called. */
+/** Opens the Export dialog and continues with the default choices to the file name. */
 async function exportPicture(page) {
     await page.keyboard.press('Control+Shift+E');
     const place = () => page.evaluate(() => document.getElementById('place').textContent);
-    await until('the dialog Export is told', async () => (await place()).includes('Export'));
+    await until('the Export dialog is open', async () => (await place()).includes('Export'));
     await page.keyboard.press('Enter');
     await untilNow(page, { isTyping: true });
 }
 
-/** Saves under `name`, and hands the downloaded file over: its path and its text. */
+/** Saves as `name` and returns the path and the text of the downloaded file. */
 async function saveAs(page, name, body) {
     const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
     try {
@@ -46,11 +46,11 @@ async function saveAs(page, name, body) {
     }
 }
 
-test('a recorded search is downloaded, is valid, and is opened again', () =>
+test('a recorded search is downloaded, is valid, and opens again', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page, context, address }) => {
         await untilNow(page, { step: 22 });
         await saveAs(page, 'two-ply λ.jsonl', async (file) => {
-            execFileSync(executable, ['validate', file]); // throws if it is not
+            execFileSync(executable, ['validate', file]); // throws if it is not valid
             const other = await context.newPage();
             await other.goto(`${address}#v=1&tree=(1,2)`);
             await ready(other);
@@ -59,7 +59,7 @@ test('a recorded search is downloaded, is valid, and is opened again', () =>
         });
     }));
 
-test('a tree is downloaded; what was changed counts as saved then', () =>
+test('a tree is downloaded and then counts as saved', () =>
     withSite({ path: '#v=1&tree=((3,12),(2,4))&selected=2&step=end' }, async ({ page }) => {
         await ready(page);
         await page.keyboard.press('F2');
@@ -74,7 +74,7 @@ test('a tree is downloaded; what was changed counts as saved then', () =>
         await untilNow(page, { title: (title) => !title.includes('*'), message: (text) => /^Saved.*mine/.test(text) });
     }));
 
-/** Drops files, as {name: text}, on the canvas. Returns whether the browser was told to leave them to the page. */
+/** Drops files, {name: text}, on the canvas. Returns for each event whether the page prevented the default. */
 function drop(page, files) {
     return page.evaluate((all) => {
         const transfer = new DataTransfer();
@@ -88,14 +88,14 @@ function drop(page, files) {
     }, files);
 }
 
-test('a dropped tree is opened', () =>
+test('a dropped tree opens', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
         const { end } = await ready(page);
         assert.deepEqual(await drop(page, { 'dropped.txt': '((1 2) (3 4))' }), [true, true, true]);
         await untilNow(page, { title: (title) => title.startsWith('dropped'), end: (now) => now !== end });
     }));
 
-test('a file that cannot be read leaves everything as it was, and is told', () =>
+test('an unreadable file changes nothing and shows a message', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=5' }, async ({ page }) => {
         const before = await untilNow(page, { step: 5 });
         for (const [name, text] of [
@@ -109,7 +109,7 @@ test('a file that cannot be read leaves everything as it was, and is told', () =
         }
     }));
 
-test('a dialog that is closed without a choice changes nothing', () =>
+test('closing the dialog without a choice changes nothing', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=5' }, async ({ page }) => {
         await untilNow(page, { step: 5 });
         await askForFile(page);
@@ -129,7 +129,7 @@ test('the picture is downloaded as an SVG file', () =>
         for (const words of ['12', 'cut', '≤ 2']) assert.ok(svg.includes(`>${words}</text>`), words);
     }));
 
-test('a picture is painted in the page, pixel for unit, in its colours', () =>
+test('the page paints a picture in its colours, one pixel per unit', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">'

@@ -1,4 +1,4 @@
-// What is held down: keys and buttons that are let go where the page does not see it, or under another name.
+// Held keys and buttons, released out of the page's sight or under another name.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,7 +8,7 @@ import { photo, untilLooksLike } from './pictures.mjs';
 import { now, untilNow } from './program.mjs';
 
 const kGame = '#v=1&game=othello&depth=3&evaluation=positional&step=20'; // hundreds of steps
-const kRepeatMilliseconds = 1500; // a key that is held repeats far sooner
+const kRepeatMilliseconds = 1500; // much longer than the repeat delay of a held key
 
 const dispatch = (page, type, init) =>
     page.evaluate(
@@ -19,34 +19,34 @@ const dispatch = (page, type, init) =>
         [type, init],
     );
 
-/** The step is the same after as long as a held key would have moved it on. */
+/** Checks that the step stays the same for longer than a held key needs to repeat. */
 async function staysAt(page, step) {
     await untilNow(page, { step });
     await page.waitForTimeout(kRepeatMilliseconds);
     assert.equal((await now(page)).step, step);
 }
 
-test('a key that is held while the window loses the focus is let go', () =>
+test('a key held while the window loses the focus is released', () =>
     withSite({ path: kGame }, async ({ page }) => {
         await untilNow(page, { step: 20 });
         await dispatch(page, 'keydown', { key: 'ArrowRight', code: 'ArrowRight' });
         await untilNow(page, { step: (step) => step > 20 });
         await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-        await page.waitForTimeout(500); // what has been told by then is where it stopped
+        await page.waitForTimeout(500); // the page then reports the step where it stopped
         await staysAt(page, (await now(page)).step);
     }));
 
-test('a key is let go under the name by which it was pressed', () =>
+test('a key is released under the name it was pressed with', () =>
     withSite({ path: kGame }, async ({ page }) => {
         await untilNow(page, { step: 20 });
-        // Shift goes down in between: the browser calls the same key something else when it comes up.
+        // Shift is pressed in between, so the browser reports another name when the key is released.
         await dispatch(page, 'keydown', { key: 'ArrowRight', code: 'Digit1' });
         await dispatch(page, 'keyup', { key: '*', code: 'Digit1', shiftKey: true });
         await untilNow(page, { step: 21 });
         await staysAt(page, 21);
     }));
 
-test('of two buttons that are held, each is let go by itself', () =>
+test('two held buttons are released one by one', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         const { x, y, width, height } = await page.locator('#canvas').boundingBox();
@@ -63,7 +63,7 @@ test('of two buttons that are held, each is let go by itself', () =>
         await untilLooksLike(page, before, 'a tree that nobody drags');
     }));
 
-test('a link that is refused, and one that is only looked at, leave the work of another tab alone', () =>
+test('a rejected link and a link without edits leave the work of another tab alone', () =>
     withSite({ path: '#v=1&tree=((3,12),(2,4))&selected=2&title=Mine' }, async ({ page, address, context }) => {
         await untilNow(page, { step: 0, end: (end) => end > 0 });
         await page.keyboard.press('F2');
@@ -78,7 +78,7 @@ test('a link that is refused, and one that is only looked at, leave the work of 
             const { step } = await untilNow(other, { state: 'running', end: (end) => end > 0 });
             await other.keyboard.press('ArrowRight');
             await untilNow(other, { step: (reached) => reached > step });
-            await other.waitForTimeout(1000); // longer than it takes to keep what has changed
+            await other.waitForTimeout(1000); // longer than the delay before changes are saved
             await other.close();
             assert.match(await shared(), /-55/, link);
         }

@@ -1,4 +1,4 @@
-// What outlives the page: the work of each tab and the settings, in the browser's own storage.
+// The browser's storage: the work of each tab and the settings.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -19,7 +19,7 @@ async function editSelected(page, text) {
 }
 
 const kMine = '#v=1&tree=((3,12),(2,4))&selected=2&title=Mine&step=end';
-test('after a reload the work is there again: tree, step, what is selected, and that it is not saved', () =>
+test('a reload restores the work: the tree, the step, the selection, and that it is unsaved', () =>
     withSite({ path: kMine }, async ({ page }) => {
         await ready(page);
         await editSelected(page, '-55');
@@ -27,14 +27,14 @@ test('after a reload the work is there again: tree, step, what is selected, and 
         await page.keyboard.press('Home');
         for (let i = 1; i <= 3; ++i) await page.keyboard.press('ArrowRight');
         const before = await untilNow(page, { step: 3, end });
-        // The page keeps what it has when it goes away; the browser may keep the address as it was before.
+        // The page saves its work when it closes; the browser may restore the earlier address.
         await page.evaluate((old) => {
             history.replaceState(null, '', old);
             sessionStorage.setItem('plytrace.address', JSON.stringify([old]));
         }, kMine);
         await page.reload();
         const after = await untilNow(page, { state: 'running', step: 3, end });
-        await until('the address tells the work', () => /#v=1&tree=\(\(-55,12\),\(2,4\)\).*step=3/.test(page.url()));
+        await until('the address has the work', () => /#v=1&tree=\(\(-55,12\),\(2,4\)\).*step=3/.test(page.url()));
         assert.equal(after.title, before.title);
         assert.match(after.title, /^Mine \*/);
         assert.equal(after.narration, before.narration);
@@ -42,7 +42,7 @@ test('after a reload the work is there again: tree, step, what is selected, and 
         assert.match(await kept(page, 'work'), /tree=\(\(-55,12\),\(2,4\)\)&.*selected=2/);
     }));
 
-test('a reload at once after a change finds the change, though the address still had the link', () =>
+test('a reload right after a change restores the change, although the address still has the link', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=3' }, async ({ page }) => {
         await untilNow(page, { step: 3 });
         await page.keyboard.press('ArrowRight');
@@ -57,23 +57,23 @@ test('a position and its moves survive a reload', () =>
         const before = await untilNow(page, { step: 9 });
         await page.goto(`${address}?`); // without the link
         const first = await ready(page);
-        assert.notEqual(first.title, before.title, 'a link that was only looked at is not kept as work');
+        assert.notEqual(first.title, before.title, 'a link without edits is not stored as work');
         await page.goto(address + kOthello);
         await untilNow(page, { step: 9 });
         await page.keyboard.press('ArrowRight');
-        await until('it is kept', async () => /moves=f5d6.*step=10/.test(await kept(page, 'work')));
+        await until('the work is saved', async () => /moves=f5d6.*step=10/.test(await kept(page, 'work')));
         await page.goto(address);
         const { title } = await untilNow(page, { step: 10 });
         assert.equal(title, before.title);
     }));
 
-test('settings survive, in another tab too: theme and size of the letters', () =>
+test('settings survive, also in another tab: theme and text size', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=3' }, async ({ page, address, context }) => {
         await untilNow(page, { step: 3 });
         assert.equal(await boxOfColor(await photo(page), kLightGround), null);
         await page.keyboard.press('Control+2'); // the light theme
         await page.keyboard.press('Control+Minus');
-        await until('the settings are kept', async () => /"light"/.test(await kept(page, 'settings')));
+        await until('the settings are saved', async () => /"light"/.test(await kept(page, 'settings')));
         const tab = await context.newPage();
         await tab.goto(address);
         await ready(tab);
@@ -87,10 +87,10 @@ test('each tab has its own work', () =>
         await untilNow(page, { step: 3 });
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 4 });
-        await until('it is kept', async () => /step=4/.test(await kept(page, 'work')));
+        await until('the work is saved', async () => /step=4/.test(await kept(page, 'work')));
         const other = await context.newPage();
         await other.goto(address);
-        await untilNow(other, { step: 4 }); // goes on with the last work of any
+        await untilNow(other, { step: 4 }); // continues the last work of any tab
         for (let i = 0; i < 5; ++i) await other.keyboard.press('ArrowRight');
         await untilNow(other, { step: 9 });
         await other.close();
@@ -98,7 +98,7 @@ test('each tab has its own work', () =>
         await untilNow(page, { step: 4 });
     }));
 
-test('what cannot be read of what was kept is no reason not to start', () =>
+test('the page starts with damaged stored work', () =>
     withSite({}, async ({ address, context }) => {
         const wrong = ['{', '[]', '{"link":"#v=9"}', '{"link":7,"trace":8}', '{"trace":"{}"}', '\u0001'];
         for (const text of wrong) {
@@ -113,7 +113,7 @@ test('what cannot be read of what was kept is no reason not to start', () =>
         }
     }));
 
-test('a browser that keeps nothing is no reason not to start', () =>
+test('the page starts in a browser without storage', () =>
     withSite({}, async ({ page }) => {
         await page.addInitScript(() => {
             const deny = () => {

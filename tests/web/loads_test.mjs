@@ -1,4 +1,4 @@
-// The page loads, without a console error and without a request to another host, and soon shows its first frame.
+// The page loads without console errors or requests to other hosts, and soon shows its first frame.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -16,7 +16,7 @@ test('the page loads', () =>
         assert.ok(shown <= kMostMilliseconds, `the first frame came after ${shown} ms`);
     }));
 
-test('the program and its assets are asked for with the page, and once', () =>
+test('the program and its assets are requested once, with the page', () =>
     withSite({}, async ({ page }) => {
         await started(page);
         const asked = await page.evaluate(() =>

@@ -1,5 +1,4 @@
-// What a browser makes of a site that it may keep: Plytrace opens without a network after the first visit, and can be
-// installed.
+// The service worker and the manifest: after the first visit, Plytrace opens offline, and it can be installed.
 
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,17 +9,17 @@ import test from 'node:test';
 import { serve, site, withSite } from './browser.mjs';
 import { ready, until, untilNow } from './program.mjs';
 
-test('after the first visit Plytrace opens and searches without a network', () =>
+test('after the first visit, Plytrace opens and searches offline', () =>
     withSite({}, async ({ page, address, context }) => {
         await ready(page);
         await page.evaluate(() => navigator.serviceWorker.ready);
-        await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+        await until('the page is cached', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
         await context.setOffline(true);
         await page.goto(`${address}?offline#v=1&game=tic-tac-toe&depth=3&algorithm=minimax&step=30`);
         await untilNow(page, { state: 'running', step: 30, title: (title) => /minimax/.test(title) });
     }));
 
-/** Makes the site in `folder` one of another version, with all else the same. */
+/** Changes the version of the site in `folder`, and nothing else. */
 function renameVersion(folder, from, to) {
     renameSync(path.join(folder, from), path.join(folder, to));
     for (const name of ['index.html', 'manifest.json', 'offline.js']) {
@@ -29,7 +28,7 @@ function renameVersion(folder, from, to) {
     }
 }
 
-test('a newer version takes the place of the one that was kept, and its folder is kept instead', async () => {
+test('a newer version replaces the cached one and its folder', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
     const server = await serve(folder);
     try {
@@ -41,7 +40,7 @@ test('a newer version takes the place of the one that was kept, and its folder i
             const running = () => page.evaluate(() => document.querySelector('script[type=module]').getAttribute('src'));
             const kept = () => page.evaluate(() => caches.keys());
             await ready(page);
-            await until('the page is kept', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
+            await until('the page is cached', () => page.evaluate(() => navigator.serviceWorker.controller !== null));
             assert.equal(await running(), `${older}/main.js`);
             assert.deepEqual(await kept(), [`plytrace-${older}`]);
 
@@ -49,7 +48,7 @@ test('a newer version takes the place of the one that was kept, and its folder i
             await page.reload();
             await ready(page);
             assert.equal(await running(), `${newer}/main.js`, 'at once, not at the visit after');
-            await until('only the newer one is kept', async () => String(await kept()) === `plytrace-${newer}`);
+            await until('only the newer version is cached', async () => String(await kept()) === `plytrace-${newer}`);
             await context.setOffline(true);
             await page.reload();
             await ready(page);
@@ -61,7 +60,7 @@ test('a newer version takes the place of the one that was kept, and its folder i
     }
 });
 
-test('the manifest says how Plytrace is installed', () =>
+test('the manifest describes the installed program', () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);
         const manifest = await page.evaluate(async () => {

@@ -1,5 +1,5 @@
-// The page around the canvas: focus, keys that belong to the browser, the content security policy, a browser without
-// JavaScript or WebGL, small and large screens.
+// The page around the canvas: focus, the browser's own keys, the content security policy, browsers without JavaScript
+// or WebGL, and printing.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -26,7 +26,7 @@ test('the canvas has the focus, Tab leaves it and Shift+Tab comes back', () =>
         await untilNow(page, { step: 23 });
     }));
 
-test("the browser's keys stay the browser's, ours do not reach it", () =>
+test("the browser keeps its own keys and gets none of the program's", () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         const press = (key, modifiers = {}) =>
@@ -60,7 +60,7 @@ test("the browser's keys stay the browser's, ours do not reach it", () =>
             assert.equal(await press(key, { ctrlKey: true }), 'ours', `Ctrl+${key}`);
     }));
 
-test('nothing breaks the content security policy, which is strict', () =>
+test('the content security policy is strict and never breached', () =>
     withSite({}, async ({ page }) => {
         await page.addInitScript(() => {
             globalThis.breaches = [];
@@ -78,7 +78,7 @@ test('nothing breaks the content security policy, which is strict', () =>
         assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/);
     }));
 
-test("when the person's system turns light, so does the program", () =>
+test("the program follows the system's change to a light theme", () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         const ground = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--ground'));
@@ -89,7 +89,7 @@ test("when the person's system turns light, so does the program", () =>
         await until('the page is dark', async () => (await ground()) === dark);
     }));
 
-test('where the graphics are lost, a word and a button say so until they are back', () =>
+test('lost graphics show a message and a button until they are restored', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         await page.evaluate(() => {
@@ -98,18 +98,18 @@ test('where the graphics are lost, a word and a button say so until they are bac
         });
         await page.getByRole('button', { name: 'Reload the page' }).waitFor();
         await page.evaluate(() => globalThis.graphics.restoreContext());
-        await until('the word is gone', async () => !(await page.locator('#lost').isVisible()));
+        await until('the message is gone', async () => !(await page.locator('#lost').isVisible()));
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 23 });
     }));
 
-test('without JavaScript the page says what it needs', () =>
+test('without JavaScript, the page lists its requirements', () =>
     withSite({ context: { javaScriptEnabled: false } }, async ({ page }) => {
         assert.match(await page.locator('noscript').innerText(), /needs JavaScript/);
         assert.ok(await page.locator('noscript').isVisible());
     }));
 
-test('without WebGL 2 the page says what it needs', () =>
+test('without WebGL 2, the page lists its requirements', () =>
     withSite({}, async ({ page }) => {
         await page.addInitScript(() => {
             HTMLCanvasElement.prototype.getContext = () => null;
@@ -120,18 +120,18 @@ test('without WebGL 2 the page says what it needs', () =>
         assert.match(await page.locator('#start-text').innerText(), /WebGL 2/);
     }));
 
-// Without a service worker, which might have the file from the first visit by now.
-test('a file that the server does not have is told', () =>
+// Without a service worker, which might have cached the file.
+test('a file missing on the server shows an error', () =>
     withSite({ context: { serviceWorkers: 'block' } }, async ({ page, faults }) => {
         await page.route(/\.wasm$/, (route) => route.fulfill({ status: 404 }));
         await page.reload();
         await untilNow(page, { state: 'failed' });
         assert.match(await page.locator('#start-text').innerText(), /404/);
-        assert.ok(faults.length > 0); // the browser's own lines on the console
+        assert.ok(faults.length > 0); // the browser's own console messages
         faults.length = 0;
     }));
 
-test('the graphics memory may be taken away and given back', () =>
+test('the program redraws after its graphics memory is lost and restored', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         await page.evaluate(async () => {
@@ -140,7 +140,7 @@ test('the graphics memory may be taken away and given back', () =>
             const happens = (name) => new Promise((resolve) => canvas.addEventListener(name, resolve, { once: true }));
             extension.loseContext();
             await happens('webglcontextlost');
-            await new Promise((resolve) => setTimeout(resolve)); // all that listen have heard of it
+            await new Promise((resolve) => setTimeout(resolve)); // after all listeners have run
             extension.restoreContext();
             await happens('webglcontextrestored');
         });
@@ -148,7 +148,7 @@ test('the graphics memory may be taken away and given back', () =>
         await untilNow(page, { step: 23 });
     }));
 
-test('what is printed is the tree, and nothing else', () =>
+test('only the tree is printed', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -156,7 +156,7 @@ test('what is printed is the tree, and nothing else', () =>
         assert.ok(await page.locator('#paper svg').isVisible());
         assert.ok(!(await page.locator('#canvas').isVisible()));
         assert.ok(!(await page.locator('#bar').isVisible()));
-        // On white, whatever the theme: the paper behind the tree, and words dark enough to be read on it.
+        // In every theme, the background is white and the text is dark enough to read.
         for (const part of ['html', 'body'])
             assert.equal(await page.locator(part).evaluate((it) => getComputedStyle(it).backgroundColor), 'rgb(255, 255, 255)');
         const lightest = await page.locator('#paper svg').evaluate((svg) =>

@@ -1,4 +1,4 @@
-// A phone, touched: the list of lessons, stepping, playing; held upright and across.
+// Touch on a phone, in portrait and landscape: the list of lessons, stepping and playing.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const kTouch = { context: { hasTouch: true, isMobile: true } };
 const kLessons = path.join(process.env.PLYTRACE_TEST_DATA, '../../assets/lessons');
 const kTopics = ['basics', 'order', 'tables', 'chance', 'games', 'mistakes'];
 
-/** Titles in the order of the list; the voting table is a dialog and has no document. */
+/** The lesson titles in the order of the list, without the voting table, which opens a dialog and no document. */
 function lessonTitles() {
     const lessons = readdirSync(kLessons).map((name) => JSON.parse(readFileSync(path.join(kLessons, name))));
     const place = ({ topic, number }) => 1000 * kTopics.indexOf(topic) + number;
@@ -25,14 +25,14 @@ function lessonTitles() {
         .map(({ title }) => title);
 }
 
-/** The lesson whose title the page has now. */
+/** The lesson that the page's title shows. */
 async function lessonOpen(page, titles) {
     const { title } = await now(page);
     const found = titles.filter((each) => title.startsWith(each));
     return found.sort((a, b) => b.length - a.length)[0];
 }
 
-/** A finger that draws from one place to another and rests there before it is lifted. */
+/** Drags a finger from one place to another and holds it there before lifting it. */
 async function fingerOn(page, context) {
     const devtools = await context.newCDPSession(page);
     const touch = (type, places) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places });
@@ -49,13 +49,13 @@ async function fingerOn(page, context) {
 const tap = (page, place) => page.touchscreen.tap(place.x, place.y);
 
 /**
- * Opens at most `count` lessons one after the other by touch: taps the list from its top to its bottom, drawing it up
- * where that is below the screen; at first `drawn` times. Returns their titles in the order in which they came.
+ * Opens at most `count` lessons by touch, one after another: taps the list from top to bottom and scrolls it when
+ * needed, at first `drawn` times. Returns their titles in the order of opening.
  */
 async function lessonsUnderFinger(page, context, phone, titles, { count, drawn }) {
     const draw = await fingerOn(page, context);
     const { menu, firstRow, list } = phonePlaces(phone);
-    const stride = phone.height > 500 ? 600 : 220; // by which the list is drawn up each time
+    const stride = phone.height > 500 ? 600 : 220; // scrolled each time, in CSS pixels
     const from = { x: list.x, y: list.top + stride + 30 };
     const to = { x: list.x, y: list.top + 30 };
     const [row, half] = [44, 21];
@@ -68,10 +68,10 @@ async function lessonsUnderFinger(page, context, phone, titles, { count, drawn }
         for (let i = 0; i < drawn; ++i) await draw(from, to);
         await tap(page, { x: list.x, y });
         const now = await lessonOpen(page, titles);
-        const isNew = !opened.includes(now); // at its end the list is drawn up by less, and earlier ones come again
+        const isNew = !opened.includes(now); // the last scroll is shorter, so earlier lessons repeat
         if (isNew) opened.push(now);
         missed = isNew ? 0 : missed + 1;
-        // A heading opens nothing, and the vote opens its table: pages and dialog are left by keys.
+        // A heading opens nothing and the vote opens its table, so leave pages and dialogs by keys.
         if (!isNew) for (let i = 0; i < 2; ++i) await page.keyboard.press('Escape');
         y += isNew ? row : half;
         if (y > phone.height - 12) [y, drawn] = [y - stride, drawn + 1];
@@ -83,7 +83,7 @@ for (const [part, where] of [
     ['first half', { count: 24, drawn: 0 }],
     ['second half', { count: 24, drawn: 2 }],
 ]) {
-    test(`each lesson opens under the finger, in the order of the list: its ${part}`, () =>
+    test(`each lesson opens by touch, in the order of the list: its ${part}`, () =>
         withSite({ path: '#v=1&lesson=pig', ...kUpright, scale: 1, ...kTouch }, async ({ page, context }) => {
             await untilNow(page, { end: (end) => end > 0 });
             const titles = lessonTitles();
@@ -95,7 +95,7 @@ for (const [part, where] of [
         }));
 }
 
-test('across: lessons open under the finger', () =>
+test('landscape: lessons open by touch', () =>
     withSite({ path: '#v=1&lesson=alliance', ...kAcross, scale: 1, ...kTouch }, async ({ page, context }) => {
         await untilNow(page, { end: (end) => end > 0 });
         const titles = lessonTitles();
@@ -107,7 +107,7 @@ for (const [name, phone] of [
     ['upright', kUpright],
     ['across', kAcross],
 ]) {
-    test(`${name}: a tap steps, a drag scrubs, and the page is as wide as the screen`, () =>
+    test(`${name}: a tap steps, a drag scrubs, and the page fits the screen's width`, () =>
         withSite({ path: '#v=1&lesson=two-ply&step=22', ...phone, ...kTouch }, async ({ page, context }) => {
             const { end } = await untilNow(page, { step: 22, end: (end) => end > 22 });
             const places = phonePlaces(phone);
@@ -126,7 +126,7 @@ for (const [name, phone] of [
             assert.deepEqual(canvas, { x: 0, y: 0, width: phone.width, height: phone.height });
         }));
 
-    test(`${name}: Othello is played by touch, on squares of 40 pixels`, () =>
+    test(`${name}: Othello is played by touch on squares of 40 pixels`, () =>
         withSite(
             { path: '#v=1&game=othello&depth=2&evaluation=positional&step=end', ...phone, ...kTouch },
             async ({ page }) => {

@@ -1,5 +1,5 @@
-// The page shows what the desktop program shows: the same link at the same step and size gives the same picture, but
-// for the name and the title, which stand above the canvas in the page and in the menu on the desktop.
+// Compares the page with the desktop program: the same link, step and size must give the same picture, except for the
+// name and the title, which are above the canvas in the page and in the menu on the desktop.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -16,7 +16,7 @@ const sizeOfCanvas = (page) =>
         height: document.getElementById('canvas').clientHeight,
     }));
 
-/** Until the page shows `link` as the desktop does below the menu, at the page's size. */
+/** Waits until the page shows `link` as the desktop does below the menu, at the page's size. */
 async function compare(page, link, name, { scale = 1, theme = 'dark', take } = {}) {
     const size = await sizeOfCanvas(page);
     const top = Math.ceil(kMenuHeight * drawnScale(size.width, size.height, scale));
@@ -42,7 +42,7 @@ for (const { name, link, ...window } of kShown) {
         }));
 }
 
-test('the picture changes with the step as on the desktop', () =>
+test('the picture changes with the step, as on the desktop', () =>
     withSite({ path: `${kTwoPly}&step=21` }, async ({ page }) => {
         await ready(page);
         const before = await compare(page, `${kTwoPly}&step=21`, 'step 21');
@@ -71,8 +71,8 @@ test("the picture follows the browser's zoom, which changes size and device scal
         const screen = { width: 1024, height: 720, mobile: false, deviceScaleFactor: 1.5 };
         await devtools.send('Emulation.setDeviceMetricsOverride', screen);
         const seen = () => page.evaluate(() => [devicePixelRatio, document.getElementById('canvas').width]);
-        await until('the canvas has the pixels of the screen', async () => String(await seen()) === '1.5,1536');
-        // Playwright's own photo is of the scale that the page began with.
+        await until('the canvas has the screen\'s pixels', async () => String(await seen()) === '1.5,1536');
+        // Playwright's screenshot has the scale that the page started with.
         const clip = { ...(await page.locator('#canvas').boundingBox()), scale: 1 };
         const take = async () =>
             Buffer.from((await devtools.send('Page.captureScreenshot', { format: 'png', clip })).data, 'base64');

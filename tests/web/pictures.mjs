@@ -1,5 +1,5 @@
-// Pictures of the program: taken in the browser, or drawn by `plytrace shot`; compared, and searched for colours. The
-// browser decodes them, on a blank page, so that no library for pictures is needed.
+// Takes pictures in the browser or with `plytrace shot`, compares them, and finds colours in them. The browser decodes
+// them on a blank page, so no image library is needed.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -10,18 +10,18 @@ import path from 'node:path';
 import { blankPage, executable } from './browser.mjs';
 import { until } from './program.mjs';
 
-// Two renderers place the pixels of an edge a little differently, and nothing else.
-const kPatience = 10000; // milliseconds until what was asked for is drawn
-const kNotable = 40; // of 255, in one channel of one pixel
+// Two renderers may differ slightly at edges, and nowhere else.
+const kPatience = 10000; // milliseconds to wait for a drawn change
+const kNotable = 40; // out of 255, in one channel of one pixel
 const kMostNotable = 0.006; // of all pixels
-const kMostMean = 0.6; // of 255, over all pixels
+const kMostMean = 0.6; // out of 255, over all pixels
 
-/** What the page shows of the program, as a PNG of the screen's own pixels. */
+/** The canvas as a PNG, in device pixels. */
 export async function photo(page) {
     return page.screenshot({ clip: await page.locator('#canvas').boundingBox() });
 }
 
-/** What the desktop program draws: 'shot' with these arguments. */
+/** The desktop program's picture: 'shot' with these arguments. */
 export function shot(...options) {
     const folder = mkdtempSync(path.join(tmpdir(), 'plytrace-'));
     try {
@@ -34,8 +34,8 @@ export function shot(...options) {
 }
 
 /**
- * The scale at which the program draws in a window of this many CSS pixels: as shell.cpp has it, a small window shows
- * everything a little smaller, and one larger than 1920x1080 a little larger.
+ * The program's scale in a window of this many CSS pixels, as in shell.cpp: smaller in a small window, and larger in
+ * one above 1920x1080.
  */
 export function drawnScale(width, height, deviceScale = 1) {
     if (width < 608 || height < 480) return deviceScale; // a phone's window
@@ -44,10 +44,10 @@ export function drawnScale(width, height, deviceScale = 1) {
     return deviceScale * (large > 1 ? Math.sqrt(large) : Math.min(1, small));
 }
 
-/** 'shot' of what a page of this many CSS pixels shows for `link`. */
+/** The desktop's picture of `link` for a page of this many CSS pixels. */
 export function desktop(link, { width, height, scale = 1, theme = 'dark' }) {
     const size = [Math.round(width * scale), Math.round(height * scale)];
-    // The program of the desktop fits itself to the window, too, only that it knows of no device scale.
+    // The desktop program also scales with the window, but knows no device scale.
     const own = drawnScale(...size);
     const wanted = drawnScale(width, height, scale) / own;
     return shot(link, '--size', size.join('x'), '--scale', String(wanted), '--theme', theme);
@@ -71,13 +71,13 @@ async function openEye() {
     return page;
 }
 
-/** Calls look([pictures as text, argument]) on the blank page, where pixelsOf(text) is an ImageData. */
+/** Calls look([pictures as text, argument]) on the blank page, where pixelsOf(text) returns an ImageData. */
 async function see(look, pictures, argument) {
     eye ??= openEye();
     return (await eye).evaluate(look, [pictures.map((picture) => picture.toString('base64')), argument]);
 }
 
-/** How far two pictures of one size are apart below `top` pixels: {notable: share of the pixels, mean: of all}. */
+/** The difference of two pictures of equal size below `top` pixels: {notable: share of pixels, mean: over all}. */
 export function difference(one, other, top = 0) {
     const compare = async ([pictures, [from, limit]]) => {
         const [a, b] = await Promise.all(pictures.map(globalThis.pixelsOf));
@@ -101,7 +101,7 @@ export function isSame({ notable, mean }) {
     return notable <= kMostNotable && mean <= kMostMean;
 }
 
-/** Keeps a picture where whoever looks into a failure finds it: in the build tree, where tests run. */
+/** Saves a picture in the build tree, where the tests run, to explain a failure. */
 function keep(name, picture) {
     mkdirSync('web_pictures', { recursive: true });
     const file = path.resolve('web_pictures', `${name.replace(/\W+/g, '-')}.png`);
@@ -109,7 +109,7 @@ function keep(name, picture) {
     return file;
 }
 
-/** Until the page shows `wanted`, below `top` pixels of the screen; `take` is how the page's picture is taken. */
+/** Waits until the page shows `wanted` below `top` device pixels; `take` takes the page's picture. */
 export async function untilLooksLike(page, wanted, name, { top = 0, take = () => photo(page) } = {}) {
     let [seen, apart] = [null, null];
     try {
@@ -126,8 +126,8 @@ export async function untilLooksLike(page, wanted, name, { top = 0, take = () =>
 }
 
 /**
- * Where pixels of one colour, '#RRGGBB', are, in pixels of the picture: {left, top, right, bottom, count}, or null.
- * Only inside `within`, a box as well, where it is given.
+ * The box of the pixels of one colour, '#RRGGBB', in the picture's pixels: {left, top, right, bottom, count}; null if
+ * there are none. Searches only inside the box `within`, if given.
  */
 export function boxOfColor(picture, color, within = null) {
     const search = async ([[text], [wanted, area]]) => {

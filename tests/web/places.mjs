@@ -1,5 +1,5 @@
-// Where tests click. What has a colour of its own is looked for by that, in the dark theme; the rest follows from the
-// measures of the panels. All places are {x, y} in CSS pixels of the browser's window.
+// The places where tests click. Things with a unique colour are found by it, in the dark theme; other places follow
+// from the panels' layout. All places are {x, y} in CSS pixels of the browser's window.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,23 +11,23 @@ const colors = JSON.parse(
     readFileSync(path.join(process.env.PLYTRACE_TEST_DATA, '../../assets/themes/dark.json')),
 ).colors;
 
-// All at scale 1, as transport_panel.cpp has them.
-const kMargin = 24; // around the transport's card
+// All at scale 1, as in transport_panel.cpp.
+const kMargin = 24; // around the transport card
 const kButtons = { first: 47, previousCut: 113, back: 176, play: 244, forward: 312, nextCut: 375, last: 441 };
-const kRowMiddle = 42; // of the buttons above the card's lower edge
-const kWideCard = 1872; // in a narrower card the buttons stand closer together
+const kRowMiddle = 42; // height of the buttons' centre above the card's lower edge
+const kWideCard = 1872; // in a narrower card, the buttons are closer together
 const phonePlacesCard = 1232;
 const kClosest = 0.76;
-const kScrubReach = 13; // from the ends of the scrub bar's line to those of what is drawn of it
+const kScrubReach = 13; // from the ends of the scrub bar's line to the ends of its drawing
 
 async function canvasOf(page) {
     const box = await page.locator('#canvas').boundingBox();
     const picture = await photo(page);
-    const pixels = picture.readUInt32BE(16) / box.width; // a PNG says its width there
+    const pixels = picture.readUInt32BE(16) / box.width; // a PNG's width is at this offset
     return { ...box, picture, pixels, drawn: drawnScale(box.width, box.height) };
 }
 
-/** A button of the transport by its name in kButtons. */
+/** The place of a transport button, by its name in kButtons. */
 export async function transportButton(page, name) {
     const { x, y, width, height, drawn } = await canvasOf(page);
     const units = width / drawn - 2 * kMargin;
@@ -36,7 +36,7 @@ export async function transportButton(page, name) {
     return { x: x + (kMargin + kButtons[name] * squeeze) * drawn, y: y + height - (kMargin + kRowMiddle) * drawn };
 }
 
-/** The box in CSS pixels of the window around `color`, in a part of the canvas given by shares of its size. */
+/** The box around `color`, in CSS pixels of the window, within a part of the canvas in fractions of its size. */
 async function boxOf(page, what, color, { left = 0, top = 0, right = 1, bottom = 1 } = {}) {
     const { canvas, box } = await until(`there is ${what}`, async () => {
         const canvas = await canvasOf(page);
@@ -56,14 +56,14 @@ async function boxOf(page, what, color, { left = 0, top = 0, right = 1, bottom =
 
 const middleOf = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-/** The button Check of an exercise on an upright phone: what has the accent's colour in the lower half. */
+/** The Check button of an exercise on an upright phone: the accent colour in the lower half. */
 export async function checkButton(page) {
     return middleOf(await boxOf(page, 'Check', colors.accent, { top: 0.5 }));
 }
 
 /**
- * The scrub bar of a program at its last step, where all of the bar has the accent's colour: a function from the share
- * of the search, 0 to 1, to the place. The bar is in the right part of the window's lowest strip.
+ * Finds the scrub bar at the last step, when all of it has the accent colour, in the right part of the window's lowest
+ * strip. Returns a function from the fraction of the search, 0 to 1, to the place.
  */
 export async function scrubBar(page) {
     const lowRight = { left: 0.4, top: 0.84 };
@@ -72,34 +72,34 @@ export async function scrubBar(page) {
     return (share) => ({ x: from + share * (to - from), y: (top + bottom) / 2 });
 }
 
-/** The square of Othello by its name, "d3"; the board is the only thing of its green. */
+/** The place of an Othello square by its name, "d3". Only the board has its green. */
 export async function othelloSquare(page, name) {
     const { left, right, top, bottom } = await boxOf(page, "Othello's board", colors['board.ground']);
     const [column, row] = [name.charCodeAt(0) - 'a'.charCodeAt(0), Number(name[1]) - 1];
     return { x: left + ((column + 0.5) * (right - left)) / 8, y: top + ((row + 0.5) * (bottom - top)) / 8 };
 }
 
-/** The triangles of MAX that the search has entered: the root, in trees of two plies. */
+/** The box of the MAX triangles that the search has entered: the root, in two-ply trees. */
 export async function maxTriangles(page) {
     const card = { left: 0.26, right: 0.74, bottom: 0.8 };
     const box = await boxOf(page, 'a triangle of MAX', colors['node.max.fill'], card);
     return { ...box, x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
-/** The triangles of MIN that the search has entered, from the first to the last: how far apart they are is the zoom. */
+/** The box of the MIN triangles that the search has entered; its width shows the zoom. */
 export function minTriangles(page) {
     const card = { left: 0.26, right: 0.74, bottom: 0.8 };
     return boxOf(page, 'a triangle of MIN', colors['node.min.fill'], card);
 }
 
-/** The leaf that is the current node, by the ring around it: the only thing of its colour low in the tree's card. */
+/** The current leaf, found by its ring: nothing else low in the tree's card has this colour. */
 export async function currentLeaf(page) {
     const lowInCard = { left: 0.26, right: 0.74, top: 0.5, bottom: 0.84 };
     const box = await boxOf(page, 'a ring around a leaf', colors.accent, lowInCard);
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
 }
 
-/** Where things are on a phone of this many CSS pixels that shows a tree, as narrow_layout.cpp and menu_page.cpp have them. */
+/** The places on a phone of this many CSS pixels that shows a tree, as in narrow_layout.cpp and menu_page.cpp. */
 export function phonePlaces({ width, height }) {
     const [margin, finger, transport] = [6, 44, 60];
     const isAcross = width > height;
@@ -119,7 +119,7 @@ export function phonePlaces({ width, height }) {
 }
 
 /**
- * Where things are on an upright phone of 390 by 844 on the way to a game of Othello: the dialog New game, which has a
+ * The places on an upright phone of 390 by 844 CSS pixels on the way to a game of Othello: the New game dialog with its
  * list of players, the board's options and the tabs below the board.
  */
 export function playingPlaces() {
@@ -135,6 +135,6 @@ export function playingPlaces() {
         analysisTab: { x: 313, y: 310 },
         cardLow: { x: 350, y: 750 },
         cardHigh: { x: 350, y: 600 },
-        analysedMove: { x: 350, y: 700 }, // where no button is, however far the card is drawn up
+        analysedMove: { x: 350, y: 700 }, // no button is here, however far the card is scrolled
     };
 }

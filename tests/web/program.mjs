@@ -1,12 +1,12 @@
-// What a test says of the running program: where it is, what it shows in words, and that something is to come true.
-// Nothing here waits for a time to pass: a slow machine only takes longer.
+// Reads the running program's state from the page and waits for conditions. Nothing here waits for a fixed time, so a
+// slow machine only takes longer.
 
 import assert from 'node:assert/strict';
 
 const kPatienceMilliseconds = 60000;
 const kBetweenLooksMilliseconds = 30;
 
-/** Looks until `look` returns something true, and returns that; fails saying what was awaited. */
+/** Calls `look` until its result is true, and returns it. Fails after a time limit, naming what it waited for. */
 export async function until(what, look, patience = kPatienceMilliseconds) {
     const end = Date.now() + patience;
     for (;;) {
@@ -17,7 +17,7 @@ export async function until(what, look, patience = kPatienceMilliseconds) {
     }
 }
 
-/** What the page says of the program: numbers are NaN before it has said any. */
+/** The program's state on the page. Numbers are NaN until the page has them. */
 export function now(page) {
     return page.evaluate(() => {
         const root = document.documentElement;
@@ -33,7 +33,7 @@ export function now(page) {
     });
 }
 
-/** Until all of `wanted` holds, as {step: 3, isTyping: true}; a value may be a test, as (end) => end > 0. */
+/** Waits until all of `wanted` holds, such as {step: 3, isTyping: true}; a value may be a test, (end) => end > 0. */
 export async function untilNow(page, wanted) {
     let seen = null;
     const holds = ([name, value]) => (typeof value === 'function' ? value(seen[name]) : seen[name] === value);
@@ -48,18 +48,18 @@ export async function untilNow(page, wanted) {
     }
 }
 
-/** Until the first search has run. */
+/** Waits until the first search has run. */
 export function ready(page) {
     return untilNow(page, { state: 'running', end: (end) => end > 0 });
 }
 
-/** Clicks where `place` is, as {x, y} in CSS pixels of the window; the program sees the pointer come first. */
+/** Clicks at `place`, {x, y} in CSS pixels of the window, after moving the pointer there. */
 export async function click(page, place, options = {}) {
     await page.mouse.move(place.x, place.y);
     await page.mouse.click(place.x, place.y, options);
 }
 
-/** The moves of Othello or tic-tac-toe that the page keeps for the next visit, once there are this many. */
+/** The moves of Othello or tic-tac-toe that the page stores for the next visit, once there are this many. */
 export async function keptMoves(page, count) {
     const work = await page.evaluate(() => sessionStorage.getItem('plytrace.work'));
     const moves = /moves=([a-h1-8,-]*)/.exec(work ?? '')?.[1].replaceAll(',', '') ?? '';

@@ -1,5 +1,5 @@
-// Searches in the page's worker: large ones, stopped ones, deep trees; and that the window answers meanwhile. How fast
-// all this is is printed, not demanded: it depends on the machine.
+// Searches in the page's worker: large ones, stopped ones and deep trees, while the window stays responsive. The tests
+// print times but do not check them, because they depend on the machine.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,11 +8,11 @@ import { withSite } from './browser.mjs';
 import { scrubBar, transportButton } from './places.mjs';
 import { click, now, ready, until, untilNow } from './program.mjs';
 
-const kMinimaxNodes = 549_946; // of the whole of tic-tac-toe
-const kEventLimit = 5_000_000; // of the page: web.cpp
+const kMinimaxNodes = 549_946; // in complete tic-tac-toe
+const kEventLimit = 5_000_000; // the page's limit, in web.cpp
 const kLongSearch = '#v=1&game=othello&depth=12&evaluation=positional';
 
-/** Notes in the page how long frames and tasks take, from before its scripts run. */
+/** Measures in the page how long frames and tasks take, starting before its scripts run. */
 function watchTime(page) {
     return page.addInitScript(() => {
         globalThis.seen = { tasks: [], gaps: [] };
@@ -39,7 +39,7 @@ async function printTimes(page, name) {
     );
 }
 
-test('all of tic-tac-toe opens and is scrubbed', () =>
+test('complete tic-tac-toe opens and can be scrubbed', () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);
         await watchTime(page);
@@ -65,7 +65,7 @@ test('all of tic-tac-toe opens and is scrubbed', () =>
         await printTimes(page, 'and is scrubbed');
     }));
 
-/** Notes in the page how long the program's part of each frame takes, from before its scripts run. */
+/** Measures in the page the program's share of each frame, starting before its scripts run. */
 function watchFrames(page) {
     return page.addInitScript(() => {
         globalThis.frameTimes = [];
@@ -79,7 +79,7 @@ function watchFrames(page) {
     });
 }
 
-/** The program's part of the middle one of the frames in which the pointer drags through all of the search. */
+/** The median of the program's time per frame while the pointer drags through the whole search. */
 async function middleFrameOfScrubbing(page) {
     const kMoves = 60;
     const at = await scrubBar(page);
@@ -97,9 +97,9 @@ async function middleFrameOfScrubbing(page) {
     return times[times.length >> 1];
 }
 
-// What a frame costs is what is on the screen, which is about as much of either search. The middle one is compared with
-// the middle one, in one run: so a busy machine does not matter, and work for each node of the trace does.
-test('a frame of scrubbing 549,946 nodes costs about what one of a lesson does', () =>
+// A frame's cost must depend on what is on the screen, which is similar for both searches, and not on the trace's size.
+// Comparing medians of one run cancels the load of a busy machine.
+test('scrubbing 549,946 nodes costs about as much per frame as scrubbing a lesson', () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);
         await watchFrames(page);
@@ -113,20 +113,20 @@ test('a frame of scrubbing 549,946 nodes costs about what one of a lesson does',
         assert.ok(ofAll < 5 * ofLesson, `${ofAll} ms, where a lesson takes ${ofLesson} ms`);
     }));
 
-test('a long search is stopped', () =>
+test('a long search can be stopped', () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);
         await page.goto(`${address}?long${kLongSearch}`);
         await untilNow(page, { state: 'running' });
-        await page.keyboard.press('Control+.'); // at once: it has reached the limit of events in a second or two
-        await new Promise((resolve) => setTimeout(resolve, 2000)); // that it does not go on takes time to see
+        await page.keyboard.press('Control+.'); // at once: the search reaches the event limit in a second or two
+        await new Promise((resolve) => setTimeout(resolve, 2000)); // to see that it does not continue
         const { end } = await now(page);
         assert.ok(end < kEventLimit, `it went on to ${end} events`);
         await page.keyboard.press('Alt+R');
         await untilNow(page, { end: kEventLimit });
     }));
 
-test('a search that is too long ends at the limit of events, and the window answers meanwhile', () =>
+test('an overlong search ends at the event limit, and the window stays responsive', () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);
         await watchTime(page);
@@ -134,7 +134,7 @@ test('a search that is too long ends at the limit of events, and the window answ
         await page.goto(`${address}?long${kLongSearch}`);
         await untilNow(page, { state: 'running' });
         await until('a step is made', async () => {
-            await page.keyboard.press('ArrowRight'); // does nothing before there is a step to go to
+            await page.keyboard.press('ArrowRight'); // does nothing until there is another step
             return (await now(page)).step > 0;
         });
         const answered = Date.now() - began;
@@ -143,7 +143,7 @@ test('a search that is too long ends at the limit of events, and the window answ
         await printTimes(page, 'meanwhile');
     }));
 
-test('a search is thrown away where another document is opened', () =>
+test('opening another document discards the search', () =>
     withSite({ path: kLongSearch }, async ({ page }) => {
         await untilNow(page, { end: (end) => end > 1000 });
         await page.evaluate(() => (location.hash = '#v=1&tree=((1,2),(3,4))&step=end&title=Small'));
@@ -151,7 +151,7 @@ test('a search is thrown away where another document is opened', () =>
     }));
 
 for (const levels of [1000, 9999]) {
-    test(`a tree of ${levels} levels is searched, or it is said why not`, () =>
+    test(`a tree of ${levels} levels is searched, or a message explains why not`, () =>
         withSite({ path: `#v=1&tree=${'('.repeat(levels)}1${')'.repeat(levels)}&step=end` }, async ({ page }) => {
             const seen = await until('there is a result or a reason', async () => {
                 const all = await now(page);

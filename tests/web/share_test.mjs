@@ -1,4 +1,4 @@
-// Links: copied here, opened in another page and on the desktop; in the address bar; damaged and hostile ones.
+// Links: copied here and opened in another page or on the desktop, in the address bar, damaged, and hostile.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -19,7 +19,7 @@ async function copiedLink(page) {
     });
 }
 
-test('a copied link opens the same in another page and on the desktop', () =>
+test('a copied link opens the same view in another page and on the desktop', () =>
     withSite({ path: '#v=1&lesson=two-ply', ...kClipboard }, async ({ page, address, context }) => {
         await ready(page);
         await page.keyboard.press('7');
@@ -42,13 +42,13 @@ test('a copied link opens the same in another page and on the desktop', () =>
             const canvas = document.getElementById('canvas');
             return { width: canvas.clientWidth, height: canvas.clientHeight };
         });
-        // shot fails, and so this, if the desktop does not understand the link.
+        // `shot` fails, and with it this test, if the desktop rejects the link.
         await untilLooksLike(other, desktop(link, size), 'a copied link', { top: 48 });
         const other_link = await copiedLink(other);
         assert.equal(other_link, link);
     }));
 
-test("the desktop's link opens in the page", () =>
+test("a link from the desktop opens in the page", () =>
     withSite({}, async ({ page, address }) => {
         await ready(page);
         const options = ['--game', 'othello', '--depth', '3', '--evaluation', 'positional', '--algorithm', 'minimax'];
@@ -69,49 +69,49 @@ test('another fragment in the address opens another link', () =>
         await untilNow(page, { step: 4, title: (title) => title.startsWith('Another') });
     }));
 
-test('a link put into the address while the program is about to write its own is opened', () =>
+test('a link put into the address opens even if the program is about to write its own', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         await page.evaluate(async () => {
             const heard = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
             location.hash = '#v=1&tree=(1,2,3)&title=Another&step=4';
             await heard;
-            location.hash = '#v=1&tree=((('; // its event comes later
-            window.dispatchEvent(new Event('pagehide')); // keeps at once what the first link has opened
+            location.hash = '#v=1&tree=((('; // the event follows later
+            window.dispatchEvent(new Event('pagehide')); // saves at once what the first link opened
         });
         const { title } = await untilNow(page, { step: 4, message: (message) => /tree/.test(message) });
         assert.match(title, /^Another/);
-        await until('the address opens what is shown', () => /title=Another&step=4/.test(page.url()));
-        await page.goBack(); // from what the broken link became to the first one
+        await until('the address matches the view', () => /title=Another&step=4/.test(page.url()));
+        await page.goBack(); // from the broken link's replacement to the first link
         await page.goBack();
         await untilNow(page, { step: 22, title: (title) => kFirstLesson.test(title) });
     }));
 
-test("another script's change of the address, of which no event tells, does not keep the program from writing its own", () =>
+test("the program writes the address even after another script has changed it without an event", () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         await page.evaluate(() => history.replaceState(null, '', '#v=1&lesson=two-ply&step=3'));
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 23 });
-        await until('the address says so', () => /lesson=two-ply&step=23/.test(page.url()));
+        await until('the address has the step', () => /lesson=two-ply&step=23/.test(page.url()));
     }));
 
-test('the address keeps up with the steps, and Back comes back to what was opened before', () =>
+test('the address follows the steps, and Back returns to the previous document', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22 });
         await page.keyboard.press('ArrowRight');
-        await until('the address says so', () => /lesson=two-ply&step=23/.test(page.url()));
+        await until('the address has the step', () => /lesson=two-ply&step=23/.test(page.url()));
         await page.evaluate(() => (location.hash = '#v=1&tree=(1,2,3)&title=Another&step=4'));
         await untilNow(page, { step: 4, title: (title) => title.startsWith('Another') });
         await page.keyboard.press('ArrowRight');
-        await until('the address says so', () => /title=Another&step=5/.test(page.url()));
+        await until('the address has the step', () => /title=Another&step=5/.test(page.url()));
         await page.goBack();
         await untilNow(page, { step: 23, title: (title) => kFirstLesson.test(title) });
         await page.goForward();
         await untilNow(page, { step: 5, title: (title) => title.startsWith('Another') });
     }));
 
-test('the button Share copies a link to what is shown', () =>
+test('the Share button copies a link to the current view', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=22', ...kClipboard }, async ({ page, address }) => {
         await untilNow(page, { step: 22 });
         await page.getByRole('button', { name: 'Share' }).click();
@@ -157,7 +157,7 @@ for (const [kind, link, expected] of kBroken) {
 }
 
 const kMarkup = '<img src=x onerror=alert(1)>&amp;';
-test('a title is a text, whatever is in it', () =>
+test('a title is plain text, whatever it contains', () =>
     withSite({ path: `#v=1&tree=(1,2)&title=${encodeURIComponent(kMarkup)}` }, async ({ page }) => {
         await ready(page);
         const title = await page.locator('#document-title').textContent();

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# What the first page loads, compressed file by file as a web server does it, is at most 1.7 MB. Names what is large. The
-# engine and its weights come when it is first asked (tests/build/weights_size.sh). docs/browser.md says these sizes in
-# MB with one decimal: compilers differ a little, so that each may be off by one in its last place.
+# Limits the first page to 1.7 MB, compressed file by file as a web server does it, and lists the files' sizes. The
+# engine and its weights load later, when first needed (tests/build/weights_size.sh). docs/browser.md states these sizes in MB
+# with one decimal; the last digit may be off by one because compilers differ.
 
 set -euo pipefail
-document=$(realpath "$(dirname "$0")/../../docs/browser.md")
+
 cd "$PLYTRACE_SITE"
 has_fault=0
 
-# said WHAT PATTERN BYTES: what docs/browser.md says where PATTERN has its group is what has been measured.
+# said WHAT PATTERN BYTES: checks that the size in docs/browser.md, the group of PATTERN, matches the measured BYTES.
 said() {
     local megabytes
     megabytes=$(tr '\n' ' ' < "$document" | sed -nE "s/.*$2.*/\1/p")
-    [ -n "$megabytes" ] || { echo "docs/browser.md does not say the size of $1"; has_fault=1; return; }
+    [ -n "$megabytes" ] || { echo "docs/browser.md does not state the size of $1"; has_fault=1; return; }
     local off=$((${megabytes/./} * 100000 - $3))
     if [ "${off#-}" -gt 100000 ]; then
-        echo "docs/browser.md says $megabytes MB of $1; it has $3 bytes"
+        echo "docs/browser.md states $megabytes MB for $1, but it has $3 bytes"
         has_fault=1
     fi
 }
@@ -31,7 +31,7 @@ while IFS= read -r -d '' file; do
             ;;
     esac
 done < <(find . -type f -print0 | sort -z)
-printf '%9d  in all, compressed, with the first page\n' "$first"
+printf '%9d  total of the first page, compressed\n' "$first"
 [ "$first" -le 1700000 ] || has_fault=1
 said "the page as it is loaded" '([0-9]\.[0-9]) MB to load' "$first"
 said "the page in a package" 'the +page \(([0-9]\.[0-9]) MB\) as a SCORM' $((first + later))

@@ -1,4 +1,4 @@
-// Stepping through a search, by keys and by the mouse, and what the page says meanwhile to those who do not see it.
+// Stepping through a search by keys and mouse, and the page's text for screen readers.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -19,7 +19,7 @@ test('a link opens its tree, options and step', () =>
         assert.match(title, /^From a link · minimax/);
     }));
 
-test('keys step', () =>
+test('keys step through the search', () =>
     withSite({ path: kLink }, async ({ page }) => {
         const { narration } = await untilNow(page, { step: 22, end: kEnd });
         await page.keyboard.press('ArrowRight');
@@ -29,12 +29,12 @@ test('keys step', () =>
         await untilNow(page, { step: 0 });
         await page.keyboard.press('End');
         await untilNow(page, { step: kEnd });
-        await page.keyboard.press('Shift+c'); // back to the cut before
+        await page.keyboard.press('Shift+c'); // back to the previous cut
         const { step } = await untilNow(page, { narration: (text) => /cut/i.test(text) });
         assert.ok(step > 0 && step < kEnd, `at ${step}`);
     }));
 
-test('drawing a frame asks WebGL nothing: each answer would be waited for', () =>
+test('drawing a frame makes no WebGL queries, each of which would block', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });
         await page.evaluate(() => {
@@ -52,7 +52,7 @@ test('drawing a frame asks WebGL nothing: each answer would be waited for', () =
         assert.equal(await page.evaluate(() => globalThis.asked), 0);
     }));
 
-test('a frame takes few calls of WebGL, since each has its price', () =>
+test('a frame makes few WebGL calls, since each one costs time', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });
         const usual = await page.evaluate(async () => {
@@ -69,16 +69,16 @@ test('a frame takes few calls of WebGL, since each has its price', () =>
             for (let clientX = 100; clientX < 110; ++clientX) {
                 document.getElementById('canvas').dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 300 }));
                 calls = 0;
-                await new Promise(requestAnimationFrame); // the program's own has been asked for before
+                await new Promise(requestAnimationFrame); // the program requested its own frame earlier
                 counts.push(calls);
             }
-            return counts.sort((a, b) => a - b)[counts.length / 2]; // a frame with new letters has more
+            return counts.sort((a, b) => a - b)[counts.length / 2]; // a frame with new glyphs has more
         });
-        // A dozen lists: each uploaded and drawn by itself, with the state set before and put back afterwards, they took 100.
+        // There are a dozen draw lists. Uploading and drawing each separately, and restoring the state, took 100 calls.
         assert.ok(usual > 0 && usual <= 22, `${usual} calls`);
     }));
 
-test('no key is lost, however fast they come', () =>
+test('no key is lost, however fast the typing', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });
         await page.evaluate(() => {
@@ -92,17 +92,17 @@ test('no key is lost, however fast they come', () =>
         await untilNow(page, { step: 34 });
     }));
 
-test('a key that is held repeats', () =>
+test('a held key repeats', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
         await untilNow(page, { step: 0, end: kEnd });
         await until('some steps are made', async () => {
-            await page.keyboard.down('ArrowRight'); // from the second one on, a repetition
+            await page.keyboard.down('ArrowRight'); // from the second one on, a repeat
             return (await now(page)).step >= 4;
         });
         await page.keyboard.up('ArrowRight');
     }));
 
-test('the buttons step', () =>
+test('the buttons step through the search', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });
         await click(page, await transportButton(page, 'forward'));
@@ -118,7 +118,7 @@ test('the buttons step', () =>
         await click(page, await transportButton(page, 'play'));
     }));
 
-test('the scrub bar is dragged', () =>
+test('the scrub bar can be dragged', () =>
     withSite({ path: '#v=1&lesson=two-ply&step=end' }, async ({ page }) => {
         await untilNow(page, { step: kEnd });
         const at = await scrubBar(page);
@@ -129,13 +129,13 @@ test('the scrub bar is dragged', () =>
         await page.mouse.move(at(-0.2).x, at(0).y, { steps: 4 });
         await page.mouse.up();
         await untilNow(page, { step: 0 });
-        // Let go: the bar no longer follows.
+        // After the release, the bar no longer follows.
         await page.mouse.move(at(0.7).x, at(0.7).y);
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 1 });
     }));
 
-test('what is heard: the canvas has a role and a name, and each step is said', () =>
+test('screen readers get a role and a name for the canvas, and a sentence for each step', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await ready(page);
         const canvas = page.getByRole('application', { name: /Plytrace.*arrow/ });
@@ -147,26 +147,26 @@ test('what is heard: the canvas has a role and a name, and each step is said', (
         assert.equal(narration, 'Step 22 of 37. A gets at most 2 from C. It keeps 3, which is more.');
     }));
 
-test('two searches are compared: both are told, and the link says so', () =>
+test('a comparison narrates both searches, and the link contains it', () =>
     withSite({ path: '#v=1&lesson=two-ply&compare=minimax&step=22' }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd, narration: (text) => /On the right, minimax: ./.test(text) });
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 23 });
-        await until('the address', () => page.evaluate(() => /compare=minimax/.test(location.hash)));
-        await page.keyboard.press('Escape'); // the cards are back
+        await until('the address has the comparison', () => page.evaluate(() => /compare=minimax/.test(location.hash)));
+        await page.keyboard.press('Escape'); // back to the cards
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 24, narration: (text) => !/On the right/.test(text) });
     }));
 
-test('presenter mode is entered by the button and left by Escape', () =>
+test('the button starts presenter mode, and Escape leaves it', () =>
     withSite({ path: kLink }, async ({ page }) => {
         await untilNow(page, { step: 22, end: kEnd });
         await page.click('#present');
-        await until('the whole screen', () => page.evaluate(() => Boolean(document.fullscreenElement)));
+        await until('full screen', () => page.evaluate(() => Boolean(document.fullscreenElement)));
         await page.keyboard.press('ArrowRight');
         await untilNow(page, { step: 23 });
         await page.keyboard.press('Escape');
-        await until('the window again', () => page.evaluate(() => !document.fullscreenElement));
-        await page.keyboard.press('Shift+c'); // a key that presenter mode has, too: back to the cut
+        await until('the window is back', () => page.evaluate(() => !document.fullscreenElement));
+        await page.keyboard.press('Shift+c'); // also works in presenter mode: back to the cut
         await untilNow(page, { narration: (text) => /cut/i.test(text) });
     }));

@@ -1,4 +1,4 @@
-// Fingers and the wheel: tap, drag, long press, pinch; on a phone's and a tablet's screen.
+// Fingers and the wheel: tap, drag, long press and pinch, on a phone and a tablet.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -11,7 +11,7 @@ import { now, until, untilNow } from './program.mjs';
 const kTouch = { context: { hasTouch: true } };
 const kLink = '#v=1&lesson=two-ply&step=22';
 
-/** Puts fingers down, moves them and lifts them: touch(type, places), as the browser's own protocol has it. */
+/** Returns touch(type, places), which presses, moves and lifts fingers with the browser's protocol. */
 async function fingersOn(page, context) {
     const devtools = await context.newCDPSession(page);
     return (type, places) =>
@@ -20,7 +20,7 @@ async function fingersOn(page, context) {
 
 const between = (a, b, part) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
 
-/** How wide the two triangles of MIN are together that the search has entered at step 22. */
+/** The width of the box around the two MIN triangles that the search has entered at step 22. */
 async function spread(page) {
     const { left, right } = await minTriangles(page);
     return right - left;
@@ -51,7 +51,7 @@ test('two fingers on a touchpad zoom the tree, not the page', () =>
         await untilNow(page, { step: 22 });
         const [before, root] = [await spread(page), await maxTriangles(page)];
         await page.mouse.move(root.x, root.y);
-        await page.keyboard.down('Control'); // so the browser tells it
+        await page.keyboard.down('Control'); // this is how browsers report a pinch
         for (let i = 0; i < 2; ++i) await page.mouse.wheel(0, -20);
         await page.keyboard.up('Control');
         await untilZoomed(page, before, true);
@@ -108,7 +108,7 @@ test('one finger drags: the scrub bar, and the tree', () =>
         });
     }));
 
-test('a finger that rests on a node opens its menu, and one that is quick on a leaf edits it', () =>
+test('a long press on a node opens its menu, and a double tap on a leaf edits it', () =>
     withSite({ path: '#v=1&tree=((3,12),(2,4))&step=3', ...kTouch }, async ({ page, context }) => {
         await untilNow(page, { step: 3 });
         const touch = await fingersOn(page, context);
@@ -116,7 +116,7 @@ test('a finger that rests on a node opens its menu, and one that is quick on a l
         const before = await photo(page);
         await touch('touchStart', [leaf]);
         const covered = async () => (await difference(before, await photo(page))).mean;
-        await until('a menu is there', async () => (await covered()) > 1.5);
+        await until('a menu is open', async () => (await covered()) > 1.5);
         await touch('touchEnd', []);
         assert.ok((await covered()) > 1.5, 'it stays when the finger is lifted');
         await page.touchscreen.tap(2, 80); // beside it
@@ -124,26 +124,26 @@ test('a finger that rests on a node opens its menu, and one that is quick on a l
         await until('the field is open', async () => {
             await page.touchscreen.tap(leaf.x, leaf.y);
             await page.touchscreen.tap(leaf.x, leaf.y);
-            // On a busy machine the second can be too late. One too many would put the cursor into the field.
+            // On a busy machine, the second tap may be too late. One more would put the cursor in the field.
             for (const end = Date.now() + 1500; Date.now() < end; ) {
                 if ((await now(page)).isTyping) return true;
             }
             return false;
         });
-        // A touch keyboard writes into the field, and takes away by an event of its own.
+        // A touch keyboard types into the field and deletes with a separate event.
         await page.keyboard.insertText('77');
         await page.keyboard.press('Backspace');
         await page.keyboard.press('Enter');
         await untilNow(page, { isTyping: false, title: (title) => title.includes('*') });
         const work = () => page.evaluate(() => sessionStorage.getItem('plytrace.work') ?? '');
-        await until('the edit is kept', async () => (await work()).includes('((7,12),(2,4))'));
+        await until('the edit is saved', async () => (await work()).includes('((7,12),(2,4))'));
     }));
 
 for (const [name, width, height, scale] of [
     ['a phone held upright', 390, 844, 3],
     ['a phone held across', 844, 390, 3],
 ]) {
-    test(`on ${name} the first lesson is seen and stepped through`, () =>
+    test(`on ${name}, the first lesson appears and can be stepped through`, () =>
         withSite({ path: kLink, width, height, scale, ...kTouch }, async ({ page }) => {
             await untilNow(page, { step: 22 });
             const picture = await photo(page);

@@ -1,4 +1,4 @@
-// Menus, cards and dialogs by keys alone, and what the page tells screen readers of them and of lessons.
+// Menus, cards and dialogs by keys alone, and the page's text about them and about lessons for screen readers.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -12,11 +12,11 @@ const told = (page) =>
         item: document.getElementById('item').textContent,
     }));
 
-/** Until what is told begins so. */
+/** Waits until the text for screen readers starts this way. */
 const untilTold = (page, which, words) =>
     until(`${which}: ${words}`, async () => (await told(page))[which].startsWith(words));
 
-test('a menu is opened, gone through and left by keys, and told', () =>
+test('keys open, browse and close a menu, and screen readers get its items', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
         await ready(page); // the canvas has the keyboard
         await page.keyboard.press('F10');
@@ -40,7 +40,7 @@ test('a menu is opened, gone through and left by keys, and told', () =>
         assert.equal((await told(page)).item, '');
     }));
 
-test('the keys go into a card and come back', () =>
+test('the keyboard focus enters a card and returns', () =>
     withSite({ path: '#v=1&lesson=two-ply' }, async ({ page }) => {
         await ready(page); // the canvas has the keyboard
         await page.keyboard.press('Alt+c');
@@ -48,7 +48,7 @@ test('the keys go into a card and come back', () =>
         await page.keyboard.press('Alt+c');
         await untilTold(page, 'place', 'Search');
         await untilTold(page, 'item', 'alpha-beta');
-        await page.keyboard.press('Tab'); // goes on in the card, not out of the canvas
+        await page.keyboard.press('Tab'); // moves within the card, not out of the canvas
         await untilTold(page, 'item', 'α ≥ β');
         await page.keyboard.press('Escape');
         await untilTold(page, 'place', '');
@@ -56,27 +56,27 @@ test('the keys go into a card and come back', () =>
         await untilNow(page, { step: 1 });
     }));
 
-test('a dialog and the words of a lesson are told', () =>
+test('screen readers get a dialog and the text of a lesson', () =>
     withSite({ path: '#v=1&lesson=bratko' }, async ({ page }) => {
         await ready(page);
-        const words = await until('the words of the stage', async () => (await told(page)).place);
+        const words = await until('the stage has its text', async () => (await told(page)).place);
         assert.match(words, /1 of \d+\. \S/);
         await page.keyboard.press('PageDown');
-        await until('those of the next one', async () => (await told(page)).place !== words);
+        await until('the next stage has its text', async () => (await told(page)).place !== words);
         await page.keyboard.press('Shift+F1');
         await untilTold(page, 'place', 'About Plytrace, a dialog.');
     }));
 
-test('an exercise opens from a link, is answered by keys alone, told and left', () =>
+test('an exercise opens from a link and is answered, read out and left by keys alone', () =>
     withSite({ path: '#v=1&practice=quiz-1-7' }, async ({ page }) => {
         await ready(page);
         await untilTold(page, 'place', 'Quiz');
         assert.match((await told(page)).place, /Question 1 of \d+\. What is A worth\?/);
         await page.keyboard.type('-99');
         await page.keyboard.press('Enter');
-        await until('what is wrong', async () => (await told(page)).place.includes('Not quite'));
+        await until('the fault is shown', async () => (await told(page)).place.includes('Not quite'));
         await page.keyboard.press('Enter');
-        await until('the next question', async () => (await told(page)).place.includes('Question 2'));
+        await until('the next question is shown', async () => (await told(page)).place.includes('Question 2'));
         await page.keyboard.press('Alt+q');
         await untilTold(page, 'place', '');
         await untilNow(page, { step: 0 });

@@ -1,4 +1,4 @@
-// The engine beside the page: in a worker of its own, with values on the board, and anew with every move.
+// The engine in its own worker: its values on the board, and a new analysis after every move.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,9 +8,9 @@ import { boxOfColor, photo } from '../pictures.mjs';
 import { othelloSquare } from '../places.mjs';
 import { click, keptMoves, ready, until, untilNow } from '../program.mjs';
 
-const kGround = '#94cdee'; // of the best move's value in the dark theme: its blue, three fifths of the way from white
+const kGround = '#94cdee'; // behind the best move's value in the dark theme: 3/5 of the way from white to its blue
 
-test('an engine thinks beside the page, and begins anew with a move', () =>
+test('the engine analyses in its own worker and starts again after a move', () =>
     withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
         await ready(page);
         await page.keyboard.press('s'); // a board with room for numbers
@@ -21,7 +21,7 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
         assert.equal(await box(), null);
         const workers = page.workers().length;
         await page.keyboard.press('a');
-        const first = await until('a value stands on the board', box);
+        const first = await until('a value is on the board', box);
         assert.equal(page.workers().length, workers + 1);
         await click(page, square);
         await page.mouse.move(2, 60);
@@ -33,7 +33,7 @@ test('an engine thinks beside the page, and begins anew with a move', () =>
         await until('the values are gone', async () => (await box()) === null);
     }));
 
-/** Makes the page's workers, unless window.hasNoWorkers says that none can be had. */
+/** Makes the page's workers, or fails if window.hasNoWorkers is set. */
 function doubtWorkers() {
     const RealWorker = Worker;
     window.refusals = 0;
@@ -44,7 +44,7 @@ function doubtWorkers() {
     };
 }
 
-test('an engine that cannot be had is tried again, until it comes', () =>
+test('a failing engine is retried until it starts', () =>
     withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
         await page.addInitScript(doubtWorkers);
         await page.reload();
@@ -52,15 +52,15 @@ test('an engine that cannot be had is tried again, until it comes', () =>
         await page.keyboard.press('s');
         await page.evaluate(() => (window.hasNoWorkers = true));
         await page.keyboard.press('a');
-        await until('it was tried twice', () => page.evaluate(() => window.refusals >= 2));
+        await until('two attempts were made', () => page.evaluate(() => window.refusals >= 2));
         assert.equal(await boxOfColor(await photo(page), kGround), null);
         await page.evaluate(() => (window.hasNoWorkers = false));
-        await until('a value stands on the board', async () => boxOfColor(await photo(page), kGround));
+        await until('a value is on the board', async () => boxOfColor(await photo(page), kGround));
     }));
 
 const kAgainstLevel5 = JSON.stringify({ play: { black: 'you', white: 'level:5', start: 'tournament' } });
 
-test('the search that chose a level\'s move is shown, with the weights that it had', () =>
+test('the search behind a level\'s move is shown, with the weights it used', () =>
     withSite({ path: '#v=1&game=othello&depth=1&step=end' }, async ({ page }) => {
         await page.addInitScript((settings) => localStorage.setItem('plytrace.settings', settings), kAgainstLevel5);
         await page.reload();
@@ -71,22 +71,22 @@ test('the search that chose a level\'s move is shown, with the weights that it h
         await page.keyboard.press('Enter');
         await until('the game has begun', async () => !(await isAsking()));
         await click(page, await othelloSquare(page, 'd3'));
-        await until('both have moved', () => keptMoves(page, 2));
-        let asked = 0; // for the weights: the search runs in another worker than the engine
+        await until('both players have moved', () => keptMoves(page, 2));
+        let asked = 0; // requests for the weights: the search and the engine run in different workers
         page.on('request', (request) => (asked += request.url().endsWith('/patterns.weights') ? 1 : 0));
         await page.keyboard.press('Shift+Q');
         await untilNow(page, { title: (title) => title.includes('level 5'), narration: (said) => said.includes('The search is over') });
         assert.equal(asked, 1);
     }));
 
-/** The last report of a request at the initial position, as the engine's worker of this page gives it. */
+/** The last report of this page's engine worker on a request at the initial position. */
 function report({ hasSimd }) {
     const base = new URL('.', document.querySelector('script[type="module"]').src);
     const load = async (name) => (await fetch(new URL(name, base))).arrayBuffer();
     const request = JSON.stringify({
         number: 1,
         position: `${'-'.repeat(27)}OX------XO${'-'.repeat(27)} X`,
-        kind: 1, // each move's own value
+        kind: 1, // a value for each move
         plies: 8,
         solve_from: 0,
         nodes: 1e9,
@@ -106,7 +106,7 @@ function report({ hasSimd }) {
     });
 }
 
-test('with SIMD instructions and without, the engine finds the same', () =>
+test('the engine finds the same with and without SIMD instructions', () =>
     withSite({ path: '#v=1&game=othello&depth=1&step=0' }, async ({ page }) => {
         await ready(page);
         const asked = [];

@@ -1,5 +1,5 @@
-// What the tests of a package share: the package itself, packed by the program and unpacked by another one, in a folder of
-// a course's web server; and the course's system around it (strict.js).
+// Shared by the tests of a course package: the package, packed by the program and unpacked by another one in a folder
+// of a web server, and a learning management system around it (strict.js).
 
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { until } from '../program.mjs';
 const here = path.join(process.env.PLYTRACE_TEST_DATA, '../web/course');
 const scormAgain = path.join(process.env.PLYTRACE_NODE_MODULES, 'scorm-again/dist/scorm12.min.js');
 
-/** A web server with the course at `address`lms.html and the package in a folder below. */
+/** Starts a web server with the course at `address`lms.html and the package in a folder below it. */
 async function serveCourse(exercises, options, types) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'plytrace-course-'));
     const packed = path.join(folder, 'week5.zip');
@@ -36,16 +36,16 @@ async function serveCourse(exercises, options, types) {
 }
 
 /**
- * Runs `body` with {page, frame, lms, open, context, course}: the course's page, with the package in a frame of it.
- * `settings`: arguments of `plytrace package`, width, height, scale, types (MIME types by ending), opened (false: the body
- * opens it).
+ * Runs `body` with {page, frame, lms, open, context, course}: the course's page, with the package in a frame.
+ * `settings`: arguments of `plytrace package`, width, height, scale, types (MIME types by extension), opened (false if
+ * the body opens the package).
  */
 export async function withCourse(exercises, settings, body) {
     const course = await serveCourse(exercises, settings.arguments ?? [], settings.types);
     try {
         await withSite({ path: 'about:blank', hosts: [course.address], ...settings }, async ({ page, context, faults }) => {
             await page.goto(`${course.address}lms.html`);
-            /** The frame with the package, once it runs. */
+            /** Returns the frame with the package once it runs. */
             const frame = async () => {
                 const found = await until('the package is in its frame', () =>
                     page.frames().find((each) => each.url().includes('/content/')),
@@ -69,7 +69,7 @@ export async function withCourse(exercises, settings, body) {
     }
 }
 
-/** Until the course has `wanted` of an element. */
+/** Waits until the course has the value `wanted` for an element. */
 export function untilCourseHas(lms, element, wanted) {
     const holds = (value) => (typeof wanted === 'function' ? wanted(value) : value === wanted);
     return until(`the course has ${element} ${wanted}`, async () => {
@@ -82,24 +82,24 @@ function packageIn(page) {
     return page.frames().find((each) => each.url().includes('/content/')) ?? page.mainFrame();
 }
 
-/** Presses a key, and waits until the program tells something else. */
+/** Presses a key and waits until the text for screen readers changes. */
 export async function press(page, key) {
     const told = () => packageIn(page).evaluate(() => document.getElementById('place').textContent);
     const before = await told();
     await page.keyboard.press(key);
-    await until(`${key} changes what is told: ${before}`, async () => (await told()) !== before);
+    await until(`${key} changes the spoken text: ${before}`, async () => (await told()) !== before);
 }
 
-/** Until a field has the keyboard, or none: twice, since the field of the step before goes a frame later. */
+/** Waits until a field has the focus, or none; checks twice, since the previous field disappears a frame later. */
 export async function hasField(page, isWanted) {
     const isTyping = () => packageIn(page).evaluate(() => document.activeElement.id === 'keyboard');
     for (let i = 0; i < 2; ++i) {
-        await until(`a field has the keyboard: ${isWanted}`, async () => (await isTyping()) === isWanted);
+        await until(`a field has the focus: ${isWanted}`, async () => (await isTyping()) === isWanted);
         await page.waitForTimeout(200);
     }
 }
 
-/** Types a text into the field, and hands it in. */
+/** Types text into the field and submits it. */
 export async function enter(page, text) {
     await hasField(page, true);
     await page.keyboard.type(text);

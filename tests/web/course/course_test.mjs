@@ -1,5 +1,5 @@
-// A package of exercises in a course: what the course's own system gets when exercises of each kind are done by keys, and
-// what happens when one leaves in the middle, loses the connection, or has no system around the page.
+// A package of exercises in a course: the results that the learning management system gets for each kind of exercise,
+// done by keys, and what happens if a student leaves partway through, loses the connection or has no such system.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -7,7 +7,7 @@ import test from 'node:test';
 import { until } from '../program.mjs';
 import { enter, hasField, press, untilCourseHas, withCourse } from './course.mjs';
 
-const kTree = '((3 5)(4 7))'; // of which alpha-beta cuts nothing
+const kTree = '((3 5)(4 7))'; // alpha-beta cuts nothing in this tree
 const kPrune = { kind: 'prune', tree: kTree, rule: 'equal', title: 'Nothing to cut' };
 const kByHand = { kind: 'by-hand', tree: '(3 5)', search: { algorithm: 'minimax' } };
 const kQuiz = { kind: 'quiz', level: 1, seed: 1, questions: 3 }; // the answers are 3, 3 and 1
@@ -20,7 +20,7 @@ async function answerQuiz(page, answers) {
     }
 }
 
-/** What is told may be the same after one step and the next: right. */
+/** Two steps in a row may give the same text: right. */
 async function searchByHand(page) {
     const type = async (text) => {
         await hasField(page, true);
@@ -37,9 +37,9 @@ async function searchByHand(page) {
     await press(page, 'Alt+u');
 }
 
-test('an exercise of each kind is done by keys; score, status, time and answers arrive', () =>
+test('each kind of exercise is done by keys; score, status, time and answers arrive', () =>
     withCourse([kPrune, kByHand, kQuiz, kPredict], { arguments: ['--pass', '60'] }, async ({ page, lms }) => {
-        await untilCourseHas(lms, 'cmi.core.lesson_status', undefined); // nothing is stored before anything is done
+        await untilCourseHas(lms, 'cmi.core.lesson_status', undefined); // nothing is stored before the first answer
         await press(page, 'Control+Enter');
         await untilCourseHas(lms, 'cmi.core.score.raw', '25');
         await press(page, 'Alt+t');
@@ -49,7 +49,7 @@ test('an exercise of each kind is done by keys; score, status, time and answers 
         await answerQuiz(page, ['3', '3', '2']);
         await untilCourseHas(lms, 'cmi.core.score.raw', '66.68');
         assert.equal((await lms()).disk['cmi.core.lesson_status'], 'incomplete');
-        await press(page, 'Alt+t'); // the last one takes three seconds, and then it is handed in
+        await press(page, 'Alt+t'); // takes three seconds on the last exercise, then submits it
         await untilCourseHas(lms, 'cmi.core.lesson_status', 'passed');
         await press(page, 'Alt+w');
         await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
@@ -72,17 +72,17 @@ test('an exercise of each kind is done by keys; score, status, time and answers 
         assert.equal(answer(4, 'correct_responses.0.pattern'), '1');
         assert.equal(answer(4, 'id'), 'ex3-q3');
         assert.match(answer(4, 'time'), /^\d\d:\d\d:\d\d$/);
-        // The run-time itself has taken them, too.
+        // The SCORM run-time has accepted them, too.
         assert.equal(await page.evaluate(() => window.innerValue('cmi.core.score.raw')), '66.68');
         assert.equal(await page.evaluate(() => window.innerValue('cmi.core.lesson_status')), 'passed');
     }));
 
-test('who leaves in the middle goes on there; another attempt begins anew', () =>
+test('a student who leaves partway through resumes there; a new attempt starts over', () =>
     withCourse([kPrune, kQuiz], {}, async ({ page, lms, open }) => {
         await press(page, 'Alt+t');
         await answerQuiz(page, ['3']);
         await untilCourseHas(lms, 'cmi.core.score.raw', '16.65');
-        // The frame goes away without a word, as it does when one clicks elsewhere in the course.
+        // The frame disappears without notice, as after a click elsewhere in the course.
         await page.evaluate(() => document.querySelector('iframe').remove());
         await until('the session is finished', async () => (await lms()).calls.at(-1) === 'LMSFinish');
         assert.equal((await lms()).disk['cmi.core.exit'], 'suspend');
@@ -102,30 +102,30 @@ test('who leaves in the middle goes on there; another attempt begins anew', () =
         await press(page, 'Control+Enter');
         await untilCourseHas(lms, 'cmi.core.score.raw', '50');
         await press(page, 'Alt+t');
-        await answerQuiz(page, ['1']); // is wrong as the first answer
+        await answerQuiz(page, ['1']); // wrong as the first answer
         await untilCourseHas(lms, 'cmi.interactions.1.result', 'wrong');
         assert.deepEqual((await lms()).faults, []);
     }));
 
 for (const fault of ['commit', 'throw']) {
-    test(`a lost connection is said, kept in the browser, and sent again (${fault})`, () =>
+    test(`after a lost connection, results are kept in the browser, sent again and reported (${fault})`, () =>
         withCourse([kQuiz], {}, async ({ page, frame, lms, open }) => {
             const inside = await frame();
             const kept = () =>
                 inside.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('course')).map(String));
             await page.evaluate((kind) => (window.lms.fault = kind), fault);
             await answerQuiz(page, ['3']);
-            await until('the answer is kept', async () => (await kept()).join().includes('ex1-q1'));
+            await until('the answer is saved', async () => (await kept()).join().includes('ex1-q1'));
             assert.equal((await lms()).disk['cmi.core.score.raw'], undefined);
             await page.evaluate(() => (window.lms.fault = ''));
             await inside.evaluate(() => window.dispatchEvent(new Event('online')));
             await untilCourseHas(lms, 'cmi.core.score.raw', '33.3');
-            await until('nothing is kept any more', async () => !(await kept()).join().includes('ex1-q1'));
+            await until('nothing is stored any more', async () => !(await kept()).join().includes('ex1-q1'));
 
-            // Lost again, and the page is closed.
+            // The connection is lost again, and the page closes.
             await page.evaluate((kind) => (window.lms.fault = kind), fault);
             await answerQuiz(page, ['3']);
-            await until('the answer is kept', async () => (await kept()).join().includes('ex1-q2'));
+            await until('the answer is saved', async () => (await kept()).join().includes('ex1-q2'));
             await page.evaluate(() => document.querySelector('iframe').remove());
             await page.evaluate(() => (window.lms.fault = ''));
             await open();
@@ -138,7 +138,7 @@ for (const fault of ['commit', 'throw']) {
         }));
 }
 
-test('a system further up is found, and one that only lets one look is told nothing', () =>
+test('a system several windows up is found; one in review mode gets no results', () =>
     withCourse([kQuiz], { opened: false }, async ({ page, lms, open, course }) => {
         await open({ mode: 'review' });
         await answerQuiz(page, ['3']);
@@ -147,7 +147,7 @@ test('a system further up is found, and one that only lets one look is told noth
         assert.equal((await lms()).calls.filter((call) => call.startsWith('LMSSetValue')).length, 0);
         assert.deepEqual((await lms()).faults, []);
 
-        // Frames of another origin between the course and the page: 127.0.0.1 is not localhost.
+        // Frames from another origin between the course and the page: 127.0.0.1 is not localhost.
         await page.evaluate(() => window.openCourse('about:blank'));
         await page.evaluate((address) => {
             const inner = document.querySelector('iframe').contentDocument;
@@ -159,7 +159,7 @@ test('a system further up is found, and one that only lets one look is told noth
         await until('it is found', async () => (await lms()).calls[0] === 'LMSInitialize');
     }));
 
-test('without a system all works, is kept in the browser, and nothing of the rest of Plytrace is there', () =>
+test('without a system, exercises work and are kept in the browser; the rest of Plytrace is hidden', () =>
     withCourse([kPrune, kQuiz], { opened: false }, async ({ page, course, context }) => {
         const address = `${course.address}pluginfile/42/content/index.html#v=1&lesson=two-ply`;
         const ready = () => until('it runs', () => page.evaluate(() => document.documentElement.dataset.state === 'running'));
@@ -169,23 +169,23 @@ test('without a system all works, is kept in the browser, and nothing of the res
         await press(page, 'Alt+t');
         await answerQuiz(page, ['3']);
         const kept = () => page.evaluate(() => localStorage.getItem('plytrace.course.week5') ?? '');
-        const before = await until('the answer is kept', async () => (await kept()).length > 20 && kept());
-        const tells = (words) => until(`it tells ${words}`, async () =>
+        const before = await until('the answer is saved', async () => (await kept()).length > 20 && kept());
+        const tells = (words) => until(`screen readers get ${words}`, async () =>
             (await page.locator('#place').textContent()).includes(words));
         await page.keyboard.press('Escape');
         await page.keyboard.press('F9');
-        await tells('Question 2 of 3'); // in a package the exercises are given
+        await tells('Question 2 of 3'); // in a package, the exercises are fixed
         assert.equal(await page.locator('#bar').isVisible(), false);
         await page.reload();
         await ready();
         await tells('Question 2 of 3');
-        // Another tab goes on, and this one then goes on from there.
+        // Another tab continues, and then this one continues from there.
         const other = await context.newPage();
         await other.goto(address);
         await until('it runs', () => other.evaluate(() => document.documentElement.dataset.state === 'running'));
         await other.locator('#canvas').focus();
         await answerQuiz(other, ['3']);
-        await until('the second answer is kept', async () => (await kept()).length > before.length);
+        await until('the second answer is saved', async () => (await kept()).length > before.length);
         await other.close();
         await page.reload();
         await ready();
@@ -194,7 +194,7 @@ test('without a system all works, is kept in the browser, and nothing of the res
         assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
     }));
 
-test('a server that does not know .wasm and .data is no hindrance', () =>
+test('the page works on a server that does not know .wasm and .data', () =>
     withCourse([kQuiz], { types: { '.wasm': 'text/plain', '.data': 'text/plain' } }, async ({ page, lms }) => {
         await answerQuiz(page, ['3', '3', '1']);
         await untilCourseHas(lms, 'cmi.core.lesson_status', 'completed');

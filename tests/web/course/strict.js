@@ -1,6 +1,6 @@
-// A course's system for the tests: the run-time scorm-again, and before it a proxy that is as strict as Moodle's and
-// ILIAS's run-times, which it is not: lengths, characters, order, nothing after LMSFinish. What breaks a rule is in
-// `faults`. What is committed is on the "disk" of the next session.
+// A learning management system for the tests: the run-time scorm-again behind a proxy that adds the strict rules of Moodle
+// and ILIAS: lengths, characters, order, no calls after LMSFinish. Breaches are recorded in `faults`. Committed data is on
+// the "disk" for the next session.
 /* global Scorm12API */
 
 const rules = {
@@ -27,7 +27,7 @@ const readable = ['cmi.core.student_id', 'cmi.core.lesson_mode', 'cmi.core.lesso
 window.lms = {
   calls: [],
   faults: [],
-  disk: {}, // what is committed
+  disk: {}, // committed data
   fault: '', // 'commit': nothing is stored; 'throw': every call throws
 };
 
@@ -91,10 +91,10 @@ const strict = {
   LMSGetDiagnostic: (code) => inner.LMSGetDiagnostic(code),
 };
 
-/** Opens the package in a frame, with what the disk has. `options.mode`: of the lesson. */
+/** Opens the package in a frame with the disk's data. `options.mode`: the lesson mode. */
 window.openCourse = async (address, options = {}) => {
   document.querySelector('iframe')?.remove();
-  await new Promise((resolve) => setTimeout(resolve)); // the page that was there has gone
+  await new Promise((resolve) => setTimeout(resolve)); // until the previous page has gone
   const { disk } = window.lms;
   inner = new Scorm12API({ autocommit: false, logLevel: 5 });
   inner.loadFromJSON({
@@ -115,7 +115,7 @@ window.openCourse = async (address, options = {}) => {
   document.body.append(frame);
 };
 
-/** What the run-time itself holds, beside what the proxy was told. */
+/** The run-time's own data, to compare with the calls to the proxy. */
 window.innerValue = (element) => {
   const part = element.replace(/^cmi\./, '').split('.');
   return String(part.reduce((at, name) => at[name], inner.cmi));

@@ -1,5 +1,5 @@
-// Othello by thumb, on a phone held upright: from the first screen to a game against a level, with the engine's values,
-// an answer to "why not this move?", and a finger that rests on a square.
+// Othello on an upright phone: from the first screen to a game against a level, with the engine's values, an answer to
+// "why not this move?", and a long press on a square.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -10,13 +10,13 @@ import { othelloSquare, playingPlaces } from '../places.mjs';
 import { keptMoves, until, untilNow } from '../program.mjs';
 
 const kPhone = { width: 390, height: 844, scale: 2, context: { hasTouch: true, isMobile: true } };
-const kGround = '#94cdee'; // of the best move's value in the dark theme
+const kGround = '#94cdee'; // behind the best move's value in the dark theme
 
 const tap = (page, place) => page.touchscreen.tap(place.x, place.y);
 const words = (page) => page.locator('#place').textContent();
 const work = (page) => page.evaluate(() => decodeURIComponent(sessionStorage.getItem('plytrace.work') ?? ''));
 
-/** Where one may play after these moves ("f5d6c3"), by the rules. */
+/** The legal squares after these moves ("f5d6c3"). */
 function legalMoves(moves) {
     const at = (name) => 'abcdefgh'.indexOf(name[0]) + 8 * (Number(name[1]) - 1);
     const board = Array(64).fill('');
@@ -42,7 +42,7 @@ function legalMoves(moves) {
     return squares.map((square) => 'abcdefgh'[square & 7] + ((square >> 3) + 1));
 }
 
-/** From the first screen to a game against level 3, by touch. */
+/** Starts a game against level 3 from the first screen, by touch. */
 async function begin(page) {
     const places = playingPlaces();
     await tap(page, places.play);
@@ -54,29 +54,29 @@ async function begin(page) {
     return places;
 }
 
-test('a game against a level is begun and played by touch, with a level that was chosen', () =>
+test('a game against a chosen level is started and played by touch', () =>
     withSite({ path: '#v=1&lesson=two-ply', ...kPhone }, async ({ page }) => {
         await untilNow(page, { end: (end) => end > 0 });
         await begin(page);
         let moves = '';
         for (let count = 2; count <= 6; count += 2) {
             await tap(page, await othelloSquare(page, legalMoves(moves)[0]));
-            moves = await until(`${count} moves are made`, () => keptMoves(page, count));
+            moves = await until(`${count} moves are played`, () => keptMoves(page, count));
         }
         assert.match(await work(page), /players=you,level:3/);
     }));
 
-test("the engine's values come and answer by touch, and a finger that rests on a square leads to its subtree", () =>
+test("the engine's values appear and answer by touch, and a long press on a square leads to its subtree", () =>
     withSite({ path: '#v=1&lesson=two-ply', ...kPhone }, async ({ page, context }) => {
         await untilNow(page, { end: (end) => end > 0 });
         const places = await begin(page);
         await tap(page, await othelloSquare(page, 'd3'));
-        const moves = await until('two moves are made', () => keptMoves(page, 2));
+        const moves = await until('two moves are played', () => keptMoves(page, 2));
         await tap(page, places.options);
         await tap(page, places.values);
         await tap(page, places.beside);
-        await until('a value stands on the board', async () => boxOfColor(await photo(page), kGround));
-        await until('that is kept', async () => (await work(page)).includes('overlay=on'));
+        await until('a value is on the board', async () => boxOfColor(await photo(page), kGround));
+        await until('that is saved', async () => (await work(page)).includes('overlay=on'));
         await tap(page, places.moreTabs);
         await tap(page, places.analysisTab);
         const devtools = await context.newCDPSession(page);
@@ -90,17 +90,17 @@ test("the engine's values come and answer by touch, and a finger that rests on a
             }
             await touch('touchEnd', []);
         };
-        await until('a line is told', async () => {
+        await until('a line is shown', async () => {
             await drawUp(places.cardLow, places.cardHigh);
             await tap(page, places.analysedMove);
             return /answers|best move so far/.test(await words(page));
         });
-        await tap(page, await othelloSquare(page, 'a1')); // the game again
+        await tap(page, await othelloSquare(page, 'a1')); // back to the game
         await until('the line is gone', async () => !/answers|best move so far/.test(await words(page)));
         const square = await othelloSquare(page, legalMoves(moves)[0]);
         await touch('touchStart', [{ ...square, id: 0 }]);
         await until("the engine's tree is shown", async () => (await page.title()).includes("the engine's search"));
         await touch('touchEnd', []);
         const board = async () => boxOfColor(await photo(page), '#2E7D4F');
-        await until('the tree is in the place of the board', async () => (await board()) === null);
+        await until('the tree has replaced the board', async () => (await board()) === null);
     }));

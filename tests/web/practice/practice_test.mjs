@@ -1,5 +1,5 @@
-// An exercise on the page: by hand with the keys alone, to the same score file as the desktop's; with a finger; and it
-// goes on where it was when the page is loaded again.
+// Exercises on the page: by hand with keys alone, with the same score file as on the desktop; by touch; and resumed
+// after a reload.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -15,9 +15,9 @@ const kKeys = { enter: 'Alt+i', cut: 'Alt+k', leave: 'Alt+u' };
 const kPhone = { width: 390, height: 844, scale: 3, context: { hasTouch: true, isMobile: true } };
 
 const told = (page) => page.evaluate(() => document.getElementById('place').textContent);
-const untilTold = (page, words) => until(`"${words}" is told`, async () => (await told(page)).includes(words));
+const untilTold = (page, words) => until(`"${words}" is spoken`, async () => (await told(page)).includes(words));
 
-/** Without what may differ: where and when it was done, and the checksum, which is of that, too. */
+/** Removes what may differ: platform, times and the checksum, which depends on them. */
 const withoutPlace = (text) =>
     text
         .split('\n')
@@ -26,19 +26,19 @@ const withoutPlace = (text) =>
 
 async function doStep(page, [move, ...numbers]) {
     if (move in kKeys) return page.keyboard.press(kKeys[move]);
-    await untilNow(page, { isTyping: true }); // the field takes the keys a frame later
+    await untilNow(page, { isTyping: true }); // the field gets the focus a frame later
     await page.keyboard.type(numbers.map((number) => String(number).replace('+', '')).join(' '));
     await page.keyboard.press('Enter');
 }
 
-test('a search by hand with the keys alone gives the score file that the desktop writes', () =>
+test('a search by hand with keys alone gives the desktop\'s score file', () =>
     withSite({ path: '#v=1&practice=by-hand-4-3' }, async ({ page }) => {
         await ready(page);
         await untilTold(page, 'Search by hand');
         const golden = readFileSync(kGolden, 'utf8');
         for (const step of JSON.parse(golden).steps) {
             await doStep(page, step);
-            await page.waitForTimeout(400); // what has been said may be said once more: nothing to wait for but a few frames
+            await page.waitForTimeout(400); // the text may stay the same, so wait a few frames
         }
         await untilTold(page, 'Some of it is wrong');
         await page.keyboard.press('Alt+Shift+Z');
@@ -49,7 +49,7 @@ test('a search by hand with the keys alone gives the score file that the desktop
         assert.equal(withoutPlace(score), withoutPlace(golden.replace(/^ *"student": "Ada",\n/m, '')));
     }));
 
-test('leaves are crossed out with a finger on a phone, and the answer is checked', () =>
+test('leaves are crossed out by touch on a phone, and the answer is checked', () =>
     withSite({ path: '#v=1&practice=prune-1-1', ...kPhone }, async ({ page }) => {
         await ready(page);
         await untilTold(page, 'Which leaves are cut?');
@@ -57,16 +57,16 @@ test('leaves are crossed out with a finger on a phone, and the answer is checked
         const check = await checkButton(page);
         await tap(check);
         await untilTold(page, 'Some of it is wrong');
-        // ((4 7) (1 8 6)) as the layout has it on this screen: C is cut after the leaf 1.
+        // ((4 7) (1 8 6)) in this screen's layout: C is cut after the leaf 1.
         for (const leaf of [{ x: 233, y: 400 }, { x: 283, y: 400 }]) {
             await tap(leaf);
-            await page.waitForTimeout(400); // or the second tap makes it a double one
+            await page.waitForTimeout(400); // so that the taps are not a double tap
         }
         await tap(check);
         await untilTold(page, 'All of it is right');
     }));
 
-test('an exercise that is begun goes on after the page is loaded again', () =>
+test('an unfinished exercise continues after a reload', () =>
     withSite({ path: '#v=1&practice=quiz-1-7' }, async ({ page }) => {
         await ready(page);
         await untilTold(page, 'Question 1 of');
@@ -75,14 +75,14 @@ test('an exercise that is begun goes on after the page is loaded again', () =>
         await untilTold(page, 'Not quite');
         await page.keyboard.press('Enter');
         await untilTold(page, 'Question 2 of');
-        await page.waitForTimeout(2000); // what is two seconds old is kept
+        await page.waitForTimeout(2000); // work two seconds old is saved
         await page.goto('about:blank');
         await page.goBack();
         await ready(page);
         await untilTold(page, 'Question 2 of');
     }));
 
-test('the buttons of the page itself tell nothing of an exercise', () => {
+test('the page\'s own buttons give nothing of an exercise away', () => {
     const context = { permissions: ['clipboard-read', 'clipboard-write'] };
     return withSite({ path: '#v=1&practice=quiz-1-7', context }, async ({ page }) => {
         await ready(page);
