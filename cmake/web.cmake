@@ -26,7 +26,7 @@ function(plytrace_host_headers package target header)
 endfunction()
 
 # plytrace_web_program(<target> <name>): builds <target> as a script and its module; the script defines <name>(), which
-# starts the program. It evaluates no text at run time (DYNAMIC_EXECUTION), so it obeys strict content security policies.
+# starts the program. It evaluates no text at run time (DYNAMIC_EXECUTION), so a strict content security policy holds.
 function(plytrace_web_program target name)
     # emscripten 3.1.6 uses the older name of this setting.
     set(stack_size STACK_SIZE)

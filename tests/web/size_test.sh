@@ -4,7 +4,7 @@
 # with one decimal; the last digit may be off by one because compilers differ.
 
 set -euo pipefail
-
+document=$(realpath "$(dirname "$0")/../../docs/browser.md")
 cd "$PLYTRACE_SITE"
 has_fault=0
 

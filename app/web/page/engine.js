@@ -8,7 +8,7 @@ const kSimdModule = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 
 const kMsToRetry = 4000;
 
 export class EngineLink {
-  /** Workers are made from `parts`. `tell(number, report)` gets each report as text; `fail(number)` gets each failure. */
+  /** Makes workers from `parts`. `tell(number, report)` gets each report as text; `fail(number)` each failure. */
   constructor(parts, tell, fail) {
     this.parts = { ...parts, hasSimd: WebAssembly.validate(new Uint8Array(kSimdModule)) };
     this.tell = tell;

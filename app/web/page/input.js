@@ -56,7 +56,7 @@ export function listenForPointer(program, page, frames) {
   listenForWheel(program, page, frames, place);
 }
 
-/** Moves the focus to the text field if needed. A touch keyboard appears only while the browser handles a user's event. */
+/** Moves the focus to the text field if needed: a touch keyboard appears only while a user's event is handled. */
 export function finishGesture(page, frames) {
   frames.drawNow();
   frames.drawNow();

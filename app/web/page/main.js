@@ -1,5 +1,6 @@
-// Starts the program: loads it, showing progress, connects it to the page (page.js) and the input (input.js), and draws a
-// frame whenever it asks for one. In the address, #v=1&… opens a shared link; ?embed shows a figure without menu and bar.
+// Starts the program: loads it, showing progress, connects it to the page (page.js) and the input (input.js), and draws
+// a frame whenever it asks for one. In the address, #v=1&… opens a shared link; ?embed shows a figure without menu and
+// bar.
 
 import { Course, exercisesName, listenForLeaving, loadExercises } from "./course.js";
 import { listenForFiles } from "./files.js";
@@ -25,8 +26,8 @@ function showFault(text) {
 }
 
 /**
- * Loads several files with one progress bar, which is indeterminate if the server compresses. Returns their bytes; throws
- * if a file cannot be loaded.
+ * Loads several files with one progress bar, which is indeterminate if the server compresses. Returns their bytes;
+ * throws if a file cannot be loaded.
  */
 async function load(names) {
   const loaded = new Array(names.length).fill(0);

@@ -1,6 +1,6 @@
 // A service worker: after the first visit, Plytrace also opens offline. With a network, it fetches the first page anew,
-// bypassing the browser's cache, so that a new version appears at once. All other files are in a folder named after their
-// content, so they never change.
+// bypassing the browser's cache, so that a new version appears at once. All other files are in a folder named after
+// their content, so they never change.
 
 const kCache = "plytrace-@VERSION@";
 const kFiles = ["./", "manifest.json", @FILES@];

@@ -1,5 +1,5 @@
-// The functions that the program calls on the page (app/web/page.hpp): title, text for screen readers, pointer,
-// clipboard, files and storage.
+// The functions that the program calls on the page (app/web/page.hpp): title, text for screen readers,
+// pointer, clipboard, files and storage.
 
 import { EngineLink } from "./engine.js";
 import { pngOf } from "./picture.js";
@@ -68,8 +68,8 @@ export class Page {
   }
 
   /**
-   * Calls an exported function, passing texts and byte arrays on the heap. An exception stops the program for good, since
-   * its memory can no longer be trusted. Returns 0 then and after that.
+   * Calls an exported function, passing texts and byte arrays on the heap. An exception stops the program permanently,
+   * since its memory can no longer be trusted. Returns 0 then and after that.
    */
   call(name, ...values) {
     if (this.isDead) return 0;
@@ -195,8 +195,8 @@ export class Page {
   }
 
   /**
-   * Writes the address, but never over a link whose event is still to come. If none comes, as when another script changed
-   * the address, writes kEventMs milliseconds later.
+   * Writes the address, but never over a link whose event is still to come. If none comes, as when another script
+   * changed the address, writes kEventMs milliseconds later.
    */
   writeAddress(write) {
     clearTimeout(this.writing);
@@ -352,7 +352,7 @@ export class Page {
     }, false);
   }
 
-  /** Stores the work. Unmodified work never replaces another tab's unsaved edit. Returns false if the browser refuses. */
+  /** Stores the work, but never unmodified work over another tab's edit. Returns false if the browser refuses. */
   keepWork(text, isModified) {
     const key = `${kPrefix}work`;
     return attempt(() => {

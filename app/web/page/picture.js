@@ -1,5 +1,5 @@
-// Turns the program's SVG pictures into pixels. The page's security policy forbids SVG images from blobs, so this paints
-// their few kinds of elements one by one.
+// Turns the program's SVG pictures into pixels. The page's security policy forbids SVG images from blobs, so this
+// paints their few kinds of elements one by one.
 
 const kFont = "'DejaVu Sans', sans-serif";
 

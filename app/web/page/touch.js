@@ -51,7 +51,7 @@ export class TouchGestures {
 
   beginPointer(event, place) {
     const { program, frames } = this;
-    if (!this.page.isTyping) this.page.canvas.focus({ preventScroll: true }); // the focus would close the touch keyboard
+    if (!this.page.isTyping) this.page.canvas.focus({ preventScroll: true }); // would close the keyboard
     this.isPointer = true;
     this.began = [event.clientX, event.clientY];
     program._plytrace_touch(1);
