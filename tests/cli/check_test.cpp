@@ -71,10 +71,9 @@ TEST_CASE("check: a search that has not ended is not called right, and JSON says
 
 TEST_CASE("check: the rules are told, and whether the header declares them") {
     const Output text = run_program({"check", data("t_.jsonl")});
-    CHECK_THAT(text.out,
-               ContainsSubstring("Judged by the weakest rules that fit the run: cuts only where the value is "
-                                 "beyond the bound, deep cuts. Values outside the window are told as they are "
-                                 "(fail-soft).\n"));
+    CHECK_THAT(text.out, ContainsSubstring(
+                             "Judged by the weakest rules that fit the run: cuts only when the value is beyond the "
+                             "bound, deep cuts. Values outside the window are returned as they are (fail-soft).\n"));
     CHECK(checked(data("t_.jsonl"), 0)["declared"].empty());
     const TemporaryFolder folder;
     const std::string path = folder.path("trace.jsonl");
@@ -105,7 +104,7 @@ TEST_CASE("check: an unjustified cut exits with 3, and says what it would have n
     CHECK(first["kind"] == "cut-too-early");
     CHECK(first["follows_from"].is_null());
     CHECK(first["text"] ==
-          "This cut is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
+          "This cutoff is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
     CHECK(found["faults"].back()["kind"] == "root-value");
     CHECK(found["faults"].back()["follows_from"] == 0);
 }
@@ -114,7 +113,7 @@ TEST_CASE("check: people are told the step that shows the fault, programs the ev
     const Json found = checked(data("t_early.jsonl"), 3);
     const Output text = run_program({"check", data("t_early.jsonl")});
     CHECK(found["faults"][0]["step"] == 5);
-    CHECK_THAT(text.out, ContainsSubstring("step 6, line 7, cut-too-early: This cut is not justified"));
+    CHECK_THAT(text.out, ContainsSubstring("step 6, line 7, cut-too-early: This cutoff is not justified"));
     CHECK_THAT(text.out, ContainsSubstring("This follows from step 6."));
 }
 

@@ -286,7 +286,7 @@ TEST_CASE("grade: results for Gradescope, one file each") {
     CHECK(pruned["tests"][0]["name"] == "Week 3");
     CHECK(pruned["tests"][0]["max_score"] == 10);
     CHECK(pruned["tests"][0]["visibility"] == "visible");
-    CHECK_THAT(pruned["tests"][0]["output"].get<std::string>(), ContainsSubstring("There is a cut at C"));
+    CHECK_THAT(pruned["tests"][0]["output"].get<std::string>(), ContainsSubstring("There is a cutoff at C"));
     const Json asked = Json::parse(read_text(to + "/4.json.json"));
     const std::size_t questions = quiz.answers.size();
     REQUIRE(asked["tests"].size() == questions);

@@ -215,7 +215,7 @@ TEST_CASE("a pass is announced, and the same click confirms it, on either side")
     });
     CHECK(turn(driver) == ReversiTurn::kWaiting);
     CHECK(reversi_hint(driver.app(), board_of(driver)) ==
-          "The computer has no move, and passes. Click anywhere to go on.");
+          "The computer has no move and passes. Click anywhere to go on.");
     before = moves_made(driver);
     click_square(driver, 5);
     CHECK(moves_made(driver) == before + 1);

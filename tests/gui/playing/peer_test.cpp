@@ -106,7 +106,7 @@ TEST_CASE("an engine that ends in the middle of the game is told", "[peers]") {
     engine->end();
     driver.frames(2);
     REQUIRE(driver.app().dialog.kind == DialogKind::kPeerFault);
-    CHECK_THAT(driver.app().dialog.text, ContainsSubstring("has ended"));
+    CHECK_THAT(driver.app().dialog.text, ContainsSubstring("stopped in the middle"));
 }
 
 TEST_CASE("a second opinion beside the analysis", "[peers]") {
@@ -127,7 +127,7 @@ TEST_CASE("a second opinion beside the analysis", "[peers]") {
     driver.frames(2);
     CHECK(app.dialog.kind == DialogKind::kClosed);  // nobody waits for its move
     REQUIRE_FALSE(app.messages.all().empty());
-    CHECK_THAT(app.messages.all().back().text, ContainsSubstring("has ended"));
+    CHECK_THAT(app.messages.all().back().text, ContainsSubstring("stopped in the middle"));
     toggle_opinion(app);
     driver.frames(2);
     CHECK(opinion_words(app).empty());

@@ -183,7 +183,7 @@ TEST_CASE("the result says where empty squares go to the winner, as the review d
     play(driver, "e6f4e3f6g5d6e7f5c5");  // the shortest game there is: White has no disc left
     driver.frames(60);
     const Widget words = driver.widget("result.empty");
-    CHECK(words.label.starts_with("The winner gets the 51 empty squares, too."));
+    CHECK(words.label.starts_with("The winner also gets the 51 empty squares."));
     CHECK_FALSE(words.is_clipped);
 
     start(driver, "you", "you");

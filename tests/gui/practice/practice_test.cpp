@@ -212,8 +212,8 @@ TEST_CASE("a hint by hand is about what was done, not about how the program woul
     CHECK(hint() == "Answer: the leaf 1 = 1.");
     do_step(driver.app(), value(-77));
     driver.frames(2);
-    CHECK(hint() == "There is a mistake before this step. Take steps back until it is gone.");
-    CHECK(hint() == "There is a mistake before this step. Take steps back until it is gone. Look at the leaf 1.");
+    CHECK(hint() == "There is a mistake before this step. Take back steps until it is gone.");
+    CHECK(hint() == "There is a mistake before this step. Take back steps until it is gone. Look at the leaf 1.");
 }
 
 TEST_CASE("the tree that is open is practised as it stands, and counts for no level", "[practice]") {

@@ -193,11 +193,11 @@ TEST_CASE("the card says where the squares know more than the tree by now") {
     thoughtful.frame();
     CHECK_THAT(engine_tree_words(app), !ContainsSubstring("deeper") && !ContainsSubstring("bounds"));
     thoughtful.let_pass(kAll);
-    CHECK_THAT(engine_tree_words(app), ContainsSubstring("deeper searches by now"));
+    CHECK_THAT(engine_tree_words(app), ContainsSubstring("come from deeper searches"));
     toggle_each_value(app);
     thoughtful.frame();
     thoughtful.let_pass(kAll);
-    CHECK_THAT(engine_tree_words(app), ContainsSubstring("the tree may have bounds"));
+    CHECK_THAT(engine_tree_words(app), ContainsSubstring("The tree may have bounds"));
 }
 
 TEST_CASE("where the next move comes from the tree that is shown, it stays") {

@@ -166,7 +166,7 @@ TEST_CASE("where a side has lost all its discs, the empty squares are the winner
     REQUIRE(open_record_text(app, "e6f4e3f6g5d6e7f5c5", ""));
     toggle_review(app);
     CHECK(review_words(app, 9) ==
-          "The game is over. The score is +64 for Black: the winner gets the 51 empty squares, too.");
+          "The game is over. The score is +64 for Black: the winner also gets the 51 empty squares.");
 }
 
 TEST_CASE("a game's file has the values of the review") {

@@ -40,7 +40,8 @@ TEST_CASE("Each level has a name, and words that say what it does", "[levels]") 
         CHECK_THAT(search, ContainsSubstring(level < 8 ? "at once" : "a second"));
     }
     CHECK(names.size() == othello::kLevels);
-    CHECK_THAT(level_search(language, 8, 18), ContainsSubstring("Multi-ProbCut: each cut is right 93 % of the time"));
+    CHECK_THAT(level_search(language, 8, 18),
+               ContainsSubstring("Multi-ProbCut: each cutoff is correct 93 % of the time"));
     CHECK_THAT(level_search(language, 7, 18), !ContainsSubstring("ProbCut"));
 }
 
@@ -59,7 +60,8 @@ TEST_CASE("A level's words are its row of the table: algorithm, plies, evaluatio
                            ": " + std::string(language("level.evaluation." + std::string(how.evaluation))) + ".") == 1);
             const int exact_from = std::min(how.exact_at, most_exact);
             CHECK(count_of(words, "empty squares") == (exact_from > 0 ? 1 : 0));
-            CHECK(count_of(words, "from " + std::to_string(exact_from) + " empty squares") == (exact_from > 0 ? 1 : 0));
+            CHECK(count_of(words, "with " + std::to_string(exact_from) + " or fewer empty squares") ==
+                  (exact_from > 0 ? 1 : 0));
             CHECK(count_of(words, language("level.search.quick")) + count_of(words, language("level.search.slow")) ==
                   1);
         }

@@ -43,17 +43,18 @@ TEST_CASE("The other rule is told of a cut that is made, and never of one that i
     const PracticeTask equal = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kEqual);
     // By α > β the search looks at the 1, and cuts then. This exercise cuts at once.
     CHECK(told(equal, {3, 4}) ==
-          std::vector<std::string>{"The cut at B leaves out all of these: the leaves 1, 5 and 6. This rule cuts at "
+          std::vector<std::string>{"The cutoff at B skips all of these: the leaves 1, 5 and 6. This rule cuts on "
                                    "equality, so it comes earlier than in your marks."});
     const PracticeTask strict = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))", PracticeRule::kStrict);
     const auto texts = told(strict, {2, 3, 4});
     REQUIRE(texts.size() == 2);
     CHECK(std::count(texts.begin(), texts.end(),
-                     "At B your marks follow the other rule for equality. By the rule of this exercise the search "
-                     "looks at the leaf 1.") == 1);
+                     "At B your marks follow the other rule for equality. By this exercise’s rule the search visits "
+                     "the leaf 1.") == 1);
     const PracticeTask either = task_of(PracticeKind::kPrune, "(2 (2 1 5 6))");
-    CHECK(told(either, {2, 3, 4}) == std::vector<std::string>{"The cut at B is right: the leaves 1, 5 and 6. By the "
-                                                              "other rule the search would look further here."});
+    CHECK(told(either, {2, 3, 4}) ==
+          std::vector<std::string>{
+              "The cutoff at B is correct: the leaves 1, 5 and 6. By the other rule the search would continue here."});
 }
 
 TEST_CASE("Points are told to a hundredth, and all of them only where all are there", "[practice]") {

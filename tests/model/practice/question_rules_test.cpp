@@ -69,7 +69,7 @@ TEST_CASE("Where either rule would do, questions go by α ≥ β, and the exerci
     CHECK(mistake_of(question, {0}) == FaultKind::kCutRule);
     // Marks and searches by hand are judged by either, as before.
     const PracticeTask marks = *prepare(exercise_of(PracticeKind::kPrune, "(2 (2 1))", PracticeRule::kEither));
-    CHECK_THAT(rule_text(practice_language(), marks), ContainsSubstring("keep to one rule"));
+    CHECK_THAT(rule_text(practice_language(), marks), ContainsSubstring("use one rule throughout"));
 }
 
 TEST_CASE("By α > β the best order is one of α > β", "[practice]") {

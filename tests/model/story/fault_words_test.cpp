@@ -29,7 +29,7 @@ TEST_CASE("A chance node has a mean and no largest value, also where it passes a
 )raw");
     REQUIRE(told.faults().size() >= 3);
     CHECK(told.judgement().faults[2].reason == FaultReason::kLeftWrong);
-    CHECK(told.faults()[2] == "B returns 5, but the values that came back, each times its probability, add up to 1.8.");
+    CHECK(told.faults()[2] == "B returns 5, but weighted by probability, the values that came back add up to 1.8.");
     for (std::size_t at = 0; at < told.faults().size(); ++at) {
         const bool is_chance = told.judgement().faults[at].role == Role::kChance;
         if (is_chance) CHECK_THAT(told.faults()[at], !ContainsSubstring("largest") && !ContainsSubstring("smallest"));
@@ -83,8 +83,8 @@ TEST_CASE("A player's child has what the sum leaves, not its parent's bound", "[
 )raw");
     REQUIRE(told.faults().size() == 1);
     CHECK(told.faults().front() ==
-          "B is given β = 7. It should be 9. Where each player has a value of its own, only what the sum leaves limits "
-          "a child.");
+          "B is given β = 7. It should be 9. If each player has a separate value, a child is limited only by what is "
+          "left of the sum.");
 }
 
 TEST_CASE("Where values start at a bound, nobody is told that they start at infinity", "[check]") {
@@ -124,9 +124,9 @@ TEST_CASE("One child that is left is one", "[check]") {
     };
     const Told one(cut("[2,[1,3]]")), none(cut("[2,[1]]"));
     REQUIRE(one.faults().size() == 1);
-    CHECK(one.faults().front() == "The cut at B says that it leaves out 2, but 1 is left.");
+    CHECK(one.faults().front() == "The cutoff at B claims to skip 2, but 1 is left.");
     REQUIRE(none.faults().size() == 1);
-    CHECK(none.faults().front() == "The cut at B says that it leaves out 2, but none is left.");
+    CHECK(none.faults().front() == "The cutoff at B claims to skip 2, but none is left.");
 }
 
 }  // namespace plytrace::test

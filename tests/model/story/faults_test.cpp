@@ -46,7 +46,7 @@ bool has_best_part(const OpenedDocument& opened, Step t) {
 TEST_CASE("A cut without a reason is said to have none", "[check]") {
     const OpenedDocument opened(student_trace("t_early.jsonl"));
     CHECK(opened.said(6) ==
-          "This cut is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
+          "This cutoff is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it.");
     for (Step t = 0; t <= opened.document.trace()->event_count(); ++t) {
         CHECK_THAT(opened.said(t), !ContainsSubstring("nothing can be"));
     }
@@ -94,7 +94,7 @@ TEST_CASE("An inner node that is valued as a leaf is told so, and no value is sh
 {"e":"return","x":5}
 )");
     CHECK(opened.said(3) ==
-          "B is not a leaf, and the tree gives it no value of its own. Its children are left out without a reason.");
+          "B is not a leaf, and the tree gives it no value. Its children are left out without a reason.");
     const TreeFrame frame = opened.frame(3);
     for (const FrameLabel& label : frame.labels) CHECK_THAT(label.text, !ContainsSubstring("not"));
 }
@@ -143,7 +143,7 @@ TEST_CASE("After a wrong leaf a node is not said to be at most anything", "[chec
 {"end":13}
 )");
     CHECK(opened.said(8) ==
-          "The first leaf of B is worth 8, but the trace says 2. What is worked out from it is judged by the 2.");
+          "The first leaf of B is worth 8, but the trace says 2. Whatever follows from it is judged by the 2.");
     CHECK(opened.said(9) ==
           "B gets 2 from its first leaf: the best so far. The 2 from the first leaf of B rests on the mistake at step "
           "8.");

@@ -90,10 +90,9 @@ TEST_CASE("A move that a game's search leaves out, or takes too late, is named",
 )");
     const auto texts = left_out.texts();
     REQUIRE(texts.size() == 2);
-    CHECK(
-        texts[0] ==
-        "The move c2 is searched before the move c1. Moves are taken in the game's order; in another order, others are "
-        "cut.");
+    CHECK(texts[0] ==
+          "The move c2 is searched before the move c1. Moves are searched in the game's order; another order changes "
+          "the cutoffs.");
     CHECK(texts[1] == "The root is done, but the move c3 was left out without a reason.");
     CHECK(left_out.sides().back() == "c3");
 }

@@ -74,18 +74,17 @@ TEST_CASE("A search between two passes, or said to be stopped, has not ended", "
 
 TEST_CASE("The rules that a run was judged by are told, and whose they are", "[check]") {
     CHECK(Told(strict_run("alpha-beta", "")).rules() ==
-          "Judged by the weakest rules that fit the run: cuts only where the value is beyond the bound, deep cuts. "
-          "Values outside the window are told as they are (fail-soft).");
+          "Judged by the weakest rules that fit the run: cuts only when the value is beyond the bound, deep cuts. "
+          "Values outside the window are returned as they are (fail-soft).");
     CHECK(Told(strict_run("alpha-beta", R"("cut":"strict","bounds":"soft","deep-cuts":"on")")).rules() ==
-          "Judged by the rules that the header declares: cuts only where the value is beyond the bound, deep cuts. "
-          "Values outside the window are told as they are (fail-soft).");
+          "Judged by the rules that the header declares: cuts only when the value is beyond the bound, deep cuts. "
+          "Values outside the window are returned as they are (fail-soft).");
     const Told mixed(strict_run("alpha-beta", R"("cut":"equal")"));
     CHECK_FALSE(mixed.judgement().is_right());
-    CHECK_THAT(mixed.rules(),
-               ContainsSubstring("Judged by the rules that the header declares, and otherwise those that come "
-                                 "nearest to the run: cuts also where the value equals the bound"));
+    CHECK_THAT(mixed.rules(), ContainsSubstring("Judged by the rules that the header declares, and otherwise those "
+                                                "that fit the run best: cuts even when the value equals the bound"));
     CHECK_THAT(Told(strict_run("bratko-alpha-beta", "")).rules(),
-               ContainsSubstring("Judged by the weakest rules that fit the run: cuts only where"));
+               ContainsSubstring("Judged by the weakest rules that fit the run: cuts only when"));
 }
 
 TEST_CASE("How values outside the window are told is no rule, and is told where there are any", "[check]") {
@@ -99,8 +98,8 @@ TEST_CASE("How values outside the window are told is no rule, and is told where 
     const std::string head = R"({"plytrace":1,"game":"tree","position":[2,[1,9]],"algorithm":"alpha-beta")";
     const Told clipped(head + R"(,"options":{"bounds":"soft"}})" + "\n" + run);
     CHECK(clipped.judgement().is_right());
-    CHECK_THAT(clipped.rules(), ContainsSubstring("told as the bound that they meet (fail-hard). The header says "
-                                                  "\"soft\". Either is right."));
+    CHECK_THAT(clipped.rules(), ContainsSubstring("returned as the bound that they meet (fail-hard). The header says "
+                                                  "\"soft\". Either is valid."));
     CHECK_THAT(Told(head + "}\n" + run).rules(), !ContainsSubstring("The header says"));
     const Told inside(kTwoLeaves + "{\"e\":\"enter\"}\n{\"e\":\"enter\",\"p\":0}\n{\"e\":\"evaluate\",\"x\":1}\n");
     CHECK_THAT(inside.rules(), !ContainsSubstring("fail-"));
@@ -118,7 +117,7 @@ TEST_CASE("Of a search with zero windows and no windows in its trace no cut rule
 {"e":"enter","p":0}
 {"e":"evaluate","x":1}
 )");
-    CHECK_THAT(told.rules(), ContainsSubstring("its cuts are not"));
+    CHECK_THAT(told.rules(), ContainsSubstring("its cutoffs are not"));
 }
 
 TEST_CASE("Who starts at the bound and keeps no child is not told to start at infinity", "[check]") {

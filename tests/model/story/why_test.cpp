@@ -341,7 +341,7 @@ TEST_CASE("No reason is given for what is wrong, and no threshold where a search
         if (why.kind == WhyKind::kCut) CHECK(note.arrows.empty());
     }
     // The cut that is not justified, at B and for its leaf that was left out.
-    CHECK_THAT(ask(opened, 1).words.answer.text, ContainsSubstring("This cut is not justified"));
+    CHECK_THAT(ask(opened, 1).words.answer.text, ContainsSubstring("This cutoff is not justified"));
 }
 
 }  // namespace plytrace::test

@@ -57,7 +57,7 @@ TEST_CASE("Who minimises another player's value is told to take what is best for
     REQUIRE(faults.size() >= 2);
     CHECK(faults.front().reason == FaultReason::kShare);
     CHECK(faults.front().step == 7);
-    CHECK(told.faults().front() == "B has (1, 1, 7), but (4, 5, 0) is the best for player 2 of what has come back.");
+    CHECK(told.faults().front() == "B has (1, 1, 7), but of what has come back, (4, 5, 0) is best for player 2.");
     const auto causes = std::count_if(faults.begin(), faults.end(), [](const Fault& f) { return !f.follows_from; });
     CHECK(causes == 1);
 }

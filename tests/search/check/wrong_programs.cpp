@@ -13,13 +13,13 @@ const std::vector<WrongProgram>& wrong_programs() {
         {W::kLevelsSwapped, "MAX and MIN swapped", "(1 2)", "my minimax", R::kBetterKept, 6,
          "A keeps 1, although 2 has come back. MAX takes the largest value."},
         {W::kNoMinus, "negamax without a minus", "((1 3) 2)", "my negamax", R::kNoMinus, 7,
-         "B takes 3, but 1 is the best for MIN. In negamax a child's value is in the opponent's view: negate it when "
-         "it comes back."},
+         "B takes 3, but 1 is the best for MIN. In negamax a child's value is from the opponent's point of view: "
+         "negate it when it comes back."},
         {W::kNotSwapped, "negamax, child given (−α, −β)", "((3 1) 2)", "my negamax alpha-beta", R::kSwapped, 1,
-         "B is given α = +∞ in place of −∞: α and β are mixed up. Who changes sides swaps the two bounds as well as "
+         "B is given α = +∞ instead of −∞: α and β are mixed up. When the side changes, swap the two bounds and change "
          "their signs."},
         {W::kWindowUnchanged, "negamax, child given (α, β)", "(2 (1 3))", "my negamax alpha-beta", R::kSwapped, 5,
-         "B is given β = −2 in place of +∞: α and β are mixed up. Who changes sides swaps the two bounds as well as "
+         "B is given β = −2 instead of +∞: α and β are mixed up. When the side changes, swap the two bounds and change "
          "their signs."},
         {W::kStartsAtZero, "the best starts at 0", "(-2 -1)", "my minimax", R::kZeroStart, 3,
          "A has 0, but −2 is the best that has come back. The best value starts at −∞ for MAX and at +∞ for MIN; 0 is "
@@ -56,47 +56,48 @@ const std::vector<WrongProgram>& wrong_programs() {
          "The first leaf of B starts with α = −∞, as if nothing were known. α = 2 still holds down here: take it from "
          "the parent."},
         {W::kShared, "one alpha and one beta for all", "((1 2) 3)", "my alpha-beta", R::kEarlyLeaked, 11,
-         "This cut is not justified: A's value 1 is not ≥ β = +∞. β = 1 is where the child just searched ended, and "
+         "This cutoff is not justified: A's value 1 is not ≥ β = +∞. β = 1 is where the child just searched ended, and "
          "belongs to that child alone. The skipped leaf 3 would have changed it."},
         {W::kOwnBound, "MAX stops at its own alpha", "(1 2 3)", "my alpha-beta", R::kEarlyOwn, 8,
-         "This cut is not justified: A's value 2 is not ≥ β = +∞. MAX stops at β, never at its own α. The skipped leaf "
-         "3 would have changed it."},
+         "This cutoff is not justified: A's value 2 is not ≥ β = +∞. MAX stops at β, never at its own α. The skipped "
+         "leaf 3 would have changed it."},
         {W::kWorseChild, "MAX stops at a worse child", "(2 1 3)", "my alpha-beta", R::kEarlyWorse, 8,
-         "This cut is not justified: A's value 2 is not ≥ β = +∞. One bad child is no reason to stop: the next may be "
-         "better. The skipped leaf 3 would have changed it."},
+         "This cutoff is not justified: A's value 2 is not ≥ β = +∞. One bad child is no reason to stop: the next may "
+         "be better. The skipped leaf 3 would have changed it."},
         {W::kUnfinishedChild, "a half-done value counts", "(2 ((1 3) 4))", "my alpha-beta", R::kEarlyWorse, 10,
-         "This cut is not justified: C's value 1 is not ≥ β = +∞. One bad child is no reason to stop: the next may be "
-         "better. The skipped leaf 3 would have changed it."},
+         "This cutoff is not justified: C's value 1 is not ≥ β = +∞. One bad child is no reason to stop: the next may "
+         "be better. The skipped leaf 3 would have changed it."},
         {W::kDoubleCut, "a cut ends the parent, too", "(2 (1 3) 4)", "my alpha-beta", R::kEarlyDouble, 12,
-         "This cut is not justified: A's value 2 is not ≥ β = +∞. The child that came last was cut, but that cut ends "
-         "the child alone. The skipped leaf 4 would have changed it."},
+         "This cutoff is not justified: A's value 2 is not ≥ β = +∞. The latest child was cut, but that cutoff ends "
+         "only the child itself. The skipped leaf 4 would have changed it."},
         {W::kUnseenCut, "a node is cut unseen", "(2 (3 4))", "my alpha-beta", R::kEarly, 6,
-         "This cut is not justified: no child of B has been looked at. Only a child can show what B is worth at most "
+         "This cutoff is not justified: no child of B has been visited. Only a child can show what B is worth at most "
          "or at least. The skipped leaf 3 would have changed it."},
         {W::kMinNeverCuts, "MIN never cuts", "(2 (1 3))", "my alpha-beta", R::kMissed, 10,
          "B's value 1 is ≤ α = 2, but the search goes on with its second leaf. It could stop here."},
         {W::kRightToLeft, "right to left", "(2 (1 3))", "my alpha-beta", R::kOutOfOrder, 1,
-         "B is searched before the leaf 2. Children are taken from left to right; in another order, others are cut."},
+         "B is searched before the leaf 2. Children are searched from left to right; another order changes the "
+         "cutoffs."},
         {W::kSkipsChild, "the last child is left out", "(1 2)", "my alpha-beta", R::kLeftOut, 5,
          "A is done, but the leaf 2 was left out without a reason."},
         {W::kTwice, "each child is searched twice", "(1 2)", "my alpha-beta", R::kRepeated, 3,
-         "The first leaf of A is searched a second time. Its value is known already."},
+         "The first leaf of A is searched a second time. Its value is already known."},
         {W::kChanceMin, "a chance node takes the least", "(3 (? 0.5:1 0.5:9))", "my expectiminimax", R::kAverage, 7,
-         "B has 1. The values that have come back, each times its probability, add up to 0.5."},
+         "B has 1. Weighted by probability, the values that have come back add up to 0.5."},
         {W::kPlainMean, "odds are left out", "(4 (? 0.9:1 0.1:9))", "my expectiminimax", R::kAverage, 7,
-         "B has 0.5. The values that have come back, each times its probability, add up to 0.9."},
+         "B has 0.5. Weighted by probability, the values that have come back add up to 0.9."},
         {W::kChanceCut, "a chance node is cut", "(3 (? 0.5:1 0.5:9))", "my alpha-beta", R::kEarlyChance, 9,
-         "This cut is not justified: at a chance node every outcome counts."},
+         "This cutoff is not justified: at a chance node every outcome counts."},
         {W::kNoBoundFlag, "a table keeps no bounds", "((2 (3 9)) ((3 9) 8))", "my alpha-beta", R::kTableBound, 19,
-         "E takes 3 from the table. What is stored there is only a bound; in this window the search must look again."},
+         "E takes 3 from the table. The entry is only a bound; in this window the node must be searched again."},
         {W::kNoResearch, "no second search", "(1 ((2 3) 4))", "my pvs", R::kNoResearch, 17,
-         "A takes 2 for the value of B. A zero window only says whether a child is better; search it again to learn "
-         "its value."},
+         "A takes 2 as the value of B. A zero window only shows whether a child is better; search it again to find its "
+         "value."},
         {W::kWrongMove, "the first move is kept", "(1 2)", "my alpha-beta", R::kBestKept, 7,
          "The second leaf of A is the best child of A now, but the trace keeps another one. The best move is the child "
          "that the value came from."},
         {W::kRootTie, "a bound is taken for equal", "(2 (2 1))", "my alpha-beta", R::kTie, 11,
-         "A takes B for as good as its best, 2. But of that child only a bound is known: keep the first one."},
+         "A treats B as equal to its best, 2. But only a bound of that child is known: keep the first one."},
     };
     return all;
 }

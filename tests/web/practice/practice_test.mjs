@@ -40,7 +40,7 @@ test('a search by hand with keys alone gives the desktop\'s score file', () =>
             await doStep(page, step);
             await page.waitForTimeout(400); // the text may stay the same, so wait a few frames
         }
-        await untilTold(page, 'Some of it is wrong');
+        await untilTold(page, 'Not quite: there are mistakes');
         await page.keyboard.press('Alt+Shift+Z');
         await untilNow(page, { isTyping: true });
         const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -56,7 +56,7 @@ test('leaves are crossed out by touch on a phone, and the answer is checked', ()
         const tap = ({ x, y }) => page.touchscreen.tap(x, y);
         const check = await checkButton(page);
         await tap(check);
-        await untilTold(page, 'Some of it is wrong');
+        await untilTold(page, 'Not quite: there are mistakes');
         // ((4 7) (1 8 6)) in this screen's layout: C is cut after the leaf 1.
         for (const leaf of [{ x: 233, y: 400 }, { x: 283, y: 400 }]) {
             await tap(leaf);
