@@ -1,5 +1,10 @@
 #include "app/tree/critical_tree.hpp"
 
+#include "app/base/score_text.hpp"
+#include "games/tree/explicit_tree.hpp"
+#include "games/tree/least_search.hpp"
+#include "search/options/option_table.hpp"
+
 namespace plytrace {
 
 namespace {
@@ -44,6 +49,79 @@ std::vector<std::uint8_t> critical_types(const Trace& trace) {
         types[trace.node_of(visit)] = need == Need::kExact ? 1 : is_one_enough(is_max, need) ? 2 : 3;
     }
     return types;
+}
+
+namespace {
+
+constexpr std::uint32_t kMostNodes = 2'000'000;  ///< of a tree whose least search is worked out while a person waits
+
+/// The tree that a search has been through which left nothing out. Precondition: one pass, in which every child is
+/// visited once.
+[[nodiscard]] std::optional<ExplicitTree> visited_tree(const Trace& trace) {
+    if (trace.visit_count() > kMostNodes) return std::nullopt;
+    TreeParts parts;
+    for (VisitId visit = 0; visit < trace.visit_count(); ++visit) {
+        const Event end = trace.event(trace.leave_step(visit));
+        const bool is_leaf = end.kind == EventKind::kEvaluate;
+        const bool has_child = visit + 1 < trace.visit_count() && trace.parent(visit + 1) == visit;
+        if (!is_leaf && !has_child) return std::nullopt;  // a table knew it
+        const Player player = trace.role(visit) == Role::kMax ? Player::kFirst : Player::kSecond;
+        parts.add(visit == 0 ? kNoNode : trace.parent(visit), is_leaf ? end.score() : kNoEvaluation, player);
+    }
+    return ExplicitTree(std::move(parts));
+}
+
+[[nodiscard]] bool is_of_two(const Trace& trace) {
+    return trace.visit_count() > 0 && (trace.role(0) == Role::kMax || trace.role(0) == Role::kMin);
+}
+
+[[nodiscard]] SearchOptions options_of(const Trace& trace) {
+    return options_from_pairs(trace.header().algorithm, trace.header().options);
+}
+
+/// Of the last pass.
+[[nodiscard]] std::uint32_t leaves_looked_at(const Trace& trace) {
+    const std::uint32_t all = trace.counts(trace.event_count()).leaves, passes = trace.pass_count();
+    return passes == 0 ? all : all - trace.counts(trace.pass(passes - 1).step).leaves;
+}
+
+}  // namespace
+
+std::optional<std::uint64_t> least_leaves(const Document& document) {
+    const Trace& trace = *document.trace();
+    const SearchOptions options = options_of(trace);
+    if (options.window != Window() || trace.is_truncated() || !is_of_two(trace)) return std::nullopt;
+    if (const ExplicitTree* tree = document.tree()) {
+        if (tree->node_count() > kMostNodes || options.depth < tree->height()) return std::nullopt;
+        return least_leaves(*tree);
+    }
+    const AlgorithmEntry* algorithm = find_algorithm(trace.header().algorithm);
+    const bool is_whole =
+        algorithm != nullptr && algorithm->is_plain && trace.pass_count() == 0 && document.judgement() == nullptr;
+    if (!is_whole) return std::nullopt;
+    const auto tree = visited_tree(trace);
+    return tree ? least_leaves(*tree) : std::nullopt;
+}
+
+std::optional<CriticalTree> critical_tree(const Document& document, const Language& language) {
+    const auto& trace = document.trace();
+    if (trace == nullptr || !trace->is_finished() || !is_of_two(*trace)) return std::nullopt;
+    CriticalTree critical{critical_types(*trace), {}, {}};
+    if (critical.types.empty()) return std::nullopt;
+    critical.note.title = language("critical.title");
+    critical.note.text = language("critical.legend");
+    const std::uint32_t looked_at = leaves_looked_at(*trace);
+    const auto least = least_leaves(document);
+    const AlphaBetaOptions rules = rules_of(options_of(*trace));
+    const bool is_textbook = rules.cut == CutRule::kEqual && rules.deep_cuts;
+    const char* const key = !least                ? "critical.count.only"
+                            : *least == looked_at ? "critical.count.same"
+                            : is_textbook         ? "critical.count"
+                                                  : "critical.count.rules";
+    const std::string leaves = count_text(looked_at), fewest = least ? count_text(*least) : std::string();
+    critical.count = language.with(least ? "critical.short" : "critical.short.only", {leaves, fewest});
+    critical.note.text += " " + language.with(key, {leaves, fewest});
+    return critical;
 }
 
 }  // namespace plytrace

@@ -9,13 +9,30 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
+#include "app/base/language.hpp"
+#include "app/document/document.hpp"
+#include "app/tree/tree_note.hpp"
 #include "search/trace/trace.hpp"
 
 namespace plytrace {
 
 /// By node, its type, or 0; of the trace's last pass. Empty where a node is neither MAX's nor MIN's. Linear in visits.
 [[nodiscard]] std::vector<std::uint8_t> critical_types(const Trace& trace);
+
+/// The fewest leaves that a search like alpha-beta could do with, in the best order. Empty where that is not known: a
+/// game of which not every leaf was looked at, a search to a depth limit or in a narrower window.
+[[nodiscard]] std::optional<std::uint64_t> least_leaves(const Document& document);
+
+struct CriticalTree {
+    std::vector<std::uint8_t> types;  ///< by node (critical_tree.hpp)
+    TreeNote note;
+    std::string count;  ///< how many leaves, in a few words
+};
+/// Empty where there is no finished search of MAX and MIN.
+[[nodiscard]] std::optional<CriticalTree> critical_tree(const Document& document, const Language& language);
 
 }  // namespace plytrace

@@ -4,7 +4,6 @@
 
 #include "app/base/text_metrics.hpp"
 #include "app/tree/tree_frame.hpp"
-#include "app/tree/tree_size.hpp"
 
 namespace plytrace {
 

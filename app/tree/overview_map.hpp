@@ -9,7 +9,9 @@
 #include <span>
 #include <vector>
 
+#include "app/base/display_list.hpp"
 #include "app/tree/tree_frame.hpp"
+#include "app/tree/tree_silhouette.hpp"
 #include "app/tree/tree_view.hpp"
 
 namespace plytrace {
@@ -65,5 +67,26 @@ struct KeptFree {
 [[nodiscard]] std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeptFree& kept, ScreenPoint size,
                                                         const TreeView& view,
                                                         const std::optional<ScreenRect>& before = {});
+
+// ---- how it looks ---------------------------------------------------------------------------------------------------
+
+/// A range of a level.
+struct MapBar {
+    float from = 0, to = 0, y = 0;
+};
+
+struct OverviewPicture {
+    const TreeSilhouette& silhouette;
+    std::uint32_t visits = 0;  ///< of the search so far
+    OverviewMap map;
+    std::vector<ScreenPoint> path;   ///< from the root to the current node; empty where there is none
+    std::optional<MapRect> in_view;  ///< drawn as a frame
+    std::vector<MapBar> seen;        ///< of the focus view: the families that it shows
+};
+
+[[nodiscard]] DisplayList overview_drawing(const OverviewPicture& picture, float scale);
+
+/// In place of a map that has no room: a button with the sign of one.
+[[nodiscard]] DisplayList overview_button_drawing(const ScreenRect& rect, bool is_hovered, float scale);
 
 }  // namespace plytrace

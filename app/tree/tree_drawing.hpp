@@ -11,4 +11,7 @@ namespace plytrace {
 /// The frame at rest, or with `motion` on its way from the step before. `scale` is the view's.
 [[nodiscard]] DisplayList tree_drawing(const TreeFrame& frame, const TreeMotion& motion, float scale);
 
+/// The card with a note's words, for pictures that have it outside the tree.
+void draw_caption(const FrameCaption& caption, float scale, DisplayList& into);
+
 }  // namespace plytrace

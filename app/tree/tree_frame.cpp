@@ -1,14 +1,198 @@
 #include "app/tree/tree_frame.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
 
-#include "app/tree/tree_frame_builder.hpp"
+#include "app/base/language.hpp"
+#include "app/base/score_text.hpp"
+#include "app/base/text_metrics.hpp"
+#include "app/document/node_difference.hpp"
+#include "app/tree/label_placer.hpp"
 #include "search/check/doubts.hpp"
 
 namespace plytrace {
 
 namespace {
+
+class TreeFrameBuilder {
+  public:
+    TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
+                     const TreeFrameOptions& options);
+    TreeFrame build();
+
+  private:
+    /// One level in view.
+    struct Row {
+        std::uint32_t level = 0;
+        float y = 0;
+        PositionRange range;                   ///< in view and known (see is_known for traces out of level order)
+        float size = 0;                        ///< of its nodes where they all have one size; else 0
+        ChipForm form = ChipForm::kUnplanned;  ///< for which there is room beside its nodes
+        float side = 1;                        ///< of its nodes, on which labels stand: 1 right, -1 left
+        float leaf_size = 0;                   ///< of its leaves then: they are narrower than inner nodes
+        float largest_size = 1;
+        std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
+        std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
+    };
+    /// A run of neighbours that are folded together.
+    struct Run {
+        PositionRange range;
+    };
+
+    // tree_frame.cpp: what is in view, and the nodes
+    void add_shapes();
+    void find_rows();
+    void choose_fold_width();
+    void size_row(Row& row) const;
+    [[nodiscard]] bool is_level_of_leaves(std::uint32_t level) const;
+    [[nodiscard]] float level_size(std::uint32_t level) const;
+    [[nodiscard]] float node_size(const Row& row, Position p, bool is_leaf) const;
+    void add_node(Row& row, Position p);
+    void shape_node(FrameNode& node) const;
+    [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
+    [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
+
+    // tree_frame_text.cpp: what stands in nodes
+    void write_in_node(FrameNode& node, float gap_px) const;
+    void keep_number_in_view(FrameNode& leaf, float width) const;
+    [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
+    [[nodiscard]] std::string name_in(const FrameNode& node) const;
+
+    // tree_frame_fold.cpp: rows of nodes and bars; bands of whole levels
+    void fill_row(Row& row);
+    void end_run(Row& row, Run& run);
+    void find_families(const Row& row);
+    void add_fans(const Row& row, const FrameFold& fold);
+    [[nodiscard]] Position next_clear(Position p, Position end) const;
+    void fill_bands();
+
+    // tree_frame_wedges.cpp: what is folded below a node, and left out of a row
+    void add_wedges();
+    void label_wedge(const FrameNode& node);
+    [[nodiscard]] std::vector<std::string> words_of_wedge(const FrameNode& node) const;
+    [[nodiscard]] const FrameWedge* wedge_of(NodeId node) const;
+    void label_left_out();
+    void label_row_end(std::uint32_t level, const std::vector<NodeId>& left_out, const FrameNode& last, float side);
+    [[nodiscard]] std::uint64_t known_below(NodeId node) const;
+
+    // tree_frame_edges.cpp: branches and the marks across them
+    void add_edges();
+    void add_edge_to(const Row& row, const FrameNode& child);
+    void add_edges_out_of_view(const Row& row);
+    void add_folded_lines();
+    void add_arc();
+    void add_cut(const FrameNode& node);
+    void add_cut_stub(const FrameNode& node);
+    [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
+
+    // tree_frame_chips.cpp: names, values and windows beside their nodes
+    struct NodeWords {
+        std::string name, value, window, alpha, beta;  ///< the window once on one line, once on two
+        LabelKind kind = LabelKind::kValue;
+        LabelTone tone = LabelTone::kPlain;
+        std::vector<std::string> folded;  ///< what lies below it: nodes, then cuts
+    };
+    struct PlaceRules {
+        bool keeps_off_lines = true;  ///< no branch passes under it
+        bool is_nearest = true;       ///< no other node is nearer to it than its own
+        bool is_thorough = true;      ///< all places are tried, not only the usual ones
+    };
+    [[nodiscard]] static ScreenRect extent_of(const FrameNode& node);
+    [[nodiscard]] NodeWords words_of(const FrameNode& node) const;
+    [[nodiscard]] const Fault* fault_of(const NodeState& state) const;
+    [[nodiscard]] std::string wrong_words(const NodeState& state, const Fault& fault) const;
+    [[nodiscard]] std::vector<FrameLabel> lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
+                                                   float size) const;
+    void move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside, float shift) const;
+    [[nodiscard]] bool is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const;
+    [[nodiscard]] bool find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
+                                  PlaceRules rules) const;
+    bool place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules);
+    void label_node(const FrameNode& node, int importance);
+    bool place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid);
+    void keep_lines(std::vector<FrameLabel> lines);
+    void choose_sides();
+    void choose_side(Row& row);
+
+    // tree_frame_note.cpp: what is said of a node, and the critical tree
+    void add_types();
+    void add_differences();
+    void add_sign(const FrameNode& node, LabelKind kind, std::string text);
+    void add_note();
+    void add_arrow(const TreeNote::Arrow& arrow);
+    [[nodiscard]] bool is_under_label(ScreenPoint a, ScreenPoint b) const;
+    void add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve);
+    void place_caption();
+
+    // tree_frame_cuts.cpp: the words beside the marks of cuts
+    void label_cuts();
+    bool label_cut(std::span<const FrameCut> marks, float em);
+    [[nodiscard]] std::string word_of_cut(NodeId parent) const;
+    [[nodiscard]] bool is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const;
+
+    // tree_frame_labels.cpp
+    void add_labels();
+    void take_shapes();
+    void label_reused(const FrameNode& node);
+    void label_again(const FrameNode& node);
+    void label_leaf(const FrameNode& node);
+    void label_below_leaf(const FrameNode& node, const std::string& name);
+    [[nodiscard]] float below_node(const FrameNode& node) const;
+    void label_levels();
+    void label_branches();
+    [[nodiscard]] bool is_move_spoken_of(const FrameNode& node, NodeId parent) const;
+    [[nodiscard]] bool is_on_result_line(const FrameNode& node) const;
+    [[nodiscard]] bool crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const;
+    [[nodiscard]] std::string word_for(Role role) const;
+    void label_folds();
+    [[nodiscard]] float visited_part(PositionRange range) const;
+    bool try_label(FrameLabel label, ScreenPoint center);
+    bool try_beside_lines(FrameLabel label, ScreenPoint center);
+    bool try_apart(FrameLabel label, ScreenPoint center);
+    bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
+    static constexpr int kOnPath = 1;  ///< the least importance of the current path: less is more
+    [[nodiscard]] int importance_of(const FrameNode& node) const;
+    [[nodiscard]] int turn_of(const FrameNode& node) const;
+    [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
+
+    [[nodiscard]] float px(double of_scale_1) const { return static_cast<float>(of_scale_1) * m_view.scale; }
+    [[nodiscard]] ScreenPoint point_of(Position p, std::uint32_t level) const {
+        return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
+    }
+    /// It is on the best line, and that rests on no mistake.
+    [[nodiscard]] bool is_best(NodeId node, std::uint32_t level) const {
+        return m_shows_best && m_step.is_on_best_line(node, level);
+    }
+    /// Nothing of the search is shown.
+    [[nodiscard]] bool is_plain() const { return m_options.version != TreeVersion::kSolved; }
+    [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
+    [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;
+    [[nodiscard]] const Row* row_of(std::uint32_t level) const;
+    [[nodiscard]] Role role_of(NodeId node) const;
+
+    const TreeScene& m_scene;
+    const TreeLayout& m_layout;
+    const TreeView& m_view;
+    const TreeStep& m_step;
+    const TreeFrameOptions& m_options;
+    const bool m_shows_best;  ///< as such: in a wrong search the trace's best line may be none
+    TreeFrame m_frame;
+    std::vector<Row> m_rows;
+    std::vector<Position> m_families;  ///< where, on the row being filled, another visible ancestor's descendants begin
+    double m_fold_width = 0;           ///< in tree units: neighbours closer than this are folded
+    bool m_has_bands = false;
+    TreeRoom m_room;
+    LabelPlacer m_placer;
+    LabelPlacer m_nodes_taken;  ///< the shapes of nodes alone
+    std::vector<Interval> m_open_intervals;
+};
+
+// ---- What is in view, and the nodes ---------------------------------------------------------------------------------
 
 constexpr double kFoldBelow = 4;       // px between neighbours
 constexpr double kBandsBelow = 12;     // px between levels
@@ -29,13 +213,6 @@ constexpr float kSizeAmidFolds = 0.6F;
     constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
     const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
     return tree_size::kShareOfGap + kMore * closeness;
-}
-
-}  // namespace
-
-TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const TreeStep& step,
-                           const TreeFrameOptions& options) {
-    return TreeFrameBuilder(scene, view, step, options).build();
 }
 
 TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
@@ -305,6 +482,1501 @@ const TreeFrameBuilder::Row* TreeFrameBuilder::row_of(std::uint32_t level) const
     return &m_rows[level - m_frame.first_level];
 }
 
+// ---- What is written in a node: an inner node's name, a leaf's value ------------------------------------------------
+
+/// "A" with the number of whoever moves there: "A₃".
+[[nodiscard]] std::string with_number(const std::string& name, Role role) {
+    static constexpr std::array<const char*, kMostPlayers> kNumbers = {"₁", "₂", "₃", "₄", "₅", "₆"};
+    return is_player(role) ? name + kNumbers[player_index(role)] : name;
+}
+
+std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
+    return with_number(m_scene.text.node_name(node.node), node.role);
+}
+
+/// A leaf's value: as the search has it, else as the tree says. A table's is no leaf's, but a result of the search.
+std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
+    const Trace& trace = m_scene.trace;
+    const NodeState& state = node.state;
+    if (m_options.version == TreeVersion::kHidden || (node.is_plain && state.is_reused)) return {};
+    if (node.is_reused && state.has_value) return bound_text(trace, state.value, state.proof);
+    if (state.has_value) return trace.has_lists() ? values_text(trace.scores(state.value)) : score_text(state.value);
+    const bool is_shown = node.is_plain || !m_options.hides_unseen_values;
+    return is_shown ? m_scene.text.leaf_text(node.node) : "";
+}
+
+/// The leaf's value or the node's name, as large as it fits; smaller than 14 px it is left out.
+void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
+    using namespace tree_size;
+    if (node.rect.width() < px(kSmallText)) return;
+    float room = node.rect.width() * kShareForName, full = kNameText;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    if (is_leaf) {
+        const Trace& trace = m_scene.trace;
+        node.text = leaf_text(node);
+        full = kLeafText;
+        // The room that a leaf's number has ends before its neighbour's box begins.
+        const float sides = px(leaf_padding(trace.has_lists()) * node.size);
+        room = std::max(node.rect.width(), trace.has_lists() ? gap_px - px(kBetweenLists) : gap_px * 0.9F) - sides;
+    } else {
+        node.text = name_in(node);
+    }
+    if (node.text.empty()) return;
+    const float width_per_em = text_width(node.text, 1, is_leaf ? FontWeight::kRegular : FontWeight::kBold);
+    node.text_size = std::min(std::max(px(full * node.size), px(kSmallText)), room / width_per_em);
+    if (node.text_size < px(kSmallText) || node.text_size > node.rect.height()) {
+        node.text.clear();
+        return;
+    }
+    const float half = (width_per_em * node.text_size + px(leaf_padding(m_scene.trace.has_lists()) * node.size)) / 2;
+    if (is_leaf && half > node.rect.width() / 2) {  // a long number makes its leaf wider
+        node.rect.left = node.center.x - half;
+        node.rect.right = node.center.x + half;
+    }
+    if (is_leaf) keep_number_in_view(node, width_per_em * node.text_size);
+}
+
+/// Of a number that the edge of the window cuts off nobody knows that it is another one: it moves in its box, and where
+/// the box has too little left for it, it waits until the tree scrolls.
+void TreeFrameBuilder::keep_number_in_view(FrameNode& leaf, float width) const {
+    const float edge = px(2);
+    const float low = std::max(leaf.rect.left, edge) + width / 2;
+    const float high = std::min(leaf.rect.right, m_view.width_px - edge) - width / 2;
+    if (low > high) {
+        leaf.text.clear();
+    } else {
+        leaf.text_center.x = std::clamp(leaf.text_center.x, low, high);
+    }
+}
+
+// ---- Folding: nodes of a row that become bars, and bands of whole levels where levels are too close -----------------
+
+constexpr double kFamilyWidth = 56;  // px: bars are cut between families at least so wide, so that a count fits in
+constexpr std::uint32_t kMostGenerations = 12;
+constexpr double kBandHeight = 26;
+constexpr std::uint32_t kMostFans = 48;
+
+/// The first position that is not closer than the fold width to p: a galloping binary search, as bars are often short.
+Position TreeFrameBuilder::next_clear(Position p, Position end) const {
+    const double clear = m_layout.x[p] + m_fold_width * (1 - 1e-9);
+    Position low = p + 1, step = 1;
+    while (low < end && m_layout.x[low] < clear) {
+        if (low + step >= end || m_layout.x[low + step] >= clear) {
+            const double* from = m_layout.x.data() + low + 1;
+            const double* to = m_layout.x.data() + std::min(low + step, end);
+            return static_cast<Position>(std::lower_bound(from, std::max(from, to), clear) - m_layout.x.data());
+        }
+        low += step;
+        step *= 2;
+    }
+    return low;
+}
+
+/// The nearest ancestors that are far enough apart to give each its own bar.
+void TreeFrameBuilder::find_families(const Row& row) {
+    m_families.clear();
+    if (row.range.size() < 2) return;
+    const double width = (m_layout.x[row.range.end - 1] - m_layout.x[row.range.begin]) * m_view.px_per_sibling;
+    Position first = row.range.begin, last = row.range.end - 1;
+    for (std::uint32_t up = 1; up <= std::min(kMostGenerations, row.level); ++up) {
+        first = m_layout.parent[first];
+        last = m_layout.parent[last];
+        if (first == last) return;
+        if ((last - first + 1) * static_cast<double>(px(kFamilyWidth)) > width) continue;
+        for (Position ancestor = first + 1; ancestor <= last; ++ancestor) {
+            Position begin = ancestor;
+            for (std::uint32_t down = 0; down < up; ++down) begin = m_layout.first_child[begin];
+            m_families.push_back(begin);
+        }
+        return;
+    }
+}
+
+void TreeFrameBuilder::fill_row(Row& row) {
+    row.nodes = m_frame.nodes.size();
+    row.nodes_end = row.nodes;
+    row.folds = m_frame.folds.size();
+    const bool may_fold = m_layout.min_gap[row.level] < m_fold_width;
+    if (may_fold) find_families(row);
+    auto family = m_families.begin();
+    Run run{{row.range.begin, row.range.begin}};
+    for (Position p = row.range.begin; p < row.range.end;) {
+        Position next = p + 1;
+        if (may_fold) {
+            for (; family != m_families.end() && *family <= p; ++family) {
+                if (*family == p) end_run(row, run);
+            }
+            next = next_clear(p, family != m_families.end() ? std::min(*family, row.range.end) : row.range.end);
+        }
+        const auto gap_before = [&](Position q) {
+            return q == row.range.begin || q == row.range.end ? m_fold_width : m_layout.x[q] - m_layout.x[q - 1];
+        };
+        const bool is_apart =
+            next == p + 1 && gap_before(next) >= m_fold_width * 0.999 && gap_before(p) >= m_fold_width * 0.5;
+        if (is_apart) end_run(row, run);
+        if (run.range.is_empty()) run.range.begin = p;
+        run.range.end = next;
+        if (is_apart) end_run(row, run);
+        p = next;
+    }
+    end_run(row, run);
+    row.folds_end = m_frame.folds.size();
+    row.nodes_end = m_frame.nodes.size();
+}
+
+void TreeFrameBuilder::end_run(Row& row, Run& run) {
+    const PositionRange range = run.range;
+    run.range = {range.end, range.end};
+    if (range.is_empty()) return;
+    if (range.size() == 1) {
+        if (is_known(range.begin)) add_node(row, range.begin);
+        row.nodes_end = m_frame.nodes.size();
+        return;
+    }
+    FrameFold fold;
+    fold.positions = range;
+    fold.first_level = fold.last_level = row.level;
+    fold.count =
+        m_scene.levels.is_time_ordered() ? range.size() : m_scene.levels.count_below(range, m_step.known_nodes);
+    if (fold.count == 0) return;
+    const float left = point_of(range.begin, row.level).x, right = point_of(range.end - 1, row.level).x;
+    const float half_height = std::clamp(static_cast<float>(m_view.px_per_level) * 0.42F, px(2), px(13));
+    fold.rect = {left - px(1.5), row.y - half_height, right + px(1.5), row.y + half_height};
+    fold.role = role_of(m_layout.node[range.begin]);
+    fold.visited_part = visited_part(range);
+    m_frame.folded += fold.count;
+    add_fans(row, fold);
+    m_frame.folds.push_back(fold);
+}
+
+/// Of an explicit tree, which is there before it is searched; from a few samples.
+float TreeFrameBuilder::visited_part(PositionRange range) const {
+    if (m_scene.trace.shape() == nullptr) return 1;
+    const std::uint32_t samples = m_frame.folds.size() < 300 ? 8 : 2;
+    const Position stride = std::max<Position>(1, range.size() / samples);
+    int seen = 0, asked = 0;
+    for (Position p = range.begin + stride / 2; p < range.end; p += stride, ++asked) {
+        if (m_scene.trace.latest_visit(m_layout.node[p], m_step.t) != kNone) ++seen;
+    }
+    return asked == 0 ? 1 : static_cast<float>(seen) / static_cast<float>(asked);
+}
+
+/// From each parent that is drawn apart to its part of the bar; where parents are folded too, one area for all.
+void TreeFrameBuilder::add_fans(const Row& row, const FrameFold& fold) {
+    if (row.level == 0) return;
+    const Position first = m_layout.parent[fold.positions.begin], last = m_layout.parent[fold.positions.end - 1];
+    const double room = (m_layout.x[last] - m_layout.x[first]) / std::max<double>(last - first, 1);
+    const auto add = [&](Position parent_first, Position parent_last, Position child_first, Position child_last) {
+        const ScreenPoint a = point_of(parent_first, row.level - 1), b = point_of(parent_last, row.level - 1);
+        const ScreenPoint c = point_of(child_first, row.level), d = point_of(child_last, row.level);
+        m_frame.fans.push_back({a, b, {c.x, fold.rect.top}, {d.x, fold.rect.top}});
+    };
+    if (last - first > kMostFans || (last != first && room < m_fold_width)) {
+        add(first, last, fold.positions.begin, fold.positions.end - 1);
+        return;
+    }
+    for (Position parent = first; parent <= last; ++parent) {
+        const Position begin = std::max(fold.positions.begin, m_layout.first_child[parent]);
+        const Position end = std::min(fold.positions.end, m_layout.first_child[parent + 1]);
+        if (begin < end) add(parent, parent, begin, end - 1);
+    }
+}
+
+void TreeFrameBuilder::fill_bands() {
+    const auto per_band =
+        static_cast<std::uint32_t>(std::max(2.0, std::ceil(px(kBandHeight) / std::max(m_view.px_per_level, 1e-9))));
+    const std::uint32_t levels = m_layout.level_count();
+    m_frame.first_level -= m_frame.first_level % per_band;
+    m_frame.last_level = std::min(levels - 1, m_frame.last_level - m_frame.last_level % per_band + per_band - 1);
+    for (std::uint32_t first = m_frame.first_level; first <= m_frame.last_level; first += per_band) {
+        const std::uint32_t end = std::min(first + per_band, levels);
+        const TreeLevels::Extent extent = m_scene.levels.extent(first, end);
+        if (extent.right < m_frame.left_in_tree || extent.left > m_frame.right_in_tree) continue;
+        FrameFold fold;
+        fold.is_band = true;
+        fold.first_level = first;
+        fold.last_level = end - 1;
+        fold.positions = {m_layout.level_begin[first], m_layout.level_begin[end]};
+        fold.count = m_scene.levels.count_below(fold.positions, m_step.known_nodes);
+        if (fold.count == 0) continue;
+        fold.role = role_of(m_layout.node[m_layout.level_begin[first]]);
+        fold.visited_part = visited_part(fold.positions);
+        fold.rect = {static_cast<float>(m_view.screen_x(extent.left)) - px(3),
+                     static_cast<float>(m_view.screen_y(first)),
+                     static_cast<float>(m_view.screen_x(extent.right)) + px(3),
+                     static_cast<float>(m_view.screen_y(end)) - px(2)};
+        m_frame.folded += fold.count;
+        m_frame.folds.push_back(fold);
+    }
+}
+
+// ---- Counts of what is folded below a node, and of children for which a row has no room -----------------------------
+
+constexpr float kSmallestNode = 0.2F;  // of full size: smaller ones have a number alone
+
+/// Nodes below `node` that are known at t.
+std::uint64_t TreeFrameBuilder::known_below(NodeId node) const {
+    std::uint64_t count = m_layout.subtree_size[node] - 1;
+    if (m_layout.is_preorder && m_step.known_nodes < m_layout.position.size()) {
+        const NodeId known = m_step.known_nodes;
+        count = known <= node + 1 ? 0 : std::min<std::uint64_t>(count, known - node - 1);
+    }
+    return count;
+}
+
+void TreeFrameBuilder::add_wedges() {
+    const Trace& trace = m_scene.trace;
+    for (const FrameNode& node : m_frame.nodes) {
+        if (!node.is_collapsed || node.size < kSmallestNode) continue;
+        FrameWedge wedge;
+        wedge.node = node.node;
+        wedge.role = node.role;
+        wedge.nodes = known_below(node.node);
+        if (wedge.nodes == 0) continue;
+        if (const VisitId visit = node.state.visit; visit != kNone) {
+            wedge.is_visited = true;
+            const Step end =
+                std::min<Step>(trace.leave_step(visit) == kNever ? m_step.t : trace.leave_step(visit) + 1, m_step.t);
+            wedge.cuts = trace.counts(end).cutoffs - trace.counts(trace.enter_step(visit)).cutoffs;
+        }
+        // The more it stands for, the wider and the longer.
+        const float weight = static_cast<float>(std::log10(static_cast<double>(wedge.nodes) + 1)) / 6;
+        const float length = px(tree_size::kWedge * node.size) * std::min(0.55F + weight, 1.0F);
+        const float half = node.rect.width() / 2 * std::min(0.5F + weight, 1.0F), bottom = node.rect.bottom + length;
+        wedge.top = {node.center.x, node.text_center.y};
+        wedge.left = {node.center.x - half, bottom};
+        wedge.right = {node.center.x + half, bottom};
+        m_frame.wedges.push_back(wedge);
+    }
+}
+
+const FrameWedge* TreeFrameBuilder::wedge_of(NodeId node) const {
+    const auto found = std::find_if(m_frame.wedges.begin(), m_frame.wedges.end(),
+                                    [&](const FrameWedge& wedge) { return wedge.node == node; });
+    return found == m_frame.wedges.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> TreeFrameBuilder::words_of_wedge(const FrameNode& node) const {
+    const FrameWedge* wedge = wedge_of(node.node);
+    if (wedge == nullptr) return {};
+    return folded_counts(wedge->nodes, wedge->cuts, m_options.words.folded);
+}
+
+/// "+1,234" below it.
+void TreeFrameBuilder::label_wedge(const FrameNode& node) {
+    const std::uint64_t count = known_below(node.node);
+    if (count == 0) return;
+    const FrameLabel label =
+        chip(LabelKind::kHiddenCount, LabelTone::kPlain, node.node, "+" + count_text(count), px(tree_size::kSmallText));
+    const FrameWedge* wedge = wedge_of(node.node);
+    const float below = wedge != nullptr ? wedge->left.y + px(2) : node.rect.bottom;
+    try_at_node(node, label, {node.center.x, below + label.rect.height() * 0.75F});
+}
+
+/// At both ends of each row of a focus tree, how many children there are besides.
+void TreeFrameBuilder::label_left_out() {
+    if (m_scene.focus == nullptr) return;
+    for (const Row& row : m_rows) {
+        if (row.nodes == row.nodes_end) continue;
+        const FocusRow& left_out = m_scene.focus->row(row.level);
+        label_row_end(row.level, left_out.before, m_frame.nodes[row.nodes], -1);
+        label_row_end(row.level, left_out.after, m_frame.nodes[row.nodes_end - 1], 1);
+    }
+}
+
+void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<NodeId>& left_out, const FrameNode& last,
+                                     float side) {
+    const auto known = static_cast<std::uint64_t>(
+        std::count_if(left_out.begin(), left_out.end(), [&](NodeId node) { return node < m_step.known_nodes; }));
+    if (known == 0) return;
+    FrameLabel label;
+    label.kind = LabelKind::kHiddenCount;
+    label.node = m_layout.node[m_layout.parent[last.position]];
+    label.text_size = px(tree_size::kFoldText);
+    label.text = filled(m_options.words.more, {count_text(known)});
+    const float width = text_width(label.text, label.text_size), height = label.text_size * kLineHeight;
+    label.rect = {0, 0, width, height};
+    const float y = static_cast<float>(m_view.screen_y(level));
+    const float edge = side < 0 ? last.rect.left : last.rect.right;
+    const float at_edge = side < 0 ? px(6) + width / 2 : m_view.width_px - px(6) - width / 2;
+    const float beside = edge + side * (px(14) + width / 2);
+    const float x = side < 0 ? std::max(at_edge, beside) : std::min(at_edge, beside);
+    for (const float shift : {0.0F, -1.0F, 1.0F, -2.0F, 2.0F, 3.0F, -3.0F}) {
+        const float middle = y + shift * height;
+        const ScreenRect rect{x - width / 2, middle - height / 2, x + width / 2, middle + height / 2};
+        const bool is_nearest = !m_nodes_taken.is_taken(rect.grown(gap_between(rect, last.rect) - 0.05F));
+        if (is_nearest && try_beside_lines(label, {x, middle})) return;
+    }
+}
+
+// ---- Branches, and the marks across those that were cut -------------------------------------------------------------
+
+constexpr std::uint32_t kMostBeside = 64;  // branches that leave the view on one side of a level
+constexpr float kMarkAt = 0.46F;           // where along its branch a cut mark stands
+constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
+
+[[nodiscard]] float thickness_of(EdgeStyle style) {
+    switch (style) {
+        case EdgeStyle::kBest:
+            return 6.5F;
+        case EdgeStyle::kOpen:
+            return 4;
+        case EdgeStyle::kDone:
+            return 3;
+        case EdgeStyle::kPruned:
+            return 3;
+        case EdgeStyle::kStale:
+            return 2;
+        case EdgeStyle::kNotReached:
+            return 2;
+    }
+    return 2;
+}
+
+EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* parent) const {
+    if (child.is_plain) return EdgeStyle::kDone;
+    if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
+    if (child.state.visit == kNone) return EdgeStyle::kNotReached;
+    const bool is_of_tree = m_scene.trace.shape() != nullptr;  // a game's skipped children have a stub
+    if (child.state.is_stale && is_of_tree && is_skipped(m_scene.trace, child.node, m_step.t))
+        return EdgeStyle::kPruned;
+    if (child.is_best) return EdgeStyle::kBest;
+    if (m_step.is_open(child.node, child.level) || child.is_current) return EdgeStyle::kOpen;
+    const bool is_open_best = m_shows_best && parent != nullptr && parent->status == NodeStatus::kOpen &&
+                              parent->state.best_child == child.state.visit;
+    if (is_open_best) return EdgeStyle::kOpen;
+    return child.is_stale ? EdgeStyle::kStale : EdgeStyle::kDone;
+}
+
+void TreeFrameBuilder::add_edges() {
+    for (const Row& row : m_rows) {
+        if (row.level == 0) continue;
+        for (std::size_t i = row.nodes; i < row.nodes_end; ++i) add_edge_to(row, m_frame.nodes[i]);
+        add_edges_out_of_view(row);
+    }
+    // Thick ones last, so that they lie on top where branches meet.
+    std::stable_sort(m_frame.edges.begin(), m_frame.edges.end(),
+                     [](const FrameEdge& a, const FrameEdge& b) { return a.style < b.style; });
+    if (m_scene.trace.shape() != nullptr || is_plain()) return;
+    for (const FrameNode& node : m_frame.nodes) add_cut_stub(node);
+}
+
+void TreeFrameBuilder::add_edge_to(const Row& row, const FrameNode& child) {
+    const Position up = m_layout.parent[child.position];
+    const Row* row_above = row_of(row.level - 1);
+    const FrameNode* parent = row_above != nullptr ? drawn_node(*row_above, up) : nullptr;
+    FrameEdge edge;
+    edge.child = child.node;
+    edge.style = style_of(child, parent);
+    edge.role = child.shape != NodeShape::kSquare ? child.role
+                : parent != nullptr               ? parent->role
+                                                  : role_of(m_layout.node[up]);
+    edge.from = point_of(up, row.level - 1);
+    edge.to = child.center;
+    const float size =
+        parent != nullptr ? std::min(1.0F, 1.2F * std::max(child.size, 0.5F * parent->size)) : child.size;
+    const bool is_first_of_dim = edge.style == EdgeStyle::kNotReached && child.shape != NodeShape::kSquare;
+    edge.thickness = std::max(
+        px(1), px((thickness_of(edge.style) + (is_first_of_dim ? 1.0F : 0.0F)) * std::clamp(size, 0.3F, 1.0F)));
+    if (edge.style == EdgeStyle::kBest) edge.thickness = std::max(edge.thickness, px(3));
+    m_frame.edges.push_back(edge);
+    const bool is_cut_here = edge.style == EdgeStyle::kPruned && child.size > 0.12F &&
+                             (parent == nullptr || parent->status != NodeStatus::kCut);
+    if (is_cut_here) add_cut(child);
+}
+
+void TreeFrameBuilder::add_cut(const FrameNode& child) {
+    const Position up = m_layout.parent[child.position];
+    const ScreenPoint from = point_of(up, child.level - 1);
+    const ScreenPoint at{from.x + (child.center.x - from.x) * kMarkAt, from.y + (child.center.y - from.y) * kMarkAt};
+    const float size = px(std::clamp(child.size, 0.3F, 1.0F));
+    FrameCut cut;
+    cut.parent = m_layout.node[up];
+    cut.from = {at.x - kMarkHalfWidth * size, at.y - kMarkHalfHeight * size};
+    cut.to = {at.x + kMarkHalfWidth * size, at.y + kMarkHalfHeight * size};
+    cut.thickness = std::max(px(2), 6 * size);
+    m_frame.cuts.push_back(cut);
+}
+
+/// A generated game's skipped children do not exist: a short dashed branch to the right of the last one stands for
+/// them.
+void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
+    if (node.state.visit == kNone || node.size < 0.2F || node.is_collapsed) return;
+    if (m_scene.trace.cutoff_step(node.state.visit, m_step.t) == kNever) return;
+    Position last = m_layout.first_child[node.position + 1];
+    const Position first = m_layout.first_child[node.position];
+    while (last > first && !is_known(last - 1)) --last;
+    const float reach = static_cast<float>(m_view.px_per_level) * 0.46F;
+    const float slope =
+        last > first ? (point_of(last - 1, node.level + 1).x - node.center.x) / static_cast<float>(m_view.px_per_level)
+                     : 0;
+    FrameEdge stub;
+    stub.style = EdgeStyle::kPruned;
+    stub.thickness = std::max(px(1), px(3 * std::clamp(node.size, 0.3F, 1.0F)));
+    stub.from = node.center;
+    const float aside = std::max(slope * reach, 0.0F) + px(42 * node.size);
+    stub.to = {node.center.x + aside, node.center.y + reach};
+    m_frame.edges.insert(m_frame.edges.begin(), stub);
+    const ScreenPoint at{node.center.x + aside * 0.86F, node.center.y + reach * 0.86F};
+    const float size = px(std::clamp(node.size, 0.3F, 1.0F));
+    m_frame.cuts.push_back({node.node,
+                            {at.x - kMarkHalfWidth * size, at.y - kMarkHalfHeight * size},
+                            {at.x + kMarkHalfWidth * size, at.y + kMarkHalfHeight * size},
+                            std::max(px(2), 6 * size)});
+}
+
+/// Children beside the view whose parent is in it, or on the other side of it: the nearest as lines, the rest as an
+/// area.
+void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
+    const auto line_to = [&](Position child) {
+        const NodeId node = m_layout.node[child];
+        FrameEdge edge;
+        edge.child = node;
+        edge.role = role_of(node);
+        edge.style = is_best(node, row.level)                              ? EdgeStyle::kBest
+                     : m_step.is_open(node, row.level)                     ? EdgeStyle::kOpen
+                     : m_scene.trace.latest_visit(node, m_step.t) != kNone ? EdgeStyle::kDone
+                                                                           : EdgeStyle::kNotReached;
+        edge.from = point_of(m_layout.parent[child], row.level - 1);
+        edge.to = point_of(child, row.level);
+        edge.thickness = px(thickness_of(edge.style) * 0.6F);
+        m_frame.edges.push_back(edge);
+    };
+    const auto area_to = [&](Position first, Position last) {
+        const ScreenPoint from = point_of(m_layout.parent[first], row.level - 1);
+        const ScreenPoint a = point_of(first, row.level), b = point_of(last, row.level);
+        m_frame.fans.push_back({from, from, a, b});
+    };
+    const Position level_begin = m_layout.level_begin[row.level], level_end = m_layout.level_begin[row.level + 1];
+    std::uint32_t lines = 0;
+    const PositionRange before =
+        m_scene.levels.cut_below({level_begin, row.range.begin}, m_step.known_nodes);  // not what is yet to come
+    for (Position child = before.end; child-- > level_begin;) {
+        const Position parent = m_layout.parent[child];
+        if (m_layout.x[parent] < m_frame.left_in_tree) break;
+        if (!is_known(child)) continue;
+        if (++lines > kMostBeside) {
+            area_to(m_layout.first_child[parent], child);
+            break;
+        }
+        line_to(child);
+    }
+    lines = 0;
+    for (Position child = row.range.end; child < level_end; ++child) {
+        const Position parent = m_layout.parent[child];
+        if (m_layout.x[parent] > m_frame.right_in_tree || !is_known(child)) break;
+        if (++lines > kMostBeside) {
+            area_to(child, m_layout.first_child[parent + 1] - 1);
+            break;
+        }
+        line_to(child);
+    }
+}
+
+/// Only where the bound comes from further up than the parent: there the branch says it. It bends away from the path.
+void TreeFrameBuilder::add_arc() {
+    const Trace& trace = m_scene.trace;
+    if (m_step.t == 0 || m_step.t > trace.event_count()) return;
+    const Event event = trace.event(m_step.t - 1);
+    if (event.kind != EventKind::kCutoff || event.second() == kNone) return;
+    const NodeId setter = trace.node_of(event.second());
+    const auto at = std::find(m_step.open.begin(), m_step.open.end(), setter);
+    const auto above = static_cast<std::size_t>(at - m_step.open.begin());
+    const std::size_t below = m_step.open.size() - 1;
+    if (at == m_step.open.end() || m_step.open.back() != m_step.current || below < above + 2) return;
+    const FrameNode *cut = m_frame.find(m_step.current), *up = m_frame.find(setter);
+    if (cut == nullptr || up == nullptr) return;
+    const ScreenPoint a = cut->ring_center, b = up->ring_center;
+    const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
+    float side = 0;  // of the straight line, on which the path lies
+    for (std::size_t level = above + 1; level < below; ++level) {
+        const Position p = m_layout.position[m_step.open[level]];
+        if (p == kNone) return;
+        const ScreenPoint on_path = point_of(p, static_cast<std::uint32_t>(level));
+        side += dx * (on_path.y - a.y) - dy * (on_path.x - a.x);
+    }
+    const float bend = side > 0 ? 0.22F : -0.22F;
+    const ScreenPoint control{(a.x + b.x) / 2 + dy * bend, (a.y + b.y) / 2 - dx * bend};
+    const auto from_edge = [&](ScreenPoint center, float radius) {
+        const float to_x = control.x - center.x, to_y = control.y - center.y;
+        const float part = radius / std::max(std::hypot(to_x, to_y), 1.0F);
+        return ScreenPoint{center.x + to_x * part, center.y + to_y * part};
+    };
+    if (length < cut->ring_radius + up->ring_radius) return;
+    m_frame.arc = FrameArc{cut->node, setter, from_edge(a, cut->ring_radius + px(3)), control,
+                           from_edge(b, up->rect.width() / 2 + px(6))};
+}
+
+/// The open path and the best line stay visible where the nodes on them are folded.
+void TreeFrameBuilder::add_folded_lines() {
+    const auto follow = [&](const std::vector<NodeId>& line, EdgeStyle style) {
+        const std::size_t stride =
+            std::max<std::size_t>(1, static_cast<std::size_t>(std::ceil(px(3) / std::max(m_view.px_per_level, 1e-9))));
+        const std::size_t first = m_frame.first_level > 0 ? m_frame.first_level - 1 : 0;
+        const std::size_t end = std::min<std::size_t>(line.size(), m_frame.last_level + 2ULL);
+        for (std::size_t level = first; level + 1 < end; level += stride) {
+            const std::size_t below = std::min(level + stride, end - 1);
+            const Position from = m_layout.position[line[level]], to = m_layout.position[line[below]];
+            if (from == kNone || to == kNone) return;
+            const Row* row = row_of(static_cast<std::uint32_t>(below));
+            if (row != nullptr && drawn_node(*row, to) != nullptr) continue;
+            FrameEdge edge;
+            edge.child = line[below];
+            edge.style = style;
+            edge.role = role_of(line[below]);
+            edge.thickness = px(style == EdgeStyle::kBest ? 3.5 : 2.5);
+            edge.from = point_of(from, static_cast<std::uint32_t>(level));
+            edge.to = point_of(to, static_cast<std::uint32_t>(below));
+            m_frame.edges.push_back(edge);
+        }
+    };
+    follow(m_step.open, EdgeStyle::kOpen);
+    if (m_shows_best) follow(m_step.best_line, EdgeStyle::kBest);
+    if (m_step.current == kNone) return;
+    const Position at = m_layout.position[m_step.current];
+    if (at == kNone || m_frame.find(m_step.current) != nullptr) return;
+    m_frame.folded_current = point_of(at, m_layout.level_of(at));
+}
+
+// ---- Labels beside a node: its name if it does not fit inside, its value, its window or AIMA's interval -------------
+
+constexpr std::size_t kMostAsked = 128;    // nodes of a level that are asked whether there is room beside them
+constexpr std::uint32_t kMostLevels = 64;  // of a tree that is laid out beyond the window to ask that
+constexpr float kNear = 5;                 // px between a node, or its ring, and what stands beside it
+
+[[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
+    return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
+}
+
+/// How far up or down the labels may stand from the node's middle, as parts of their height; the best first.
+constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
+                                           -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
+constexpr float kFarOffLines = 260;  // px: rather than further away, labels with a line to their node lie on a branch
+constexpr float kInfinite = std::numeric_limits<float>::infinity();
+
+/// The node, with its ring where it has one.
+ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) {
+    if (!node.is_current) return node.rect;
+    return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
+}
+
+TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) const {
+    NodeWords words;
+    const NodeState& state = node.state;
+    if (node.shape == NodeShape::kSquare) return words;
+    if (node.text.empty()) words.name = name_in(node);
+    if (node.is_collapsed && m_scene.focus != nullptr) words.folded = words_of_wedge(node);
+    if (state.visit == kNone || node.is_plain) return words;
+    const bool is_open = node.status == NodeStatus::kOpen;
+    if (m_options.shows_intervals && m_scene.intervals != nullptr && !m_scene.trace.has_lists()) {
+        const Interval interval =
+            m_scene.intervals->of_node(m_scene.trace, m_step, m_open_intervals, node.node, node.level);
+        words.value = interval_text(interval.lower, interval.upper);
+        words.kind = LabelKind::kInterval;
+        if (interval.lower == interval.upper) words.tone = LabelTone::kExact;
+    } else {
+        if (state.has_value) words.value = bound_text(m_scene.trace, state.value, state.proof);
+        if (state.proof == Proof::kExact && !is_open) words.tone = LabelTone::kExact;
+        const bool is_window_wanted = is_open || (m_options.shows_closed_windows && words.folded.empty());
+        const bool shows_window = m_options.shows_windows && is_window_wanted;
+        if (shows_window) {
+            words.window = window_text(state);
+            words.alpha = "α " + alpha_text(state);
+            words.beta = "β " + beta_text(state);
+        }
+    }
+    if (m_scene.trace.cutoff_step(state.visit, m_step.t) != kNever) words.tone = LabelTone::kCut;
+    if (node.is_stale) words.tone = LabelTone::kPlain;
+    const Fault* wrong = fault_of(state);
+    if (wrong == nullptr) return words;
+    words.kind = LabelKind::kValue;
+    words.tone = LabelTone::kWrong;
+    words.value = wrong_words(state, *wrong);
+    return words;
+}
+
+/// What is wrong with the node's value by now; null where nothing is, and where nobody has looked.
+const Fault* TreeFrameBuilder::fault_of(const NodeState& state) const {
+    if (m_scene.judgement == nullptr || state.visit == kNone || !state.has_value) return nullptr;
+    return wrong_value(*m_scene.judgement, state.visit, m_step.t, state.value);
+}
+
+/// "8, not 3"
+std::string TreeFrameBuilder::wrong_words(const NodeState& state, const Fault& fault) const {
+    return filled(m_options.words.wrong,
+                  {score_text(m_scene.trace, state.value), score_text(m_scene.trace, fault.expected)});
+}
+
+/// From top to bottom, their rectangles as if their common left end were at (0, 0).
+std::vector<FrameLabel> TreeFrameBuilder::lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
+                                                   float size) const {
+    using namespace tree_size;
+    std::vector<FrameLabel> lines;
+    float top = 0;
+    const auto add = [&](LabelKind kind, LabelTone tone, const std::string& text, float em) {
+        if (text.empty()) return;
+        if (!lines.empty()) top += px(kind == LabelKind::kWindow ? line_gap(form, size) : 2);
+        FrameLabel label;
+        label.kind = kind;
+        label.tone = tone;
+        label.node = node.node;
+        label.text_size = px(em);
+        const bool is_name = kind == LabelKind::kName;
+        const FontWeight weight = is_name ? FontWeight::kBold : FontWeight::kRegular;
+        label.text = is_name ? text_within(text, kWidestName * px(em), px(em), weight) : text;
+        const float width = text_width(label.text, px(em), weight) + (is_name ? px(4) : px(em) * chip_padding(form));
+        label.rect = {0, top, width, top + px(em) * (is_name ? kLineHeight : chip_height(form))};
+        top = label.rect.bottom;
+        lines.push_back(std::move(label));
+    };
+    add(LabelKind::kName, tone_of(node.role), words.name, value_em(form, size));
+    add(words.kind, words.tone, words.value, value_em(form, size));
+    if (form == ChipForm::kNarrow) {
+        add(LabelKind::kWindow, LabelTone::kPlain, words.alpha, window_em(form, size));
+        add(LabelKind::kWindow, LabelTone::kPlain, words.beta, window_em(form, size));
+    } else {
+        add(LabelKind::kWindow, LabelTone::kPlain, words.window, window_em(form, size));
+    }
+    for (const std::string& count : words.folded) add(LabelKind::kHiddenCount, LabelTone::kPlain, count, kSmallText);
+    return lines;
+}
+
+/// Where the lines would stand beside the node, on the right for side 1, on the left for -1.
+void TreeFrameBuilder::move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside,
+                                   float shift) const {
+    const float height = lines.back().rect.bottom - lines.front().rect.top;
+    const float top = node.ring_center.y - height / 2 + shift * height - lines.front().rect.top;
+    for (FrameLabel& line : lines) {
+        const float width = line.rect.width();
+        const float left = side > 0 ? node.center.x + aside : node.center.x - aside - width;
+        line.rect = {left, line.rect.top + top, left + width, line.rect.bottom + top};
+    }
+}
+
+/// Free, and as the rules say.
+bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const {
+    if (!m_placer.is_free(rect.grown(1))) return false;
+    if (rules.keeps_off_lines && !m_placer.is_off_lines(rect)) return false;
+    if (!rules.is_nearest) return true;
+    const float own_gap = gap_between(rect, extent_of(node));
+    return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F));
+}
+
+/// Moves the lines to the best place for them on that side of the node; false where there is none.
+bool TreeFrameBuilder::find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
+                                  PlaceRules rules) const {
+    if (lines.empty()) return true;
+    const float half = node.rect.width() / 2;
+    const float ring = px(tree_size::kRing * node.size + kNear);  // so that nothing moves when the ring comes
+    const std::array<float, 8> asides = {std::max(ring, half + px(kNear)),
+                                         half + px(kNear),
+                                         half / 2 + px(kNear),
+                                         ring + px(12),
+                                         ring + px(24),
+                                         ring + px(40),
+                                         ring + px(56),
+                                         ring + px(72)};
+    const std::size_t most_asides = rules.is_thorough ? asides.size() : 2;
+    const std::size_t most_shifts = rules.is_thorough ? kShifts.size() : 5;
+    for (std::size_t i = 0; i < most_asides; ++i) {
+        for (std::size_t k = 0; k < most_shifts; ++k) {
+            const float aside = asides[i], shift = kShifts[k];
+            move_beside(lines, node, side, aside, shift);
+            const bool is_good = std::all_of(lines.begin(), lines.end(), [&](const FrameLabel& line) {
+                return is_good_place(node, line.rect, rules);
+            });
+            if (is_good) return true;
+        }
+    }
+    return false;
+}
+
+bool TreeFrameBuilder::place_lines(const FrameNode& node, std::vector<FrameLabel> lines, float side, PlaceRules rules) {
+    if (!find_place(node, lines, side, rules)) return false;
+    keep_lines(std::move(lines));
+    return true;
+}
+
+void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
+    for (FrameLabel& line : lines) {
+        m_placer.take(line.rect.grown(1));
+        m_frame.labels.push_back(std::move(line));
+    }
+}
+
+/// Where nodes are too close for labels beside them: in the nearest free place, and a line leads to the node. `grid`:
+/// how far places are apart that are tried; 1 is usual.
+bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid) {
+    if (lines.empty()) return true;
+    float width = 0;
+    for (const FrameLabel& line : lines) width = std::max(width, line.rect.width());
+    const float height = lines.back().rect.bottom - lines.front().rect.top;
+    const float step_x = px(16 * grid), step_y = px(10 * grid);
+    for (const bool keeps_off_lines : {true, false}) {
+        float nearest = keeps_off_lines ? px(kFarOffLines) : kInfinite;
+        ScreenPoint best{};
+        for (float y = 2; y + height < m_view.height_px; y += step_y) {
+            for (float x = 2; x + width < m_view.width_px; x += step_x) {
+                const ScreenRect all{x, y, x + width, y + height};
+                const float gap = gap_between(all, node.rect);
+                if (gap >= nearest || !m_placer.is_free(all.grown(1))) continue;
+                if (keeps_off_lines && !m_placer.is_off_lines(all)) continue;
+                nearest = gap;
+                best = {x, y};
+            }
+        }
+        if (nearest == (keeps_off_lines ? px(kFarOffLines) : kInfinite)) continue;
+        const bool is_right = best.x + width / 2 > node.center.x;
+        const float top = best.y - lines.front().rect.top;
+        for (FrameLabel& line : lines) {
+            const float left = is_right ? best.x : best.x + width - line.rect.width();
+            line.rect = {left, line.rect.top + top, left + line.rect.width(), line.rect.bottom + top};
+        }
+        m_frame.leaders.push_back(
+            {node.node, {is_right ? best.x : best.x + width, best.y + height / 2}, node.ring_center});
+        keep_lines(std::move(lines));
+        return true;
+    }
+    return false;
+}
+
+/// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
+/// current path is never left out, unless its node is cut off by the edge, nor is anything of a tree with few leaves:
+/// rather it stands further away.
+void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
+    const bool is_on_path = importance <= kOnPath, is_whole = m_placer.is_inside(node.rect);
+    const bool is_small = m_room.has_all && m_scene.focus == nullptr;
+    const bool is_never_left_out =
+        importance == 0 || is_small || (is_whole && (is_on_path || (importance == kOnPath + 1 && m_room.has_all)));
+    if (!m_placer.is_inside({node.center.x, node.center.y, node.center.x, node.center.y})) return;
+    if (node.is_collapsed && m_scene.focus == nullptr) label_wedge(node);
+    NodeWords words = words_of(node);
+    const Row* row = row_of(node.level);
+    const bool is_planned = row != nullptr && row->form != ChipForm::kUnplanned;
+    if (!is_planned) words.name.clear();
+    const float side = row != nullptr ? row->side : 1;
+    const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
+    const auto place_on = [&](float on, const NodeWords& said) {
+        PlaceRules rules;
+        rules.is_thorough = (is_planned || is_on_path) && said.folded.empty();  // those only close by
+        return (starts_wide && place_lines(node, lines_of(node, said, ChipForm::kWide, node.size), on, rules)) ||
+               place_lines(node, lines_of(node, said, ChipForm::kNarrow, node.size), on, rules);
+    };
+    NodeWords without = words;  // rather without them than on the other side
+    without.folded.clear();
+    const auto place = [&] {
+        for (const float on : {side, -side}) {
+            if (place_on(on, words) || (!words.folded.empty() && place_on(on, without))) return true;
+        }
+        return false;
+    };
+    if (place()) return;
+    words = without;
+    for (const float on : {side, -side}) {  // not so high, if wider: between branches
+        if (is_never_left_out && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, {})) return;
+    }
+    for (const float grid : {1.0F, 0.25F}) {  // the finer one, where hardly anything is free
+        for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
+            if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size), grid)) return;
+        }
+    }
+    words.window.clear(), words.alpha.clear(), words.beta.clear();
+    if (place()) return;
+    words.name.clear();
+    place();
+}
+
+/// Of a tree that scrolls, by all of it: so a level keeps its side wherever one looks, and however one has come there.
+void TreeFrameBuilder::choose_sides() {
+    const TreeView all_in_view = with_all_in_view(m_view, m_layout);
+    const bool is_moderate = m_room.has_all && m_layout.level_count() <= kMostLevels;
+    if (m_scene.focus != nullptr || !is_moderate || all_in_view == m_view) {
+        for (Row& row : m_rows) choose_side(row);
+        return;
+    }
+    TreeFrameBuilder all(m_scene, all_in_view, m_step, m_options);
+    all.find_rows();
+    all.add_shapes();
+    all.take_shapes();
+    all.m_open_intervals = m_open_intervals;
+    for (Row& row : m_rows) {
+        Row& same = all.m_rows[row.level - all.m_frame.first_level];
+        all.choose_side(same);
+        row.side = same.side;
+    }
+}
+
+/// The right side of a level if there is room beside every node for the widest labels; else the left one, if there is
+/// room; else the side that has room for those of this step.
+void TreeFrameBuilder::choose_side(Row& row) {
+    if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
+    const auto has_room_at = [&](const FrameNode& node, float side, bool is_for_widest) {
+        if (!is_for_widest) {
+            NodeWords words = words_of(node);
+            words.folded.clear();
+            std::vector<FrameLabel> lines = lines_of(node, words, row.form, node.size);
+            return find_place(node, lines, side, {});
+        }
+        FrameLabel label;
+        label.rect = {0, 0, px(chips_width(m_room, row.form, node.size)),
+                      px(chips_height(m_room, row.form, node.size))};
+        std::vector<FrameLabel> lines{label};
+        const float ring = px(tree_size::kRing * node.size + kNear);
+        return std::any_of(kShifts.begin(), kShifts.end(), [&](float shift) {
+            move_beside(lines, node, side, ring, shift);
+            const ScreenRect& rect = lines.front().rect;
+            return m_placer.is_inside(rect) && !m_nodes_taken.is_taken(rect) && m_placer.is_off_lines(rect);
+        });
+    };
+    const auto begin = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes);
+    const auto end = m_frame.nodes.begin() + static_cast<std::ptrdiff_t>(row.nodes_end);
+    for (const bool is_for_widest : {true, false}) {
+        for (const float side : {1.0F, -1.0F}) {
+            row.side = side;
+            const bool has_room = std::all_of(begin, end, [&](const FrameNode& node) {
+                return node.shape == NodeShape::kSquare || !m_placer.is_inside(node.rect) ||
+                       has_room_at(node, side, is_for_widest);
+            });
+            if (has_room) return;
+        }
+    }
+    row.side = 1;
+}
+
+// ---- Words beside the marks of cutoffs ------------------------------------------------------------------------------
+
+constexpr float kBesideMark = 6;  // px between a mark and its word
+/// Above and below the marks' middle, as parts of the word's height; the best first.
+constexpr std::array<float, 5> kRaised = {0.0F, 0.5F, -0.5F, 1.0F, -1.0F};
+
+[[nodiscard]] ScreenRect box_of(const FrameCut& cut) {
+    const auto [left, right] = std::minmax(cut.from.x, cut.to.x);
+    const auto [top, bottom] = std::minmax(cut.from.y, cut.to.y);
+    return {left, top, right, bottom};
+}
+
+/// Beside the last mark of each cut, or on the other side of its first one.
+void TreeFrameBuilder::label_cuts() {
+    const std::vector<FrameCut>& cuts = m_frame.cuts;
+    for (std::size_t first = 0, end = 0; first < cuts.size(); first = end) {
+        while (end < cuts.size() && cuts[end].parent == cuts[first].parent) ++end;
+        const std::span<const FrameCut> marks(cuts.data() + first, end - first);
+        if (!label_cut(marks, tree_size::kCutText)) label_cut(marks, tree_size::kSmallText);
+    }
+}
+
+bool TreeFrameBuilder::label_cut(std::span<const FrameCut> marks, float em) {
+    const FrameCut &leftmost = marks.front(), &last = marks.back();
+    FrameLabel label;
+    label.kind = LabelKind::kCutWord;
+    label.tone = LabelTone::kCut;
+    label.node = last.parent;
+    label.text_size = px(em);
+    label.text = word_of_cut(last.parent);
+    const float width = text_width(label.text, px(em), FontWeight::kBold), height = px(em) * kLineHeight;
+    label.rect = {0, 0, width, height};
+    const float middle = (last.from.y + last.to.y) / 2;
+    const float right = last.to.x + px(kBesideMark) + last.thickness + width / 2;
+    const float left = leftmost.from.x - px(kBesideMark) - last.thickness - width / 2;
+    for (const float raised : kRaised) {
+        for (const float x : {right, left}) {
+            const ScreenPoint center{x, middle + raised * height};
+            const ScreenRect rect{x - width / 2, center.y - height / 2, x + width / 2, center.y + height / 2};
+            if (is_nearest_to(marks, rect) && try_beside_lines(label, center)) return true;
+        }
+    }
+    return false;
+}
+
+/// In a game also how many children there are that are never made.
+std::string TreeFrameBuilder::word_of_cut(NodeId parent) const {
+    if (m_scene.trace.shape() != nullptr) return m_options.words.cut;
+    const VisitId visit = m_scene.trace.latest_visit(parent, m_step.t);
+    const Step at = m_scene.trace.cutoff_step(visit, m_step.t);
+    if (at == kNever) return m_options.words.cut;
+    return m_options.words.cut + " " + count_text(m_scene.trace.event(at).first());
+}
+
+bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const {
+    float own = gap_between(rect, box_of(marks.front()));
+    for (const FrameCut& mark : marks) own = std::min(own, gap_between(rect, box_of(mark)));
+    const NodeId parent = marks.front().parent;
+    const auto is_nearer_mark = [&](const FrameCut& cut) {
+        return cut.parent != parent && gap_between(rect, box_of(cut)) <= own;
+    };
+    const auto is_nearer_word = [&](const FrameLabel& label) {
+        return label.kind == LabelKind::kCutWord && gap_between(rect, label.rect) <= own;
+    };
+    return !m_nodes_taken.is_taken(rect.grown(own - 0.05F)) &&
+           std::none_of(m_frame.cuts.begin(), m_frame.cuts.end(), is_nearer_mark) &&
+           std::none_of(m_frame.labels.begin(), m_frame.labels.end(), is_nearer_word);
+}
+
+// ---- All other labels, in order of importance -----------------------------------------------------------------------
+
+constexpr int kTurns = 5;
+constexpr float kChipsFrom = 0.2F;     // node sizes below it have no chips
+constexpr float kLevelWordApart = 10;  // px between the word for a level and what is beside it
+
+void TreeFrameBuilder::add_labels() {
+    take_shapes();
+    if (m_options.shows_intervals && m_scene.intervals != nullptr) {
+        m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
+    }
+    choose_sides();
+    // Who comes first finds room first.
+    for (int turn = 0; turn < kTurns; ++turn) {
+        for (const FrameNode& node : m_frame.nodes) {
+            if ((node.size < kChipsFrom && turn > kOnPath) || turn_of(node) != turn) continue;
+            label_node(node, importance_of(node));
+            if (node.is_reused) label_reused(node);
+            if (node.shape == NodeShape::kSquare && m_scene.trace.shape() != nullptr) label_leaf(node);
+            label_again(node);
+        }
+        if (turn == kOnPath) label_cuts();
+        if (turn == 2) label_branches();
+        if (turn == 2) label_levels();
+    }
+    label_left_out();
+    label_folds();
+}
+
+/// What happens now, then the open path, then the children of both, then the best line, then the rest.
+int TreeFrameBuilder::importance_of(const FrameNode& node) const {
+    if (node.is_current) return 0;
+    if (m_step.is_open(node.node, node.level)) return 1;
+    const Position up = m_layout.parent[node.position];
+    const NodeId parent = up == kNone ? kNone : m_layout.node[up];
+    const bool is_child = parent != kNone && (parent == m_step.current || m_step.is_open(parent, node.level - 1));
+    if (is_child || node.is_selected) return 2;
+    return node.is_best ? 3 : 4;
+}
+
+/// At the edge of what is seen of a tree that scrolls, where there is no room on a level's side, labels take what those
+/// of nodes that have room leave.
+int TreeFrameBuilder::turn_of(const FrameNode& node) const {
+    constexpr int kAfterChildren = 3;
+    const int importance = importance_of(node);
+    const Row* const row = row_of(node.level);
+    if (!m_room.has_all || m_scene.focus != nullptr || row == nullptr || row->form == ChipForm::kUnplanned)
+        return importance;
+    const float end = node.center.x + row->side * px(reach_of_chips(m_room, ChipForm::kNarrow, node.size));
+    const bool is_inside = node.shape == NodeShape::kSquare || (end >= 0 && end <= m_view.width_px);
+    return is_inside ? importance : std::max(importance, kAfterChildren);
+}
+
+/// Labels stay clear of nodes, rings, bars, cut marks and branches.
+void TreeFrameBuilder::take_shapes() {
+    for (const FrameNode& node : m_frame.nodes) {
+        if (node.is_current) m_placer.take(extent_of(node));
+        for (const ScreenRect& box : shape_boxes(node)) m_placer.take(box);
+        m_nodes_taken.take(node.rect);
+    }
+    for (const FrameFold& fold : m_frame.folds) {
+        if (!fold.is_band) m_placer.take(fold.rect);
+    }
+    for (const FrameWedge& wedge : m_frame.wedges) {
+        m_placer.take({wedge.left.x, (wedge.top.y + wedge.left.y) / 2, wedge.right.x, wedge.left.y});
+    }
+    for (const FrameCut& cut : m_frame.cuts) m_placer.take({cut.from.x, cut.from.y, cut.to.x, cut.to.y});
+    for (const FrameEdge& edge : m_frame.edges) m_placer.take_line(edge.from, edge.to, edge.thickness);
+}
+
+FrameLabel TreeFrameBuilder::chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const {
+    FrameLabel label;
+    label.kind = kind;
+    label.tone = tone;
+    label.node = node;
+    label.text_size = size;
+    const float width = text_width(text, size) + size * (kind == LabelKind::kWindow ? 1.5F : 1.2F);
+    label.rect = {0, 0, width, size * 1.6F};
+    label.text = std::move(text);
+    return label;
+}
+
+bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
+    label.rect = around(center, label.rect.width(), label.rect.height());
+    if (!m_placer.try_take(label.rect.grown(1))) return false;
+    m_frame.labels.push_back(std::move(label));
+    return true;
+}
+
+/// The same where no branch passes under it.
+bool TreeFrameBuilder::try_beside_lines(FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    return m_placer.is_off_lines(rect) && try_label(std::move(label), center);
+}
+
+/// The same where all else keeps a distance: a word of its own, which nothing beside it is to be taken for.
+bool TreeFrameBuilder::try_apart(FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    if (!m_placer.is_free(rect.grown(px(kLevelWordApart)))) return false;
+    return try_beside_lines(std::move(label), center);
+}
+
+/// The same where no other node is nearer.
+bool TreeFrameBuilder::try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center) {
+    const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+    return is_good_place(node, rect, {}) && try_label(std::move(label), center);
+}
+
+/// The word below a node whose value a table knew.
+void TreeFrameBuilder::label_reused(const FrameNode& node) {
+    FrameLabel label;
+    label.kind = LabelKind::kAgainWord;
+    label.node = node.node;
+    label.text = m_options.words.again;
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    try_at_node(node, label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
+}
+
+/// What a node's earlier try has come to, where it is searched again: so that both can be seen.
+void TreeFrameBuilder::label_again(const FrameNode& node) {
+    if (node.state.visit == kNone || node.is_stale || node.is_plain) return;
+    const Trace& trace = m_scene.trace;
+    const VisitId tried = trace.previous_try(node.state.visit);
+    if (tried == kNone) return;
+    const Event end = trace.event(trace.leave_step(tried));
+    FrameLabel label;
+    label.kind = LabelKind::kAgainWord;
+    label.node = node.node;
+    label.text = filled(m_options.words.again_after, {bound_text(trace, end.score(), end.proof())});
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    const float side = node.is_current ? node.ring_radius : node.rect.width() / 2;
+    const float aside = side + px(6) + label.rect.width() / 2;
+    const float above = node.rect.top - label.rect.height() / 2, below = below_node(node) + label.rect.height() / 2;
+    const ScreenPoint middle = node.text_center;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    for (const ScreenPoint at : {is_leaf ? ScreenPoint{middle.x, below} : ScreenPoint{middle.x + aside, above},
+                                 ScreenPoint{middle.x - aside, above}, ScreenPoint{middle.x + aside, below},
+                                 ScreenPoint{middle.x - aside, below}, ScreenPoint{middle.x, below}}) {
+        if (try_at_node(node, label, at)) return;
+    }
+}
+
+/// Where words below a node begin: clear of its ring.
+float TreeFrameBuilder::below_node(const FrameNode& node) const {
+    return (node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom) + px(3);
+}
+
+/// A leaf of a tree that has a name has it below, since its value is in it; where that is wrong, what it should be.
+void TreeFrameBuilder::label_leaf(const FrameNode& node) {
+    if (const Fault* wrong = node.is_wrong ? fault_of(node.state) : nullptr) {
+        const FrameLabel words = chip(LabelKind::kValue, LabelTone::kWrong, node.node, wrong_words(node.state, *wrong),
+                                      px(tree_size::kSmallText));
+        if (try_at_node(node, words, {node.center.x, below_node(node) + words.rect.height() / 2})) return;
+    }
+    label_below_leaf(node, m_scene.text.node_name(node.node));
+}
+
+void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string& name) {
+    if (name.empty()) return;
+    FrameLabel label;
+    label.kind = LabelKind::kLeafName;
+    label.node = node.node;
+    label.text = name;
+    label.text_size = px(tree_size::kSmallText);
+    label.rect = {0, 0, text_width(label.text, label.text_size), label.text_size * kLineHeight};
+    try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
+}
+
+/// Sentences speak of moves at the current node and, when the search is over, of the best line; in a game, whose nodes
+/// have no other names, also of the move that leads here and of the best so far at each open node. A node that says its
+/// move itself needs no words on its branch.
+bool TreeFrameBuilder::is_move_spoken_of(const FrameNode& node, NodeId parent) const {
+    const bool is_game = m_scene.trace.shape() == nullptr;
+    bool is_spoken_of = parent == m_step.current || is_on_result_line(node) || (is_game && node.is_current);
+    if (is_game && !is_spoken_of && m_step.is_open(parent, node.level - 1)) {
+        const VisitId best = m_step.open_state[node.level - 1].best_child;
+        is_spoken_of = best != kNone && m_scene.trace.node_of(best) == node.node;
+    }
+    return is_spoken_of && std::none_of(m_frame.labels.begin(), m_frame.labels.end(), [&](const FrameLabel& label) {
+               return label.node == node.node && label.kind == LabelKind::kName;
+           });
+}
+
+bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
+    return m_step.open.empty() && node.level <= kMovesOfResult && m_step.is_on_best_line(node.node, node.level);
+}
+
+/// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then
+/// stop at the word; never where it would touch a neighbour's branch, too.
+void TreeFrameBuilder::label_branches() {
+    for (const FrameNode& node : m_frame.nodes) {
+        const Position up = m_layout.parent[node.position];
+        if (up == kNone || node.size < kChipsFrom) continue;
+        std::vector<std::string> texts = m_scene.text.branch_texts(node.node);
+        const bool is_spoken_of = is_move_spoken_of(node, m_layout.node[up]);
+        if (texts.empty() && is_spoken_of) texts = {m_scene.text.move_text(node.node)};
+        const bool is_chance = role_of(m_layout.node[up]) == Role::kChance;
+        const ScreenPoint from = point_of(up, node.level - 1);
+        const float slope = (node.center.x - from.x) / std::max(node.center.y - from.y, 1.0F);
+        const bool is_first = node.position == m_layout.first_child[up];
+        const bool is_last = node.position + 1 == m_layout.first_child[up + 1];
+        const auto place = [&](const std::string& text, float em, float part, float side) {
+            FrameLabel label;
+            label.kind = LabelKind::kBranch;
+            label.tone = is_chance ? tone_of(Role::kChance) : LabelTone::kPlain;
+            label.node = node.node;
+            label.text = text;
+            label.text_size = px(em);
+            label.rect = {0, 0, text_width(label.text, label.text_size) + px(4), label.text_size * kLineHeight};
+            const float aside = (label.rect.width() + std::abs(slope) * label.rect.height()) / 2 + px(4);
+            const ScreenPoint center{from.x + (node.center.x - from.x) * part + side * aside,
+                                     from.y + (node.center.y - from.y) * part};
+            const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
+            return !crosses_neighbour(node, rect.grown(px(2))) && try_label(std::move(label), center);
+        };
+        const auto place_at = [&](const std::string& text, float side) {
+            for (const auto& [em, part] :
+                 {std::pair(tree_size::kProbabilityText, 0.55F), std::pair(tree_size::kProbabilityText, 0.64F),
+                  std::pair(tree_size::kProbabilityText, 0.46F), std::pair(tree_size::kSmallText, 0.6F)}) {
+                if (place(text, em, part, side)) return true;
+            }
+            return false;
+        };
+        const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
+        const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
+        // What a sentence names is also put closer to the parent, where branches stand further from the margin.
+        const auto place_higher = [&](const std::string& text) {
+            for (const float part : {0.36F, 0.28F, 0.2F}) {
+                for (const float side : {-1.0F, 1.0F}) {
+                    if (place(text, tree_size::kSmallText, part, side)) return true;
+                }
+            }
+            return false;
+        };
+        const auto is_placed = [&](const std::string& text) {
+            if (text == node.text) return false;  // the node itself says so
+            return place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best) ||
+                   (is_spoken_of && place_higher(text));
+        };
+        const auto placed = std::find_if(texts.begin(), texts.end(), is_placed);
+        if (!is_spoken_of || node.shape != NodeShape::kSquare || m_scene.trace.shape() != nullptr) continue;
+        const std::string move = m_scene.text.move_text(node.node);
+        if (placed == texts.end() || !placed->starts_with(move)) label_below_leaf(node, move);
+    }
+}
+
+/// The branches to a level lie in order: those to the nearest nodes tell.
+bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const {
+    constexpr Position kNearest = 2;
+    const Position begin = m_layout.level_begin[node.level], end = m_layout.level_begin[node.level + 1];
+    const Position first = node.position - std::min(kNearest, node.position - begin);
+    const Position last = std::min(end - 1, node.position + kNearest);
+    for (Position p = first; p <= last; ++p) {
+        const ScreenPoint from = point_of(m_layout.parent[p], node.level - 1);
+        if (p != node.position && is_known(p) && passes_through(from, point_of(p, node.level), rect)) return true;
+    }
+    return false;
+}
+
+/// Whose turn it is on a level, at its left end; nothing where a level is mixed.
+void TreeFrameBuilder::label_levels() {
+    constexpr std::uint32_t kSamples = 24;
+    for (const Row& row : m_rows) {
+        if (row.range.is_empty() || m_view.px_per_level < px(30)) continue;
+        std::optional<Role> role;
+        bool is_mixed = false, has_leaves = false, has_inner = false;
+        const Position stride = std::max<Position>(1, row.range.size() / kSamples);
+        for (Position p = row.range.begin; p < row.range.end; p += stride) {
+            const NodeId node = m_layout.node[p];
+            if (!is_known(p)) continue;
+            if (m_layout.subtree_size[node] == 1 && m_scene.text.is_leaf(node)) {
+                has_leaves = true;
+                continue;
+            }
+            has_inner = true;
+            const Role here = role_of(node);
+            is_mixed = is_mixed || (role && *role != here);
+            role = here;
+        }
+        if (is_mixed || (!has_inner && !has_leaves)) continue;
+        FrameLabel label;
+        label.kind = LabelKind::kLevel;
+        label.tone = has_inner ? tone_of(*role) : LabelTone::kPlain;
+        label.text_size = px(tree_size::kLevelText);
+        label.text = has_inner ? word_for(*role) : m_options.words.leaves;
+        const float width = text_width(label.text, label.text_size, FontWeight::kBold);
+        label.rect = {0, 0, width, label.text_size * kLineHeight};
+        const float x = px(28) + width / 2, raised = std::min(px(91), static_cast<float>(m_view.px_per_level) * 0.36F);
+        if (!try_apart(label, {x, row.y - raised})) try_apart(label, {x, row.y});
+    }
+}
+
+std::string TreeFrameBuilder::word_for(Role role) const {
+    const TreeWords& words = m_options.words;
+    if (!is_player(role)) return role == Role::kMax ? words.max : role == Role::kMin ? words.min : words.chance;
+    return filled(words.player, {std::to_string(player_index(role) + 1)});
+}
+
+void TreeFrameBuilder::label_folds() {
+    for (const FrameFold& fold : m_frame.folds) {
+        const float left = std::max(fold.rect.left, 0.0F), right = std::min(fold.rect.right, m_view.width_px);
+        if (right - left < px(16) && !fold.is_band) continue;
+        const ScreenPoint center{(left + right) / 2, (fold.rect.top + fold.rect.bottom) / 2};
+        const float size =
+            fold.rect.height() >= px(tree_size::kFoldText * 1.25) ? tree_size::kFoldText : tree_size::kSmallText;
+        const std::array<std::string, 2> texts = {count_text(fold.count), short_count_text(fold.count)};
+        FrameLabel label;
+        label.kind = LabelKind::kFoldCount;
+        label.tone = tone_of(fold.role);
+        label.node = m_layout.node[fold.positions.begin];
+        label.text_size = px(size);
+        const float height = label.text_size * kLineHeight;
+        bool is_placed = false;
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // inside its own bar
+            const float width = text_width(texts[i], label.text_size);
+            label.rect = around(center, width, height);
+            if (width + px(8) > right - left || height > fold.rect.height()) continue;
+            is_placed = true;
+            label.text = texts[i];
+            label.is_on_bar = true;
+            if (label.rect.top >= 0 && label.rect.bottom <= m_view.height_px) m_frame.labels.push_back(label);
+        }
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // else beside a band, below a bar
+            const float width = text_width(texts[i], label.text_size);
+            if (!fold.is_band && width > (right - left) * 1.6F) continue;
+            const ScreenPoint at = fold.is_band ? ScreenPoint{fold.rect.right + px(10) + width / 2, center.y}
+                                                : ScreenPoint{center.x, fold.rect.bottom + px(4) + height / 2};
+            label.text = texts[i];
+            label.rect = around(at, width, height);
+            is_placed = try_label(label, at);
+        }
+    }
+}
+
+// ---- The note on a node, the critical tree's types and the signs of differences, all placed after the labels --------
+
+constexpr float kPart = 8;    // px: about so long is a part of an arrow's curve; every other one is a dash
+constexpr float kPoint = 13;  // px: how long the arrow's point is
+constexpr float kCaptionText = 15, kCaptionPadding = 14, kCaptionLine = 1.35F;
+constexpr float kWidestTitle = 560;
+constexpr std::array<float, 6> kCaptionWidths = {420, 340, 540, 280, 230, 190};
+constexpr float kArrowWordsApart = 10;  // px between an arrow's words and other labels, where there is room
+/// How far an arrow bends aside, as parts of its length.
+constexpr std::array<float, 12> kBends = {0.22F, -0.22F, 0.32F, -0.32F, 0.44F, -0.44F,
+                                          0.14F, -0.14F, 0.6F,  -0.6F,  0.8F,  -0.8F};
+
+[[nodiscard]] ScreenRect around(ScreenPoint a, ScreenPoint b) {
+    return {std::min(a.x, b.x), std::min(a.y, b.y), std::max(a.x, b.x), std::max(a.y, b.y)};
+}
+
+[[nodiscard]] float distance(ScreenPoint a, ScreenPoint b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+/// What a node takes: up to its ring, where it has one.
+[[nodiscard]] float radius_of(const FrameNode& node) {
+    return node.is_current ? node.ring_radius : node.rect.width() / 2;
+}
+
+[[nodiscard]] std::vector<ScreenPoint> curve_between(ScreenPoint from, ScreenPoint control, ScreenPoint to,
+                                                     float part_px) {
+    std::vector<ScreenPoint> points;
+    const float length = (distance(from, control) + distance(control, to) + distance(from, to)) / 2;
+    const int parts = std::clamp(static_cast<int>(length / part_px), 8, 400);
+    for (int i = 0; i <= parts; ++i) {
+        const float t = static_cast<float>(i) / static_cast<float>(parts);
+        const float a = (1 - t) * (1 - t), b = 2 * t * (1 - t), c = t * t;
+        points.push_back({a * from.x + b * control.x + c * to.x, a * from.y + b * control.y + c * to.y});
+    }
+    return points;
+}
+
+/// From the one node's edge to a little before the other's.
+[[nodiscard]] std::vector<ScreenPoint> curve_between(const FrameNode& from, const FrameNode& to, float bend, float gap,
+                                                     float part_px) {
+    const ScreenPoint a = from.ring_center, b = to.ring_center;
+    const ScreenPoint control{(a.x + b.x) / 2 + (b.y - a.y) * bend, (a.y + b.y) / 2 - (b.x - a.x) * bend};
+    const auto at_edge = [&](const FrameNode& node) {
+        const ScreenPoint center = node.ring_center;
+        const float part = (radius_of(node) + gap) / std::max(distance(center, control), 1.0F);
+        return ScreenPoint{center.x + (control.x - center.x) * part, center.y + (control.y - center.y) * part};
+    };
+    return curve_between(at_edge(from), control, at_edge(to), part_px);
+}
+
+[[nodiscard]] std::vector<std::string> wrapped(const std::string& text, float width, float em) {
+    std::vector<std::string> lines;
+    std::string line;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(' ', at), text.size());
+        const std::string word = text.substr(at, end - at);
+        const std::string longer = line.empty() ? word : line + " " + word;
+        if (!line.empty() && text_width(longer, em) > width) {
+            lines.push_back(std::move(line));
+            line = word;
+        } else {
+            line = longer;
+        }
+        at = end + 1;
+    }
+    if (!line.empty()) lines.push_back(std::move(line));
+    return lines;
+}
+
+/// A sign beside a node, as near to it as there is room.
+void TreeFrameBuilder::add_sign(const FrameNode& node, LabelKind kind, std::string text) {
+    FrameLabel label;
+    label.kind = kind;
+    label.node = node.node;
+    label.text = std::move(text);
+    label.text_size = px(tree_size::kSmallText);
+    const float height = label.text_size * 1.3F;
+    const float side = std::max(height, text_width(label.text, label.text_size, FontWeight::kBold) + px(8));
+    label.rect = {0, 0, side, height};
+    const float aside = radius_of(node) + side / 2 + px(2), under = below_node(node) + height / 2;
+    const ScreenPoint middle = node.text_center;
+    const bool is_leaf = node.shape == NodeShape::kSquare;
+    const std::array<ScreenPoint, 9> places = {
+        is_leaf ? ScreenPoint{middle.x, under} : ScreenPoint{middle.x - aside, node.rect.top + height / 2},
+        ScreenPoint{middle.x - aside, node.rect.top + height / 2},
+        {middle.x - aside, middle.y},
+        {middle.x - aside, node.rect.bottom - height / 2},
+        {middle.x - aside + side / 2, under},
+        {middle.x, under},
+        {middle.x + aside, node.rect.top + height / 2},
+        {middle.x + aside - side / 2, under},
+        {middle.x, node.rect.top - height / 2 - px(3)}};
+    for (const ScreenPoint& place : places) {
+        if (try_at_node(node, label, place)) break;
+    }
+}
+
+/// A digit beside each node of the critical tree.
+void TreeFrameBuilder::add_types() {
+    for (const FrameNode& node : m_frame.nodes) {
+        const std::uint8_t type = node.node < m_options.critical->size() ? (*m_options.critical)[node.node] : 0;
+        if (type != 0) add_sign(node, LabelKind::kType, std::to_string(type));
+    }
+}
+
+/// Only of what has happened by this step. A part of the tree that only this search visits has its sign at its top.
+void TreeFrameBuilder::add_differences() {
+    const auto differences_of = [&](NodeId node) {
+        return node < m_options.differences->size() ? (*m_options.differences)[node] : std::uint8_t{0};
+    };
+    for (FrameNode& node : m_frame.nodes) {
+        const std::uint8_t differences = node.state.visit != kNone ? differences_of(node.node) : 0;
+        node.is_only_here = (differences & node_difference::kOnlyHere) != 0;
+        std::string signs;
+        if (node.is_only_here) {
+            const NodeId parent = m_scene.trace.node_parent(node.node);
+            const bool is_top = parent == kNone || (differences_of(parent) & node_difference::kOnlyHere) == 0;
+            if (is_top) signs += "+";
+        } else if (node.status == NodeStatus::kDone) {
+            if ((differences & node_difference::kOtherValue) != 0) signs += "≠";
+            if ((differences & node_difference::kCutThere) != 0) signs += "✂";
+        }
+        if (!signs.empty()) add_sign(node, LabelKind::kDifference, std::move(signs));
+    }
+}
+
+void TreeFrameBuilder::add_note() {
+    const TreeNote& note = *m_options.note;
+    m_frame.asked = note.asked;
+    for (const TreeNote::Arrow& arrow : note.arrows) add_arrow(arrow);
+    if (!note.text.empty()) place_caption();
+}
+
+bool TreeFrameBuilder::is_under_label(ScreenPoint a, ScreenPoint b) const {
+    return m_placer.is_taken(around(a, b).grown(px(1)));
+}
+
+/// The way that meets the fewest labels and nodes; what is left of them interrupts it.
+void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
+    const FrameNode *from = m_frame.find(wanted.from), *to = m_frame.find(wanted.to);
+    if (from == nullptr || to == nullptr) return;
+    std::vector<ScreenPoint> best;
+    float least = std::numeric_limits<float>::infinity();
+    for (std::size_t i = 0; i < kBends.size(); ++i) {
+        const std::vector<ScreenPoint> curve = curve_between(*from, *to, kBends[i], px(6), px(kPart));
+        float cost = static_cast<float>(i) * 0.2F;
+        for (std::size_t part = 0; part + 1 < curve.size(); ++part) {
+            const ScreenPoint a = curve[part], b = curve[part + 1];
+            if (is_under_label(a, b)) cost += part + 4 >= curve.size() ? 4.0F : 1.0F;
+            if (!m_placer.is_inside(around(a, b).grown(px(4)))) cost += 3;
+        }
+        if (cost < least) {
+            least = cost;
+            best = curve;
+        }
+    }
+    FrameArrow arrow;
+    arrow.from = wanted.from;
+    arrow.to = wanted.to;
+    arrow.tip = best.back();
+    std::size_t last = best.size() - 1;
+    while (last > 1 && distance(best[last - 1], arrow.tip) < px(kPoint)) --last;
+    arrow.before_tip = best[last - 1];
+    for (std::size_t part = 0; part < last; part += 2) {
+        if (!is_under_label(best[part], best[part + 1])) arrow.dashes.emplace_back(best[part], best[part + 1]);
+    }
+    m_frame.arrows.push_back(std::move(arrow));
+    for (std::size_t part = 0; part + 1 < best.size(); ++part) m_placer.take_line(best[part], best[part + 1], px(6));
+    if (!wanted.words.empty()) add_arrow_words(wanted, best);
+    if (m_frame.arc && m_frame.arc->cut == wanted.from && m_frame.arc->setter == wanted.to) m_frame.arc.reset();
+}
+
+void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve) {
+    const FrameLabel label =
+        chip(LabelKind::kArrowWords, LabelTone::kCut, arrow.from, arrow.words, px(tree_size::kFoldText));
+    const float half_width = label.rect.width() / 2, half_height = label.rect.height() / 2;
+    for (const float apart : {px(kArrowWordsApart), 0.0F}) {
+        for (const float along : {0.5F, 0.42F, 0.58F, 0.34F, 0.66F, 0.25F, 0.75F, 0.17F, 0.83F}) {
+            const auto at = std::clamp<std::size_t>(static_cast<std::size_t>(along * static_cast<float>(curve.size())),
+                                                    1, curve.size() - 2);
+            const ScreenPoint a = curve[at - 1], b = curve[at + 1], on = curve[at];
+            const float length = std::max(distance(a, b), 0.001F);
+            const ScreenPoint across{(b.y - a.y) / length, -(b.x - a.x) / length};
+            const float reach = std::abs(across.x) * half_width + std::abs(across.y) * half_height;
+            for (const float aside :
+                 {reach + px(6), -reach - px(6), reach + px(14), -reach - px(14), reach + px(26), -reach - px(26)}) {
+                const ScreenPoint place{on.x + across.x * aside, on.y + across.y * aside};
+                const ScreenRect rect{place.x - half_width, place.y - half_height, place.x + half_width,
+                                      place.y + half_height};
+                if (m_placer.is_free(rect.grown(apart)) && try_beside_lines(label, place)) return;
+            }
+        }
+    }
+}
+
+/// As near to the node as there is room; nowhere, if there is none.
+void TreeFrameBuilder::place_caption() {
+    const TreeNote& note = *m_options.note;
+    const FrameNode* asked = m_frame.find(note.asked);
+    if (asked != nullptr) m_placer.take(note_ring(*asked, m_view.scale));
+    const ScreenPoint near = asked != nullptr ? asked->center : ScreenPoint{0, 0};
+    float least = std::numeric_limits<float>::infinity();
+    for (const float width : kCaptionWidths) {
+        FrameCaption caption = caption_of(note, px(width), m_view.scale);
+        const float right = caption.rect.width(), bottom = caption.rect.height();
+        const auto far = [&](float x, float y) { return distance({x + right / 2, y + bottom / 2}, near); };
+        for (float y = px(8); y + bottom < m_view.height_px - px(8); y += px(16)) {
+            for (float x = px(8); x + right < m_view.width_px - px(8); x += px(24)) {
+                const ScreenRect rect{x, y, x + right, y + bottom};
+                if (far(x, y) >= least || !m_placer.is_free(rect.grown(px(6)))) continue;
+                if (!m_placer.is_off_lines(rect.grown(px(4)))) continue;
+                least = far(x, y);
+                caption.rect = rect;
+                m_frame.caption = caption;
+            }
+        }
+        if (m_frame.caption) break;
+    }
+    if (m_frame.caption) m_placer.take(m_frame.caption->rect);
+}
+
+}  // namespace
+
+TreeFrame build_tree_frame(const TreeScene& scene, const TreeView& view, const TreeStep& step,
+                           const TreeFrameOptions& options) {
+    return TreeFrameBuilder(scene, view, step, options).build();
+}
+
 std::array<ScreenRect, 2> shape_boxes(const FrameNode& node) {
     ScreenRect upper = node.rect, lower = node.rect;
     upper.bottom = lower.top = (node.rect.top + node.rect.bottom) / 2;
@@ -342,6 +2014,36 @@ TreeHit hit(const TreeFrame& frame, ScreenPoint point) {
         }
     }
     return found;
+}
+
+std::vector<std::string> folded_counts(std::uint64_t nodes, std::uint64_t cuts, const FoldedWords& words) {
+    const auto said = [](std::uint64_t count, const std::string& one, const std::string& several) {
+        return filled(count == 1 ? one : several, {count <= kMostInFull ? count_text(count) : short_count_text(count)});
+    };
+    std::vector<std::string> counts{said(nodes, words.node, words.nodes)};
+    if (cuts > 0) counts.push_back(said(cuts, words.cut, words.cuts));
+    return counts;
+}
+
+FrameCaption caption_of(const TreeNote& note, float width_px, float scale) {
+    FrameCaption caption;
+    caption.text_size = kCaptionText * scale;
+    const float padding = kCaptionPadding * scale;
+    const float for_title = std::max(width_px, kWidestTitle * scale) - 2 * padding;  // one line, on a wider card
+    caption.title = text_within(note.title, for_title, caption.text_size, FontWeight::kBold);
+    float widest = text_width(caption.title, caption.text_size, FontWeight::kBold);
+    caption.lines = wrapped(note.text, std::max(width_px - 2 * padding, widest), caption.text_size);
+    for (const std::string& line : caption.lines) widest = std::max(widest, text_width(line, caption.text_size));
+    const auto lines = static_cast<float>(caption.lines.size() + (caption.title.empty() ? 0 : 1));
+    caption.rect = {0, 0, widest + 2 * padding, lines * kCaptionLine * caption.text_size + 2 * padding};
+    return caption;
+}
+
+ScreenRect note_ring(const FrameNode& node, float scale) {
+    if (node.shape == NodeShape::kSquare && !node.is_current) return node.rect.grown(6 * scale);
+    const float radius = node.ring_radius - (node.is_current ? 6 * scale : 0);  // inside the current node's own
+    const ScreenPoint center = node.ring_center;
+    return ScreenRect{center.x, center.y, center.x, center.y}.grown(radius);
 }
 
 }  // namespace plytrace

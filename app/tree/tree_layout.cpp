@@ -6,8 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "app/tree/tree_layout_parts.hpp"
-
 namespace plytrace {
 
 namespace {

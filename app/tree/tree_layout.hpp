@@ -74,4 +74,13 @@ class TreeLayouter {
     std::unique_ptr<Work> m_work;
 };
 
+// For other layouts of a tree (focus_tree.hpp): parts that every layout works out in the same way.
+
+/// Fills subtree_size and is_preorder.
+void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout);
+/// Fills jump. Needs parent and level_begin.
+void link_ancestors(TreeLayout& layout);
+/// Fills min_gap. Needs x and level_begin.
+void measure_gaps(TreeLayout& layout);
+
 }  // namespace plytrace

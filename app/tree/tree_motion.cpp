@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "app/base/score_text.hpp"
-#include "app/tree/tree_frame_builder.hpp"
 
 namespace plytrace {
 

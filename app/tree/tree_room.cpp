@@ -6,7 +6,6 @@
 #include <string>
 
 #include "app/base/text_metrics.hpp"
-#include "app/tree/tree_size.hpp"
 
 namespace plytrace {
 

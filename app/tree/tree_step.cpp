@@ -80,4 +80,12 @@ NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, s
     return trace.node_state(node, step.t);
 }
 
+bool is_skipped(const Trace& trace, NodeId node, Step t) {
+    const NodeId up = trace.node_parent(node);
+    const VisitId above = up == kNone ? kNone : trace.latest_visit(up, t);
+    if (above == kNone || trace.cutoff_step(above, t) == kNever) return false;
+    const VisitId visit = trace.latest_visit(node, t);
+    return visit == kNone || visit < above;
+}
+
 }  // namespace plytrace

@@ -42,4 +42,8 @@ void limit_step(TreeStep& step, NodeId node_count);
 /// A node's state at that step; nothing is looked up again that `step` knows. `level` is the node's depth.
 [[nodiscard]] NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level);
 
+/// For a tree that is searched in passes: the latest visit of the node's parent has cut by t and did not enter the
+/// node, although an earlier pass may have visited it.
+[[nodiscard]] bool is_skipped(const Trace& trace, NodeId node, Step t);
+
 }  // namespace plytrace

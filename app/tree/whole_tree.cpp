@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "app/tree/critical_note.hpp"
+#include "app/tree/critical_tree.hpp"
 #include "app/tree/tree_drawing.hpp"
 #include "app/tree/tree_layout.hpp"
 #include "app/tree/tree_levels.hpp"
-#include "app/tree/tree_note_drawing.hpp"
 
 namespace plytrace {
 
