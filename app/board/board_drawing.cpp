@@ -1,135 +1,810 @@
 #include "app/board/board_drawing.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
+#include "app/base/score_text.hpp"
 #include "app/board/analysis_layer.hpp"
-#include "app/board/board_sheet.hpp"
+#include "app/board/contribution_layer.hpp"
 
 namespace plytrace {
 
 namespace {
 
-/// Every other square darker.
-void draw_chequers(BoardSheet& sheet) {
-    const BoardPlace& place = sheet.place;
-    for (int square = 0; square < place.rows * place.columns; ++square) {
-        const int row = square / place.columns, column = square % place.columns;
-        if ((row + column) % 2 == 0) continue;
-        sheet.add_box(around(place.center(square), place.cell / 2, place.cell / 2), 0,
-                      {&Theme::board_ground, &Theme::board_line, 0.45});
+constexpr float kDiscRadius = 0.4F;     // of a square
+constexpr float kHoleRadius = 0.42F;    // of a rack
+constexpr float kStrokeReach = 0.27F;   // of a cross or nought
+constexpr float kBesideNumber = 0.78F;  // of its usual size: a cross or nought with a number in its square's corner
+constexpr float kOffNumber = 0.07F;     // of a square: how far it stands away from that corner, both ways
+constexpr float kLeastText = 14;        // in units
+constexpr float kMostText = 18;
+
+struct BoardCanvas {
+    const BoardScene& scene;
+    const BoardPlace& place;
+    DisplayList list = {};
+    /// With which digits all values are written, 0 the most; none: they have no room.
+    std::optional<int> analysis_precision = {}, value_precision = {};
+
+    [[nodiscard]] float px(float units) const { return units * place.unit; }
+    [[nodiscard]] float cell() const { return place.cell; }
+    [[nodiscard]] BoardLook look() const { return scene.board.look; }
+    /// Black and white discs on a coloured ground.
+    [[nodiscard]] bool has_discs() const { return has_black_and_white(look()); }
+    [[nodiscard]] bool has_chessmen() const { return look() == BoardLook::kChessmen; }
+    [[nodiscard]] bool is_rack() const { return look() == BoardLook::kRack; }
+    [[nodiscard]] float rim() const { return px(look() == BoardLook::kSheet ? 0 : 5); }
+    /// Which move went to the square: of the search where that is shown, else of the game; 0: none.
+    [[nodiscard]] int number_of(int index) const {
+        const auto at = static_cast<std::size_t>(index);
+        const int number = scene.board.squares[at].number;
+        return number > 0 || scene.marks.numbers.empty() ? number : scene.marks.numbers[at];
+    }
+    /// The number of the square's piece stands in the corner, not upon the piece.
+    [[nodiscard]] bool is_number_beside(int index) const { return !is_rack() && !has_discs() && number_of(index) > 0; }
+    /// Null where its disc is at rest.
+    [[nodiscard]] const TurningDisc* turning(int index) const {
+        for (const TurningDisc& disc : scene.turning) {
+            if (disc.square == index) return &disc;
+        }
+        return nullptr;
+    }
+    /// The width of a cross's or a nought's stroke.
+    [[nodiscard]] float stroke() const { return std::max(cell() * 0.085F, 2.0F); }
+
+    void add_line(ScreenPoint from, ScreenPoint to, Paint paint, float width) {
+        list.emplace_back(DrawnLine{from, to, {paint, width}});
+    }
+    void add_round_line(ScreenPoint from, ScreenPoint to, Paint paint, float width) {
+        list.emplace_back(DrawnLine{from, to, {paint, width, true}});
+    }
+    void add_disc(ScreenPoint center, float radius, Paint paint) {
+        list.emplace_back(DrawnCircle{center, radius, paint, {}});
+    }
+    void add_ring(ScreenPoint center, float radius, Paint paint, float width) {
+        list.emplace_back(DrawnCircle{center, radius, {}, Stroke{paint, width}});
+    }
+    void add_box(const ScreenRect& rect, float rounding, Paint paint) {
+        list.emplace_back(DrawnBox{rect, rounding, paint, {}});
+    }
+    void add_frame(const ScreenRect& rect, float rounding, Paint paint, float width) {
+        list.emplace_back(DrawnBox{rect, rounding, {}, Stroke{paint, width}});
+    }
+    /// Digits and capitals are centred on `middle`'s height. `em` is in units.
+    void add_text(ScreenPoint middle, float em, FontWeight weight, Paint paint, std::string text,
+                  TextAnchor anchor = TextAnchor::kMiddle) {
+        list.emplace_back(DrawnText{baseline_around(middle, px(em)), anchor, px(em), weight, paint, std::move(text)});
+    }
+};
+
+[[nodiscard]] ScreenRect around(ScreenPoint middle, float half_width, float half_height) {
+    return {middle.x - half_width, middle.y - half_height, middle.x + half_width, middle.y + half_height};
+}
+
+// ---- Pieces: crosses and noughts, discs of three kinds, chessmen ----------------------------------------------------
+
+/// How a piece is drawn: faint, at a part of its usual size (crosses and noughts only), and with the mark of its side
+/// pressed into it, where the look has one.
+struct PieceStyle {
+    float opacity = 1, size = 1;
+    bool is_pressed = true;
+};
+
+/// A black or white disc with its rim, shadow and dome.
+void append_disc(DisplayList& list, ScreenPoint center, float radius, bool is_dark, float opacity) {
+    const ThemeRole face = is_dark ? &Theme::board_disc_dark : &Theme::board_disc_light;
+    const ThemeRole other = is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark;
+    const float drop = radius * 0.09F;
+    const double rim = is_dark ? 0.22 : 0.26;
+    const auto add = [&](float up, float of_radius, Paint paint) {
+        list.emplace_back(DrawnCircle{{center.x, center.y - up}, radius * of_radius, paint, {}});
+    };
+    add(-drop, 1, {&Theme::board_disc_dark, nullptr, 0, 0.28F * opacity});  // its shadow
+    add(0, 1, {face, other, rim, opacity});
+    add(drop * 0.35F, 0.93F, {face, other, 0.4 * rim, opacity});
+    add(drop * 0.35F, 0.86F, {face, nullptr, 0, opacity});
+    add(drop, 0.66F, {face, &Theme::board_disc_light, is_dark ? 0.09 : 0, 0.7F * opacity});  // its dome
+}
+
+constexpr float kRackDiscRadius = 0.4F;  // of a square
+
+void draw_cross(BoardCanvas& canvas, ScreenPoint at, float reach, Paint paint, float width) {
+    canvas.add_round_line({at.x - reach, at.y - reach}, {at.x + reach, at.y + reach}, paint, width);
+    canvas.add_round_line({at.x + reach, at.y - reach}, {at.x - reach, at.y + reach}, paint, width);
+}
+
+/// A coloured disc, with a cross or a nought pressed into it: which of the two it is shows without colours, too.
+void draw_rack_disc(BoardCanvas& canvas, ScreenPoint at, bool is_first, float opacity, bool is_pressed) {
+    const float radius = canvas.cell() * kRackDiscRadius;
+    const ThemeRole face = is_first ? &Theme::board_rack_x : &Theme::board_rack_o;
+    const auto darker = [&](double part) { return Paint{face, &Theme::board_disc_dark, part, opacity}; };
+    canvas.add_disc(at, radius, darker(0.28));
+    canvas.add_disc(at, radius * 0.86F, darker(0));
+    if (!is_pressed) return;
+    const float reach = radius * 0.34F, width = std::max(radius * 0.15F, 1.5F);
+    if (is_first) return draw_cross(canvas, at, reach, darker(0.5), width);
+    canvas.add_ring(at, reach * 1.1F, darker(0.5), width);
+}
+
+void draw_piece(BoardCanvas& canvas, ScreenPoint at, bool is_first, PieceStyle style) {
+    if (canvas.is_rack()) return draw_rack_disc(canvas, at, is_first, style.opacity, style.is_pressed);
+    if (canvas.has_discs()) {
+        return append_disc(canvas.list, at, canvas.cell() * kDiscRadius, is_first, style.opacity);
+    }
+    const float unit = canvas.cell() * style.size;
+    const Paint paint{is_first ? &Theme::node_max : &Theme::node_min, nullptr, 0, style.opacity};
+    if (is_first) return draw_cross(canvas, at, unit * kStrokeReach, paint, canvas.stroke());
+    canvas.add_ring(at, unit * (kStrokeReach + 0.02F), paint, canvas.stroke());
+}
+
+/// A disc that is turning over to the side of `piece`: it narrows until only its edge shows, then widens again.
+void draw_turning_disc(BoardCanvas& canvas, ScreenPoint at, const TurningDisc& disc, char piece) {
+    const float width = std::abs(std::cos(disc.part * std::numbers::pi_v<float>));
+    const bool is_dark = (disc.part < 0.5F ? disc.was : piece) == 'X';
+    const float radius = canvas.cell() * kDiscRadius, half = std::max(radius * width, radius * 0.1F);
+    const ThemeRole face = is_dark ? &Theme::board_disc_dark : &Theme::board_disc_light;
+    const ThemeRole other = is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark;
+    canvas.add_box(around(at, half, radius), half, {face, other, 0.24});
+    canvas.add_box(around(at, half * 0.86F, radius * 0.9F), half * 0.86F, {face});
+}
+
+/// Draws a chessman by its letter, and nothing for any other letter: the filled glyph in the man's colour, with the
+/// outlined glyph over it so that both colours show on every square.
+void draw_chessman(BoardCanvas& canvas, ScreenPoint at, char man) {
+    static constexpr std::string_view kMen = "KQRBNP";
+    static constexpr std::array<const char*, 6> kFilled = {"♚", "♛", "♜", "♝", "♞", "♟"};
+    static constexpr std::array<const char*, 6> kOutlined = {"♔", "♕", "♖", "♗", "♘", "♙"};
+    const bool is_white = kMen.find(man) != std::string_view::npos;
+    const std::size_t kind = kMen.find(is_white ? man : static_cast<char>(man - 'a' + 'A'));
+    if (kind == std::string_view::npos) return;
+    const float em = canvas.cell() * 0.82F / canvas.place.unit;
+    const Paint face{is_white ? &Theme::board_disc_light : &Theme::board_disc_dark};
+    canvas.add_text(at, em, FontWeight::kRegular, face, kFilled[kind]);
+    if (is_white) canvas.add_text(at, em, FontWeight::kRegular, {&Theme::board_disc_dark}, kOutlined[kind]);
+}
+
+// ---- An engine's values: a plate on each legal square, and the best line as faint numbered discs --------------------
+
+constexpr float kMostValueText = 30, kDepthText = 14;
+constexpr float kPlateHalf = 0.47F;   // of a square
+constexpr float kRoomForDepth = 56;   // a square's side, in units
+constexpr float kRoomForValue = 36;   // smaller, and a number of the best line would lie on the value
+constexpr float kMargin = 3;          // units beside a value, where there is room for them
+constexpr float kTickReach = 0.09F;   // of a square
+constexpr float kBelowNumber = 0.1F;  // of a square: a number of the best line may stand in its corner
+constexpr float kGhostOpacity = 0.45F;
+
+/// Black or white words, whichever is easier to read upon the plate: all of its colours are light.
+const Paint kPlateText{&Theme::board_disc_dark};
+
+/// A tick: this value is the game's own.
+void draw_tick(BoardCanvas& canvas, ScreenPoint at, float reach) {
+    const float width = std::max(canvas.px(2), 1.5F);
+    canvas.add_round_line({at.x - reach, at.y}, {at.x - reach * 0.3F, at.y + reach * 0.7F}, kPlateText, width);
+    canvas.add_round_line({at.x - reach * 0.3F, at.y + reach * 0.7F}, {at.x + reach, at.y - reach * 0.8F}, kPlateText,
+                          width);
+}
+
+struct Number {
+    std::string text;
+    float em = 0;
+    FontWeight weight = FontWeight::kRegular;
+};
+
+constexpr int kAnalysisPrecisions = 2;  ///< with tenths, in whole numbers
+
+/// With a hyphen for the minus, which is narrower.
+[[nodiscard]] std::string hyphened(const std::string& text) {
+    constexpr std::string_view minus = "−";
+    const std::size_t at = text.find(minus);
+    return at == std::string::npos ? text : text.substr(0, at) + "-" + text.substr(at + minus.size());
+}
+
+[[nodiscard]] std::string tight(std::string text) {
+    text.erase(std::remove(text.begin(), text.end(), ' '), text.end());
+    return text;
+}
+
+/// As large as it fits, from `most` units down.
+[[nodiscard]] std::optional<Number> sized(const BoardCanvas& canvas, const std::string& text, FontWeight weight,
+                                          float room, float most) {
+    for (float em = most; em >= kLeastText; em -= 0.5F) {
+        if (text_width(text, canvas.px(em), weight) <= room) return Number{text, em, weight};
+    }
+    return std::nullopt;
+}
+
+/// With tenths: "≤ −7.2" as large as it fits, "≤−7.2", the same up to the square's sides. Else "≤−7", "≤-7". Empty
+/// where there is no room.
+[[nodiscard]] std::optional<Number> written_number(const BoardCanvas& canvas, const std::string& value,
+                                                   const std::string& whole, FontWeight weight, float room,
+                                                   int precision) {
+    const auto small = [&](const std::string& text, float free) {
+        return sized(canvas, text, weight, free, kLeastText);
+    };
+    if (precision > 0) {
+        const auto number = small(tight(whole), room);
+        return number ? number : small(hyphened(tight(whole)), room);
+    }
+    const float inner = room - 2 * canvas.px(kMargin);
+    const float most = std::clamp(std::floor(0.6F * canvas.cell() / canvas.place.unit) / 2, kLeastText, kMostValueText);
+    if (const auto number = sized(canvas, value, weight, inner, most)) return number;
+    const auto number = small(tight(value), inner);
+    return number ? number : small(tight(value), room);
+}
+
+/// The best move's is bold, where that has room.
+[[nodiscard]] std::optional<Number> number_on(const BoardCanvas& canvas, const SquareAnalysis& known, int precision) {
+    const float room = 2 * kPlateHalf * canvas.cell();
+    const auto number = [&](FontWeight weight) {
+        return written_number(canvas, known.text, known.whole, weight, room, precision);
+    };
+    const auto bold = known.is_best ? number(FontWeight::kBold) : std::nullopt;
+    return bold ? bold : number(FontWeight::kRegular);
+}
+
+/// A value as large as it fits, and `em` of that; where it does not, without the blank, as a whole number, or with a
+/// hyphen for the minus; else nothing.
+std::string fitted_value(const BoardCanvas& canvas, const std::string& value, const std::string& whole,
+                         FontWeight weight, float room, float& em) {
+    for (int precision = 0; precision < kAnalysisPrecisions; ++precision) {
+        const auto number = written_number(canvas, value, whole, weight, room, precision);
+        if (!number) continue;
+        em = number->em;
+        return number->text;
+    }
+    return "";
+}
+
+/// As precision_of_values, of the scene's analysis; precondition: it has one.
+std::optional<int> precision_of_analysis(const BoardCanvas& canvas) {
+    if (canvas.cell() < canvas.px(kRoomForValue)) return std::nullopt;
+    const auto& squares = canvas.scene.analysis->squares;
+    for (int precision = 0; precision < kAnalysisPrecisions; ++precision) {
+        if (std::all_of(squares.begin(), squares.end(),
+                        [&](const auto& known) { return !known || number_on(canvas, *known, precision); }))
+            return precision;
+    }
+    return std::nullopt;
+}
+
+/// Precondition: the canvas has a way to write it.
+void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& known) {
+    const float half = canvas.cell() * kPlateHalf;
+    const auto number = number_on(canvas, known, *canvas.analysis_precision);
+    const ScreenRect plate = around(at, half, half);
+    const float round = std::min(canvas.px(8), half * 0.4F);
+    canvas.add_box(plate, round, heat_paint(known.heat));
+    if (known.is_best) canvas.add_frame(plate, round, {&Theme::board_disc_light}, std::max(canvas.px(3), 2.0F));
+
+    const bool has_depth = canvas.cell() >= canvas.px(kRoomForDepth) &&
+                           text_width(known.depth, canvas.px(kDepthText), FontWeight::kRegular) <= 1.9F * half;
+    const float up = has_depth ? canvas.px(kDepthText) * 0.6F : known.is_solved ? canvas.cell() * kTickReach : 0;
+    const float down = has_depth ? 0 : canvas.cell() * kBelowNumber;
+    canvas.add_text({at.x, at.y - up + down}, number->em, number->weight, kPlateText, number->text);
+    if (has_depth) {
+        const float below = at.y - up + canvas.px(number->em) * 0.5F + canvas.px(kDepthText) * 0.62F;
+        const float reach = known.is_solved ? canvas.px(6) : 0;
+        canvas.add_text({at.x + reach, below}, kDepthText, FontWeight::kRegular, kPlateText, known.depth);
+        if (known.is_solved) {
+            const float width = text_width(known.depth, canvas.px(kDepthText), FontWeight::kRegular);
+            draw_tick(canvas, {at.x - width / 2 - reach * 0.6F, below}, canvas.px(5));
+        }
+    } else if (known.is_solved) {
+        draw_tick(canvas, {at.x, at.y + half * 0.6F}, canvas.cell() * kTickReach);
+    }
+    // How much of the work went here.
+    const float thick = std::max(canvas.px(3), 2.0F), inside = half - round * 0.6F;
+    const float y = at.y + half - thick;
+    const float end = at.x - inside + 2 * inside * static_cast<float>(known.share);
+    if (known.share > 0.005) canvas.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
+}
+
+/// The best line of the scene's analysis; precondition: it has one.
+void draw_ghosts(BoardCanvas& canvas) {
+    for (const GhostMove& ghost : canvas.scene.analysis->ghosts) {
+        if (ghost.square < 0 || ghost.square >= static_cast<int>(canvas.scene.board.squares.size())) continue;
+        const auto& known = canvas.scene.analysis->squares[static_cast<std::size_t>(ghost.square)];
+        const ScreenPoint center = canvas.place.center(ghost.square);
+        const std::string number = std::to_string(ghost.number);
+        const bool is_known = known && canvas.analysis_precision;
+        if (is_known || ghost.square == canvas.scene.hovered) {  // in the corner: the value has the middle
+            const float radius = std::max(canvas.cell() * 0.13F, canvas.px(9));
+            const float off = canvas.cell() / 2 - radius * 0.8F;
+            const ScreenPoint at{center.x + off, center.y - off};
+            append_disc(canvas.list, at, radius, ghost.is_first, 1);
+            canvas.add_text(at, kLeastText, FontWeight::kBold,
+                            {ghost.is_first ? &Theme::board_disc_light : &Theme::board_disc_dark}, number);
+            continue;
+        }
+        append_disc(canvas.list, center, canvas.cell() * kDiscRadius * 0.8F, ghost.is_first, kGhostOpacity);
+        const float em = std::clamp(canvas.cell() * 0.3F / canvas.place.unit, kLeastText, 22.0F);
+        canvas.add_text(center, em, FontWeight::kBold,
+                        {ghost.is_first ? &Theme::board_disc_light : &Theme::board_disc_dark}, number);
     }
 }
 
-/// Through the middles of pixels, where thin lines are sharp.
-void draw_grid(BoardSheet& sheet) {
-    const ScreenRect rect = sheet.place.rect();
-    const Paint paint{sheet.has_discs() ? &Theme::board_line : &Theme::line};
-    const float width = sheet.has_discs() ? std::max(sheet.px(1.5F), 1.0F) : sheet.px(3);
-    for (int column = 1; column < sheet.place.columns_seen(); ++column) {
-        const float x = std::round(rect.left + static_cast<float>(column) * sheet.cell()) + 0.5F;
-        sheet.add_round_line({x, rect.top}, {x, rect.bottom}, paint, width);
+// ---- The search's values on the squares -----------------------------------------------------------------------------
+
+/// How a value is written on its square: in one line or in two.
+struct ValueText {
+    std::vector<std::string> lines;
+    float em = kLeastText;  ///< in units
+    float width = 0;
+};
+
+constexpr int kValuePrecisions = 2;  ///< all digits, the first ones
+
+/// With one digit behind the point, or where that would make a zero of it, with its first digit alone.
+double shortened(double value) {
+    if (value == 0 || std::abs(value) >= 0.05) return std::round(value * 10) / 10;
+    const double unit = std::pow(10, std::floor(std::log10(std::abs(value))));
+    return std::round(value / unit) * unit;
+}
+
+[[nodiscard]] FontWeight weight_of(const BoardSquare& square) {
+    return square.is_best ? FontWeight::kBold : FontWeight::kRegular;
+}
+
+[[nodiscard]] float room_on(const BoardCanvas& canvas, const BoardSquare& square) {
+    const bool is_on_piece = square.piece != '-' && !square.is_best;
+    const float free = canvas.is_rack() ? 2 * kHoleRadius : is_on_piece ? 2 * kDiscRadius : 1.0F;
+    return 0.94F * free * canvas.cell();
+}
+
+/// As large as it fits.
+[[nodiscard]] std::optional<ValueText> in_one_line(const BoardCanvas& canvas, const BoardSquare& square,
+                                                   double number) {
+    const std::string text = bound_text(number, square.value->proof);
+    ValueText fitted{{text}};
+    for (fitted.em = std::clamp(canvas.cell() * 0.34F / canvas.place.unit, kLeastText, kMostText);
+         fitted.em >= kLeastText; fitted.em -= 0.5F) {
+        fitted.width = text_width(text, canvas.px(fitted.em), weight_of(square));
+        if (fitted.width <= room_on(canvas, square)) return fitted;
     }
-    for (int row = 1; row < sheet.place.rows_seen(); ++row) {
-        const float y = std::round(rect.top + static_cast<float>(row) * sheet.cell()) + 0.5F;
-        sheet.add_round_line({rect.left, y}, {rect.right, y}, paint, width);
+    return std::nullopt;
+}
+
+/// The digits below what they say of the value. With a hyphen for the minus where only that has room.
+[[nodiscard]] std::optional<ValueText> in_two_lines(const BoardCanvas& canvas, const BoardSquare& square,
+                                                    double number) {
+    const std::string text = bound_text(square.value->value, square.value->proof);
+    const std::size_t space = text.find(' ');
+    if (space == std::string::npos || canvas.cell() < canvas.px(2 * kLeastText)) return std::nullopt;
+    const std::string digits = score_text(number);
+    for (const std::string& line : {digits, hyphened(digits)}) {
+        const float width = text_width(line, canvas.px(kLeastText), weight_of(square));
+        if (width <= room_on(canvas, square)) return ValueText{{text.substr(0, space), line}, kLeastText, width};
+    }
+    return std::nullopt;
+}
+
+/// "= 1.569" in one line, or "=" above "1.569"; with fewer digits "= 1.6".
+[[nodiscard]] std::optional<ValueText> written_value(const BoardCanvas& canvas, const BoardSquare& square,
+                                                     int precision) {
+    const double number = precision == 0 ? square.value->value : shortened(square.value->value);
+    const auto line = in_one_line(canvas, square, number);
+    return line ? line : in_two_lines(canvas, square, number);
+}
+
+/// On a disc of its own colour, words are in the other one.
+ThemeRole color_of_value(const BoardCanvas& canvas, const BoardSquare& square) {
+    if (!canvas.has_discs()) return square.is_best ? &Theme::best : canvas.is_rack() ? &Theme::text : &Theme::muted;
+    if (square.is_best || square.piece == 'O') return &Theme::board_disc_dark;
+    return square.piece == 'X' ? &Theme::board_disc_light : &Theme::board_mark;
+}
+
+void draw_plate(BoardCanvas& canvas, ScreenPoint at, const ValueText& text, float height) {
+    const float least = canvas.cell() * 0.2F, most = std::max(canvas.cell() / 2 - 1, least);
+    const float half_width = std::clamp(text.width / 2 + canvas.px(5), least, most);
+    const float half_height = std::clamp(height / 2 + canvas.px(3), least, most);
+    canvas.add_box(around(at, half_width, half_height), std::min({half_height, half_width, canvas.px(10)}),
+                   {canvas.has_discs() ? &Theme::board_mark : &Theme::best_fill});
+}
+
+/// The most digits with which each of the search's values has room on its square: the board's numbers can be compared,
+/// and stand on all squares or on none.
+std::optional<int> precision_of_values(const BoardCanvas& canvas) {
+    const auto& squares = canvas.scene.board.squares;
+    for (int precision = 0; precision < kValuePrecisions; ++precision) {
+        if (std::all_of(squares.begin(), squares.end(), [&](const BoardSquare& square) {
+                return !square.value || written_value(canvas, square, precision);
+            }))
+            return precision;
+    }
+    return std::nullopt;
+}
+
+/// The search's value of a move, on its square or on the piece there; the best one on a plate. Only a mark where there
+/// is no room for words.
+void draw_value(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
+    const ValueText text =
+        canvas.value_precision ? *written_value(canvas, square, *canvas.value_precision) : ValueText();
+    const Paint paint{color_of_value(canvas, square)};
+    const auto count = static_cast<float>(text.lines.size());
+    const float pitch = canvas.px(text.em * 1.06F);
+    if (square.is_best) {
+        draw_plate(canvas, at, text, count * pitch);
+    } else if (text.lines.empty() && square.piece == '-') {
+        canvas.add_ring(at, canvas.cell() * 0.17F, paint, canvas.px(1.5F));
+    }
+    float middle = at.y - (count - 1) * pitch / 2;
+    for (const std::string& line : text.lines) {
+        canvas.add_text({at.x, middle}, text.em, weight_of(square), paint, line);
+        middle += pitch;
     }
 }
 
-/// One plate with a round hole for each square.
-void draw_rack(BoardSheet& sheet) {
-    const BoardPlace& place = sheet.place;
-    const ScreenRect rect = place.rect();
-    const float rim = sheet.rim(), round = sheet.px(10);
-    sheet.add_box(rect.grown(rim), round, {&Theme::board_rack_rim});
-    sheet.add_box(rect.grown(rim / 2), round * 0.8F, {&Theme::board_rack});
-    if (const int hovered = sheet.scene.hovered; hovered >= 0) {  // the column that it falls down
-        const float left = rect.left + static_cast<float>(hovered % place.columns) * place.cell;
-        sheet.add_box({left, rect.top, left + place.cell, rect.bottom}, round * 0.8F,
-                      {&Theme::board_rack_last, nullptr, 0, 0.14F});
-    }
-    for (int square = 0; square < place.rows * place.columns; ++square) {
-        sheet.list.emplace_back(DrawnCircle{place.center(square), place.cell * kHoleRadius,
-                                            Paint{&Theme::board_rack_hole},
-                                            Stroke{{&Theme::board_rack_rim}, std::max(place.cell * 0.03F, 1.0F)}});
-    }
+// ---- Marks: the latest move, legal moves, rings, winning lines, the cursor, a notice --------------------------------
+
+constexpr float kNoticeText = 17;
+
+/// On a rack a light stroke with dark edges, which shows on discs of any colour.
+void draw_winning_line(BoardCanvas& canvas, ScreenPoint from, ScreenPoint to) {
+    const float width = canvas.stroke() * 0.75F;
+    if (!canvas.is_rack()) return canvas.add_round_line(from, to, {&Theme::best, nullptr, 0, 0.85F}, width);
+    canvas.add_round_line(from, to, {&Theme::board_disc_dark}, 2 * width);
+    canvas.add_round_line(from, to, {&Theme::board_disc_light}, width);
 }
 
-/// Between the squares two from the edge, as on real boards.
-void draw_felt_dots(BoardSheet& sheet) {
-    const BoardPlace& place = sheet.place;
-    for (const float row : {2.0F, 6.0F}) {
-        for (const float column : {2.0F, 6.0F}) {
-            sheet.add_disc({place.corner.x + column * place.cell, place.corner.y + row * place.cell}, sheet.px(3.5F),
-                           {&Theme::board_line});
+/// A stroke through each complete line.
+void draw_winning_lines(BoardCanvas& canvas) {
+    const BoardModel& board = canvas.scene.board;
+    const auto wins = [&](int row, int column) {
+        return row >= 0 && row < board.rows && column >= 0 && column < board.columns &&
+               board.at(row, column).is_winning;
+    };
+    constexpr int kDirections[][2] = {{0, 1}, {1, 0}, {1, 1}, {1, -1}};
+    for (int row = 0; row < board.rows; ++row) {
+        for (int column = 0; column < board.columns; ++column) {
+            for (const auto& [down, right] : kDirections) {
+                int length = 0;
+                while (wins(row + length * down, column + length * right)) ++length;
+                if (length < 3 || wins(row - down, column - right)) continue;
+                const ScreenPoint from = canvas.place.center(row * board.columns + column);
+                const ScreenPoint to =
+                    canvas.place.center((row + (length - 1) * down) * board.columns + column + (length - 1) * right);
+                const float part = 0.36F * canvas.cell() / std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0F);
+                const ScreenPoint more{(to.x - from.x) * part, (to.y - from.y) * part};
+                draw_winning_line(canvas, {from.x - more.x, from.y - more.y}, {to.x + more.x, to.y + more.y});
+            }
         }
     }
 }
 
-void draw_ground(BoardSheet& sheet) {
-    if (sheet.is_rack()) return draw_rack(sheet);
-    const ScreenRect rect = sheet.place.rect();
-    if (sheet.has_discs() || sheet.has_chessmen()) {
-        sheet.add_box(rect.grown(sheet.rim()), sheet.px(8), {&Theme::board_line});
-        sheet.add_box(rect, sheet.px(4), {&Theme::board_ground});
+/// Each piece of the group in a ring, tied to its neighbours.
+void draw_connected_group(BoardCanvas& canvas) {
+    const BoardModel& board = canvas.scene.board;
+    const Paint paint{&Theme::best};
+    const float width = std::max(canvas.stroke() * 0.75F, canvas.px(3));
+    constexpr int kDirections[][2] = {{0, 1}, {1, -1}, {1, 0}, {1, 1}};
+    for (int row = 0; row < board.rows; ++row) {
+        for (int column = 0; column < board.columns; ++column) {
+            if (!board.at(row, column).is_winning) continue;
+            const ScreenPoint from = canvas.place.center(row * board.columns + column);
+            canvas.add_ring(from, canvas.cell() * (kDiscRadius + 0.01F), paint, width);
+            for (const auto& [down, right] : kDirections) {
+                const int to_row = row + down, to_column = column + right;
+                if (to_row >= board.rows || to_column < 0 || to_column >= board.columns) continue;
+                if (!board.at(to_row, to_column).is_winning) continue;
+                canvas.add_round_line(from, canvas.place.center(to_row * board.columns + to_column), paint, width);
+            }
+        }
     }
-    if (sheet.look() == BoardLook::kChequers || sheet.has_chessmen()) return draw_chequers(sheet);
-    draw_grid(sheet);
-    if (sheet.look() == BoardLook::kFelt && sheet.place.columns == 8 && sheet.place.rows == 8) draw_felt_dots(sheet);
+}
+
+/// Below the pieces: from where to where the latest move went.
+void draw_last_path(BoardCanvas& canvas) {
+    const BoardMove last = canvas.scene.board.last_move();
+    if (last.from < 0 || last.to < 0) return;
+    const ScreenPoint from = canvas.place.center(last.from), to = canvas.place.center(last.to);
+    const float length = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0F);
+    const float radius = canvas.cell() * 0.16F;
+    const ScreenPoint start{from.x + (to.x - from.x) * radius / length, from.y + (to.y - from.y) * radius / length};
+    const float width = std::max(canvas.px(2.5F), 2.0F);
+    canvas.add_ring(from, radius, {&Theme::board_last}, width);
+    canvas.add_line(start, to, {&Theme::board_last}, width);
+}
+
+void draw_last_ring(BoardCanvas& canvas, ScreenPoint at, int index) {
+    const float size = canvas.is_number_beside(index) ? kBesideNumber : 1;
+    const float radius = canvas.cell() * (canvas.has_discs() ? kDiscRadius + 0.035F : 0.43F * size);
+    canvas.add_ring(at, radius, {canvas.is_rack() ? &Theme::board_rack_last : &Theme::board_last},
+                    std::max(canvas.px(2.5F), 2.0F));
+}
+
+/// On an empty square where one may play.
+void draw_legal_mark(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square) {
+    if (square.value) return draw_value(canvas, at, square);
+    const Paint mark{canvas.has_discs() ? &Theme::board_mark : &Theme::faint};
+    if (canvas.scene.is_underlined) {
+        const float half = canvas.cell() * 0.27F, y = at.y + canvas.cell() * 0.33F;
+        return canvas.add_round_line({at.x - half, y}, {at.x + half, y}, mark, std::max(canvas.px(4), 2.0F));
+    }
+    canvas.add_disc(at, std::clamp(canvas.cell() * 0.1F, 2.0F, std::max(canvas.px(5), 2.0F)), mark);
+}
+
+/// Around a piece that is chosen, can be chosen or can be captured.
+void draw_piece_rings(BoardCanvas& canvas, ScreenPoint at, int index) {
+    const BoardScene& scene = canvas.scene;
+    const BoardSquare& square = scene.board.squares[static_cast<std::size_t>(index)];
+    const bool is_chosen = index == scene.board.chosen;
+    const bool is_pointed = index == scene.hovered && square.is_movable;
+    if (!is_chosen && !is_pointed && !square.is_legal) return;
+    const ThemeRole role = is_chosen ? &Theme::accent : square.is_legal ? &Theme::cut : &Theme::board_mark;
+    canvas.add_ring(at, canvas.cell() * (kDiscRadius + 0.03F), {role},
+                    std::max(canvas.px(is_pointed && !is_chosen ? 2.5F : 4), 2.0F));
+}
+
+/// A filled diamond on a stable disc, an open one on a frontier disc (one next to an empty square). The shapes differ,
+/// not only the colours.
+void draw_aids(BoardCanvas& canvas, ScreenPoint at, int index) {
+    const BoardMarks& marks = canvas.scene.marks;
+    const auto has = [&](const std::vector<int>& squares) {
+        return std::find(squares.begin(), squares.end(), index) != squares.end();
+    };
+    const bool is_stable = has(marks.stable);
+    if (!is_stable && !has(marks.frontier)) return;
+    const bool is_dark = canvas.scene.board.squares[static_cast<std::size_t>(index)].piece == 'X';
+    const Paint on_disc{is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark};
+    const float half = canvas.cell() * (is_stable ? 0.085F : 0.075F), y = at.y + canvas.cell() * 0.245F;
+    DrawnPolygon diamond;
+    diamond.corners = {{{at.x, y - half}, {at.x + half, y}, {at.x, y + half}, {at.x - half, y}}};
+    diamond.corner_count = 4;
+    if (is_stable) {
+        diamond.fill = on_disc;
+    } else {
+        diamond.stroke = Stroke{on_disc, std::max(canvas.px(1.5F), 1.0F)};
+    }
+    canvas.list.emplace_back(diamond);
+}
+
+/// What won: strokes through complete lines, or the ties between the pieces of a connected group.
+void draw_winning_squares(BoardCanvas& canvas) {
+    if (canvas.scene.board.ending == "connected") return draw_connected_group(canvas);
+    draw_winning_lines(canvas);
+}
+
+void draw_cursor(BoardCanvas& canvas) {
+    if (canvas.scene.cursor < 0) return;
+    const float half = canvas.cell() / 2 - canvas.px(2);
+    canvas.add_frame(around(canvas.place.center(canvas.scene.cursor), half, half), canvas.px(6), {&Theme::accent},
+                     canvas.px(3));
+}
+
+/// In units.
+[[nodiscard]] float em_of_notice(const std::string& notice, const BoardPlace& place) {
+    const float room = place.rect().width() - 36 * place.unit;
+    float em = kNoticeText;
+    while (em > kLeastText && text_width(notice, em * place.unit, FontWeight::kBold) > room) em -= 0.5F;
+    return em;
+}
+
+void draw_notice(BoardCanvas& canvas) {
+    const std::string& text = canvas.scene.notice;
+    const float em = em_of_notice(text, canvas.place);
+    const ScreenRect plate = notice_rect(text, canvas.place);
+    canvas.list.emplace_back(
+        DrawnBox{plate, canvas.px(10), Paint{&Theme::card, nullptr, 0, 0.94F}, Stroke{{&Theme::accent}, canvas.px(2)}});
+    canvas.add_text(plate.center(), em, FontWeight::kBold, {&Theme::text},
+                    text_within(text, plate.width() - canvas.px(16), canvas.px(em), FontWeight::kBold));
+}
+
+// ---- Contributions to the evaluation: coloured squares or framed places, with their numbers -------------------------
+
+constexpr double kWeakest = 0.1, kStrongest = 0.85;  ///< of the way from the board's colour
+
+[[nodiscard]] std::string number_of(const BoardCanvas& canvas, double share, FontWeight weight, float room, float& em) {
+    const std::string text = signed_bound_text(share, Proof::kNothing);
+    const std::string narrow = text.starts_with('+') ? text.substr(1) : hyphened(text);
+    return fitted_value(canvas, text, narrow, weight, room, em);
+}
+
+/// On a dark plate, so that it is read on any colour.
+void draw_label(BoardCanvas& canvas, ScreenPoint at, double share, FontWeight weight, float room) {
+    float em = 0;
+    const std::string text = number_of(canvas, share, weight, room, em);
+    if (text.empty()) return;
+    const float half = text_width(text, canvas.px(em), weight) / 2;
+    const ScreenRect plate = around(at, half + canvas.px(3), canvas.px(em) * 0.58F);
+    canvas.add_box(plate, canvas.px(4), {&Theme::board_disc_dark, nullptr, 0, 0.78F});
+    canvas.add_text(at, em, weight, {&Theme::board_disc_light}, text);
+}
+
+/// The sides of its squares beyond which the place does not go.
+void draw_frame(BoardCanvas& canvas, const ContributionLayer::Place& place) {
+    const int columns = canvas.place.columns, rows = canvas.place.rows;
+    const Paint paint{&Theme::board_disc_light};
+    const float width = std::max(canvas.px(2), 1.5F);
+    const auto belongs = [&](int row, int column) {
+        if (row < 0 || row >= rows || column < 0 || column >= columns) return false;
+        return std::find(place.squares.begin(), place.squares.end(), row * columns + column) != place.squares.end();
+    };
+    for (const int square : place.squares) {
+        const ScreenPoint at = canvas.place.center(square);
+        for (const auto& [down, right] : {std::pair(1, 0), std::pair(-1, 0), std::pair(0, 1), std::pair(0, -1)}) {
+            if (belongs(square / columns + down, square % columns + right)) continue;
+            // As one sees it, the board may be turned.
+            const BoardCell here = canvas.place.turn.seen({square / columns, square % columns}, rows, columns);
+            const BoardCell beyond =
+                canvas.place.turn.seen({square / columns + down, square % columns + right}, rows, columns);
+            const float half = canvas.cell() / 2;
+            const float x = static_cast<float>(beyond.column - here.column) * half;
+            const float y = static_cast<float>(beyond.row - here.row) * half;
+            const ScreenPoint middle{at.x + x, at.y + y};
+            canvas.add_round_line({middle.x - y, middle.y - x}, {middle.x + y, middle.y + x}, paint, width);
+        }
+    }
+}
+
+void draw_share_grounds(BoardCanvas& canvas) {
+    const ContributionLayer& layer = *canvas.scene.shares;
+    for (std::size_t square = 0; square < layer.squares.size(); ++square) {
+        if (layer.is_lit[square] == 0) continue;
+        const double share = layer.squares[square];
+        const double part = kWeakest + (kStrongest - kWeakest) * std::abs(share) / layer.strongest;
+        const float half = canvas.cell() / 2 - 1;
+        canvas.add_box(around(canvas.place.center(static_cast<int>(square)), half, half), 0,
+                       {&Theme::board_ground, share >= 0 ? &Theme::node_max : &Theme::node_min, part});
+    }
+    for (const ContributionLayer::Place& place : layer.places) draw_frame(canvas, place);
+}
+
+void draw_share_numbers(BoardCanvas& canvas) {
+    const ContributionLayer& layer = *canvas.scene.shares;
+    for (const ContributionLayer::Place& place : layer.places) {
+        const ScreenPoint at = canvas.place.center_at(place.row, place.column);
+        draw_label(canvas, at, place.share, FontWeight::kBold, 2 * canvas.cell());
+    }
+    if (!layer.places.empty()) return;
+    for (std::size_t square = 0; square < layer.squares.size(); ++square) {
+        const auto index = static_cast<int>(square);
+        if (layer.is_lit[square] == 0 || index == canvas.scene.hovered || canvas.turning(index) != nullptr) continue;
+        const ScreenPoint at = canvas.place.center(index);
+        const double share = layer.squares[square];
+        const char piece = canvas.scene.board.squares[square].piece;
+        float em = 0;
+        const std::string text = piece == '-' ? std::string()
+                                              : number_of(canvas, share, FontWeight::kRegular,
+                                                          2 * kDiscRadius * canvas.cell() - canvas.px(2), em);
+        if (text.empty()) {
+            draw_label(canvas, at, share, FontWeight::kRegular, canvas.cell() - canvas.px(4));
+        } else {
+            const ThemeRole role = piece == 'X' ? &Theme::board_disc_light : &Theme::board_disc_dark;
+            canvas.add_text(at, em, FontWeight::kRegular, {role}, text);
+        }
+    }
+}
+
+// ---- The board itself -----------------------------------------------------------------------------------------------
+
+/// Every other square darker.
+void draw_chequers(BoardCanvas& canvas) {
+    const BoardPlace& place = canvas.place;
+    for (int square = 0; square < place.rows * place.columns; ++square) {
+        const int row = square / place.columns, column = square % place.columns;
+        if ((row + column) % 2 == 0) continue;
+        canvas.add_box(around(place.center(square), place.cell / 2, place.cell / 2), 0,
+                       {&Theme::board_ground, &Theme::board_line, 0.45});
+    }
+}
+
+/// Through the middles of pixels, where thin lines are sharp.
+void draw_grid(BoardCanvas& canvas) {
+    const ScreenRect rect = canvas.place.rect();
+    const Paint paint{canvas.has_discs() ? &Theme::board_line : &Theme::line};
+    const float width = canvas.has_discs() ? std::max(canvas.px(1.5F), 1.0F) : canvas.px(3);
+    for (int column = 1; column < canvas.place.columns_seen(); ++column) {
+        const float x = std::round(rect.left + static_cast<float>(column) * canvas.cell()) + 0.5F;
+        canvas.add_round_line({x, rect.top}, {x, rect.bottom}, paint, width);
+    }
+    for (int row = 1; row < canvas.place.rows_seen(); ++row) {
+        const float y = std::round(rect.top + static_cast<float>(row) * canvas.cell()) + 0.5F;
+        canvas.add_round_line({rect.left, y}, {rect.right, y}, paint, width);
+    }
+}
+
+/// One plate with a round hole for each square.
+void draw_rack(BoardCanvas& canvas) {
+    const BoardPlace& place = canvas.place;
+    const ScreenRect rect = place.rect();
+    const float rim = canvas.rim(), round = canvas.px(10);
+    canvas.add_box(rect.grown(rim), round, {&Theme::board_rack_rim});
+    canvas.add_box(rect.grown(rim / 2), round * 0.8F, {&Theme::board_rack});
+    if (const int hovered = canvas.scene.hovered; hovered >= 0) {  // the column that it falls down
+        const float left = rect.left + static_cast<float>(hovered % place.columns) * place.cell;
+        canvas.add_box({left, rect.top, left + place.cell, rect.bottom}, round * 0.8F,
+                       {&Theme::board_rack_last, nullptr, 0, 0.14F});
+    }
+    for (int square = 0; square < place.rows * place.columns; ++square) {
+        canvas.list.emplace_back(DrawnCircle{place.center(square), place.cell * kHoleRadius,
+                                             Paint{&Theme::board_rack_hole},
+                                             Stroke{{&Theme::board_rack_rim}, std::max(place.cell * 0.03F, 1.0F)}});
+    }
+}
+
+/// Between the squares two from the edge, as on real boards.
+void draw_felt_dots(BoardCanvas& canvas) {
+    const BoardPlace& place = canvas.place;
+    for (const float row : {2.0F, 6.0F}) {
+        for (const float column : {2.0F, 6.0F}) {
+            canvas.add_disc({place.corner.x + column * place.cell, place.corner.y + row * place.cell}, canvas.px(3.5F),
+                            {&Theme::board_line});
+        }
+    }
+}
+
+void draw_ground(BoardCanvas& canvas) {
+    if (canvas.is_rack()) return draw_rack(canvas);
+    const ScreenRect rect = canvas.place.rect();
+    if (canvas.has_discs() || canvas.has_chessmen()) {
+        canvas.add_box(rect.grown(canvas.rim()), canvas.px(8), {&Theme::board_line});
+        canvas.add_box(rect, canvas.px(4), {&Theme::board_ground});
+    }
+    if (canvas.look() == BoardLook::kChequers || canvas.has_chessmen()) return draw_chequers(canvas);
+    draw_grid(canvas);
+    if (canvas.look() == BoardLook::kFelt && canvas.place.columns == 8 && canvas.place.rows == 8)
+        draw_felt_dots(canvas);
 }
 
 /// Above the squares for what runs from left to right, else left of them.
-void add_coordinate(BoardSheet& sheet, int square, bool is_above, std::string text) {
-    const BoardPlace& place = sheet.place;
-    const float to_text = sheet.rim() + sheet.px(5);
+void add_coordinate(BoardCanvas& canvas, int square, bool is_above, std::string text) {
+    const BoardPlace& place = canvas.place;
+    const float to_text = canvas.rim() + canvas.px(5);
     if (!is_above) {
-        return sheet.add_text({place.corner.x - to_text, place.center(square).y}, kLeastText, FontWeight::kRegular,
-                              {&Theme::muted}, std::move(text), TextAnchor::kEnd);
+        return canvas.add_text({place.corner.x - to_text, place.center(square).y}, kLeastText, FontWeight::kRegular,
+                               {&Theme::muted}, std::move(text), TextAnchor::kEnd);
     }
-    sheet.list.emplace_back(DrawnText{{place.center(square).x, place.corner.y - to_text},
-                                      TextAnchor::kMiddle,
-                                      sheet.px(kLeastText),
-                                      FontWeight::kRegular,
-                                      {&Theme::muted},
-                                      std::move(text)});
+    canvas.list.emplace_back(DrawnText{{place.center(square).x, place.corner.y - to_text},
+                                       TextAnchor::kMiddle,
+                                       canvas.px(kLeastText),
+                                       FontWeight::kRegular,
+                                       {&Theme::muted},
+                                       std::move(text)});
 }
 
-void draw_coordinates(BoardSheet& sheet) {
-    const BoardPlace& place = sheet.place;
-    const BoardModel& board = sheet.scene.board;
-    const bool is_row_and_column = sheet.scene.is_row_and_column && !board.is_column_played && !sheet.has_chessmen();
+void draw_coordinates(BoardCanvas& canvas) {
+    const BoardPlace& place = canvas.place;
+    const BoardModel& board = canvas.scene.board;
+    const bool is_row_and_column = canvas.scene.is_row_and_column && !board.is_column_played && !canvas.has_chessmen();
     const bool is_upright = !place.turn.is_sideways();
     for (int column = 0; column < place.columns; ++column) {
         const std::string text = is_row_and_column ? std::to_string(column) : std::string(1, char('a' + column % 26));
-        add_coordinate(sheet, column, is_upright, text);
+        add_coordinate(canvas, column, is_upright, text);
     }
     if (board.is_column_played) return;  // a column's letter says the move
     for (int row = 0; row < place.rows; ++row) {
-        const int rank = sheet.has_chessmen() ? place.rows - row : row + 1;
-        add_coordinate(sheet, row * place.columns, !is_upright, std::to_string(is_row_and_column ? row : rank));
+        const int rank = canvas.has_chessmen() ? place.rows - row : row + 1;
+        add_coordinate(canvas, row * place.columns, !is_upright, std::to_string(is_row_and_column ? row : rank));
     }
 }
 
 /// The number of a move: upon its disc, or in the corner of its square, beside cross, nought and ring.
-void draw_number(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square, int number) {
-    const float unit = sheet.place.unit;
+void draw_number(BoardCanvas& canvas, ScreenPoint at, const BoardSquare& square, int number) {
+    const float unit = canvas.place.unit;
     const std::string text = std::to_string(number);
-    if (sheet.is_rack() || sheet.has_discs()) {
-        const bool is_dark = square.piece == 'X' && !sheet.is_rack();
-        const float em = std::clamp(sheet.cell() * 0.4F / unit, kLeastText, 22.0F);
-        return sheet.add_text(at, em, FontWeight::kBold, {is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark},
-                              text);
+    if (canvas.is_rack() || canvas.has_discs()) {
+        const bool is_dark = square.piece == 'X' && !canvas.is_rack();
+        const float em = std::clamp(canvas.cell() * 0.4F / unit, kLeastText, 22.0F);
+        return canvas.add_text(at, em, FontWeight::kBold,
+                               {is_dark ? &Theme::board_disc_light : &Theme::board_disc_dark}, text);
     }
-    const float em = std::clamp(sheet.cell() * 0.22F / unit, kLeastText, 20.0F);
-    const float from_edge = sheet.px(3) + sheet.stroke() / 4, half_height = sheet.px(em) * kCapHeight / 2;
-    sheet.add_text({at.x + sheet.cell() / 2 - from_edge, at.y - sheet.cell() / 2 + from_edge + half_height}, em,
-                   FontWeight::kBold, {&Theme::muted}, text, TextAnchor::kEnd);
+    const float em = std::clamp(canvas.cell() * 0.22F / unit, kLeastText, 20.0F);
+    const float from_edge = canvas.px(3) + canvas.stroke() / 4, half_height = canvas.px(em) * kCapHeight / 2;
+    canvas.add_text({at.x + canvas.cell() / 2 - from_edge, at.y - canvas.cell() / 2 + from_edge + half_height}, em,
+                    FontWeight::kBold, {&Theme::muted}, text, TextAnchor::kEnd);
 }
 
-[[nodiscard]] const SquareAnalysis* analysis_at(const BoardSheet& sheet, int index) {
-    if (sheet.scene.analysis == nullptr) return nullptr;
-    const auto& known = sheet.scene.analysis->squares[static_cast<std::size_t>(index)];
+[[nodiscard]] const SquareAnalysis* analysis_at(const BoardCanvas& canvas, int index) {
+    if (canvas.scene.analysis == nullptr) return nullptr;
+    const auto& known = canvas.scene.analysis->squares[static_cast<std::size_t>(index)];
     return known ? &*known : nullptr;
 }
 
@@ -137,42 +812,42 @@ void draw_number(BoardSheet& sheet, ScreenPoint at, const BoardSquare& square, i
     return square.is_legal && (scene.marks.has_legal || square.value) && scene.shares == nullptr;
 }
 
-void draw_square(BoardSheet& sheet, int index) {
-    const BoardScene& scene = sheet.scene;
+void draw_square(BoardCanvas& canvas, int index) {
+    const BoardScene& scene = canvas.scene;
     const BoardSquare& square = scene.board.squares[static_cast<std::size_t>(index)];
-    const ScreenPoint center = sheet.place.center(index);
-    const bool is_beside = sheet.is_number_beside(index);
-    const float off = is_beside ? kOffNumber * sheet.cell() : 0;
+    const ScreenPoint center = canvas.place.center(index);
+    const bool is_beside = canvas.is_number_beside(index);
+    const float off = is_beside ? kOffNumber * canvas.cell() : 0;
     const ScreenPoint at{center.x - off, center.y + off};
     const bool moves_first = scene.board.to_move == Player::kFirst;
-    if (sheet.has_chessmen()) return draw_chessman(sheet, at, square.piece);
+    if (canvas.has_chessmen()) return draw_chessman(canvas, at, square.piece);
     const bool is_preview = std::find(scene.preview.begin(), scene.preview.end(), index) != scene.preview.end();
-    const SquareAnalysis* const analysed = analysis_at(sheet, index);
+    const SquareAnalysis* const analysed = analysis_at(canvas, index);
     if (square.piece != '-') {
-        const int number = sheet.number_of(index);
+        const int number = canvas.number_of(index);
         const bool is_pressed = number == 0 && !square.is_winning;
-        if (const TurningDisc* const turning = sheet.turning(index); turning != nullptr) {
-            return draw_turning_disc(sheet, at, *turning, square.piece);
+        if (const TurningDisc* const turning = canvas.turning(index); turning != nullptr) {
+            return draw_turning_disc(canvas, at, *turning, square.piece);
         }
-        draw_piece(sheet, at, square.piece == 'X', {1, is_beside ? kBesideNumber : 1, is_pressed});
-        draw_piece_rings(sheet, at, index);
+        draw_piece(canvas, at, square.piece == 'X', {1, is_beside ? kBesideNumber : 1, is_pressed});
+        draw_piece_rings(canvas, at, index);
         if (is_preview && index != scene.board.chosen) {  // it would flip, or be taken: its new side shows
-            append_disc(sheet.list, at, sheet.cell() * kDiscRadius * 0.5F, moves_first, 1);
+            append_disc(canvas.list, at, canvas.cell() * kDiscRadius * 0.5F, moves_first, 1);
         } else if (square.value && scene.shares == nullptr) {
-            draw_value(sheet, at, square);
+            draw_value(canvas, at, square);
         }
         if (scene.shares == nullptr) {
-            if (number > 0) draw_number(sheet, center, square, number);
-            draw_aids(sheet, at, index);
+            if (number > 0) draw_number(canvas, center, square, number);
+            draw_aids(canvas, at, index);
         }
     } else if (index == scene.hovered) {
-        draw_piece(sheet, at, moves_first, {.opacity = 0.55F});
-    } else if (analysed != nullptr && sheet.analysis_way) {
-        draw_analysis(sheet, at, *analysed);
+        draw_piece(canvas, at, moves_first, {.opacity = 0.55F});
+    } else if (analysed != nullptr && canvas.analysis_precision) {
+        draw_analysis(canvas, at, *analysed);
     } else if (has_legal_mark(scene, square)) {
-        draw_legal_mark(sheet, at, square);
+        draw_legal_mark(canvas, at, square);
     }
-    if (square.is_last && scene.marks.has_last) draw_last_ring(sheet, at, index);
+    if (square.is_last && scene.marks.has_last) draw_last_ring(canvas, at, index);
 }
 
 }  // namespace
@@ -217,20 +892,33 @@ BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float un
 }
 
 DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
-    BoardSheet sheet{scene, place};
-    if (scene.analysis != nullptr) sheet.analysis_way = way_of_analysis(sheet);
-    sheet.value_way = way_of_values(sheet);
-    draw_ground(sheet);
-    draw_coordinates(sheet);
-    if (scene.shares != nullptr) draw_share_grounds(sheet);
-    if (scene.marks.has_last) draw_last_path(sheet);
-    for (int i = 0; i < static_cast<int>(scene.board.squares.size()); ++i) draw_square(sheet, i);
-    if (scene.analysis != nullptr) draw_ghosts(sheet);
-    if (scene.shares != nullptr) draw_share_numbers(sheet);
-    draw_winning_squares(sheet);
-    draw_cursor(sheet);
-    if (!scene.notice.empty()) draw_notice(sheet);
-    return std::move(sheet.list);
+    BoardCanvas canvas{scene, place};
+    if (scene.analysis != nullptr) canvas.analysis_precision = precision_of_analysis(canvas);
+    canvas.value_precision = precision_of_values(canvas);
+    draw_ground(canvas);
+    draw_coordinates(canvas);
+    if (scene.shares != nullptr) draw_share_grounds(canvas);
+    if (scene.marks.has_last) draw_last_path(canvas);
+    for (int i = 0; i < static_cast<int>(scene.board.squares.size()); ++i) draw_square(canvas, i);
+    if (scene.analysis != nullptr) draw_ghosts(canvas);
+    if (scene.shares != nullptr) draw_share_numbers(canvas);
+    draw_winning_squares(canvas);
+    draw_cursor(canvas);
+    if (!scene.notice.empty()) draw_notice(canvas);
+    return std::move(canvas.list);
+}
+
+ScreenRect notice_rect(const std::string& notice, const BoardPlace& place) {
+    const ScreenRect board = place.rect();
+    const float width = text_width(notice, em_of_notice(notice, place) * place.unit, FontWeight::kBold);
+    const float half_width = std::min(width / 2 + 16 * place.unit, board.width() / 2 - 2 * place.unit);
+    return around(board.center(), half_width, 22 * place.unit);
+}
+
+DisplayList disc_drawing(ScreenPoint center, float radius, bool is_dark) {
+    DisplayList list;
+    append_disc(list, center, radius, is_dark, 1);
+    return list;
 }
 
 }  // namespace plytrace

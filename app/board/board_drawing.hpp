@@ -61,7 +61,7 @@ struct BoardMarks {
 };
 
 struct AnalysisLayer;
-struct ShareLayer;
+struct ContributionLayer;
 struct SquareAnalysis;
 
 struct BoardScene {
@@ -71,9 +71,9 @@ struct BoardScene {
     int hovered = -1;                ///< a square to play or a piece to choose, under pointer or cursor; -1: none
     int cursor = -1;                 ///< the keyboard's; -1: it is not here
     std::vector<int> preview = {};   ///< squares that change if `hovered` is played
-    const AnalysisLayer* analysis = nullptr;  ///< in the place of the trace's values; null: none
-    const ShareLayer* shares = nullptr;       ///< of a position's value, in the place of both; null: none
-    std::string notice = {};                  ///< words on a plate over the middle of the board
+    const AnalysisLayer* analysis = nullptr;    ///< in the place of the trace's values; null: none
+    const ContributionLayer* shares = nullptr;  ///< of a position's value, in the place of both; null: none
+    std::string notice = {};                    ///< words on a plate over the middle of the board
     BoardMarks marks = {};
     std::vector<TurningDisc> turning = {};
 };

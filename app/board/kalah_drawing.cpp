@@ -21,11 +21,11 @@ constexpr int kMostDrawn = 12, kMostDrawnInStore = 48;
 
 constexpr ThemeRole kLast = &Theme::board_rack_x;  // of the colours for boards the one that stands out from green
 
-class Board {
+class KalahDrawer {
   public:
-    Board(const KalahScene& scene, const KalahPlace& place) : m_scene(scene), m_place(place) {}
+    KalahDrawer(const KalahScene& scene, const KalahPlace& place) : m_scene(scene), m_place(place) {}
 
-    DisplayList run() {
+    DisplayList draw() {
         m_list.emplace_back(
             DrawnBox{m_place.board, px(14), Paint{&Theme::board_ground}, stroke(&Theme::board_line, 2)});
         for (const Player side : {Player::kFirst, Player::kSecond}) {
@@ -245,7 +245,7 @@ KalahScene kalah_scene(const Document& document, const Language& language, const
 }
 
 DisplayList kalah_drawing(const KalahScene& scene, const KalahPlace& place) {
-    return Board(scene, place).run();
+    return KalahDrawer(scene, place).draw();
 }
 
 }  // namespace plytrace

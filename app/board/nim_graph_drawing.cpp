@@ -19,20 +19,20 @@ constexpr float kWholeLeft = 108, kWholeAround = 36;
 /// Level by level, a whole graph has more room than its least.
 constexpr float kWholeStretch = 1.35F;
 
-using Picture = NimGraphPicture;
+using Layout = NimGraphLayout;
 
 /// The graph's drawing in the making, back to front.
-class GraphDrawer {
+class NimGraphDrawer {
   public:
-    GraphDrawer(const Picture& picture, const NimGraphPlace& place, const NimGraphMarks& marks,
-                const Language& language, float scale)
-        : m_picture(picture), m_place(place), m_marks(marks), m_language(language), m_scale(scale) {}
+    NimGraphDrawer(const Layout& layout, const NimGraphPlace& place, const NimGraphMarks& marks,
+                   const Language& language, float scale)
+        : m_layout(layout), m_place(place), m_marks(marks), m_language(language), m_scale(scale) {}
 
     DisplayList draw() {
-        for (std::size_t level = 0; m_place.names_levels && level < m_picture.lines_left.size(); ++level)
+        for (std::size_t level = 0; m_place.names_levels && level < m_layout.lines_left.size(); ++level)
             draw_level(level);
         draw_lines();
-        for (std::uint32_t position = 0; position < m_picture.boxes.size(); ++position) draw_box(position);
+        for (std::uint32_t position = 0; position < m_layout.boxes.size(); ++position) draw_box(position);
         draw_ring();
         draw_corners();
         return std::move(m_list);
@@ -41,11 +41,11 @@ class GraphDrawer {
   private:
     [[nodiscard]] float px(float of_scale_1) const { return of_scale_1 * m_scale; }
     [[nodiscard]] bool is_lit(std::uint32_t position) const {
-        return !m_marks.under || *m_marks.under == position || m_picture.find(*m_marks.under, position) != nullptr;
+        return !m_marks.under || *m_marks.under == position || m_layout.find(*m_marks.under, position) != nullptr;
     }
 
     void draw_level(std::size_t level) {
-        const int count = m_picture.lines_left[level];
+        const int count = m_layout.lines_left[level];
         const std::string text = count == 1 ? std::string(m_language("nim.graph.line"))
                                             : m_language.with("nim.graph.lines", {std::to_string(count)});
         const ScreenPoint baseline{px(kLevelsLeft), m_place.middle_of_level(level) + px(kLevelSize * kDigitHeight)};
@@ -54,9 +54,9 @@ class GraphDrawer {
     }
 
     /// Straight down past the levels between, in a curve from level to level.
-    void draw_line(const Picture::Line& line, Stroke stroke) {
-        const ScreenPoint from = m_place.center(m_picture, line.from), to = m_place.center(m_picture, line.to);
-        const float half = Picture::kBoxHeight * m_place.zoom / 2;
+    void draw_line(const Layout::Line& line, Stroke stroke) {
+        const ScreenPoint from = m_place.center(m_layout, line.from), to = m_place.center(m_layout, line.to);
+        const float half = Layout::kBoxHeight * m_place.zoom / 2;
         ScreenPoint at{from.x + line.port_from * m_place.zoom, from.y + half};
         DrawnCurve curve{at, {}, stroke};
         const auto go_down_to = [&](ScreenPoint next) {
@@ -64,7 +64,7 @@ class GraphDrawer {
             curve.parts.push_back({{at.x, at.y + bend}, {next.x, next.y - bend}, next});
             at = next;
         };
-        const float distance = Picture::kLevelDistance * m_place.zoom_y;
+        const float distance = Layout::kLevelDistance * m_place.zoom_y;
         for (std::size_t i = 0; i < line.x_between.size(); ++i) {
             const float x = m_place.corner.x + line.x_between[i] * m_place.zoom_x;
             const float y = from.y + static_cast<float>(i + 1) * distance;
@@ -79,7 +79,7 @@ class GraphDrawer {
     /// Winning moves are thick; of the position under the pointer, all its moves stand out.
     void draw_lines() {
         for (const bool is_front : {false, true}) {
-            for (const Picture::Line& line : m_picture.lines) {
+            for (const Layout::Line& line : m_layout.lines) {
                 const bool is_lit_now = m_marks.under && line.from == *m_marks.under;
                 if ((is_lit_now || (!m_marks.under && line.is_winning)) != is_front) continue;
                 Paint paint{line.is_winning ? &Theme::edge_best : is_lit_now ? &Theme::edge_done : &Theme::edge_dim};
@@ -91,9 +91,9 @@ class GraphDrawer {
 
     /// Won: a round box with a thick rim; lost: a square one with a thin rim.
     void draw_box(std::uint32_t position) {
-        const Picture::Box& box = m_picture.boxes[position];
-        const ScreenPoint at = m_place.center(m_picture, position);
-        const ScreenRect rect = m_place.box(m_picture, position);
+        const Layout::Box& box = m_layout.boxes[position];
+        const ScreenPoint at = m_place.center(m_layout, position);
+        const ScreenRect rect = m_place.box(m_layout, position);
         const double part = is_lit(position) ? 1 : kDimmed;
         const auto paint = [&](ThemeRole role) { return Paint{&Theme::card, role, part}; };
         m_list.emplace_back(DrawnBox{
@@ -101,7 +101,7 @@ class GraphDrawer {
             Stroke{paint(box.is_won ? &Theme::best : &Theme::cut), px(box.is_won ? 2.5F : 1.5F)}});
         m_list.emplace_back(DrawnText{{at.x, at.y - m_place.zoom * 2},
                                       TextAnchor::kMiddle,
-                                      Picture::kTextSize * m_place.zoom,
+                                      Layout::kTextSize * m_place.zoom,
                                       FontWeight::kBold,
                                       paint(&Theme::node_text),
                                       box.text});
@@ -117,15 +117,15 @@ class GraphDrawer {
     void draw_ring() {
         if (!m_marks.here) return;
         const float gap = px(6);
-        const ScreenRect box = m_place.box(m_picture, *m_marks.here);
-        const float rounding = m_picture.boxes[*m_marks.here].is_won ? box.height() / 2 + gap : px(8);
+        const ScreenRect box = m_place.box(m_layout, *m_marks.here);
+        const float rounding = m_layout.boxes[*m_marks.here].is_won ? box.height() / 2 + gap : px(8);
         m_list.emplace_back(DrawnBox{box.grown(gap), rounding, std::nullopt, Stroke{{&Theme::accent}, px(3)}});
     }
 
     /// Around the position that the search looks at.
     void draw_corners() {
         if (!m_marks.searched) return;
-        const ScreenRect around = m_place.box(m_picture, *m_marks.searched).grown(px(11));
+        const ScreenRect around = m_place.box(m_layout, *m_marks.searched).grown(px(11));
         const Stroke stroke{{&Theme::accent}, px(2.5F)};
         for (const float x : {around.left, around.right}) {
             for (const float y : {around.top, around.bottom}) {
@@ -137,7 +137,7 @@ class GraphDrawer {
         }
     }
 
-    const Picture& m_picture;
+    const Layout& m_layout;
     const NimGraphPlace& m_place;
     const NimGraphMarks& m_marks;
     const Language& m_language;
@@ -148,22 +148,22 @@ class GraphDrawer {
 }  // namespace
 
 float NimGraphPlace::middle_of_level(std::size_t level) const {
-    return corner.y + (Picture::kBoxHeight / 2 + static_cast<float>(level) * Picture::kLevelDistance) * zoom_y;
+    return corner.y + (Layout::kBoxHeight / 2 + static_cast<float>(level) * Layout::kLevelDistance) * zoom_y;
 }
 
-ScreenPoint NimGraphPlace::center(const Picture& picture, std::uint32_t position) const {
-    const Picture::Box& box = picture.boxes[position];
+ScreenPoint NimGraphPlace::center(const Layout& layout, std::uint32_t position) const {
+    const Layout::Box& box = layout.boxes[position];
     return {corner.x + box.x * zoom_x, middle_of_level(box.level)};
 }
 
-ScreenRect NimGraphPlace::box(const Picture& picture, std::uint32_t position) const {
-    const ScreenPoint at = center(picture, position);
-    const float half_width = picture.boxes[position].width * zoom / 2, half_height = Picture::kBoxHeight * zoom / 2;
+ScreenRect NimGraphPlace::box(const Layout& layout, std::uint32_t position) const {
+    const ScreenPoint at = center(layout, position);
+    const float half_width = layout.boxes[position].width * zoom / 2, half_height = Layout::kBoxHeight * zoom / 2;
     return {at.x - half_width, at.y - half_height, at.x + half_width, at.y + half_height};
 }
 
-std::optional<NimGraphPlace> place_nim_graph(const Picture& picture, const ScreenRect& room, float scale) {
-    const float width = std::max(picture.width, 1.0F), height = picture.height();
+std::optional<NimGraphPlace> place_nim_graph(const Layout& layout, const ScreenRect& room, float scale) {
+    const float width = std::max(layout.width, 1.0F), height = layout.height();
     NimGraphPlace place;
     place.zoom = std::min({room.width() / width, room.height() / height, kMostZoom * scale});
     if (place.zoom < kLeastZoom * scale) return std::nullopt;
@@ -182,20 +182,20 @@ std::optional<std::uint32_t> searched_graph_position(const nim::Graph& graph, co
     return graph_position(graph, document.moves_to(trace->node_of(visit)));
 }
 
-DisplayList nim_graph_drawing(const Picture& picture, const NimGraphPlace& place, const NimGraphMarks& marks,
+DisplayList nim_graph_drawing(const Layout& layout, const NimGraphPlace& place, const NimGraphMarks& marks,
                               const Language& language, float scale) {
-    return GraphDrawer(picture, place, marks, language, scale).draw();
+    return NimGraphDrawer(layout, place, marks, language, scale).draw();
 }
 
 Expected<Drawing> whole_nim_graph(const Document& document, const Language& language, Step t, float scale) {
     const Nim* game = document.game() ? nim_of(*document.game()) : nullptr;
     if (game == nullptr) return input_error("only Nim has a graph of its positions");
-    const auto graph = nim::Graph::make(*game, game->initial(), Picture::kMostCounted);
-    if (!graph || graph->position_count() > Picture::kMostPositions) {
+    const auto graph = nim::Graph::make(*game, game->initial(), Layout::kMostCounted);
+    if (!graph || graph->position_count() > Layout::kMostPositions) {
         return input_error("the game has too many positions for a graph: expected at most " +
-                           std::to_string(Picture::kMostPositions));
+                           std::to_string(Layout::kMostPositions));
     }
-    const Picture picture = nim_graph_picture(*game, *graph);
+    const Layout layout = nim_graph_layout(*game, *graph);
     NimGraphPlace place;
     place.corner = {kWholeLeft * scale, kWholeAround * scale};
     place.zoom = scale;
@@ -203,9 +203,9 @@ Expected<Drawing> whole_nim_graph(const Document& document, const Language& lang
     const NimGraphMarks marks{graph_position(*graph, document.moves()), searched_graph_position(*graph, document, t),
                               std::nullopt};
     const float around = kWholeAround * scale;
-    return Drawing{nim_graph_drawing(picture, place, marks, language, scale),
-                   std::ceil(place.corner.x + picture.width * place.zoom_x + around),
-                   std::ceil(place.corner.y + picture.height() * place.zoom_y + around)};
+    return Drawing{nim_graph_drawing(layout, place, marks, language, scale),
+                   std::ceil(place.corner.x + layout.width * place.zoom_x + around),
+                   std::ceil(place.corner.y + layout.height() * place.zoom_y + around)};
 }
 
 }  // namespace plytrace

@@ -6,25 +6,25 @@
 
 #include "app/base/display_list.hpp"
 #include "app/base/language.hpp"
-#include "app/board/nim_graph_picture.hpp"
+#include "app/board/nim_graph_layout.hpp"
 #include "app/document/document.hpp"
 
 namespace plytrace {
 
-/// From the picture's units to pixels: boxes keep their shape, what is between them takes the room there is.
+/// From the layout's units to pixels: boxes keep their shape, what is between them takes the room there is.
 struct NimGraphPlace {
     ScreenPoint corner;
     float zoom = 1, zoom_x = 1, zoom_y = 1;
     bool names_levels = true;  ///< to their left, where there is room
 
     /// The middle of a position's box.
-    [[nodiscard]] ScreenPoint center(const NimGraphPicture& picture, std::uint32_t position) const;
-    [[nodiscard]] ScreenRect box(const NimGraphPicture& picture, std::uint32_t position) const;
+    [[nodiscard]] ScreenPoint center(const NimGraphLayout& layout, std::uint32_t position) const;
+    [[nodiscard]] ScreenRect box(const NimGraphLayout& layout, std::uint32_t position) const;
     [[nodiscard]] float middle_of_level(std::size_t level) const;
 };
 
 /// As large as it fits into the room, centred; empty where it would be too small to read.
-[[nodiscard]] std::optional<NimGraphPlace> place_nim_graph(const NimGraphPicture& picture, const ScreenRect& room,
+[[nodiscard]] std::optional<NimGraphPlace> place_nim_graph(const NimGraphLayout& layout, const ScreenRect& room,
                                                            float scale);
 
 /// Positions that are marked.
@@ -38,7 +38,7 @@ struct NimGraphMarks {
 [[nodiscard]] std::optional<std::uint32_t> searched_graph_position(const nim::Graph& graph, const Document& document,
                                                                    Step t);
 
-[[nodiscard]] DisplayList nim_graph_drawing(const NimGraphPicture& picture, const NimGraphPlace& place,
+[[nodiscard]] DisplayList nim_graph_drawing(const NimGraphLayout& layout, const NimGraphPlace& place,
                                             const NimGraphMarks& marks, const Language& language, float scale);
 
 /// The whole graph of the document's game by itself, at its natural size; an error where the game has none, or one too

@@ -24,11 +24,11 @@ int last_face(const std::vector<MoveCode>& moves) {
     return 0;
 }
 
-class Table {
+class PigDrawer {
   public:
-    Table(const PigScene& scene, const PigPlace& place) : m_scene(scene), m_place(place) {}
+    PigDrawer(const PigScene& scene, const PigPlace& place) : m_scene(scene), m_place(place) {}
 
-    DisplayList run() {
+    DisplayList draw() {
         draw_die();
         for (const Player player : {Player::kFirst, Player::kSecond}) draw_points(player);
         for (std::size_t i = 0; i < m_scene.moves.size(); ++i) draw_move(m_scene.moves[i], m_place.moves[i]);
@@ -139,7 +139,7 @@ PigScene pig_scene(const Document& document, const Language& language, const Boa
 }
 
 DisplayList pig_drawing(const PigScene& scene, const PigPlace& place) {
-    return Table(scene, place).run();
+    return PigDrawer(scene, place).draw();
 }
 
 }  // namespace plytrace

@@ -8,7 +8,7 @@
 #include "app/board/board_drawing.hpp"
 #include "app/board/board_model.hpp"
 #include "app/board/kalah_drawing.hpp"
-#include "app/board/nim_rows_drawing.hpp"
+#include "app/board/nim_drawing.hpp"
 #include "app/board/pig_drawing.hpp"
 #include "search/any_game/kalah_session.hpp"
 #include "search/any_game/nim_session.hpp"

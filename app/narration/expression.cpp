@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "app/base/score_text.hpp"
-#include "app/tree/skipped.hpp"
+#include "app/tree/tree_step.hpp"
 #include "games/core/utf8.hpp"
 #include "search/check/doubts.hpp"
 

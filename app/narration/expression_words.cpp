@@ -8,7 +8,7 @@
 
 #include "app/base/score_text.hpp"
 #include "app/narration/expression.hpp"
-#include "app/tree/skipped.hpp"
+#include "app/tree/tree_step.hpp"
 #include "games/core/joined.hpp"
 #include "search/check/doubts.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/tree/skipped.hpp"
+#include "app/tree/tree_step.hpp"
 #include "search/options/option_table.hpp"
 #include "search/running/trace_options.hpp"
 

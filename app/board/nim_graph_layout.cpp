@@ -1,4 +1,4 @@
-#include "app/board/nim_graph_picture.hpp"
+#include "app/board/nim_graph_layout.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -21,34 +21,34 @@ struct Item {
     [[nodiscard]] bool is_box() const { return width > 0; }
 };
 
-class Layouter {
+class NimGraphLayouter {
   public:
-    Layouter(const Nim& game, const nim::Graph& graph) : m_game(game), m_graph(graph) {}
+    NimGraphLayouter(const Nim& game, const nim::Graph& graph) : m_game(game), m_graph(graph) {}
 
-    NimGraphPicture run() {
+    NimGraphLayout run() {
         add_boxes();
         add_lines();
         order_levels();
         place_items();
         finish();
-        return std::move(m_picture);
+        return std::move(m_layout);
     }
 
   private:
     void add_boxes() {
         for (std::uint32_t number = 0; number < m_graph.position_count(); ++number) {
             const Nim::State& state = m_graph.position(number);
-            auto& levels = m_picture.lines_left;
+            auto& levels = m_layout.lines_left;
             if (levels.empty() || levels.back() != state.lines())
                 levels.push_back(state.lines()), m_order.emplace_back();
-            NimGraphPicture::Box box;
+            NimGraphLayout::Box box;
             box.text = m_game.position_text(state);
             box.level = static_cast<std::uint32_t>(levels.size() - 1);
             box.width = std::max(kLeastWidth,
-                                 text_width(box.text, NimGraphPicture::kTextSize, FontWeight::kBold) + 2 * kPadding);
+                                 text_width(box.text, NimGraphLayout::kTextSize, FontWeight::kBold) + 2 * kPadding);
             box.is_won = m_graph.is_won(number);
             add_item({box.level, box.width});
-            m_picture.boxes.push_back(std::move(box));
+            m_layout.boxes.push_back(std::move(box));
         }
     }
 
@@ -70,7 +70,7 @@ class Layouter {
                     last = point;
                 }
                 connect(last, edge.to);
-                m_picture.lines.push_back({from, edge.to, edge.move, m_graph.is_won(from) && !m_graph.is_won(edge.to)});
+                m_layout.lines.push_back({from, edge.to, edge.move, m_graph.is_won(from) && !m_graph.is_won(edge.to)});
             }
         }
     }
@@ -139,7 +139,7 @@ class Layouter {
     [[nodiscard]] float distance(std::size_t left, std::size_t right) const {
         const Item &a = m_items[left], &b = m_items[right];
         return (a.width + b.width) / 2 +
-               (a.is_box() && b.is_box() ? NimGraphPicture::kBoxGap : NimGraphPicture::kLineGap);
+               (a.is_box() && b.is_box() ? NimGraphLayout::kBoxGap : NimGraphLayout::kLineGap);
     }
 
     void place_items() {
@@ -194,7 +194,7 @@ class Layouter {
         }
     }
 
-    // ---- the picture ------------------------------------------------------------------------------------------------
+    // ---- the layout ------------------------------------------------------------------------------------------------
 
     void finish() {
         float left = 0, right = 0;
@@ -202,14 +202,14 @@ class Layouter {
             left = std::min(left, item.x - item.width / 2);
             right = std::max(right, item.x + item.width / 2);
         }
-        m_picture.width = right - left;
+        m_layout.width = right - left;
         for (Item& item : m_items) item.x -= left;
-        for (std::size_t i = 0; i < m_picture.boxes.size(); ++i) m_picture.boxes[i].x = m_items[i].x;
-        for (std::size_t i = 0; i < m_picture.lines.size(); ++i) {
-            const auto& line = m_picture.lines[i];
+        for (std::size_t i = 0; i < m_layout.boxes.size(); ++i) m_layout.boxes[i].x = m_items[i].x;
+        for (std::size_t i = 0; i < m_layout.lines.size(); ++i) {
+            const auto& line = m_layout.lines[i];
             const std::size_t count = m_items[line.to].level - m_items[line.from].level - 1;
             for (std::size_t k = 0; k < count; ++k) {
-                m_picture.lines[i].x_between.push_back(m_items[m_first_point[i] + k].x);
+                m_layout.lines[i].x_between.push_back(m_items[m_first_point[i] + k].x);
             }
         }
         set_ports();
@@ -217,24 +217,24 @@ class Layouter {
 
     /// Moves leave and enter a box beside each other, from left to right as they go on.
     void set_ports() {
-        using Line = NimGraphPicture::Line;
+        using Line = NimGraphLayout::Line;
         const auto spread = [&](std::uint32_t Line::*end, float Line::*port, const auto& next_x) {
-            for (std::uint32_t number = 0; number < m_picture.boxes.size(); ++number) {
+            for (std::uint32_t number = 0; number < m_layout.boxes.size(); ++number) {
                 std::vector<Line*> lines;
-                for (Line& line : m_picture.lines) {
+                for (Line& line : m_layout.lines) {
                     if (line.*end == number) lines.push_back(&line);
                 }
                 std::stable_sort(lines.begin(), lines.end(),
                                  [&](const Line* a, const Line* b) { return next_x(*a) < next_x(*b); });
                 const auto count = static_cast<float>(lines.size());
-                const float room = m_picture.boxes[number].width - kPadding;
+                const float room = m_layout.boxes[number].width - kPadding;
                 const float step = std::min(kPortDistance, room / count);
                 for (std::size_t i = 0; i < lines.size(); ++i) {
                     lines[i]->*port = (static_cast<float>(i) - (count - 1) / 2) * step;
                 }
             }
         };
-        const auto& boxes = m_picture.boxes;
+        const auto& boxes = m_layout.boxes;
         spread(&Line::from, &Line::port_from,
                [&](const Line& line) { return line.x_between.empty() ? boxes[line.to].x : line.x_between.front(); });
         spread(&Line::to, &Line::port_to,
@@ -243,7 +243,7 @@ class Layouter {
 
     const Nim& m_game;
     const nim::Graph& m_graph;
-    NimGraphPicture m_picture;
+    NimGraphLayout m_layout;
     std::vector<Item> m_items;                      ///< first the boxes
     std::vector<std::vector<std::size_t>> m_order;  ///< by level, from left to right
     std::vector<std::size_t> m_first_point;         ///< of a line: its items are numbered on from here
@@ -251,14 +251,14 @@ class Layouter {
 
 }  // namespace
 
-const NimGraphPicture::Line* NimGraphPicture::find(std::uint32_t from, std::uint32_t to) const {
+const NimGraphLayout::Line* NimGraphLayout::find(std::uint32_t from, std::uint32_t to) const {
     const auto found =
         std::find_if(lines.begin(), lines.end(), [&](const Line& line) { return line.from == from && line.to == to; });
     return found == lines.end() ? nullptr : &*found;
 }
 
-NimGraphPicture nim_graph_picture(const Nim& game, const nim::Graph& graph) {
-    return Layouter(game, graph).run();
+NimGraphLayout nim_graph_layout(const Nim& game, const nim::Graph& graph) {
+    return NimGraphLayouter(game, graph).run();
 }
 
 std::optional<std::uint32_t> graph_position(const nim::Graph& graph, std::span<const int> moves) {

@@ -1,4 +1,4 @@
-#include "app/board/nim_rows_drawing.hpp"
+#include "app/board/nim_drawing.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -12,24 +12,114 @@ namespace plytrace {
 
 namespace {
 
+NimBoard start_board(const Nim& game) {
+    NimBoard board;
+    const Nim::State start = game.initial();
+    for (std::size_t length = 1; length < start.rows.size(); ++length) {
+        for (int i = 0; i < start.rows[length]; ++i) board.rows.emplace_back(length);
+    }
+    return board;
+}
+
+bool is_place_of(const Nim& game, const NimBoard& board, const NimSpan& lines, MoveCode move) {
+    for (int line = lines.first; line < lines.end(); ++line) {
+        if (!board.is_there(lines.row, line)) return false;
+    }
+    return lines.count > 0 && move_at(game, board, lines) == move;
+}
+
+}  // namespace
+
+bool NimBoard::is_there(int row, int line) const {
+    if (row < 0 || line < 0 || static_cast<std::size_t>(row) >= rows.size()) return false;
+    const auto& lines = rows[static_cast<std::size_t>(row)];
+    return static_cast<std::size_t>(line) < lines.size() && lines[static_cast<std::size_t>(line)].is_there;
+}
+
+NimSpan NimBoard::group_around(int row, int line) const {
+    NimSpan group{row, line, 1};
+    while (is_there(row, group.first - 1)) --group.first, ++group.count;
+    while (is_there(row, group.end())) ++group.count;
+    return group;
+}
+
+std::vector<NimSpan> NimBoard::groups(int row) const {
+    std::vector<NimSpan> found;
+    const int count = static_cast<int>(rows[static_cast<std::size_t>(row)].size());
+    for (int line = 0; line < count; ++line) {
+        if (!is_there(row, line)) continue;
+        found.push_back(group_around(row, line));
+        line = found.back().end();
+    }
+    return found;
+}
+
+MoveCode move_at(const Nim& game, const NimBoard& board, const NimSpan& lines) {
+    const NimSpan group = board.group_around(lines.row, lines.first);
+    return game.move_of({group.count, lines.first - group.first + 1, lines.end() - group.first});
+}
+
+NimSpan span_between(const Nim& game, const NimBoard& board, int row, int from, int to) {
+    const NimSpan group = board.group_around(row, from);
+    to = std::clamp(to, group.first, group.end() - 1);
+    if (!game.variant().is_adjacent) return {row, to, group.end() - to};
+    return {row, std::min(from, to), std::max(from, to) - std::min(from, to) + 1};
+}
+
+std::optional<NimSpan> place_of(const Nim& game, const NimBoard& board, MoveCode move) {
+    const Nim::Erased erased = Nim::erased(static_cast<Nim::Move>(move));
+    const int count = erased.last - erased.first + 1;
+    for (int row = 0; row < static_cast<int>(board.rows.size()); ++row) {
+        for (const NimSpan& group : board.groups(row)) {
+            if (group.count != erased.row) continue;
+            if (!game.variant().is_adjacent) return NimSpan{row, group.end() - count, count};
+            return NimSpan{row, group.first + erased.left(), count};
+        }
+    }
+    return std::nullopt;
+}
+
+NimBoard nim_board(const Nim& game, Moves moves, std::size_t search_moves, const NimPicks& picks) {
+    NimBoard board = start_board(game);
+    for (std::size_t ply = 0; ply < moves.size(); ++ply) {
+        std::optional<NimSpan> place;
+        if (ply < picks.size() && picks[ply] && is_place_of(game, board, *picks[ply], moves[ply])) place = picks[ply];
+        if (!place) place = place_of(game, board, moves[ply]);
+        if (!place) break;  // not a move of this game
+        const std::size_t first_of_search = moves.size() - search_moves;
+        for (int line = place->first; line < place->end(); ++line) {
+            NimLine& erased = board.rows[static_cast<std::size_t>(place->row)][static_cast<std::size_t>(line)];
+            erased.is_there = false;
+            erased.is_last = ply + 1 == moves.size();
+            if (ply >= first_of_search) erased.number = static_cast<int>(ply - first_of_search) + 1;
+        }
+    }
+    return board;
+}
+
+// ---- drawing
+// ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
 // In units of the design.
 constexpr float kLabelWidth = 46, kMostRowHeight = 110, kMostPitch = 44, kText = 14;
 constexpr float kLeastRowForValue = 26;
 constexpr float kLineHeight = 0.58F, kLineMiddle = 0.36F;  // of a row; what is below is for the best move's value
 
 /// "2+2": the groups of a row.
-std::string row_text(const NimPicture& picture, int row) {
+std::string row_text(const NimBoard& board, int row) {
     const std::string text =
-        joined(picture.groups(row), "+", [](const NimSpan& group) { return std::to_string(group.count); });
+        joined(board.groups(row), "+", [](const NimSpan& group) { return std::to_string(group.count); });
     return text.empty() ? "–" : text;
 }
 
-class Rows {
+class NimDrawer {
   public:
-    Rows(const NimScene& scene, const NimPlace& place)
+    NimDrawer(const NimScene& scene, const NimPlace& place)
         : m_scene(scene), m_place(place), m_half_line(place.row_height * kLineHeight / 2) {}
 
-    DisplayList run() {
+    DisplayList draw() {
         for (int row = 0; row < static_cast<int>(m_scene.picture.rows.size()); ++row) draw_row(row);
         if (m_scene.selected) draw_selection(*m_scene.selected);
         if (m_scene.best && m_place.row_height >= px(kLeastRowForValue)) draw_best(*m_scene.best);
@@ -130,21 +220,21 @@ ScreenPoint NimPlace::center(NimPoint at, std::size_t lines_in_row) const {
             (static_cast<float>(at.row) + kLineMiddle) * row_height};
 }
 
-std::optional<NimPoint> NimPlace::line_at(ScreenPoint point, const NimPicture& picture) const {
+std::optional<NimPoint> NimPlace::line_at(ScreenPoint point, const NimBoard& board) const {
     if (row_height <= 0 || point.y < 0) return std::nullopt;
     const int row = static_cast<int>(point.y / row_height);
-    if (row >= static_cast<int>(picture.rows.size())) return std::nullopt;
-    const std::size_t count = picture.rows[static_cast<std::size_t>(row)].size();
+    if (row >= static_cast<int>(board.rows.size())) return std::nullopt;
+    const std::size_t count = board.rows[static_cast<std::size_t>(row)].size();
     const float from = center({row, 0}, count).x - pitch / 2;
     const int line = static_cast<int>(std::floor((point.x - from) / pitch));
     if (line < 0 || line >= static_cast<int>(count)) return std::nullopt;
     return NimPoint{row, line};
 }
 
-NimPlace place_nim_rows(const NimPicture& picture, float width, float height, float unit) {
+NimPlace place_nim_rows(const NimBoard& board, float width, float height, float unit) {
     std::size_t most = 1;
-    for (const auto& row : picture.rows) most = std::max(most, row.size());
-    const auto rows = static_cast<float>(std::max<std::size_t>(picture.rows.size(), 1));
+    for (const auto& row : board.rows) most = std::max(most, row.size());
+    const auto rows = static_cast<float>(std::max<std::size_t>(board.rows.size(), 1));
     NimPlace place;
     place.unit = unit;
     place.left = kLabelWidth * unit;
@@ -158,7 +248,7 @@ NimScene nim_scene(const Document& document, const BoardModel& board, const NimP
     const Nim& game = *nim_of(*document.game());
     NimScene scene;
     const auto search_moves = static_cast<std::size_t>(board.is_game ? 0 : board.search_moves);
-    scene.picture = nim_picture(game, board.moves, search_moves, picks);
+    scene.picture = nim_board(game, board.moves, search_moves, picks);
     const auto best =
         std::find_if(board.values.begin(), board.values.end(), [](const ValuedMove& move) { return move.is_best; });
     if (!board.is_game || best == board.values.end() || !best->value) return scene;
@@ -168,7 +258,7 @@ NimScene nim_scene(const Document& document, const BoardModel& board, const NimP
 }
 
 DisplayList nim_rows_drawing(const NimScene& scene, const NimPlace& place) {
-    return Rows(scene, place).run();
+    return NimDrawer(scene, place).draw();
 }
 
 }  // namespace plytrace

@@ -1,4 +1,4 @@
-#include "app/board/share_layer.hpp"
+#include "app/board/contribution_layer.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,8 +10,8 @@ namespace {
 constexpr double kLeastStrong = 0.25;  ///< discs: less is never as strong as a colour gets
 
 /// In the middle of its squares; of places that cross in the middle of the board, in the middle of their first halves.
-ShareLayer::Place labelled(const SharePlace& place, int rows, int columns) {
-    ShareLayer::Place labelled{place.squares, 0, 0, place.share};
+ContributionLayer::Place labelled(const SharePlace& place, int rows, int columns) {
+    ContributionLayer::Place labelled{place.squares, 0, 0, place.share};
     const auto put_among = [&](std::size_t count) {
         labelled.row = labelled.column = 0;
         for (std::size_t i = 0; i < count; ++i) {
@@ -26,7 +26,7 @@ ShareLayer::Place labelled(const SharePlace& place, int rows, int columns) {
     return labelled;
 }
 
-void light(ShareLayer& layer, const ShareTerm& term) {
+void light(ContributionLayer& layer, const ShareTerm& term) {
     for (const SharePlace& place : term.places) {
         for (const int square : place.squares) layer.is_lit[static_cast<std::size_t>(square)] = 1;
     }
@@ -34,8 +34,8 @@ void light(ShareLayer& layer, const ShareTerm& term) {
 
 }  // namespace
 
-ShareLayer share_layer(const PositionShares& shares, const ShareTerm* term, int rows, int columns) {
-    ShareLayer layer;
+ContributionLayer contribution_layer(const PositionShares& shares, const ShareTerm* term, int rows, int columns) {
+    ContributionLayer layer;
     const auto squares = static_cast<std::size_t>(rows * columns);
     layer.squares = term != nullptr ? shares_of_squares(*term, squares) : shares_of_squares(shares, squares);
     layer.is_lit.assign(squares, 0);

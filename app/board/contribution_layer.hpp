@@ -8,7 +8,7 @@
 
 namespace plytrace {
 
-struct ShareLayer {
+struct ContributionLayer {
     std::vector<double> squares;  ///< what each has of the shares
     std::vector<char> is_lit;     ///< it belongs to a place that is shown
     double strongest = 1;         ///< the share of the strongest colour
@@ -22,6 +22,7 @@ struct ShareLayer {
 };
 
 /// Of a board of `rows` and `columns`. `term` is one of the shares'; null: all together.
-[[nodiscard]] ShareLayer share_layer(const PositionShares& shares, const ShareTerm* term, int rows, int columns);
+[[nodiscard]] ContributionLayer contribution_layer(const PositionShares& shares, const ShareTerm* term, int rows,
+                                                   int columns);
 
 }  // namespace plytrace

@@ -15,7 +15,7 @@
 namespace plytrace {
 
 /// Lengths are units of the drawing.
-struct NimGraphPicture {
+struct NimGraphLayout {
     static constexpr std::size_t kMostPositions = 40;  ///< more cannot be told apart on a screen
     static constexpr std::size_t kMostCounted = 3000;  ///< more are not even counted
     static constexpr float kBoxHeight = 52, kLevelDistance = 74, kBoxGap = 22, kLineGap = 11;
@@ -49,7 +49,7 @@ struct NimGraphPicture {
     }
 };
 
-[[nodiscard]] NimGraphPicture nim_graph_picture(const Nim& game, const nim::Graph& graph);
+[[nodiscard]] NimGraphLayout nim_graph_layout(const Nim& game, const nim::Graph& graph);
 
 /// The position of the graph that these moves lead to from its first one; empty where they are not the game's.
 [[nodiscard]] std::optional<std::uint32_t> graph_position(const nim::Graph& graph, std::span<const int> moves);
