@@ -66,9 +66,6 @@ struct ExpressionRoom {
 
 [[nodiscard]] Expression expression(const ExpressionSource& source, Step t, const ExpressionRoom& room);
 
-/// The equation and the conclusion, for an expression that is laid out already (expression_words.cpp).
-void put_into_words(Expression& expression, const ExpressionSource& source, Step t);
-
 /// How many characters a text in UTF-8 has.
 [[nodiscard]] std::size_t letter_count(std::string_view text);
 

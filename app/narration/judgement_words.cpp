@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
+#include "app/base/leaf_words.hpp"
+#include "app/narration/teller.hpp"
 #include "search/options/option_words.hpp"
 
 namespace plytrace {
@@ -78,6 +81,194 @@ std::vector<std::string> unknown_rule_texts(const Language& language, const Trac
         texts.push_back(language.with("check.unknown_rule", {rule.key, rule.said, rule.expected}));
     }
     return texts;
+}
+
+// ---- one fault
+// -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::string_view kPrefix = "check.";
+
+const char* bound_name(bool is_alpha) {
+    return is_alpha ? "α" : "β";
+}
+
+/// What the value had to be to the bound: "≤" at MIN, "≥" at MAX; "<" and ">" by the strict rule.
+const char* relation(const Fault& fault) {
+    const bool is_max = fault.role == Role::kMax || is_player(fault.role);
+    if (fault.is_strict) return is_max ? ">" : "<";
+    return is_max ? "≥" : "≤";
+}
+
+/// Whose turn it is, at the end of a key.
+std::string_view side_of(Role role) {
+    if (role == Role::kMax) return ".max";
+    if (role == Role::kMin) return ".min";
+    return role == Role::kChance ? ".chance" : ".player";
+}
+
+/// The window of a child that a player with a number hands down: not the parent's bounds, but what the sum leaves.
+bool is_players_window(const Fault& fault) {
+    const FaultKind kind = fault.kind();
+    const bool is_window = kind == FaultKind::kBoundNotInherited || kind == FaultKind::kBoundLeaked ||
+                           fault.reason == FaultReason::kBoundNegated || fault.reason == FaultReason::kSwapped;
+    return is_player(fault.role) && fault.child != kNone && is_window;
+}
+
+/// Where what helps depends on how the search goes: a value that starts at a bound, a search that searches again, a cut
+/// before any child.
+std::string_view rules_suffix(const Narrator& narrator, const Fault& fault) {
+    if (fault.reason == FaultReason::kEarly && fault.child == kNone) return ".unseen";
+    if (narrator.judgement == nullptr) return "";
+    const RunRules& rules = narrator.judgement->rules;
+    const bool starts_at_bound = rules.has_window && rules.alpha_beta.bounds == Bounds::kStart;
+    if (fault.reason == FaultReason::kNoneKept && starts_at_bound) return ".start";
+    return fault.reason == FaultReason::kRepeatedBound && rules.may_research ? ".research" : "";
+}
+
+/// The text for whoever is to move where there are several; for a child or for the node itself.
+std::string key_of(const Narrator& narrator, const Fault& fault) {
+    const Language& language = narrator.language;
+    // One of several players' values is told with its player, whoever moves.
+    const std::string_view side = fault.unit == FaultUnit::kNumber ? ".player" : side_of(fault.role);
+    const auto of_side = [&](const std::string& key) {
+        std::string closer = key + std::string(side);
+        return language.has(closer) ? closer : key;
+    };
+    const std::string own = of_side(std::string(kPrefix) + "own." + std::string(id_of(fault.reason)));
+    if (narrator.is_of_reader && language.has(own)) return own;
+    if (is_players_window(fault)) return std::string(kPrefix) + "players-window";
+    const std::string base = std::string(kPrefix) + std::string(id_of(fault.reason));
+    if (fault.unit == FaultUnit::kCount && fault.expected == 1 && language.has(base + ".one")) return base + ".one";
+    if (fault.unit == FaultUnit::kCount && fault.expected == 0 && language.has(base + ".none")) return base + ".none";
+    const std::string by_rules = base + std::string(rules_suffix(narrator, fault));
+    if (by_rules != base) return by_rules;
+    if (narrator.trace.shape() == nullptr && language.has(base + ".game")) return base + ".game";
+    const std::string about_child = base + ".child";
+    const bool is_of_child = fault.child != kNone && (language.has(about_child) || language.has(of_side(about_child)));
+    return of_side(is_of_child ? about_child : base);
+}
+
+/// As practice calls a leaf of its tree: whoever searches by hand has marked and clicked it by that name.
+std::string practised_leaf(const Narrator& narrator, NodeId leaf, bool is_at_start) {
+    const TreeShape& shape = *narrator.trace.shape();
+    const std::string value = narrator.names.leaf_text(leaf);
+    LeafName name{narrator.trace.has_lists() ? "(" + value + ")" : value, "", 0, false};
+    for (NodeId other = 0; other < shape.size() && !name.has_twin; ++other)
+        name.has_twin = other != leaf && shape.child_count(other) == 0 && narrator.names.leaf_text(other) == value;
+    if (shape.parent[leaf] != kNone) {
+        name.parent = narrator.names.said_name(shape.parent[leaf]);
+        name.child = narrator.trace.node_move(leaf);
+    }
+    return leaf_words(narrator.language, name, is_at_start);
+}
+
+/// What the reader of this trace calls a leaf of the tree that was practised; empty of any other visit.
+std::string practised_leaf_of(const Narrator& narrator, VisitId visit, bool is_at_start) {
+    const TreeShape* shape = narrator.trace.shape();
+    if (!narrator.is_of_reader || shape == nullptr || visit == kNone) return "";
+    const NodeId node = narrator.trace.node_of(visit);
+    return shape->child_count(node) == 0 ? practised_leaf(narrator, node, is_at_start) : "";
+}
+
+/// The child that a move leads to, visited or not: "B", "the leaf 2", "the move e3".
+std::string child_of_move(const Narrator& narrator, const Fault& fault, MoveCode move) {
+    const TreeShape* shape = narrator.trace.shape();
+    if (shape == nullptr) {
+        const std::string text = narrator.names.move_text_at(fault.node, move);
+        if (text.empty()) return narrator.language("check.some_move");
+        return narrator.language.with(fault.role == Role::kChance ? "check.the_outcome" : "check.the_move", {text});
+    }
+    if (move < 0 || static_cast<std::uint32_t>(move) >= shape->child_count(fault.node)) {
+        return narrator.language("check.some_move");
+    }
+    const NodeId child = shape->child_at(fault.node, static_cast<std::uint32_t>(move));
+    if (shape->child_count(child) > 0) return narrator.names.said_name(child);
+    if (narrator.hides_unvisited_leaves) return narrator.language("check.some_leaf");
+    if (narrator.is_of_reader) return practised_leaf(narrator, child, false);
+    return narrator.language.with("check.leaf_of_value", {narrator.names.said_leaf(child)});
+}
+
+std::string skipped_text(const Narrator& narrator, const Fault& fault) {
+    if (fault.skipped_move == kNoMove || narrator.hides_unvisited_leaves) return "";
+    const TreeShape* shape = narrator.trace.shape();
+    if (shape != nullptr) {
+        const NodeId child = shape->child_at(fault.node, static_cast<std::uint32_t>(fault.skipped_move));
+        const bool is_leaf = shape->child_count(child) == 0;
+        if (is_leaf && narrator.is_of_reader)
+            return " " + narrator.language.with("check.own.skipped.leaf", {practised_leaf(narrator, child, true)});
+        if (is_leaf) return " " + narrator.language.with("check.skipped.leaf", {narrator.names.said_leaf(child)});
+    }
+    return " " + narrator.language.with("check.skipped.child", {child_of_move(narrator, fault, fault.skipped_move),
+                                                                score_text(fault.skipped_value)});
+}
+
+}  // namespace
+
+std::string fault_side(const Narrator& narrator, const Fault& fault, double side) {
+    if (std::isnan(side)) return "";
+    switch (fault.unit) {
+        case FaultUnit::kScore:
+            return score_text(narrator.trace, side);
+        case FaultUnit::kNumber:
+            return score_text(side);
+        case FaultUnit::kCount:
+            return count_text(static_cast<std::uint64_t>(side));
+        case FaultUnit::kCut:
+            return narrator.language(side == 0 ? "check.no_cut" : "check.cut");
+        case FaultUnit::kRole:
+            return narrator.movers[static_cast<std::size_t>(side)];
+        case FaultUnit::kMove:
+            break;
+    }
+    const auto move = static_cast<MoveCode>(side);
+    if (move == kNoMove) return narrator.language("check.no_move");
+    if (fault.child != kNone && narrator.trace.move(fault.child) == move) {
+        const std::string text = narrator.names.move_text(narrator.trace.node_of(fault.child));
+        if (!text.empty()) return text;
+    }
+    const std::string of_game = narrator.names.move_text_at(fault.node, move);
+    if (!of_game.empty()) return of_game;
+    return child_of_move(narrator, fault, move);
+}
+
+std::string fault_text(const Narrator& narrator, const Fault& fault) {
+    const Teller teller(narrator, fault.step + 1);
+    const std::string some = narrator.language("check.some_move");
+    const std::string said = fault_side(narrator, fault, fault.said);
+    const std::string expected = fault_side(narrator, fault, fault.expected);
+    // A table's visit may be anywhere: it is named as such, and not as a child.
+    const bool is_child = fault.child != kNone && narrator.trace.parent(fault.child) == fault.visit;
+    const auto text_of = [&](VisitId visit, const NarrationFact& fact, bool is_at_start) {
+        const std::string leaf = practised_leaf_of(narrator, visit, is_at_start);
+        return leaf.empty() ? fact.text : leaf;
+    };
+    const auto child_text = [&](bool is_at_start) {
+        if (fault.child == kNone) return some;
+        // "its second leaf" needs the parent before it, so no sentence starts with that.
+        const bool is_its = is_child && (!is_at_start || !teller.is_tree());
+        const NarrationFact fact = is_its        ? is_at_start ? teller.Child(fault.child) : teller.child(fault.child)
+                                          : is_at_start ? teller.Name(fault.child)
+                                                 : teller.name(fault.child);
+        return text_of(fault.child, fact, is_at_start);
+    };
+    const std::string child = child_text(false), Child = child_text(true);
+    // At the start of a sentence, and within one.
+    const std::string Name = text_of(fault.visit, teller.Name(fault.visit), true);
+    const std::string name = text_of(fault.visit, teller.name(fault.visit), false);
+    const std::string& mover = narrator.movers[static_cast<std::size_t>(fault.role)];
+    const std::string value = score_text(narrator.trace, fault.value), bound = score_text(fault.bound);
+    const std::string other = fault.move == kNoMove ? relation(fault) : child_of_move(narrator, fault, fault.move);
+    const std::string& whose = narrator.movers[static_cast<std::size_t>(role_of_player(fault.player))];
+    const std::array<std::string_view, 12> slots = {Name,  mover, said,  expected, child, bound_name(fault.is_alpha),
+                                                    bound, value, Child, other,    name,  whose};
+    return narrator.language.with(key_of(narrator, fault), slots) + skipped_text(narrator, fault);
+}
+
+std::string fault_relation(const Language& language, const Fault& fault, Step cause) {
+    if (!fault.follows_from) return "";
+    return language.with(fault.is_again ? "check.again" : "check.follows", {std::to_string(cause)});
 }
 
 }  // namespace plytrace

@@ -1,11 +1,14 @@
-// What is said of a judged search as a whole: the verdict, and by which rules it was judged. Pure functions; shared by
-// the command line and the window.
+// A judged search in words: the verdict, the rules by which it was judged, and for each fault one or two plain
+// sentences that say what is wrong, what is right, and which mistake it is. Pure functions, shared by the command line
+// and the window.
 #pragma once
 
 #include <string>
 #include <vector>
 
 #include "app/base/language.hpp"
+#include "app/narration/narration.hpp"
+#include "search/check/fault.hpp"
 #include "search/check/judge.hpp"
 
 namespace plytrace {
@@ -32,5 +35,14 @@ struct CardWords {
 
 /// "{0} events", or of one what stands under the key with ".one".
 [[nodiscard]] std::string counted_text(const Language& language, const std::string& key, std::uint64_t count);
+
+/// "This cut is not justified: B's value 4 is not ≤ α = −∞. The skipped leaf 2 would have changed it."
+[[nodiscard]] std::string fault_text(const Narrator& narrator, const Fault& fault);
+
+/// Where it stands among the others: "Follows from step 5.", "The same again as at step 5."; empty for a cause.
+[[nodiscard]] std::string fault_relation(const Language& language, const Fault& fault, Step cause);
+
+/// What the trace says and what it should, as text: "12", "−∞", "a2", "cut"; the same units as the fault's.
+[[nodiscard]] std::string fault_side(const Narrator& narrator, const Fault& fault, double side);
 
 }  // namespace plytrace

@@ -3,17 +3,550 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/base/score_text.hpp"
-#include "app/narration/fault_words.hpp"
-#include "app/narration/narration_teller.hpp"
+#include "app/narration/judgement_words.hpp"
+#include "app/narration/teller.hpp"
 #include "app/tree/tree_step.hpp"
+#include "games/core/joined.hpp"
+#include "games/core/number_text.hpp"
+#include "search/algorithms/iterative_deepening.hpp"
 #include "search/check/doubts.hpp"
+#include "search/running/trace_options.hpp"
 #include "search/trace/counted.hpp"
+#include "search/trace/pass_names.hpp"
 
 namespace plytrace {
 
 namespace {
+
+// ---- after a mistake: what rests on it is told as the trace has it, without a reason that is not proved ------------
+
+NarrationFact step_of(const Fault& mistake) {
+    return Teller::count(FactKind::kMistakeStep, mistake.visit, mistake.step + 1U);
+}
+
+/// "The 8 from B rests on the mistake at step 9."
+void tell_mistake_of(Teller& teller, VisitId from, const Fault& mistake) {
+    const double value = teller.trace().event(teller.trace().leave_step(from)).score();
+    teller.say("doubt.value", {teller.score(FactKind::kValue, from, value), teller.name(from), step_of(mistake)});
+}
+
+void tell_mistake_of_bound(Teller& teller, const NodeState& state, bool is_alpha, const Fault& mistake) {
+    teller.say(is_alpha ? "doubt.alpha" : "doubt.beta",
+               {is_alpha ? Teller::alpha(state) : Teller::beta(state), step_of(mistake)});
+}
+
+/// Why the value of a node that is cut is not proved. False: nobody knows.
+bool tell_doubtful_value(Teller& teller, const Judgement& judgement, const NodeState& state) {
+    const VisitId from = state.best_child == kNone ? state.visit : state.best_child;
+    const Fault* mistake = why_unproved(teller.trace(), judgement, from, teller.step());
+    if (mistake == nullptr) return false;
+    if (from != state.visit) {
+        tell_mistake_of(teller, from, *mistake);
+    } else {
+        teller.say("doubt.own", {step_of(*mistake)});
+    }
+    return true;
+}
+
+/// Why the bound that was met is not proved. False: nobody knows.
+bool tell_doubtful_met(Teller& teller, const Judgement& judgement, const NodeState& state, bool is_alpha,
+                       VisitId rival) {
+    const Trace& trace = teller.trace();
+    if (rival != kNone && trace.leave_step(rival) < teller.step()) {
+        if (const Fault* mistake = why_unproved(trace, judgement, rival, teller.step())) {
+            tell_mistake_of(teller, rival, *mistake);
+            return true;
+        }
+    }
+    const Fault* mistake = doubt_of_bound(trace, judgement, state.visit, is_alpha, teller.step());
+    if (mistake == nullptr) return false;
+    tell_mistake_of_bound(teller, state, is_alpha, *mistake);
+    return true;
+}
+
+/// The same for the value of `visit` after it has come back to another node.
+bool tell_doubt_of_returned(Teller& teller, VisitId visit) {
+    const Judgement* judgement = teller.erred();
+    const Fault* mistake = judgement == nullptr ? nullptr : doubt_of_value(*judgement, visit, teller.step());
+    if (mistake == nullptr) return false;
+    tell_mistake_of(teller, visit, *mistake);
+    return true;
+}
+
+/// Tells of a bound that has moved without proof. False: what moved it proves it, and nothing is said.
+[[nodiscard]] bool tell_doubtful_bound(Teller& teller, const NodeState& state, bool is_alpha) {
+    const Judgement* judgement = teller.erred();
+    const double bound = is_alpha ? state.alpha : state.beta;
+    if (judgement == nullptr) return false;
+    const bool is_proved = proves_bound(teller.trace(), state.best_child, is_alpha, bound) &&
+                           !has_wrong_turn(teller.trace(), *judgement, state.visit);
+    if (is_proved) return false;
+    const NodeState before = teller.trace().visit_state(state.visit, teller.step() - 1);
+    const NarrationFact now = is_alpha ? Teller::number(FactKind::kAlpha, state.visit, bound)
+                                       : Teller::number(FactKind::kBeta, state.visit, bound);
+    const NarrationFact was = is_alpha ? Teller::number(FactKind::kAlphaBefore, state.visit, before.alpha)
+                                       : Teller::number(FactKind::kBetaBefore, state.visit, before.beta);
+    const std::string side = is_alpha ? "alpha" : "beta";
+    teller.say("bound.told." + side, {was, now, teller.name(state.visit)});
+    if (!tell_doubtful_value(teller, *judgement, state)) teller.say("doubt.somewhere", {});
+    teller.say("doubt.unsure." + side, {teller.mover(state.role), now});
+    return true;
+}
+
+/// Tells of a cut, at the node in this state, that is not proved. False: it is proved, and nothing is said.
+[[nodiscard]] bool tell_doubtful_cut(Teller& teller, const NodeState& state) {
+    const Judgement* judgement = teller.erred();
+    if (judgement == nullptr) return false;
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const CutProof proof = proof_of_cut(teller.trace(), *judgement, teller.step());
+    if (proof.is_right()) return false;
+    if (proof.is_met && proof.is_told) {
+        const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
+        teller.say(is_alpha ? "cut.told.alpha" : "cut.told.beta",
+                   {teller.Name(state.visit), teller.score(FactKind::kValue, state.visit, state.value), met});
+    }
+    bool is_told = !proof.is_value_proved && tell_doubtful_value(teller, *judgement, state);
+    if (!proof.is_bound_proved) {
+        is_told = tell_doubtful_met(teller, *judgement, state, is_alpha, proof.rival) || is_told;
+    }
+    if (!is_told) teller.say("doubt.somewhere", {});
+    teller.say("doubt.cut", {});
+    return true;
+}
+
+// ---- a cutoff: why the rest cannot matter, and who set the bound ---------------------------------------------------
+
+constexpr std::size_t kSkippedNamed = 6;  ///< more are only counted
+
+bool is_over(const Teller& teller, VisitId visit) {
+    return teller.trace().leave_step(visit) < teller.step();
+}
+
+/// Whether the cut was at the end of a zero window that stands behind the one that was there: nobody has that bound.
+bool is_at_end_of_probe(const Teller& teller, const NodeState& state) {
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    return state.window_kind == (is_alpha ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha);
+}
+
+/// The ancestor whose bound was met, if it really holds that bound now; kNone for the search's own window.
+VisitId setter_of(const Teller& teller, double bound) {
+    const VisitId setter = teller.event().second();
+    if (setter == kNone || is_over(teller, setter)) return kNone;
+    if (is_at_end_of_probe(teller, teller.trace().visit_state(teller.event().visit, teller.step()))) return kNone;
+    const NodeState state = teller.trace().visit_state(setter, teller.step());
+    const double set = teller.event().has(event_flag::kAlphaCut) ? state.alpha : state.beta;
+    return set == bound && state.best_child != kNone ? setter : kNone;
+}
+
+/// Where the bound that was met is what an earlier try of the visit, or of one above it, has proved: that try.
+VisitId try_that_set(const Teller& teller) {
+    const VisitId setter = teller.event().second();
+    if (setter == kNone || !is_over(teller, setter)) return kNone;
+    const Proof needed = teller.event().has(event_flag::kAlphaCut) ? Proof::kLower : Proof::kUpper;
+    return proves(teller.trace().event(teller.trace().leave_step(setter)).proof(), needed) ? setter : kNone;
+}
+
+/// The step after the bound event by which `setter` took this bound, or kNever: from its best child, or from an earlier
+/// one that the best only equals.
+Step step_of_bound(const Trace& trace, VisitId setter, double bound, Step t) {
+    VisitId child = trace.visit_state(setter, t).best_child;
+    for (; child != kNone; child = trace.previous_sibling(child)) {
+        const Step at = trace.leave_step(child);
+        if (at == kNever || at + 2 >= t) continue;
+        const Event event = trace.event(at + 2);
+        if (event.kind == EventKind::kBound && event.visit == setter) return event.score() == bound ? at + 3 : kNever;
+    }
+    return kNever;
+}
+
+/// The node that is still to come beside a visit, where its parent has just these two children.
+NodeId other_child(const Teller& teller, VisitId visit) {
+    const Trace& trace = teller.trace();
+    const TreeShape& shape = *trace.shape();
+    const NodeId node = trace.node_of(visit), parent = shape.parent[node];
+    if (shape.child_count(parent) != 2 || shape.child_at(parent, 0) != node) return kNone;
+    return shape.child_at(parent, 1);
+}
+
+/// A cut by a bound from three levels up: "If M is no better, F and so C stay below 4 and A keeps B; if M is better, L
+/// does not matter. Either way L's other leaf is of no use."
+void tell_why_deep(Teller& teller, VisitId visit, VisitId setter) {
+    const Trace& trace = teller.trace();
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const VisitId above = trace.parent(visit), top = trace.parent(above);
+    const VisitId best = trace.visit_state(setter, teller.step()).best_child;
+    const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
+    const NodeId other = other_child(teller, visit);
+    const std::string name = other == kNone ? "" : teller.narrator().names.said_name(other);
+    const bool is_named = !name.empty() && !teller.is_tree_leaf(other);
+    const NarrationFact rival = is_named ? NarrationFact{FactKind::kName, kNone, 0, name, other} : teller.name(above);
+    const bool is_equal = state.value == (is_alpha ? state.alpha : state.beta);
+    const std::string key = std::string("cut.deep.") + (is_alpha ? "alpha" : "beta") + (is_equal ? ".equal" : "");
+    teller.say(key + (is_named ? "" : ".unnamed"), {rival, teller.name(above), teller.name(top), met,
+                                                    teller.name(setter), teller.name(best), teller.name(visit)});
+    const TreeShape& shape = *trace.shape();
+    const NodeId node = trace.node_of(visit);
+    const bool is_other_leaf = shape.child_count(node) == 2 && teller.is_tree_leaf(shape.child_at(node, 1));
+    teller.say(is_other_leaf ? "cut.deep.leaf" : "cut.deep.rest", {teller.name(visit)});
+}
+
+/// Whether the search was told this bound, and no node has found it.
+bool is_root_bound(const Trace& trace, bool is_alpha, double bound) {
+    return (is_alpha ? trace.alpha_in(0) : trace.beta_in(0)) == bound;
+}
+
+/// How far up the bound was set, and why a cut from so far is right.
+void tell_levels(Teller& teller, VisitId visit, VisitId setter, bool is_asked) {
+    const std::uint32_t levels = levels_between(teller.trace(), visit, setter);
+    if (levels > 1) {
+        teller.say("cut.deep", {Teller::count(FactKind::kLevels, setter, levels)});
+    } else if (is_asked) {
+        teller.say("cut.shallow", {});
+    }
+    if (levels == 3 && teller.is_tree() && !is_asked) tell_why_deep(teller, visit, setter);
+}
+
+/// "Its first leaf is 2, so C is at most 2, but A already has 3 from B."
+void tell_reason(Teller& teller, VisitId visit, VisitId child, VisitId setter, double bound, bool is_asked) {
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const NarrationFact limit = teller.proved(visit, state.value, is_alpha ? Proof::kUpper : Proof::kLower);
+    const NarrationFact met = is_alpha ? Teller::alpha(state) : Teller::beta(state);
+    const std::string side = is_alpha ? "alpha" : "beta";
+    const VisitId rival = setter == kNone ? kNone : teller.trace().visit_state(setter, teller.step()).best_child;
+    if (tell_doubtful_cut(teller, state)) return;
+    if (setter != kNone) {
+        teller.say("cut.bound", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
+                                 teller.name(setter), met, teller.child(rival)});
+        tell_levels(teller, visit, setter, is_asked);
+    } else if (const VisitId untold = closed_by_untold(teller.trace(), state, is_alpha, teller.step());
+               untold != kNone) {
+        const NodeState above = teller.trace().visit_state(untold, teller.step());
+        teller.say("cut.bound",
+                   {teller.Child(child), teller.proved(child), teller.name(visit), limit, teller.name(untold),
+                    teller.score(FactKind::kValue, untold, above.value), teller.child(above.best_child)});
+        tell_levels(teller, visit, untold, is_asked);
+    } else if (const VisitId tried = try_that_set(teller); tried != kNone) {
+        teller.say("cut.tried", {teller.Child(child), teller.proved(child), teller.name(visit), limit,
+                                 teller.name(tried), teller.proved(tried)});
+    } else if (is_at_end_of_probe(teller, state)) {
+        const NarrationFact asked = Teller::number(is_alpha ? FactKind::kBeta : FactKind::kAlpha, visit,
+                                                   is_alpha ? state.beta_in : state.alpha_in);
+        teller.say("cut.probe." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, asked});
+    } else if (bound == (is_alpha ? -kInfinity : kInfinity) && state.value == bound) {
+        teller.say("cut.extreme." + side, {teller.Child(child), teller.proved(child)});
+    } else if (!is_root_bound(teller.trace(), is_alpha, bound)) {
+        teller.say("cut.met." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
+    } else {
+        teller.say("cut.window." + side, {teller.Child(child), teller.proved(child), teller.name(visit), limit, met});
+    }
+}
+
+/// The children of an explicit tree's node that the cut skips.
+std::vector<NodeId> skipped_children(const Teller& teller, VisitId visit) {
+    std::vector<NodeId> skipped;
+    const TreeShape& shape = *teller.trace().shape();
+    std::vector<NodeId> entered;
+    for (const VisitId child : teller.trace().children_entered(visit, teller.step())) {
+        entered.push_back(teller.trace().node_of(child));
+    }
+    const NodeId node = teller.trace().node_of(visit);
+    for (std::uint32_t i = 0; i < shape.child_count(node); ++i) {
+        const NodeId child = shape.child_at(node, i);
+        if (std::find(entered.begin(), entered.end(), child) == entered.end()) skipped.push_back(child);
+    }
+    return skipped;
+}
+
+/// "4, 5 and 6", one fact for each part of it.
+NarrationFact join(const Teller& teller, const std::vector<std::string>& parts) {
+    const Language& language = teller.narrator().language;
+    std::string text = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        text = language.with(i + 1 == parts.size() ? "narration.list.last" : "narration.list.next", {text, parts[i]});
+    }
+    return {FactKind::kName, kNone, 0, text, kNone};
+}
+
+/// "Leaves 4 and 6 are not looked at."
+void tell_skipped(Teller& teller, VisitId visit) {
+    const std::uint32_t count = teller.event().first();
+    const NarrationFact total = Teller::count(FactKind::kSkipped, visit, count);
+    const std::string number = count == 1 ? ".one" : "";
+    if (!teller.is_tree()) return teller.say("skipped.moves" + number, {total});
+
+    const std::vector<NodeId> skipped = skipped_children(teller, visit);
+    bool are_all_leaves = true, are_all_inner = true;
+    for (const NodeId node : skipped) {
+        (teller.is_tree_leaf(node) ? are_all_inner : are_all_leaves) = false;
+    }
+    const bool are_named = skipped.size() <= kSkippedNamed && !skipped.empty();
+    std::vector<std::string> parts;
+    if (are_named && are_all_leaves && !teller.narrator().hides_unvisited_leaves) {
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_leaf(node));
+        NarrationFact list = join(teller, parts);
+        list.kind = FactKind::kLeafValue;
+        list.node = teller.trace().node_of(visit);
+        return teller.say("skipped.leaves" + number, {list});
+    }
+    if (are_named && are_all_inner) {
+        for (const NodeId node : skipped) parts.push_back(teller.narrator().names.said_name(node));
+        return teller.say("skipped.nodes" + number, {join(teller, parts)});
+    }
+    teller.say((are_all_leaves ? "skipped.some_leaves" : "skipped.children") + number, {total});
+}
+
+// ---- chance nodes, and players who each have a value ---------------------------------------------------------------
+
+/// What the players' values add up to at most, where the search was told.
+double declared_sum(const Trace& trace) {
+    return parse_number(header_option(trace, "sum")).value_or(kInfinity);
+}
+
+/// "C adds 0.9 x 2, its share of its first leaf: 1.8 so far."
+void tell_return_to_chance(Teller& teller, VisitId child) {
+    const VisitId visit = teller.event().visit;
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    teller.say("return.chance", {teller.Name(visit), teller.probability(child), teller.proved(child),
+                                 teller.child(child), teller.score(FactKind::kValue, visit, state.value)});
+}
+
+/// "B gets (1, 2, 6) from C: 2 for player 2, more than the 1 that it had."
+void tell_return_to_player(Teller& teller, VisitId child) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const NodeState before = trace.visit_state(visit, teller.step() - 1);
+    const double came = trace.event(trace.leave_step(child)).score();
+    const NarrationFact share = teller.share(FactKind::kShare, child, state.role, came);
+    if (!before.has_value) {
+        return teller.say("return.player.first", {teller.Name(visit), teller.proved(child), teller.child(child), share,
+                                                  teller.mover(state.role)});
+    }
+    const NarrationFact had = teller.share(FactKind::kShareBefore, visit, state.role, before.value);
+    const bool is_better = teller.event().has(event_flag::kImproved);
+    teller.say(is_better ? "return.player.better" : "return.player.keeps",
+               {teller.Name(visit), teller.proved(child), teller.child(child), share, teller.mover(state.role), had});
+}
+
+/// "C is cut. Player 2 has 7 there, which leaves player 1 at most 3 of 10: no more than the 5 that it has from B."
+void tell_players_cutoff(Teller& teller, VisitId child) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const NarrationFact has = teller.share(FactKind::kShare, visit, state.role, state.value);
+    const double sum = declared_sum(trace);
+    const NarrationFact all = Teller::number(FactKind::kSum, kNone, sum);
+    const VisitId setter = teller.event().second();
+    teller.say("cut", {teller.Name(visit)});
+    if (setter == kNone || sum == kInfinity) {
+        teller.say("cut.player.all", {teller.mover(state.role), has, teller.child(child), all});
+    } else {
+        const NodeState up = trace.visit_state(setter, teller.step());
+        const VisitId best = up.best_child == kNone ? setter : up.best_child;
+        teller.say("cut.player", {teller.mover(state.role), has, teller.mover(up.role),
+                                  Teller::number(FactKind::kLeftOver, visit, sum - has.number), all,
+                                  teller.share(FactKind::kShare, setter, up.role, up.value), teller.child(best)});
+    }
+    tell_skipped(teller, visit);
+}
+
+// ---- principal variation search: zero-window probes and re-searches ------------------------------------------------
+
+/// "B", "the first leaf of A"; of a game's position the move that leads to it.
+NarrationFact who(const Teller& teller, VisitId visit) {
+    return teller.is_tree() ? teller.Name(visit) : teller.Child(visit);
+}
+
+bool is_asked_by_max(const Trace& trace, VisitId visit) {
+    return trace.window_kind(visit) == WindowKind::kAboveAlpha;
+}
+
+/// Whether what came back lies beyond the end of the zero window that was there before. Of its other end a file only
+/// says that it is somewhere behind.
+bool is_better(const Trace& trace, VisitId probe, double value) {
+    return is_asked_by_max(trace, probe) ? value > trace.alpha_in(probe) : value < trace.beta_in(probe);
+}
+
+/// A node that is entered with a zero window, or again after one. False: it is neither.
+[[nodiscard]] bool tell_try(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const VisitId before = trace.previous_try(visit);
+    const bool is_probe = trace.parent(visit) != kNone && trace.is_probe(visit);
+    if (!is_probe && before == kNone) return false;
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const NarrationFact alpha = Teller::alpha(state), beta = Teller::beta(state);
+    if (is_probe) {
+        teller.say(is_asked_by_max(trace, visit) ? "enter.probe.max" : "enter.probe.min",
+                   {who(teller, visit), alpha, beta});
+    } else {
+        const bool is_answer =
+            trace.is_probe(before) && is_better(trace, before, trace.event(trace.leave_step(before)).score());
+        teller.say(is_answer ? "enter.again.after_probe" : "enter.again",
+                   {is_answer && !teller.is_tree() ? teller.child(visit)
+                    : is_answer                    ? teller.name(visit)
+                                                   : who(teller, visit),
+                    alpha, beta});
+    }
+    if (!teller.is_tree_leaf(trace.node_of(visit))) teller.say("enter.mover", {teller.mover(teller.event().role())});
+    return true;
+}
+
+/// The answer of a zero-window search. False: the visit that ends is no probe.
+[[nodiscard]] bool tell_end_of_probe(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    if (trace.parent(visit) == kNone || !trace.is_probe(visit)) return false;
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const bool is_max = is_asked_by_max(trace, visit);
+    const bool is_yes = is_better(trace, visit, state.value);
+    const NarrationFact bound =
+        Teller::number(is_max ? FactKind::kAlpha : FactKind::kBeta, visit, is_max ? state.alpha_in : state.beta_in);
+    const std::string answer = std::string(is_yes ? "yes." : "no.") + (is_max ? "max" : "min");
+    const bool is_proved = proves(state.proof, is_yes == is_max ? Proof::kLower : Proof::kUpper);
+    if (is_proved) {
+        teller.say("leave.probe." + answer, {who(teller, visit), teller.proved(visit), bound});
+    } else {
+        const NarrationFact value = teller.score(FactKind::kValue, visit, state.value);
+        teller.say("leave.returned." + answer, {who(teller, visit), value, bound});
+    }
+    return true;
+}
+
+// ---- nodes that are only counted (search/trace/counted.hpp) --------------------------------------------------------
+
+NarrationFact number_of_nodes(std::uint64_t nodes) {
+    return {FactKind::kName, kNone, 0, count_text(nodes), kNone};
+}
+
+/// The end of a node whose children were only counted. False: they were not.
+[[nodiscard]] bool tell_leave_counted(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const Step counted = counted_step(teller.trace(), visit, teller.step());
+    if (counted == kNever) return false;
+    const std::uint32_t nodes = teller.trace().event(counted).first();
+    if (nodes == 0) {
+        teller.say("leave.short_cut", {teller.Name(visit), teller.proved(visit)});
+    } else {
+        teller.say(nodes == 1 ? "leave.counted.one" : "leave.counted",
+                   {teller.Name(visit), teller.proved(visit), number_of_nodes(nodes)});
+    }
+    return true;
+}
+
+void tell_counted(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const std::uint32_t nodes = teller.event().first();
+    if (!teller.trace().children_entered(visit, teller.step()).empty()) {
+        return teller.say(nodes == 1 ? "counted.besides.one" : "counted.besides", {number_of_nodes(nodes)});
+    }
+    if (nodes == 0) return teller.say("counted.none", {teller.name(visit)});
+    teller.say(nodes == 1 ? "counted.one" : "counted", {number_of_nodes(nodes), teller.name(visit)});
+}
+
+// ---- the beginning and the end of a pass or of the search ----------------------------------------------------------
+
+/// The mistake in choosing among the root's moves, if one is known.
+void tell_doubtful_choice(Teller& teller, VisitId root) {
+    for (const Fault& fault : teller.erred()->faults) {
+        const bool is_choice = fault.kind() == FaultKind::kBestMove || fault.kind() == FaultKind::kBoundAsExact;
+        if (fault.visit != root || !is_choice) continue;
+        return teller.say("doubt.choice", {Teller::count(FactKind::kMistakeStep, root, fault.step + 1U)});
+    }
+}
+
+/// The end of the whole search: result, best move, best line.
+void tell_result(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId root = teller.event().visit;
+    const NodeState state = trace.visit_state(root, teller.step());
+    teller.say(state.proof == Proof::kNothing ? "result.unproved" : "result", {teller.name(root), teller.proved(root)});
+    tell_doubt(teller, root);
+    const bool is_doubtful = teller.erred() != nullptr;
+    const bool is_unset = state.role != Role::kChance && state.best_child == kNone &&
+                          !trace.children_entered(root, teller.step()).empty();
+    if (is_unset) return teller.say(is_doubtful ? "result.told.no_move" : "result.no_move", {});
+    if (state.best_child == kNone) return;
+    const NodeText& names = teller.narrator().names;
+    const auto line = trace.best_line(root, teller.step());
+    std::vector<std::string> said;
+    for (std::size_t i = 1; i < line.size() && i <= kMovesOfResult; ++i) {
+        said.push_back(names.said_move(trace.node_of(line[i])));
+    }
+    const bool has_words = std::any_of(said.begin(), said.end(),
+                                       [](const std::string& move) { return move.find(' ') != std::string::npos; });
+    const std::string moves = joined(said, has_words ? ", " : " ");
+    const bool goes_on = line.size() > kMovesOfResult + 1;
+    const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
+    const std::string key = goes_on ? "long_line" : line.size() > 2 ? "line" : "move";
+    const bool is_told = is_doubtful && !is_line_proved(trace, line, teller.step());
+    teller.say((is_told ? "result.told." : "result.") + key, {best, {FactKind::kName, kNone, 0, moves, kNone}});
+    if (is_told) tell_doubtful_choice(teller, root);
+}
+
+/// The root of a deepening pass is done, and another pass follows.
+void tell_end_of_pass(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId root = teller.event().visit;
+    const std::uint32_t index = trace.pass_at(teller.step());
+    if (teller.erred() != nullptr && teller.event().proof() == Proof::kNothing) {
+        teller.say("pass.end.told",
+                   {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root)});
+        tell_doubt(teller, root);
+        return;
+    }
+    if (trace.pass(index).depth < 0) {  // to the leaves
+        return teller.say("pass.end",
+                          {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root)});
+    }
+    const auto plies = static_cast<std::uint64_t>(trace.pass(index).depth);
+    teller.say(plies == 1 ? "pass.end.ply" : "pass.end.plies",
+               {Teller::count(FactKind::kPass, kNone, index + 1U), teller.name(root), teller.proved(root),
+                Teller::count(FactKind::kPlies, kNone, plies)});
+}
+
+bool is_end_of_pass(const Teller& teller) {
+    const Trace& trace = teller.trace();
+    const Event event = teller.event();
+    return (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) && trace.pass_count() > 0 &&
+           trace.parent(event.visit) == kNone && trace.pass(trace.pass_at(teller.step())).name == kDeepeningPass;
+}
+
+bool is_end_of_search(const Teller& teller) {
+    const Trace& trace = teller.trace();
+    const Event event = teller.event();
+    return teller.step() == trace.event_count() && trace.is_finished() && !trace.is_truncated() &&
+           (event.kind == EventKind::kLeave || event.kind == EventKind::kEvaluate) &&
+           trace.parent(event.visit) == kNone;
+}
+
+void tell_pass(Teller& teller) {
+    const std::uint32_t index = teller.event().first();
+    const Pass& pass = teller.trace().pass(index);
+    const NarrationFact number = Teller::count(FactKind::kPass, kNone, index + 1U);
+    if (pass.name == kOwnValuesPass) return teller.say("pass.own_values", {number});
+    if (pass.name == kSolvingPass && pass.depth < 0) return teller.say("pass.solving", {number});
+    if (pass.name != kDeepeningPass || pass.depth < 0)
+        return teller.say("pass", {number, {FactKind::kName, kNone, 0, pass.name, kNone}});
+    const auto plies = static_cast<std::uint64_t>(pass.depth);
+    teller.say(plies == 1 ? "pass.ply" : "pass.plies", {number, Teller::count(FactKind::kPlies, kNone, plies)});
+}
+
+/// The end of a pass or of the whole search. False: the event is neither.
+[[nodiscard]] bool tell_end(Teller& teller) {
+    if (is_end_of_search(teller)) {
+        tell_result(teller);
+        return true;
+    }
+    if (!is_end_of_pass(teller)) return false;
+    tell_end_of_pass(teller);
+    return true;
+}
 
 bool is_infinite_window(double alpha, double beta) {
     return alpha == -kInfinity && beta == kInfinity;
@@ -330,6 +863,59 @@ bool tell_faults(Teller& teller) {
     if (has_some || !is_unlisted(*judgement, step)) return has_some;
     teller.quote(teller.narrator().language.with("check.unlisted", {count_text(kMostFaults)}));
     return true;
+}
+
+bool tell_doubt(Teller& teller, VisitId visit) {
+    const Judgement* judgement = teller.erred();
+    const Fault* mistake = judgement == nullptr ? nullptr : doubt_of_value(*judgement, visit, teller.step());
+    if (mistake == nullptr) return false;
+    teller.say("doubt.own", {step_of(*mistake)});
+    return true;
+}
+
+void tell_doubt_of_bound(Teller& teller, VisitId visit, bool is_alpha) {
+    const Judgement* judgement = teller.erred();
+    if (judgement == nullptr) return;
+    const Fault* mistake = doubt_of_bound(teller.trace(), *judgement, visit, is_alpha, teller.step());
+    if (mistake == nullptr) return;
+    tell_mistake_of_bound(teller, teller.trace().visit_state(visit, teller.step()), is_alpha, *mistake);
+}
+
+bool tell_cut_reason(Teller& teller) {
+    const VisitId visit = teller.event().visit;
+    const NodeState state = teller.trace().visit_state(visit, teller.step());
+    const double bound = teller.event().has(event_flag::kAlphaCut) ? state.alpha : state.beta;
+    const auto children = teller.trace().children_entered(visit, teller.step());
+    if (children.empty()) return false;
+    tell_reason(teller, visit, children.back(), setter_of(teller, bound), bound, true);
+    return true;
+}
+
+void tell_cutoff(Teller& teller) {
+    const Trace& trace = teller.trace();
+    const VisitId visit = teller.event().visit;
+    const bool is_alpha = teller.event().has(event_flag::kAlphaCut);
+    const NodeState state = trace.visit_state(visit, teller.step());
+    const double bound = is_alpha ? state.alpha : state.beta;
+    const auto children = trace.children_entered(visit, teller.step());
+    if (children.empty()) return teller.say("cut", {teller.name(visit)});
+
+    if (is_player(state.role) && trace.has_lists()) return tell_players_cutoff(teller, children.back());
+    const VisitId setter = setter_of(teller, bound);
+    teller.say("cut", {teller.name(visit)});
+    tell_reason(teller, visit, children.back(), setter, bound, false);
+    tell_skipped(teller, visit);
+    if (const VisitId tried = try_that_set(teller); setter == kNone && tried != kNone) {
+        const Step step = trace.leave_step(tried) + 1;
+        teller.explain("why.tried", {teller.name(tried), Teller::count(FactKind::kEndStep, tried, step)}, step);
+    }
+    if (setter == kNone) return;
+    const Step step = step_of_bound(trace, setter, bound, teller.step());
+    if (step == kNever) return;
+    teller.explain(is_alpha ? "why.alpha" : "why.beta",
+                   {is_alpha ? Teller::alpha(state) : Teller::beta(state), teller.name(setter),
+                    Teller::count(FactKind::kStep, setter, step)},
+                   step);
 }
 
 Narration narrate(const Narrator& narrator, Step t) {

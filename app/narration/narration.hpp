@@ -84,4 +84,18 @@ struct Narrator {
 /// The words at step t, 0 … trace.event_count().
 [[nodiscard]] Narration narrate(const Narrator& narrator, Step t);
 
+// Sentences about the teller's event that are also part of the answer to "Why?" (why.hpp).
+class Teller;
+/// What is wrong with the event, in place of any reason for it. False: nothing is.
+[[nodiscard]] bool tell_faults(Teller& teller);
+/// The mistake on which the value of the visit rests. False: there is none.
+bool tell_doubt(Teller& teller, VisitId visit);
+/// The mistake on which α or β of the visit rests, if there is one.
+void tell_doubt_of_bound(Teller& teller, VisitId visit, bool is_alpha);
+/// At a cutoff of MAX or MIN: the child and the bound that it met, and how far above the bound was set. False: the
+/// trace does not say by which child.
+[[nodiscard]] bool tell_cut_reason(Teller& teller);
+/// All sentences about a cutoff.
+void tell_cutoff(Teller& teller);
+
 }  // namespace plytrace

@@ -9,8 +9,11 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "app/base/node_text.hpp"
+#include "app/narration/narration.hpp"
+#include "app/tree/tree_note.hpp"
 #include "search/check/judge.hpp"
 #include "search/trace/trace.hpp"
 
@@ -85,5 +88,21 @@ struct Why {
 /// `judgement`: of a recording; null for the program's own searches. Precondition: node < trace.node_count(),
 /// t <= trace.event_count().
 [[nodiscard]] Why find_why(const Trace& trace, const Judgement* judgement, bool has_whole_values, NodeId node, Step t);
+
+// ---- the answer in words
+// ---------------------------------------------------------------------------------------------
+
+struct WhyWords {
+    std::string question;
+    Narration answer;
+};
+
+[[nodiscard]] WhyWords say_why(const Narrator& narrator, const Why& why);
+
+/// "5 or more", "less than 2".
+[[nodiscard]] std::string threshold_text(const Language& language, const CutThreshold& threshold);
+
+/// The same with arrows, for the picture of the tree.
+[[nodiscard]] TreeNote note_of(const Narrator& narrator, const Why& why);
 
 }  // namespace plytrace

@@ -1,4 +1,4 @@
-#include "app/narration/narration_teller.hpp"
+#include "app/narration/teller.hpp"
 
 #include "app/base/score_text.hpp"
 #include "search/check/doubts.hpp"
@@ -154,6 +154,12 @@ NarrationFact Teller::proved(VisitId visit, double value, Proof proof) const {
 NarrationFact Teller::proved(VisitId visit) const {
     const Event end = trace().event(trace().leave_step(visit));
     return proved(visit, end.score(), end.proof());
+}
+
+std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor) {
+    std::uint32_t levels = 0;
+    for (; visit != ancestor && visit != kNone; visit = trace.parent(visit)) ++levels;
+    return levels;
 }
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// The tool that narration is written with: sentences from the language's templates, filled with facts. Used by
-// narration*.cpp, why_words.cpp and fault_words.cpp only.
+// Builds sentences from the language's templates and fills them with facts. The narration, the answers to "Why?" and
+// the words for faults are made with it.
 #pragma once
 
 #include <initializer_list>
@@ -85,39 +85,7 @@ class Teller {
     [[nodiscard]] std::string line_to(VisitId visit) const;
 };
 
-/// Those about a node that is entered with a zero window, or again after that, and about what comes of a zero window
-/// (narration_tries.cpp). False: there are none.
-[[nodiscard]] bool tell_try(Teller& teller);
-[[nodiscard]] bool tell_end_of_probe(Teller& teller);
-/// Those about nodes that are only counted (narration_counted.cpp), and about the end of a node without children in the
-/// trace, if such nodes give it its value. False: they do not.
-void tell_counted(Teller& teller);
-[[nodiscard]] bool tell_leave_counted(Teller& teller);
-/// The sentences about a cutoff (narration_cut.cpp).
-void tell_cutoff(Teller& teller);
-/// Those about a value that comes back to a chance node, or to a player with a number, and about a cutoff there
-/// (narration_players.cpp).
-void tell_return_to_chance(Teller& teller, VisitId child);
-void tell_return_to_player(Teller& teller, VisitId child);
-void tell_players_cutoff(Teller& teller, VisitId child);
-/// What is wrong with the event, in place of any reason for it (narration.cpp). False: nothing is.
-[[nodiscard]] bool tell_faults(Teller& teller);
-/// Of the event, a cutoff of MAX's or MIN's: the child and the bound that it met, and how far above that was set
-/// (narration_cut.cpp). False: the trace does not say by which child.
-[[nodiscard]] bool tell_cut_reason(Teller& teller);
-/// The beginning of a pass, and the end of one or of the whole search (narration_passes.cpp). False: it is no such end.
-void tell_pass(Teller& teller);
-[[nodiscard]] bool tell_end(Teller& teller);
-/// What rests on a mistake (narration_doubts.cpp): the value of a visit that is spoken of; of one that has come back to
-/// another. False: there is no such mistake.
-bool tell_doubt(Teller& teller, VisitId visit);
-bool tell_doubt_of_returned(Teller& teller, VisitId visit);
-void tell_doubt_of_bound(Teller& teller, VisitId visit, bool is_alpha);
-/// A bound has moved there. False: what it was moved by proves it, and nothing is said.
-[[nodiscard]] bool tell_doubtful_bound(Teller& teller, const NodeState& state, bool is_alpha);
-/// The event is a cut at the node in this state. False: the trace proves what a reason would say, and nothing is said.
-[[nodiscard]] bool tell_doubtful_cut(Teller& teller, const NodeState& state);
-/// What a cut leaves out (narration_cut.cpp).
-void tell_skipped(Teller& teller, VisitId visit);
+/// How many levels `ancestor` is above `visit`; if it is no ancestor, how many the root is, plus one.
+[[nodiscard]] std::uint32_t levels_between(const Trace& trace, VisitId visit, VisitId ancestor);
 
 }  // namespace plytrace
