@@ -85,7 +85,7 @@ AnalysisLayer analysis_layer(const AnalysisReport& report, const GameSession& ga
         at.whole = signed_bound_text(move.value, move.proof, true);
         at.depth = depth_text(language, move);
         at.heat = heat_of(report, move);
-        at.share = nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(nodes);
+        at.node_fraction = nodes == 0 ? 0 : static_cast<double>(move.nodes) / static_cast<double>(nodes);
         at.is_best = move.move == report.best;
         at.is_solved = move.is_solved && move.proof == Proof::kExact;
     }

@@ -19,10 +19,10 @@ namespace plytrace {
 [[nodiscard]] std::string signed_bound_text(double value, Proof proof, bool is_whole = false);
 
 struct SquareAnalysis {
-    std::string text, whole;  ///< signed_bound_text
-    std::string depth;        ///< "8 plies", "exact"
-    double heat = 0;          ///< 0: the best move; 1: much worse
-    double share = 0;         ///< of all nodes
+    std::string text, whole;   ///< signed_bound_text
+    std::string depth;         ///< "8 plies", "exact"
+    double heat = 0;           ///< 0: the best move; 1: much worse
+    double node_fraction = 0;  ///< of all nodes
     bool is_best = false;
     bool is_solved = false;  ///< the value is the game's own
 };

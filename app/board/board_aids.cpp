@@ -37,7 +37,7 @@ std::vector<int> move_numbers(const Document& document, const BoardModel& board)
     return numbers;
 }
 
-const BoardMarks& ShownMarks::of(const Document& document, const BoardModel& board, const BoardAids& aids) {
+const BoardMarks& BoardMarksCache::of(const Document& document, const BoardModel& board, const BoardAids& aids) {
     const bool is_known = m_opening == document.opening() && m_moves == board.moves && m_aids == aids;
     if (is_known) return m_marks;
     m_opening = document.opening();

@@ -14,7 +14,7 @@ namespace plytrace {
 [[nodiscard]] std::vector<int> move_numbers(const Document& document, const BoardModel& board);
 
 /// The marks of the position that is shown.
-class ShownMarks {
+class BoardMarksCache {
   public:
     [[nodiscard]] const BoardMarks& of(const Document& document, const BoardModel& board, const BoardAids& aids);
 

@@ -303,8 +303,8 @@ void draw_analysis(BoardCanvas& canvas, ScreenPoint at, const SquareAnalysis& kn
     // How much of the work went here.
     const float thick = std::max(canvas.px(3), 2.0F), inside = half - round * 0.6F;
     const float y = at.y + half - thick;
-    const float end = at.x - inside + 2 * inside * static_cast<float>(known.share);
-    if (known.share > 0.005) canvas.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
+    const float end = at.x - inside + 2 * inside * static_cast<float>(known.node_fraction);
+    if (known.node_fraction > 0.005) canvas.add_round_line({at.x - inside, y}, {end, y}, kPlateText, thick);
 }
 
 /// The best line of the scene's analysis; precondition: it has one.
@@ -601,16 +601,17 @@ void draw_notice(BoardCanvas& canvas) {
 
 constexpr double kWeakest = 0.1, kStrongest = 0.85;  ///< of the way from the board's colour
 
-[[nodiscard]] std::string number_of(const BoardCanvas& canvas, double share, FontWeight weight, float room, float& em) {
-    const std::string text = signed_bound_text(share, Proof::kNothing);
+[[nodiscard]] std::string number_of(const BoardCanvas& canvas, double contribution, FontWeight weight, float room,
+                                    float& em) {
+    const std::string text = signed_bound_text(contribution, Proof::kNothing);
     const std::string narrow = text.starts_with('+') ? text.substr(1) : hyphened(text);
     return fitted_value(canvas, text, narrow, weight, room, em);
 }
 
 /// On a dark plate, so that it is read on any colour.
-void draw_label(BoardCanvas& canvas, ScreenPoint at, double share, FontWeight weight, float room) {
+void draw_label(BoardCanvas& canvas, ScreenPoint at, double contribution, FontWeight weight, float room) {
     float em = 0;
-    const std::string text = number_of(canvas, share, weight, room, em);
+    const std::string text = number_of(canvas, contribution, weight, room, em);
     if (text.empty()) return;
     const float half = text_width(text, canvas.px(em), weight) / 2;
     const ScreenRect plate = around(at, half + canvas.px(3), canvas.px(em) * 0.58F);
@@ -644,38 +645,38 @@ void draw_frame(BoardCanvas& canvas, const ContributionLayer::Place& place) {
     }
 }
 
-void draw_share_grounds(BoardCanvas& canvas) {
+void draw_contribution_grounds(BoardCanvas& canvas) {
     const ContributionLayer& layer = *canvas.scene.shares;
     for (std::size_t square = 0; square < layer.squares.size(); ++square) {
         if (layer.is_lit[square] == 0) continue;
-        const double share = layer.squares[square];
-        const double part = kWeakest + (kStrongest - kWeakest) * std::abs(share) / layer.strongest;
+        const double contribution = layer.squares[square];
+        const double part = kWeakest + (kStrongest - kWeakest) * std::abs(contribution) / layer.strongest;
         const float half = canvas.cell() / 2 - 1;
         canvas.add_box(around(canvas.place.center(static_cast<int>(square)), half, half), 0,
-                       {&Theme::board_ground, share >= 0 ? &Theme::node_max : &Theme::node_min, part});
+                       {&Theme::board_ground, contribution >= 0 ? &Theme::node_max : &Theme::node_min, part});
     }
     for (const ContributionLayer::Place& place : layer.places) draw_frame(canvas, place);
 }
 
-void draw_share_numbers(BoardCanvas& canvas) {
+void draw_contribution_numbers(BoardCanvas& canvas) {
     const ContributionLayer& layer = *canvas.scene.shares;
     for (const ContributionLayer::Place& place : layer.places) {
         const ScreenPoint at = canvas.place.center_at(place.row, place.column);
-        draw_label(canvas, at, place.share, FontWeight::kBold, 2 * canvas.cell());
+        draw_label(canvas, at, place.contribution, FontWeight::kBold, 2 * canvas.cell());
     }
     if (!layer.places.empty()) return;
     for (std::size_t square = 0; square < layer.squares.size(); ++square) {
         const auto index = static_cast<int>(square);
         if (layer.is_lit[square] == 0 || index == canvas.scene.hovered || canvas.turning(index) != nullptr) continue;
         const ScreenPoint at = canvas.place.center(index);
-        const double share = layer.squares[square];
+        const double contribution = layer.squares[square];
         const char piece = canvas.scene.board.squares[square].piece;
         float em = 0;
         const std::string text = piece == '-' ? std::string()
-                                              : number_of(canvas, share, FontWeight::kRegular,
+                                              : number_of(canvas, contribution, FontWeight::kRegular,
                                                           2 * kDiscRadius * canvas.cell() - canvas.px(2), em);
         if (text.empty()) {
-            draw_label(canvas, at, share, FontWeight::kRegular, canvas.cell() - canvas.px(4));
+            draw_label(canvas, at, contribution, FontWeight::kRegular, canvas.cell() - canvas.px(4));
         } else {
             const ThemeRole role = piece == 'X' ? &Theme::board_disc_light : &Theme::board_disc_dark;
             canvas.add_text(at, em, FontWeight::kRegular, {role}, text);
@@ -868,7 +869,7 @@ ScreenPoint BoardPlace::center_at(double row, double column) const {
             origin.y + down * (below.y - origin.y) + right * (beside.y - origin.y)};
 }
 
-int BoardPlace::square_beside(int square, int down, int right) const {
+int BoardPlace::neighbour_square(int square, int down, int right) const {
     BoardCell at = turn.seen({square / columns, square % columns}, rows, columns);
     at.row = std::clamp(at.row + down, 0, rows_seen() - 1);
     at.column = std::clamp(at.column + right, 0, columns_seen() - 1);
@@ -876,7 +877,7 @@ int BoardPlace::square_beside(int square, int down, int right) const {
     return at.row * columns + at.column;
 }
 
-BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit, BoardTurn turn) {
+BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit, BoardOrientation turn) {
     const float margin = kCoordinateMargin * unit, around_all = margin + kBoardRim * unit;
     const float across = room.width() - around_all, down = room.height() - around_all;
     BoardPlace place;
@@ -897,11 +898,11 @@ DisplayList board_drawing(const BoardScene& scene, const BoardPlace& place) {
     canvas.value_precision = precision_of_values(canvas);
     draw_ground(canvas);
     draw_coordinates(canvas);
-    if (scene.shares != nullptr) draw_share_grounds(canvas);
+    if (scene.shares != nullptr) draw_contribution_grounds(canvas);
     if (scene.marks.has_last) draw_last_path(canvas);
     for (int i = 0; i < static_cast<int>(scene.board.squares.size()); ++i) draw_square(canvas, i);
     if (scene.analysis != nullptr) draw_ghosts(canvas);
-    if (scene.shares != nullptr) draw_share_numbers(canvas);
+    if (scene.shares != nullptr) draw_contribution_numbers(canvas);
     draw_winning_squares(canvas);
     draw_cursor(canvas);
     if (!scene.notice.empty()) draw_notice(canvas);

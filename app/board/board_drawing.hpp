@@ -8,7 +8,7 @@
 
 #include "app/base/display_list.hpp"
 #include "app/board/board_model.hpp"
-#include "app/board/board_turn.hpp"
+#include "app/board/board_orientation.hpp"
 
 namespace plytrace {
 
@@ -17,8 +17,8 @@ struct BoardPlace {
     ScreenPoint corner;  ///< of the first square
     float cell = 0;      ///< a square's side
     int rows = 0, columns = 0;
-    float unit = 1;       ///< pixels of a unit of the design
-    BoardTurn turn = {};  ///< from where the board is looked at
+    float unit = 1;              ///< pixels of a unit of the design
+    BoardOrientation turn = {};  ///< from where the board is looked at
 
     [[nodiscard]] int rows_seen() const { return turn.is_sideways() ? columns : rows; }
     [[nodiscard]] int columns_seen() const { return turn.is_sideways() ? rows : columns; }
@@ -35,7 +35,7 @@ struct BoardPlace {
     }
     /// The square so many rows down and columns to the right of another one, as one sees them; at the border the one
     /// before it.
-    [[nodiscard]] int square_beside(int square, int down, int right) const;
+    [[nodiscard]] int neighbour_square(int square, int down, int right) const;
     /// The square at a point; -1 outside.
     [[nodiscard]] int square_at(ScreenPoint point) const;
 };
@@ -44,7 +44,8 @@ struct BoardPlace {
 inline constexpr float kCoordinateMargin = 22, kBoardRim = 6;
 
 /// As large as the room allows, at its top and in the middle of its width, with whole pixels for squares.
-[[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit, BoardTurn turn = {});
+[[nodiscard]] BoardPlace place_board(const BoardModel& board, const ScreenRect& room, float unit,
+                                     BoardOrientation turn = {});
 
 /// A disc that is turning over.
 struct TurningDisc {

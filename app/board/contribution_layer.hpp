@@ -16,7 +16,7 @@ struct ContributionLayer {
     struct Place {
         std::vector<int> squares;
         double row = 0, column = 0;  ///< of the label
-        double share = 0;
+        double contribution = 0;
     };
     std::vector<Place> places;
 };

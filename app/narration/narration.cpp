@@ -322,15 +322,15 @@ void tell_return_to_player(Teller& teller, VisitId child) {
     const NodeState state = trace.visit_state(visit, teller.step());
     const NodeState before = trace.visit_state(visit, teller.step() - 1);
     const double came = trace.event(trace.leave_step(child)).score();
-    const NarrationFact share = teller.share(FactKind::kShare, child, state.role, came);
+    const NarrationFact gets = teller.player_value(FactKind::kShare, child, state.role, came);
     if (!before.has_value) {
-        return teller.say("return.player.first", {teller.Name(visit), teller.proved(child), teller.child(child), share,
+        return teller.say("return.player.first", {teller.Name(visit), teller.proved(child), teller.child(child), gets,
                                                   teller.mover(state.role)});
     }
-    const NarrationFact had = teller.share(FactKind::kShareBefore, visit, state.role, before.value);
+    const NarrationFact had = teller.player_value(FactKind::kShareBefore, visit, state.role, before.value);
     const bool is_better = teller.event().has(event_flag::kImproved);
     teller.say(is_better ? "return.player.better" : "return.player.keeps",
-               {teller.Name(visit), teller.proved(child), teller.child(child), share, teller.mover(state.role), had});
+               {teller.Name(visit), teller.proved(child), teller.child(child), gets, teller.mover(state.role), had});
 }
 
 /// "C is cut. Player 2 has 7 there, which leaves player 1 at most 3 of 10: no more than the 5 that it has from B."
@@ -338,7 +338,7 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
     const Trace& trace = teller.trace();
     const VisitId visit = teller.event().visit;
     const NodeState state = trace.visit_state(visit, teller.step());
-    const NarrationFact has = teller.share(FactKind::kShare, visit, state.role, state.value);
+    const NarrationFact has = teller.player_value(FactKind::kShare, visit, state.role, state.value);
     const double sum = declared_sum(trace);
     const NarrationFact all = Teller::number(FactKind::kSum, kNone, sum);
     const VisitId setter = teller.event().second();
@@ -348,9 +348,10 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
     } else {
         const NodeState up = trace.visit_state(setter, teller.step());
         const VisitId best = up.best_child == kNone ? setter : up.best_child;
-        teller.say("cut.player", {teller.mover(state.role), has, teller.mover(up.role),
-                                  Teller::number(FactKind::kLeftOver, visit, sum - has.number), all,
-                                  teller.share(FactKind::kShare, setter, up.role, up.value), teller.child(best)});
+        teller.say("cut.player",
+                   {teller.mover(state.role), has, teller.mover(up.role),
+                    Teller::number(FactKind::kLeftOver, visit, sum - has.number), all,
+                    teller.player_value(FactKind::kShare, setter, up.role, up.value), teller.child(best)});
     }
     tell_skipped(teller, visit);
 }
@@ -358,7 +359,7 @@ void tell_players_cutoff(Teller& teller, VisitId child) {
 // ---- principal variation search: zero-window probes and re-searches ------------------------------------------------
 
 /// "B", "the first leaf of A"; of a game's position the move that leads to it.
-NarrationFact who(const Teller& teller, VisitId visit) {
+NarrationFact subject(const Teller& teller, VisitId visit) {
     return teller.is_tree() ? teller.Name(visit) : teller.Child(visit);
 }
 
@@ -383,14 +384,14 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
     const NarrationFact alpha = Teller::alpha(state), beta = Teller::beta(state);
     if (is_probe) {
         teller.say(is_asked_by_max(trace, visit) ? "enter.probe.max" : "enter.probe.min",
-                   {who(teller, visit), alpha, beta});
+                   {subject(teller, visit), alpha, beta});
     } else {
         const bool is_answer =
             trace.is_probe(before) && is_better(trace, before, trace.event(trace.leave_step(before)).score());
         teller.say(is_answer ? "enter.again.after_probe" : "enter.again",
                    {is_answer && !teller.is_tree() ? teller.child(visit)
                     : is_answer                    ? teller.name(visit)
-                                                   : who(teller, visit),
+                                                   : subject(teller, visit),
                     alpha, beta});
     }
     if (!teller.is_tree_leaf(trace.node_of(visit))) teller.say("enter.mover", {teller.mover(teller.event().role())});
@@ -410,10 +411,10 @@ bool is_better(const Trace& trace, VisitId probe, double value) {
     const std::string answer = std::string(is_yes ? "yes." : "no.") + (is_max ? "max" : "min");
     const bool is_proved = proves(state.proof, is_yes == is_max ? Proof::kLower : Proof::kUpper);
     if (is_proved) {
-        teller.say("leave.probe." + answer, {who(teller, visit), teller.proved(visit), bound});
+        teller.say("leave.probe." + answer, {subject(teller, visit), teller.proved(visit), bound});
     } else {
         const NarrationFact value = teller.score(FactKind::kValue, visit, state.value);
-        teller.say("leave.returned." + answer, {who(teller, visit), value, bound});
+        teller.say("leave.returned." + answer, {subject(teller, visit), value, bound});
     }
     return true;
 }
@@ -475,13 +476,13 @@ void tell_result(Teller& teller) {
     const NodeText& names = teller.narrator().names;
     const auto line = trace.best_line(root, teller.step());
     std::vector<std::string> said;
-    for (std::size_t i = 1; i < line.size() && i <= kMovesOfResult; ++i) {
+    for (std::size_t i = 1; i < line.size() && i <= kResultMoves; ++i) {
         said.push_back(names.said_move(trace.node_of(line[i])));
     }
     const bool has_words = std::any_of(said.begin(), said.end(),
                                        [](const std::string& move) { return move.find(' ') != std::string::npos; });
     const std::string moves = joined(said, has_words ? ", " : " ");
-    const bool goes_on = line.size() > kMovesOfResult + 1;
+    const bool goes_on = line.size() > kResultMoves + 1;
     const NarrationFact best{FactKind::kName, line[1], 0, names.said_move(trace.node_of(line[1])), kNone};
     const std::string key = goes_on ? "long_line" : line.size() > 2 ? "line" : "move";
     const bool is_told = is_doubtful && !is_line_proved(trace, line, teller.step());

@@ -59,7 +59,7 @@ NarrationFact Teller::score(FactKind kind, VisitId visit, double value) const {
     return {kind, visit, value, score_text(trace(), value), kNone};
 }
 
-NarrationFact Teller::share(FactKind kind, VisitId visit, Role player, double value) const {
+NarrationFact Teller::player_value(FactKind kind, VisitId visit, Role player, double value) const {
     return number(kind, visit, trace().scores(value)[player_index(player)]);
 }
 

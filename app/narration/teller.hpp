@@ -52,7 +52,7 @@ class Teller {
     /// A score of this trace, which may be a list.
     [[nodiscard]] NarrationFact score(FactKind kind, VisitId visit, double value) const;
     /// What the player with a number gets of a score.
-    [[nodiscard]] NarrationFact share(FactKind kind, VisitId visit, Role player, double value) const;
+    [[nodiscard]] NarrationFact player_value(FactKind kind, VisitId visit, Role player, double value) const;
     /// How likely the branch into a visit is.
     [[nodiscard]] NarrationFact probability(VisitId visit) const;
     [[nodiscard]] static NarrationFact count(FactKind kind, VisitId visit, std::uint64_t number);

@@ -28,12 +28,12 @@ constexpr Step kMostEventsAsked = 200'000;
 }
 
 /// The end of a zero window that nobody has found: α below MIN, β below MAX.
-[[nodiscard]] bool is_end_of_question(const Trace& trace, VisitId visit, bool is_alpha) {
+[[nodiscard]] bool is_unknown_end(const Trace& trace, VisitId visit, bool is_alpha) {
     return trace.window_kind(visit) == (is_alpha ? WindowKind::kBelowBeta : WindowKind::kAboveAlpha);
 }
 
 /// The node that asks by the zero window which the visit is in; kNone where the whole search does.
-[[nodiscard]] VisitId who_asks(const Trace& trace, VisitId visit) {
+[[nodiscard]] VisitId probing_visit(const Trace& trace, VisitId visit) {
     while (!trace.is_probe(visit)) visit = trace.parent(visit);
     return trace.parent(visit);
 }
@@ -68,7 +68,7 @@ constexpr Step kMostEventsAsked = 200'000;
 }
 
 /// "5 or more" for "more than 4".
-void take_whole(CutThreshold& threshold) {
+void round_to_whole(CutThreshold& threshold) {
     using Side = CutThreshold::Side;
     double& value = threshold.value;
     if (std::isinf(value)) return;
@@ -93,7 +93,7 @@ void take_whole(CutThreshold& threshold) {
 }
 
 /// Between the two ends of a zero window there is no number: "less than 3+" is "3 or less".
-void take_end_of_question(CutThreshold& threshold) {
+void skip_zero_window(CutThreshold& threshold) {
     using Side = CutThreshold::Side;
     if (threshold.side == Side::kMore) {
         threshold = {Side::kAtLeast, std::nextafter(threshold.value, kInfinity)};
@@ -124,8 +124,8 @@ void take_end_of_question(CutThreshold& threshold) {
             why.is_alpha ? (is_strict ? Side::kAtLeast : Side::kMore) : (is_strict ? Side::kAtMost : Side::kLess);
         threshold.value = why.bound.value;
     }
-    if (why.bound.by == BoundBy::kQuestion) take_end_of_question(threshold);
-    if (has_whole_values) take_whole(threshold);
+    if (why.bound.by == BoundBy::kZeroWindow) skip_zero_window(threshold);
+    if (has_whole_values) round_to_whole(threshold);
     threshold.child = child;
     const TreeShape* shape = trace.shape();
     const NodeId node = trace.node_of(child);
@@ -157,7 +157,7 @@ void explain_cut(const Trace& trace, const Judgement* judgement, bool has_whole_
 }
 
 /// The visit whose cut leaves the node out.
-[[nodiscard]] VisitId who_cut(const Trace& trace, NodeId node, Step t) {
+[[nodiscard]] VisitId cutting_visit(const Trace& trace, NodeId node, Step t) {
     for (NodeId up = trace.node_parent(node); up != kNone; up = trace.node_parent(up)) {
         const VisitId visit = trace.latest_visit(up, t);
         if (visit != kNone) return visit;
@@ -195,9 +195,9 @@ BoundSource bound_source(const Trace& trace, VisitId visit, bool is_alpha, Step 
         source.child = state.best_child;
         return source;
     }
-    if (is_end_of_question(trace, visit, is_alpha)) {
-        source.setter = who_asks(trace, visit);
-        source.by = source.setter == kNone ? BoundBy::kWindow : BoundBy::kQuestion;
+    if (is_unknown_end(trace, visit, is_alpha)) {
+        source.setter = probing_visit(trace, visit);
+        source.by = source.setter == kNone ? BoundBy::kWindow : BoundBy::kZeroWindow;
         source.levels = levels_between(trace, visit, source.setter);
         return source;
     }
@@ -241,7 +241,7 @@ Why find_why(const Trace& trace, const Judgement* judgement, bool has_whole_valu
         if (state.status == NodeStatus::kBeyondDepth) why.kind = WhyKind::kBeyondDepth;
         if (state.status != NodeStatus::kCut && !is_left_out) return why;
         why.is_skipped = true;
-        why.visit = who_cut(trace, node, t);
+        why.visit = cutting_visit(trace, node, t);
         explain_cut(trace, judgement, has_whole_values, why);
         return why;
     }
@@ -298,9 +298,9 @@ void tell_threshold(Teller& teller, const Why& why) {
 
 void tell_cut(Teller& teller, const Why& why) {
     if (tell_faults(teller)) return;
-    const bool has_shares = is_player(teller.trace().role(why.visit));
-    if (why.is_skipped && !has_shares) teller.say("cut", {teller.name(why.visit)});
-    if (has_shares) {
+    const bool has_lists = is_player(teller.trace().role(why.visit));
+    if (why.is_skipped && !has_lists) teller.say("cut", {teller.name(why.visit)});
+    if (has_lists) {
         tell_cutoff(teller);
     } else if (tell_cut_reason(teller)) {
         tell_threshold(teller, why);
@@ -330,7 +330,7 @@ void tell_bound_source(Teller& teller, const Why& why, const BoundSource& source
             if (teller.erred() != nullptr && !proves_bound(teller.trace(), source.setter, is_alpha, source.value))
                 return tell_doubt_of_bound(teller, why.visit, is_alpha);
             return teller.say("why.bound.try" + side, {bound, teller.name(source.setter)});
-        case BoundBy::kQuestion: {
+        case BoundBy::kZeroWindow: {
             const double end = is_alpha ? state.beta_in : state.alpha_in;
             const FactKind kind = is_alpha ? FactKind::kBeta : FactKind::kAlpha;
             return teller.say("why.bound.question" + side, {Teller::number(kind, why.visit, end)});

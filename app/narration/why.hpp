@@ -21,14 +21,14 @@ namespace plytrace {
 
 /// Who has set a bound.
 enum class BoundBy : std::uint8_t {
-    kNobody,    ///< it is infinite: nothing is known yet
-    kItself,    ///< the node, by one of its children
-    kAncestor,  ///< a node above it, by one of that node's children
-    kTry,       ///< an earlier try of the node, or of one above it
-    kQuestion,  ///< it is the other end of a zero window
-    kWindow,    ///< the search was told to look only there
-    kDropped,   ///< infinite because a node above does not hand its own on: deep cuts are off
-    kUnknown,   ///< a trace from elsewhere has bounds that do not follow from each other
+    kNobody,      ///< it is infinite: nothing is known yet
+    kItself,      ///< the node, by one of its children
+    kAncestor,    ///< a node above it, by one of that node's children
+    kTry,         ///< an earlier try of the node, or of one above it
+    kZeroWindow,  ///< it is the other end of a zero window
+    kWindow,      ///< the search was told to look only there
+    kDropped,     ///< infinite because a node above does not hand its own on: deep cuts are off
+    kUnknown,     ///< a trace from elsewhere has bounds that do not follow from each other
 };
 
 struct BoundSource {

@@ -69,10 +69,10 @@ std::vector<NodeId> FocusTree::children_of(NodeId node) const {
     return children;
 }
 
-void FocusTree::look_at(const FocusWish& wish) {
+void FocusTree::look_at(const FocusOptions& options) {
     TreeLayout& layout = m_layout;
     for (const NodeId node : layout.node) layout.position[node] = kNone;
-    layout.width = wish.most_in_row - 1;
+    layout.width = options.most_in_row - 1;
     layout.x.assign(1, layout.width / 2);
     layout.node.assign(1, 0);
     layout.parent.assign(1, kNone);
@@ -80,9 +80,9 @@ void FocusTree::look_at(const FocusWish& wish) {
     layout.level_begin = {0, 1};
     layout.position[0] = 0;
     m_rows.assign(1, {});
-    for (std::size_t level = 0; level < wish.path.size(); ++level) {
-        const NodeId below = level + 1 < wish.path.size() ? wish.path[level + 1] : wish.latest;
-        add_row(layout.position[wish.path[level]], below, wish);
+    for (std::size_t level = 0; level < options.path.size(); ++level) {
+        const NodeId below = level + 1 < options.path.size() ? options.path[level + 1] : options.latest;
+        add_row(layout.position[options.path[level]], below, options);
     }
     // The positions of the last level have no children.
     layout.first_child.resize(layout.node.size() + 1, layout.size());
@@ -93,13 +93,13 @@ void FocusTree::look_at(const FocusWish& wish) {
 }
 
 /// The children of the node at `parent`, on the level below it.
-void FocusTree::add_row(Position parent, NodeId wanted, const FocusWish& wish) {
+void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& options) {
     TreeLayout& layout = m_layout;
     const std::vector<NodeId> children = children_of(layout.node[parent]);
     if (children.empty()) return;
     const bool has_only_leaves =
         std::all_of(children.begin(), children.end(), [&](NodeId child) { return layout.subtree_size[child] == 1; });
-    const double distance = has_only_leaves ? wish.leaf_distance : 1;
+    const double distance = has_only_leaves ? options.leaf_distance : 1;
     const auto at = std::find(children.begin(), children.end(), wanted);
     const auto index = at == children.end() ? 0 : static_cast<std::size_t>(at - children.begin());
     auto most = static_cast<std::size_t>(std::floor(layout.width / distance + kRounding)) + 1;
@@ -163,33 +163,33 @@ void FocusTree::move_from(std::span<const SeenNode> before, double part) {
     for (Position p = 0; p < layout.size(); ++p) layout.x[p] = from[p] + (m_goal[p] - from[p]) * part;
 }
 
-std::vector<FocusShare> focus_shares(const FocusTree& tree, std::span<const NodeId> path) {
+std::vector<FocusFractions> focus_fractions(const FocusTree& tree, std::span<const NodeId> path) {
     const std::vector<std::uint32_t>& size = tree.layout().subtree_size;
     const auto all = static_cast<double>(size.size());
-    std::vector<FocusShare> shares;
+    std::vector<FocusFractions> all_fractions;
     double begin = 0;  // of the node's share, in nodes
     for (std::size_t level = 0; level < path.size(); ++level) {
         const NodeId node = path[level], wanted = level + 1 < path.size() ? path[level + 1] : kNone;
-        FocusShare share;
-        share.middle = (begin + 0.5 * size[node]) / all;
-        share.first_child = share.last_child = share.middle;
+        FocusFractions fractions;
+        fractions.middle = (begin + 0.5 * size[node]) / all;
+        fractions.first_child = fractions.last_child = fractions.middle;
         double child_begin = begin + 1;
         bool is_first = true;
         for (const NodeId child : tree.children_of(node)) {
-            share.last_child = (child_begin + 0.5 * size[child]) / all;
-            if (is_first) share.first_child = share.last_child;
+            fractions.last_child = (child_begin + 0.5 * size[child]) / all;
+            if (is_first) fractions.first_child = fractions.last_child;
             is_first = false;
             if (child == wanted) begin = child_begin;
             child_begin += size[child];
         }
-        shares.push_back(share);
+        all_fractions.push_back(fractions);
     }
-    return shares;
+    return all_fractions;
 }
 
-NodeId node_at_share(const FocusTree& tree, double share, std::uint32_t level, NodeId known_nodes) {
+NodeId node_at_fraction(const FocusTree& tree, double fraction, std::uint32_t level, NodeId known_nodes) {
     const std::vector<std::uint32_t>& size = tree.layout().subtree_size;
-    const double place = std::clamp(share, 0.0, 1.0) * static_cast<double>(size.size());
+    const double place = std::clamp(fraction, 0.0, 1.0) * static_cast<double>(size.size());
     NodeId node = 0;
     double begin = 0;
     for (std::uint32_t at = 0; at < level; ++at) {

@@ -17,7 +17,7 @@
 namespace plytrace {
 
 /// How the tree is looked at.
-struct FocusWish {
+struct FocusOptions {
     std::span<const NodeId> path;  ///< from the root to the node that is looked at; not empty
     NodeId latest = kNone;         ///< the child of that node that is to be seen, if it has many
     double most_in_row = 6;        ///< inner nodes for which there is room beside each other; 1 or more
@@ -40,7 +40,7 @@ class FocusTree {
     /// `parent` as lay_out_tree() takes it; not empty.
     explicit FocusTree(std::span<const NodeId> parent);
 
-    void look_at(const FocusWish& wish);
+    void look_at(const FocusOptions& options);
 
     /// Its arrays by node are of the whole tree; its positions are those that are seen.
     [[nodiscard]] const TreeLayout& layout() const { return m_layout; }
@@ -60,7 +60,7 @@ class FocusTree {
     void move_from(std::span<const SeenNode> before, double part);
 
   private:
-    void add_row(Position parent, NodeId wanted, const FocusWish& wish);
+    void add_row(Position parent, NodeId wanted, const FocusOptions& options);
     void measure_levels(std::span<const NodeId> parent);
     void list_children(std::span<const NodeId> parent);
 
@@ -75,14 +75,14 @@ class FocusTree {
 
 /// The middle of a node's share, from 0 to 1, and from where to where its children's middles reach; both are the middle
 /// where it has none.
-struct FocusShare {
+struct FocusFractions {
     double middle = 0.5, first_child = 0.5, last_child = 0.5;
 };
 /// Of each node of a path from the root.
-[[nodiscard]] std::vector<FocusShare> focus_shares(const FocusTree& tree, std::span<const NodeId> path);
+[[nodiscard]] std::vector<FocusFractions> focus_fractions(const FocusTree& tree, std::span<const NodeId> path);
 
 /// The node on `level`, or as far down as there is one, whose share has the place `share` in it. Only nodes with
 /// numbers below `known_nodes` are gone down to, of which the root is one.
-[[nodiscard]] NodeId node_at_share(const FocusTree& tree, double share, std::uint32_t level, NodeId known_nodes);
+[[nodiscard]] NodeId node_at_fraction(const FocusTree& tree, double fraction, std::uint32_t level, NodeId known_nodes);
 
 }  // namespace plytrace

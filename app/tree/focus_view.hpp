@@ -21,7 +21,7 @@ struct FocusLook {
 [[nodiscard]] FocusLook focus_look(const Trace& trace, Step t, NodeId node);
 
 struct FocusSpacing {
-    double most_in_row = 6, leaf_distance = 1;        ///< as FocusWish has them
+    double most_in_row = 6, leaf_distance = 1;        ///< as FocusOptions has them
     double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them
     double left = 0.5;       ///< from the viewport's left side to a row's first node, as a part of px_per_sibling
     double least_above = 0;  ///< px from the viewport's upper side to the node that is looked at

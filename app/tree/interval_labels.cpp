@@ -52,7 +52,7 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
 }  // namespace
 
 /// What a child adds to its parent's interval: of a chance node's, its share.
-Interval IntervalLabels::share(const Trace& trace, VisitId child, const Interval& interval) const {
+Interval IntervalLabels::contribution(const Trace& trace, VisitId child, const Interval& interval) const {
     const VisitId parent = trace.parent(child);
     if (trace.role(parent) != Role::kChance) return interval;
     const auto part = [&](double end, double infinity) {
@@ -113,14 +113,14 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
             m_visits[next].final = known;
         }
         Interval& up = m_visits[parent].final;
-        up = combined(trace.role(parent), up, share(trace, visit, known));
+        up = combined(trace.role(parent), up, contribution(trace, visit, known));
     }
     for (VisitId visit = 0; visit < count; ++visit) {
         const VisitId parent = trace.parent(visit), previous = trace.previous_sibling(visit);
         if (parent == kNone) continue;
         const Role role = trace.role(parent);
         const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
-        m_visits[visit].through = combined(role, before, share(trace, visit, m_visits[visit].final));
+        m_visits[visit].through = combined(role, before, contribution(trace, visit, m_visits[visit].final));
     }
 }
 
@@ -142,7 +142,7 @@ std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const Tre
             const bool is_child_open = level + 1 < intervals.size();
             const Interval before = previous == kNone ? nothing_yet(role) : m_visits[previous].through;
             const Interval below = is_child_open ? intervals[level + 1] : m_visits[child].final;
-            Interval interval = combined(role, before, share(trace, child, below));
+            Interval interval = combined(role, before, contribution(trace, child, below));
             if (m_child_index[child] + 1 < m_child_count[visit]) interval = combined(role, interval, kUnseen);
             intervals[level] = m_is_unknown[visit] ? kUnseen : interval;
         }

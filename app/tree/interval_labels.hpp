@@ -37,7 +37,7 @@ class IntervalLabels {
         Interval final;    ///< of the visit, once it has left
         Interval through;  ///< of its parent as far as its children up to this one go
     };
-    [[nodiscard]] Interval share(const Trace& trace, VisitId child, const Interval& interval) const;
+    [[nodiscard]] Interval contribution(const Trace& trace, VisitId child, const Interval& interval) const;
 
     const NodeText* m_names;
     std::vector<bool> m_is_unknown;  ///< by visit: its leaves are not what the trace says

@@ -14,34 +14,34 @@ namespace {
 // At scale 1, in pixels.
 constexpr float kWidest = 264, kNarrowest = 150, kHighest = 150, kLowest = 66;
 constexpr float kPerLevel = 22, kPadding = 12, kFromEdge = 12, kAroundLabels = 3;
-constexpr float kShareOfWidth = 0.3F, kShareOfHeight = 0.28F;  // of the viewport, at most
-constexpr std::size_t kHardlyMore = 3;                         // labels and nodes
+constexpr float kWidthFraction = 0.3F, kHeightFraction = 0.28F;  // of the viewport, at most
+constexpr std::size_t kHardlyMore = 3;                           // labels and nodes
 
 }  // namespace
 
-double OverviewMap::x_of_share(double share) const {
-    return static_cast<double>(inner.left) + share * static_cast<double>(inner.width());
+double OverviewMap::x_of_fraction(double fraction) const {
+    return static_cast<double>(inner.left) + fraction * static_cast<double>(inner.width());
 }
 double OverviewMap::x(double x_in_tree) const {
-    return x_of_share(width_in_tree > 0 ? x_in_tree / width_in_tree : 0.5);
+    return x_of_fraction(width_in_tree > 0 ? x_in_tree / width_in_tree : 0.5);
 }
 double OverviewMap::y(double level) const {
     return static_cast<double>(inner.top) + (level + 0.5) / levels * static_cast<double>(inner.height());
 }
-double OverviewMap::share(double map_x) const {
+double OverviewMap::fraction(double map_x) const {
     return (map_x - static_cast<double>(inner.left)) / static_cast<double>(inner.width());
 }
 double OverviewMap::tree_x(double map_x) const {
-    return width_in_tree > 0 ? share(map_x) * width_in_tree : 0;
+    return width_in_tree > 0 ? fraction(map_x) * width_in_tree : 0;
 }
 double OverviewMap::tree_level(double map_y) const {
     return (map_y - static_cast<double>(inner.top)) / static_cast<double>(inner.height()) * levels - 0.5;
 }
 
 std::optional<ScreenPoint> overview_size(std::uint32_t levels, float width_px, float height_px, float scale) {
-    const float width = std::min(kWidest * scale, kShareOfWidth * width_px);
+    const float width = std::min(kWidest * scale, kWidthFraction * width_px);
     const float wished = 2 * kPadding + kPerLevel * static_cast<float>(levels);
-    const float height = std::min(std::clamp(wished, kLowest, kHighest) * scale, kShareOfHeight * height_px);
+    const float height = std::min(std::clamp(wished, kLowest, kHighest) * scale, kHeightFraction * height_px);
     if (width < kNarrowest * scale || height < kLowest * scale) return std::nullopt;
     return ScreenPoint{width, height};
 }
@@ -94,7 +94,7 @@ namespace {
 /// How much of the frame a card hides: whether something that is to be kept free, and how much else.
 class Hidden {
   public:
-    Hidden(const TreeFrame& frame, const KeptFree& kept, float around)
+    Hidden(const TreeFrame& frame, const KeepClear& kept, float around)
         : m_frame(frame), m_kept(kept), m_around(around) {}
 
     /// Empty where something is hidden that must not be; else how many things are.
@@ -153,13 +153,13 @@ class Hidden {
     }
 
     const TreeFrame& m_frame;
-    const KeptFree& m_kept;
+    const KeepClear& m_kept;
     float m_around;
 };
 
 }  // namespace
 
-std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeptFree& kept, ScreenPoint size,
+std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeepClear& kept, ScreenPoint size,
                                           const TreeView& view, const std::optional<ScreenRect>& before) {
     const float edge = kFromEdge * view.scale;
     const float left = edge, top = edge, right = view.width_px - edge - size.x, bottom = view.height_px - edge - size.y;
@@ -186,24 +186,23 @@ std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeptFree
 
 namespace {
 
-constexpr float kVisitedBar = 6, kOtherBar = 2.5F, kShareOfRow = 0.6F;
+constexpr float kVisitedBar = 6, kOtherBar = 2.5F, kRowFraction = 0.6F;
 constexpr std::size_t kFewRuns = 24;  // of a row: each is drawn large enough to be seen
 constexpr float kLeastSeen = 8;       // px: families that are narrower are not marked
 constexpr float kLeastFrame = 8;      // px of the frame around what is in view, however little that is of the tree
 
 class OverviewDrawer {
   public:
-    OverviewDrawer(const OverviewPicture& picture, float scale)
-        : m_picture(picture), m_map(picture.map), m_scale(scale) {}
+    OverviewDrawer(const OverviewScene& scene, float scale) : m_scene(scene), m_map(scene.map), m_scale(scale) {}
 
     DisplayList draw() {
         m_list.emplace_back(
             DrawnBox{m_map.rect, px(8), Paint{&Theme::ground, &Theme::card, 0.3}, Stroke{{&Theme::line}, px(1.5F)}});
         draw_hull();
-        const std::uint32_t rows = m_picture.silhouette.row_count();
+        const std::uint32_t rows = m_scene.silhouette.row_count();
         for (std::uint32_t row = 0; row < rows; ++row) draw_row(row);
-        for (const MapBar& bar : m_picture.seen) draw_seen(bar);
-        if (m_picture.in_view) draw_frame(*m_picture.in_view);
+        for (const MapBar& bar : m_scene.seen) draw_seen(bar);
+        if (m_scene.in_view) draw_frame(*m_scene.in_view);
         draw_path();
         return std::move(m_list);
     }
@@ -211,10 +210,10 @@ class OverviewDrawer {
   private:
     [[nodiscard]] float px(float of_scale_1) const { return of_scale_1 * m_scale; }
     [[nodiscard]] float column_x(std::uint32_t column) const {
-        return static_cast<float>(m_map.x_of_share(static_cast<double>(column) / TreeSilhouette::kColumns));
+        return static_cast<float>(m_map.x_of_fraction(static_cast<double>(column) / TreeSilhouette::kColumns));
     }
     [[nodiscard]] float row_height() const {
-        return m_map.inner.height() / static_cast<float>(std::max(m_picture.silhouette.row_count(), 1U));
+        return m_map.inner.height() / static_cast<float>(std::max(m_scene.silhouette.row_count(), 1U));
     }
     [[nodiscard]] float row_y(std::uint32_t row) const {
         return m_map.inner.top + (static_cast<float>(row) + 0.5F) * row_height();
@@ -222,10 +221,10 @@ class OverviewDrawer {
 
     /// Between neighbouring rows, from the leftmost to the rightmost node.
     void draw_hull() {
-        const std::uint32_t rows = m_picture.silhouette.row_count();
+        const std::uint32_t rows = m_scene.silhouette.row_count();
         std::pair<float, float> above;
         for (std::uint32_t row = 0; row < rows; ++row) {
-            const auto runs = m_picture.silhouette.runs(row, 0);
+            const auto runs = m_scene.silhouette.runs(row, 0);
             const std::pair<float, float> ends{column_x(runs.front().begin), column_x(runs.back().end)};
             if (row > 0) {
                 m_list.emplace_back(DrawnPolygon{{ScreenPoint{above.first, row_y(row - 1)},
@@ -241,8 +240,8 @@ class OverviewDrawer {
     }
 
     void draw_row(std::uint32_t row) {
-        const float most = std::max(row_height() * kShareOfRow, 1.0F), y = row_y(row);
-        const auto runs = m_picture.silhouette.runs(row, m_picture.visits);
+        const float most = std::max(row_height() * kRowFraction, 1.0F), y = row_y(row);
+        const auto runs = m_scene.silhouette.runs(row, m_scene.visits);
         const float least = px(runs.size() < kFewRuns ? 6 : 1.5F);
         for (const TreeSilhouette::Run& run : runs) {
             const float height = std::min(px(run.is_visited ? kVisitedBar : kOtherBar), most);
@@ -282,7 +281,7 @@ class OverviewDrawer {
     }
 
     void draw_path() {
-        const std::vector<ScreenPoint>& path = m_picture.path;
+        const std::vector<ScreenPoint>& path = m_scene.path;
         const Stroke stroke{{&Theme::accent}, px(2), true};
         for (std::size_t i = 1; i < path.size(); ++i) m_list.emplace_back(DrawnLine{path[i - 1], path[i], stroke});
         if (path.empty()) return;
@@ -290,7 +289,7 @@ class OverviewDrawer {
             DrawnCircle{path.back(), px(4.5F), Paint{&Theme::accent}, Stroke{{&Theme::card}, px(1.5F)}});
     }
 
-    const OverviewPicture& m_picture;
+    const OverviewScene& m_scene;
     const OverviewMap& m_map;
     float m_scale;
     DisplayList m_list;
@@ -298,8 +297,8 @@ class OverviewDrawer {
 
 }  // namespace
 
-DisplayList overview_drawing(const OverviewPicture& picture, float scale) {
-    return OverviewDrawer(picture, scale).draw();
+DisplayList overview_drawing(const OverviewScene& scene, float scale) {
+    return OverviewDrawer(scene, scale).draw();
 }
 
 DisplayList overview_button_drawing(const ScreenRect& rect, bool is_hovered, float scale) {

@@ -21,10 +21,10 @@ struct OverviewMap {
     double width_in_tree = 0;
     std::uint32_t levels = 1;
 
-    [[nodiscard]] double x_of_share(double share) const;  ///< of the width, from 0 to 1
+    [[nodiscard]] double x_of_fraction(double fraction) const;  ///< of the width, from 0 to 1
     [[nodiscard]] double x(double x_in_tree) const;
     [[nodiscard]] double y(double level) const;
-    [[nodiscard]] double share(double map_x) const;
+    [[nodiscard]] double fraction(double map_x) const;
     [[nodiscard]] double tree_x(double map_x) const;
     [[nodiscard]] double tree_level(double map_y) const;
 };
@@ -55,7 +55,7 @@ struct MapRect {
 [[nodiscard]] std::vector<ScreenPoint> path_on_map(const OverviewMap& map, const TreeLayout& layout, Position p);
 
 /// What a card in a corner must not hide.
-struct KeptFree {
+struct KeepClear {
     std::span<const NodeId> path;  ///< these nodes and their labels
     bool has_all_nodes = false;    ///< all nodes and their labels
     ScreenRect taken = {};         ///< by something else in the viewport; empty where there is nothing
@@ -64,7 +64,7 @@ struct KeptFree {
 /// The corner in which a card of this size hides least of the frame, as its place in the viewport; empty where each
 /// hides something that is to be kept free. The card stays where it was, at `before`, as long as it hides nothing of
 /// that, and hardly more than in another corner.
-[[nodiscard]] std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeptFree& kept, ScreenPoint size,
+[[nodiscard]] std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeepClear& kept, ScreenPoint size,
                                                         const TreeView& view,
                                                         const std::optional<ScreenRect>& before = {});
 
@@ -75,7 +75,7 @@ struct MapBar {
     float from = 0, to = 0, y = 0;
 };
 
-struct OverviewPicture {
+struct OverviewScene {
     const TreeSilhouette& silhouette;
     std::uint32_t visits = 0;  ///< of the search so far
     OverviewMap map;
@@ -84,7 +84,7 @@ struct OverviewPicture {
     std::vector<MapBar> seen;        ///< of the focus view: the families that it shows
 };
 
-[[nodiscard]] DisplayList overview_drawing(const OverviewPicture& picture, float scale);
+[[nodiscard]] DisplayList overview_drawing(const OverviewScene& scene, float scale);
 
 /// In place of a map that has no room: a button with the sign of one.
 [[nodiscard]] DisplayList overview_button_drawing(const ScreenRect& rect, bool is_hovered, float scale);

@@ -158,8 +158,8 @@ class TreeDrawer {
 
     DisplayList draw() {
         m_list.reserve(m_frame.edges.size() + 2 * (m_frame.nodes.size() + m_frame.labels.size()) +
-                       m_frame.folds.size() + m_frame.fans.size() + m_frame.cuts.size() + 8);
-        for (const FrameFan& fan : m_frame.fans) draw_fan(fan);
+                       m_frame.folds.size() + m_frame.branch_areas.size() + m_frame.cuts.size() + 8);
+        for (const FrameBranchArea& area : m_frame.branch_areas) draw_branch_area(area);
         for (const FrameFold& fold : m_frame.folds) draw_fold(fold);
         for (const FrameEdge& edge : m_frame.edges) draw_edge(edge);
         for (const FrameWedge& wedge : m_frame.wedges) draw_wedge(wedge);
@@ -190,8 +190,8 @@ class TreeDrawer {
         m_list.emplace_back(DrawnText{baseline_around(center, em), TextAnchor::kMiddle, em, weight, paint, text});
     }
 
-    void draw_fan(const FrameFan& fan) {
-        m_list.emplace_back(DrawnPolygon{{fan.top_left, fan.top_right, fan.bottom_right, fan.bottom_left},
+    void draw_branch_area(const FrameBranchArea& area) {
+        m_list.emplace_back(DrawnPolygon{{area.top_left, area.top_right, area.bottom_right, area.bottom_left},
                                          4,
                                          Paint{&Theme::edge_dim, nullptr, 0, 0.28F},
                                          std::nullopt});

@@ -40,7 +40,7 @@ class TreeFrameBuilder {
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
     };
     /// A run of neighbours that are folded together.
-    struct Run {
+    struct Stretch {
         PositionRange range;
     };
 
@@ -65,9 +65,9 @@ class TreeFrameBuilder {
 
     // tree_frame_fold.cpp: rows of nodes and bars; bands of whole levels
     void fill_row(Row& row);
-    void end_run(Row& row, Run& run);
+    void end_stretch(Row& row, Stretch& stretch);
     void find_families(const Row& row);
-    void add_fans(const Row& row, const FrameFold& fold);
+    void add_branch_areas(const Row& row, const FrameFold& fold);
     [[nodiscard]] Position next_clear(Position p, Position end) const;
     void fill_bands();
 
@@ -209,10 +209,10 @@ constexpr float kSizeAmidFolds = 0.6F;
 }
 
 /// Close nodes fill more of the distance between them, so that there is room for their numbers.
-[[nodiscard]] float share_of_gap(float gap_px_at_scale_1) {
+[[nodiscard]] float gap_fraction(float gap_px_at_scale_1) {
     constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
     const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
-    return tree_size::kShareOfGap + kMore * closeness;
+    return tree_size::kGapFraction + kMore * closeness;
 }
 
 TreeFrameBuilder::TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
@@ -331,7 +331,7 @@ void TreeFrameBuilder::size_row(Row& row) const {
     row.size = row.form == ChipForm::kWide ? wide : narrow;
     const float leaf_gap = gaps.leaf * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
     row.leaf_size = std::min({1.0F, vertical, std::max(row.size * wider, 0.6F),
-                              leaf_gap * share_of_gap(leaf_gap) / (2 * tree_size::kSquareHalfWidth)});
+                              leaf_gap * gap_fraction(leaf_gap) / (2 * tree_size::kSquareHalfWidth)});
 }
 
 /// What is folded is no leaf; but of a level of very many nodes nobody asks that.
@@ -348,7 +348,7 @@ bool TreeFrameBuilder::is_level_of_leaves(std::uint32_t level) const {
 float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const auto room = [&](double gap, float half_width) {
         const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
-        return gap_px * share_of_gap(gap_px) / (2 * half_width);
+        return gap_px * gap_fraction(gap_px) / (2 * half_width);
     };
     const float half_width = is_level_of_leaves(level) ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
     const float below = room(m_scene.levels.min_gap_from(level + 1), tree_size::kSquareHalfWidth);
@@ -364,7 +364,7 @@ float TreeFrameBuilder::node_size(const Row& row, Position p, bool is_leaf) cons
     if (p + 1 < m_layout.level_begin[row.level + 1]) gap = std::min(gap, m_layout.x[p + 1] - m_layout.x[p]);
     const float half_width = is_leaf ? tree_size::kSquareHalfWidth : tree_size::kTriangleHalfWidth;
     const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
-    const float room = std::min(row.largest_size, gap_px * share_of_gap(gap_px) / (2 * half_width));
+    const float room = std::min(row.largest_size, gap_px * gap_fraction(gap_px) / (2 * half_width));
     for (const float step : {0.6F, 0.5F, 0.42F, 0.34F, 0.26F, 0.2F, 0.15F, 0.11F, 0.08F, 0.06F}) {
         if (room >= step) return step;
     }
@@ -509,7 +509,7 @@ std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_size;
     if (node.rect.width() < px(kSmallText)) return;
-    float room = node.rect.width() * kShareForName, full = kNameText;
+    float room = node.rect.width() * kNameFraction, full = kNameText;
     const bool is_leaf = node.shape == NodeShape::kSquare;
     if (is_leaf) {
         const Trace& trace = m_scene.trace;
@@ -554,7 +554,7 @@ void TreeFrameBuilder::keep_number_in_view(FrameNode& leaf, float width) const {
 constexpr double kFamilyWidth = 56;  // px: bars are cut between families at least so wide, so that a count fits in
 constexpr std::uint32_t kMostGenerations = 12;
 constexpr double kBandHeight = 26;
-constexpr std::uint32_t kMostFans = 48;
+constexpr std::uint32_t kMostBranchAreas = 48;
 
 /// The first position that is not closer than the fold width to p: a galloping binary search, as bars are often short.
 Position TreeFrameBuilder::next_clear(Position p, Position end) const {
@@ -599,12 +599,12 @@ void TreeFrameBuilder::fill_row(Row& row) {
     const bool may_fold = m_layout.min_gap[row.level] < m_fold_width;
     if (may_fold) find_families(row);
     auto family = m_families.begin();
-    Run run{{row.range.begin, row.range.begin}};
+    Stretch stretch{{row.range.begin, row.range.begin}};
     for (Position p = row.range.begin; p < row.range.end;) {
         Position next = p + 1;
         if (may_fold) {
             for (; family != m_families.end() && *family <= p; ++family) {
-                if (*family == p) end_run(row, run);
+                if (*family == p) end_stretch(row, stretch);
             }
             next = next_clear(p, family != m_families.end() ? std::min(*family, row.range.end) : row.range.end);
         }
@@ -613,20 +613,20 @@ void TreeFrameBuilder::fill_row(Row& row) {
         };
         const bool is_apart =
             next == p + 1 && gap_before(next) >= m_fold_width * 0.999 && gap_before(p) >= m_fold_width * 0.5;
-        if (is_apart) end_run(row, run);
-        if (run.range.is_empty()) run.range.begin = p;
-        run.range.end = next;
-        if (is_apart) end_run(row, run);
+        if (is_apart) end_stretch(row, stretch);
+        if (stretch.range.is_empty()) stretch.range.begin = p;
+        stretch.range.end = next;
+        if (is_apart) end_stretch(row, stretch);
         p = next;
     }
-    end_run(row, run);
+    end_stretch(row, stretch);
     row.folds_end = m_frame.folds.size();
     row.nodes_end = m_frame.nodes.size();
 }
 
-void TreeFrameBuilder::end_run(Row& row, Run& run) {
-    const PositionRange range = run.range;
-    run.range = {range.end, range.end};
+void TreeFrameBuilder::end_stretch(Row& row, Stretch& stretch) {
+    const PositionRange range = stretch.range;
+    stretch.range = {range.end, range.end};
     if (range.is_empty()) return;
     if (range.size() == 1) {
         if (is_known(range.begin)) add_node(row, range.begin);
@@ -645,7 +645,7 @@ void TreeFrameBuilder::end_run(Row& row, Run& run) {
     fold.role = role_of(m_layout.node[range.begin]);
     fold.visited_part = visited_part(range);
     m_frame.folded += fold.count;
-    add_fans(row, fold);
+    add_branch_areas(row, fold);
     m_frame.folds.push_back(fold);
 }
 
@@ -662,16 +662,16 @@ float TreeFrameBuilder::visited_part(PositionRange range) const {
 }
 
 /// From each parent that is drawn apart to its part of the bar; where parents are folded too, one area for all.
-void TreeFrameBuilder::add_fans(const Row& row, const FrameFold& fold) {
+void TreeFrameBuilder::add_branch_areas(const Row& row, const FrameFold& fold) {
     if (row.level == 0) return;
     const Position first = m_layout.parent[fold.positions.begin], last = m_layout.parent[fold.positions.end - 1];
     const double room = (m_layout.x[last] - m_layout.x[first]) / std::max<double>(last - first, 1);
     const auto add = [&](Position parent_first, Position parent_last, Position child_first, Position child_last) {
         const ScreenPoint a = point_of(parent_first, row.level - 1), b = point_of(parent_last, row.level - 1);
         const ScreenPoint c = point_of(child_first, row.level), d = point_of(child_last, row.level);
-        m_frame.fans.push_back({a, b, {c.x, fold.rect.top}, {d.x, fold.rect.top}});
+        m_frame.branch_areas.push_back({a, b, {c.x, fold.rect.top}, {d.x, fold.rect.top}});
     };
-    if (last - first > kMostFans || (last != first && room < m_fold_width)) {
+    if (last - first > kMostBranchAreas || (last != first && room < m_fold_width)) {
         add(first, last, fold.positions.begin, fold.positions.end - 1);
         return;
     }
@@ -945,7 +945,7 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     const auto area_to = [&](Position first, Position last) {
         const ScreenPoint from = point_of(m_layout.parent[first], row.level - 1);
         const ScreenPoint a = point_of(first, row.level), b = point_of(last, row.level);
-        m_frame.fans.push_back({from, from, a, b});
+        m_frame.branch_areas.push_back({from, from, a, b});
     };
     const Position level_begin = m_layout.level_begin[row.level], level_end = m_layout.level_begin[row.level + 1];
     std::uint32_t lines = 0;
@@ -1598,7 +1598,7 @@ bool TreeFrameBuilder::is_move_spoken_of(const FrameNode& node, NodeId parent) c
 }
 
 bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
-    return m_step.open.empty() && node.level <= kMovesOfResult && m_step.is_on_best_line(node.node, node.level);
+    return m_step.open.empty() && node.level <= kResultMoves && m_step.is_on_best_line(node.node, node.level);
 }
 
 /// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then

@@ -144,7 +144,7 @@ struct FrameWedge {
 };
 
 /// The branches above a folded bar, as an area.
-struct FrameFan {
+struct FrameBranchArea {
     ScreenPoint top_left, top_right, bottom_left, bottom_right;
 };
 
@@ -217,7 +217,7 @@ struct FrameCaption {
 
 struct TreeFrame {
     Step t = 0;
-    std::vector<FrameFan> fans;  // from back to front
+    std::vector<FrameBranchArea> branch_areas;  // from back to front
     std::vector<FrameEdge> edges;
     std::vector<FrameFold> folds;
     std::vector<FrameWedge> wedges;

@@ -66,7 +66,7 @@ TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
             std::string name = text.node_name(node);
             if (is_player(state.role)) name += "₁";
             const float width = text_width(name, 1, FontWeight::kBold);
-            const float needed = 1.02F * width * kSmallText / (kShareForName * 2 * kTriangleHalfWidth);
+            const float needed = 1.02F * width * kSmallText / (kNameFraction * 2 * kTriangleHalfWidth);
             if (needed > kLargestForName) {
                 room.name = std::max(room.name, std::min(width, kWidestName));
             } else {

@@ -24,9 +24,9 @@ inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHei
 inline constexpr float kRing = 72, kLeafRing = 56;
 inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
 inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
-inline constexpr float kShareOfGap = 0.71F;    ///< of the distance to its neighbour that a node may fill
+inline constexpr float kGapFraction = 0.71F;   ///< of the distance to its neighbour that a node may fill
 inline constexpr float kFullLevel = 228;       ///< between levels: closer ones have smaller nodes
-inline constexpr float kShareForName = 0.52F;  ///< of an inner node's width that its name may fill
+inline constexpr float kNameFraction = 0.52F;  ///< of an inner node's width that its name may fill
 
 inline constexpr float kBetweenLists = 8;  ///< between leaves that hold a list of values
 

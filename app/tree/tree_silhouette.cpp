@@ -46,8 +46,8 @@ void TreeSilhouette::make_cells(std::uint32_t levels) {
     m_first.assign(static_cast<std::size_t>(m_rows) * kColumns, kEmpty);
 }
 
-void TreeSilhouette::add(std::uint32_t level, double share, NodeId node, const Trace& trace) {
-    VisitId& first = m_first[row_of(level) * kColumns + column_of(share)];
+void TreeSilhouette::add(std::uint32_t level, double fraction, NodeId node, const Trace& trace) {
+    VisitId& first = m_first[row_of(level) * kColumns + column_of(fraction)];
     first = std::min(first, std::min(trace.first_visit(node), kUnvisited));
 }
 
@@ -55,8 +55,8 @@ std::uint32_t TreeSilhouette::row_of(std::uint32_t level) const {
     return static_cast<std::uint32_t>(static_cast<std::uint64_t>(level) * m_rows / m_levels);
 }
 
-std::uint32_t TreeSilhouette::column_of(double share) {
-    const double column = std::clamp(share, 0.0, 1.0) * kColumns;
+std::uint32_t TreeSilhouette::column_of(double fraction) {
+    const double column = std::clamp(fraction, 0.0, 1.0) * kColumns;
     return std::min(static_cast<std::uint32_t>(column), kColumns - 1);
 }
 

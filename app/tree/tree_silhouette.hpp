@@ -30,7 +30,7 @@ class TreeSilhouette {
     /// Several levels share a row where there are more than kMostRows.
     [[nodiscard]] std::uint32_t row_of(std::uint32_t level) const;
     /// `share` of the width, from 0 to 1.
-    [[nodiscard]] static std::uint32_t column_of(double share);
+    [[nodiscard]] static std::uint32_t column_of(double fraction);
 
     [[nodiscard]] bool has_nodes(std::uint32_t row, std::uint32_t column) const;
     /// Whether the search has been at one of them when it had made so many visits.
@@ -47,7 +47,7 @@ class TreeSilhouette {
 
   private:
     void make_cells(std::uint32_t levels);
-    void add(std::uint32_t level, double share, NodeId node, const Trace& trace);
+    void add(std::uint32_t level, double fraction, NodeId node, const Trace& trace);
 
     std::uint32_t m_levels = 0, m_rows = 0;
     std::vector<VisitId> m_first;  ///< by row and column: the first visit to one of its nodes

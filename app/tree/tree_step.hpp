@@ -9,7 +9,7 @@
 namespace plytrace {
 
 /// So many moves of the best line are told when the search is over.
-inline constexpr std::size_t kMovesOfResult = 8;
+inline constexpr std::size_t kResultMoves = 8;
 
 struct TreeStep {
     Step t = 0;

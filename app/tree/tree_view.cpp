@@ -185,19 +185,19 @@ struct FamilySpan {
 };
 
 /// What is to be seen together, the best first. `levels` are those between the first and the last of it.
-struct FamilyWish {
+struct FamilyCandidate {
     FamilySpan span;
     double above, below;  ///< levels over and under the node
 };
 
-[[nodiscard]] std::vector<FamilyWish> family_wishes(const TreeLayout& layout, Position p) {
+[[nodiscard]] std::vector<FamilyCandidate> family_candidates(const TreeLayout& layout, Position p) {
     const Position parent = layout.parent[p];
     const bool has_children = layout.child_count(p) > 0;
     FamilySpan itself(layout.x[p]);
     const std::uint32_t level = layout.level_of(p);
     if (p > layout.level_begin[level]) itself.gap = layout.x[p] - layout.x[p - 1];
     if (p + 1 < layout.level_begin[level + 1]) itself.gap = std::min(itself.gap, layout.x[p + 1] - layout.x[p]);
-    std::vector<FamilyWish> wishes;
+    std::vector<FamilyCandidate> wishes;
     FamilySpan below = itself;
     if (has_children) below.include_siblings(layout, p);
     if (parent != kNone) {
@@ -228,8 +228,8 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     const auto& [left, top, right, bottom] = wanted.margins;
     const double apart = wanted.apart, least_level = wanted.level;
     const double room_x = std::max(1.0, width - left - right), room_y = std::max(1.0, height - top - bottom);
-    const std::vector<FamilyWish> wishes = family_wishes(layout, p);
-    const FamilyWish& family = *std::find_if(wishes.begin(), wishes.end() - 1, [&](const FamilyWish& each) {
+    const std::vector<FamilyCandidate> wishes = family_candidates(layout, p);
+    const FamilyCandidate& family = *std::find_if(wishes.begin(), wishes.end() - 1, [&](const FamilyCandidate& each) {
         return each.span.least(apart) <= each.span.most(room_x);
     });
     TreeView next = view;
@@ -279,26 +279,26 @@ struct Span {
 };
 
 /// To be seen between `from` and `to`.
-struct SpanWish {
+struct SpanCandidate {
     Span span;
     double from, to;
     [[nodiscard]] bool has_room() const { return span.high - span.low <= to - from; }
 };
 
 /// How far to move so that the first of these that has room is in view; if none has, the last.
-[[nodiscard]] double overshoot(const std::vector<SpanWish>& wishes) {
+[[nodiscard]] double overshoot(const std::vector<SpanCandidate>& wishes) {
     const auto found =
-        std::find_if(wishes.begin(), wishes.end() - 1, [](const SpanWish& wish) { return wish.has_room(); });
+        std::find_if(wishes.begin(), wishes.end() - 1, [](const SpanCandidate& wish) { return wish.has_room(); });
     const auto& [span, from, to] = *found;
     return span.low < from - kRounding ? span.low - from : span.high > to + kRounding ? span.high - to : 0.0;
 }
 
 /// How much of the room to the left and to the right of a node is wanted with it.
-enum class Beside { kNothing, kShape, kLabels };
+enum class NodeExtent { kCenter, kShape, kLabels };
 
 class Follower {
   public:
-    Follower(const TreeView& view, const TreeLayout& layout, Position p, const InViewWish& wish)
+    Follower(const TreeView& view, const TreeLayout& layout, Position p, const InViewOptions& wish)
         : m_view(view), m_layout(layout), m_wish(wish), m_p(p), m_around(margins()) {
         if (!has_labels()) return;
         for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
@@ -327,18 +327,18 @@ class Follower {
     [[nodiscard]] Position child() const {
         return m_wish.child < m_layout.position.size() ? m_layout.position[m_wish.child] : kNone;
     }
-    [[nodiscard]] Span across(Position p, Beside beside) const {
-        return across(p, beside, has_labels() ? m_sizes[m_layout.level_of(p)] : 1);
+    [[nodiscard]] Span across(Position p, NodeExtent extent) const {
+        return across(p, extent, has_labels() ? m_sizes[m_layout.level_of(p)] : 1);
     }
-    [[nodiscard]] Span across(Position p, Beside beside, float size) const;
-    [[nodiscard]] Span children(Beside beside) const;
-    [[nodiscard]] Span with_parent(Span span, Beside beside) const;
-    [[nodiscard]] Span with_child(Beside beside) const;
-    [[nodiscard]] Span whole(Beside beside) const;
+    [[nodiscard]] Span across(Position p, NodeExtent extent, float size) const;
+    [[nodiscard]] Span children(NodeExtent extent) const;
+    [[nodiscard]] Span with_parent(Span span, NodeExtent extent) const;
+    [[nodiscard]] Span with_child(NodeExtent extent) const;
+    [[nodiscard]] Span whole(NodeExtent extent) const;
 
     const TreeView& m_view;
     const TreeLayout& m_layout;
-    const InViewWish& m_wish;
+    const InViewOptions& m_wish;
     const Position m_p;
     const TreeMargins m_around;
     std::vector<float> m_sizes, m_leaves;  ///< by level: of inner nodes, and how far leaves reach to either side
@@ -367,40 +367,40 @@ float Follower::leaf_on(std::uint32_t level) const {
 }
 
 /// What a node of this size takes from left to right.
-Span Follower::across(Position p, Beside beside, float size) const {
+Span Follower::across(Position p, NodeExtent extent, float size) const {
     using namespace tree_size;
     const double x = m_view.screen_x(m_layout.x[p]), scale = m_view.scale;
-    if (beside == Beside::kNothing) return {x, x};
+    if (extent == NodeExtent::kCenter) return {x, x};
     const float half = is_leaf(p) ? m_leaves[m_layout.level_of(p)] : kTriangleHalfWidth * size;
-    const bool is_labelled = beside == Beside::kLabels && !is_leaf(p);
+    const bool is_labelled = extent == NodeExtent::kLabels && !is_leaf(p);
     const float right = is_labelled ? reach_of_chips(*m_wish.room, ChipForm::kNarrow, size) : half;
     return {x - static_cast<double>(half) * scale, x + static_cast<double>(right) * scale};
 }
 
-Span Follower::children(Beside beside) const {
-    Span span = across(m_p, beside);
+Span Follower::children(NodeExtent extent) const {
+    Span span = across(m_p, extent);
     if (m_layout.child_count(m_p) == 0) return span;
-    span.include(across(m_layout.first_child[m_p], beside));
-    span.include(across(m_layout.first_child[m_p + 1] - 1, beside));
+    span.include(across(m_layout.first_child[m_p], extent));
+    span.include(across(m_layout.first_child[m_p + 1] - 1, extent));
     return span;
 }
 
-Span Follower::with_parent(Span span, Beside beside) const {
-    if (m_layout.parent[m_p] != kNone) span.include(across(m_layout.parent[m_p], beside));
+Span Follower::with_parent(Span span, NodeExtent extent) const {
+    if (m_layout.parent[m_p] != kNone) span.include(across(m_layout.parent[m_p], extent));
     return span;
 }
 
-Span Follower::with_child(Beside beside) const {
-    Span span = across(m_p, beside);
-    span.include(across(child(), beside));
+Span Follower::with_child(NodeExtent extent) const {
+    Span span = across(m_p, extent);
+    span.include(across(child(), extent));
     return span;
 }
 
 /// With the smallest nodes that leave room for labels: so a tree is drawn that is in view as a whole.
-Span Follower::whole(Beside beside) const {
+Span Follower::whole(NodeExtent extent) const {
     const float size = m_wish.room->node;
-    Span span = across(0, beside, size);
-    for (Position p = 1; p < m_layout.size(); ++p) span.include(across(p, beside, size));
+    Span span = across(0, extent, size);
+    for (Position p = 1; p < m_layout.size(); ++p) span.include(across(p, extent, size));
     return span;
 }
 
@@ -410,22 +410,22 @@ double Follower::over_x() const {
     const bool is_wider = m_layout.width * m_view.px_per_sibling > width - m_around.left - m_around.right + 1;
     const double beside = std::min(112.0 * m_view.scale, 0.3 * width);
     const double right = is_wider ? std::max(m_around.right, beside) : m_around.right;
-    const auto roomy = [&](const Span& span) { return SpanWish{span, m_around.left, width - right}; };
-    const auto tight = [&](const Span& span) { return SpanWish{span, edge, width - edge}; };
-    const Span below = children(Beside::kNothing), all = with_parent(below, Beside::kNothing);
-    const Span itself = across(m_p, Beside::kNothing);
+    const auto roomy = [&](const Span& span) { return SpanCandidate{span, m_around.left, width - right}; };
+    const auto tight = [&](const Span& span) { return SpanCandidate{span, edge, width - edge}; };
+    const Span below = children(NodeExtent::kCenter), all = with_parent(below, NodeExtent::kCenter);
+    const Span itself = across(m_p, NodeExtent::kCenter);
     if (!has_labels() || !is_wider) return overshoot({roomy(all), roomy(below), roomy(itself)});
-    std::vector<SpanWish> wishes = {tight(whole(Beside::kLabels)),
-                                    tight(whole(Beside::kShape)),
-                                    roomy(all),
-                                    tight(with_parent(children(Beside::kLabels), Beside::kLabels)),
-                                    roomy(below),
-                                    tight(children(Beside::kLabels)),
-                                    tight(children(Beside::kShape)),
-                                    tight(children(Beside::kNothing))};
+    std::vector<SpanCandidate> wishes = {tight(whole(NodeExtent::kLabels)),
+                                         tight(whole(NodeExtent::kShape)),
+                                         roomy(all),
+                                         tight(with_parent(children(NodeExtent::kLabels), NodeExtent::kLabels)),
+                                         roomy(below),
+                                         tight(children(NodeExtent::kLabels)),
+                                         tight(children(NodeExtent::kShape)),
+                                         tight(children(NodeExtent::kCenter))};
     if (child() != kNone) {
-        wishes.push_back(tight(with_child(Beside::kLabels)));
-        wishes.push_back(tight(with_child(Beside::kShape)));
+        wishes.push_back(tight(with_child(NodeExtent::kLabels)));
+        wishes.push_back(tight(with_child(NodeExtent::kShape)));
     }
     wishes.push_back(roomy(itself));
     return overshoot(wishes);
@@ -443,7 +443,7 @@ double Follower::over_y() const {
 
 }  // namespace
 
-TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p, const InViewWish& wish) {
+TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p, const InViewOptions& wish) {
     const Follower follower(view, layout, p, wish);
     TreeView next = view;
     next.left_in_tree += follower.over_x() / view.px_per_sibling;

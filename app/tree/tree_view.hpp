@@ -64,7 +64,7 @@ struct FamilyRoom {
 /// Dragged by so many pixels; part of the tree stays in view.
 [[nodiscard]] TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy);
 /// What else is known of a node that is to come into view.
-struct InViewWish {
+struct InViewOptions {
     const TreeRoom* room = nullptr;  ///< what stands beside nodes, if that is to be seen, too
     NodeId child = kNone;            ///< which child is to be seen where not all can be
     std::optional<TreeMargins> margins = {};
@@ -72,7 +72,7 @@ struct InViewWish {
 /// Moved just so far that the node at `p` has room around it; with its children and its parent, if they can be seen
 /// together. A tree that has room as a whole does not leave the view.
 [[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p,
-                                    const InViewWish& wish = {});
+                                    const InViewOptions& wish = {});
 /// The same distances in a viewport that has all of the tree, with room around it; where the tree has room in `view`,
 /// so that it does not scroll, that one.
 [[nodiscard]] TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout);

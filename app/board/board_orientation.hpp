@@ -10,17 +10,17 @@ struct BoardCell {
     friend bool operator==(const BoardCell&, const BoardCell&) = default;
 };
 
-struct BoardTurn {
+struct BoardOrientation {
     int quarters = 0;          ///< clockwise, 0 to 3
     bool is_mirrored = false;  ///< left and right changed places first
 
     /// The eight of them by number, 0 the plain one: the four quarters, then those of the mirrored board.
-    [[nodiscard]] static constexpr BoardTurn of(int number) { return {number & 3, (number & 4) != 0}; }
+    [[nodiscard]] static constexpr BoardOrientation of(int number) { return {number & 3, (number & 4) != 0}; }
     [[nodiscard]] constexpr int number() const { return quarters + (is_mirrored ? 4 : 0); }
     /// A quarter further, clockwise, as one sees it.
-    [[nodiscard]] constexpr BoardTurn further() const { return {(quarters + 1) & 3, is_mirrored}; }
+    [[nodiscard]] constexpr BoardOrientation further() const { return {(quarters + 1) & 3, is_mirrored}; }
     /// Left and right change places, as one sees them.
-    [[nodiscard]] constexpr BoardTurn mirrored() const { return {(4 - quarters) & 3, !is_mirrored}; }
+    [[nodiscard]] constexpr BoardOrientation mirrored() const { return {(4 - quarters) & 3, !is_mirrored}; }
     [[nodiscard]] constexpr bool is_sideways() const { return quarters % 2 != 0; }
 
     /// Where a square of a board with so many rows and columns is seen.
@@ -45,7 +45,7 @@ struct BoardTurn {
         if (is_mirrored) seen_at.column = columns - 1 - seen_at.column;
         return seen_at;
     }
-    friend bool operator==(const BoardTurn&, const BoardTurn&) = default;
+    friend bool operator==(const BoardOrientation&, const BoardOrientation&) = default;
 };
 
 }  // namespace plytrace
