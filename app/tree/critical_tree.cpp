@@ -9,10 +9,10 @@ namespace plytrace {
 
 namespace {
 
-/// What a proof needs of a visit.
+/// What a proof of the root's value needs of a visit.
 enum class Need : std::uint8_t { kNothing, kExact, kAtLeast, kAtMost };
 
-/// MAX proves "at least" by one child, and MIN "at most".
+/// One child is enough for MAX to prove "at least" and for MIN to prove "at most".
 [[nodiscard]] bool is_one_enough(bool is_max, Need need) {
     return need == (is_max ? Need::kAtLeast : Need::kAtMost);
 }
@@ -53,10 +53,10 @@ std::vector<std::uint8_t> critical_types(const Trace& trace) {
 
 namespace {
 
-constexpr std::uint32_t kMostNodes = 2'000'000;  ///< of a tree whose least search is worked out while a person waits
+constexpr std::uint32_t kMostNodes = 2'000'000;  ///< larger trees would make the user wait for the fewest leaves
 
-/// The tree that a search has been through which left nothing out. Precondition: one pass, in which every child is
-/// visited once.
+/// The tree of a search that omitted nothing; empty if it is too large or values came from a table. Precondition: one
+/// pass, in which every child is visited once.
 [[nodiscard]] std::optional<ExplicitTree> visited_tree(const Trace& trace) {
     if (trace.visit_count() > kMostNodes) return std::nullopt;
     TreeParts parts;
@@ -79,7 +79,7 @@ constexpr std::uint32_t kMostNodes = 2'000'000;  ///< of a tree whose least sear
     return options_from_pairs(trace.header().algorithm, trace.header().options);
 }
 
-/// Of the last pass.
+/// In the last pass.
 [[nodiscard]] std::uint32_t leaves_looked_at(const Trace& trace) {
     const std::uint32_t all = trace.counts(trace.event_count()).leaves, passes = trace.pass_count();
     return passes == 0 ? all : all - trace.counts(trace.pass(passes - 1).step).leaves;

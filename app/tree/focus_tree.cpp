@@ -10,14 +10,14 @@ namespace plytrace {
 namespace {
 
 constexpr double kRounding = 1e-9;
-constexpr double kForNumber = 0.45;  // of an inner node's distance: at a row's end for how many are left out
+constexpr double kForNumber = 0.45;  // of an inner node's distance: room at a row's end for the count of omitted nodes
 
 struct Page {
     std::size_t begin = 0, end = 0;
 };
 
-/// Which of `count` neighbours are shown where only `most` have room: the first page with the wanted one on it. Pages
-/// overlap by half, so that the picture moves only now and then, and those that come next have room.
+/// Which of `count` neighbours are shown if only `most` fit: the first page that contains the wanted one. Pages overlap
+/// by half, so that the row moves only now and then, and the next nodes have room.
 [[nodiscard]] Page page_with(std::size_t wanted, std::size_t count, std::size_t most) {
     if (count <= most) return {0, count};
     const std::size_t stride = std::max<std::size_t>(most / 2, 1);
@@ -84,7 +84,7 @@ void FocusTree::look_at(const FocusOptions& options) {
         const NodeId below = level + 1 < options.path.size() ? options.path[level + 1] : options.latest;
         add_row(layout.position[options.path[level]], below, options);
     }
-    // The positions of the last level have no children.
+    // The nodes of the last level have no children.
     layout.first_child.resize(layout.node.size() + 1, layout.size());
     layout.jump.resize(layout.size());
     link_ancestors(layout);
@@ -92,7 +92,7 @@ void FocusTree::look_at(const FocusOptions& options) {
     m_goal = layout.x;
 }
 
-/// The children of the node at `parent`, on the level below it.
+/// Adds the children of the node at `parent` as the next level, with `wanted` among those shown.
 void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& options) {
     TreeLayout& layout = m_layout;
     const std::vector<NodeId> children = children_of(layout.node[parent]);
@@ -104,7 +104,7 @@ void FocusTree::add_row(Position parent, NodeId wanted, const FocusOptions& opti
     const auto index = at == children.end() ? 0 : static_cast<std::size_t>(at - children.begin());
     auto most = static_cast<std::size_t>(std::floor(layout.width / distance + kRounding)) + 1;
     Page window;
-    double before = 0, width = 0, after = 0;  // the row, and what is left out on its sides
+    double before = 0, width = 0, after = 0;  // the row, and the room for the counts at its ends
     for (; most > 0; --most) {
         window = page_with(index, children.size(), most);
         before = window.begin > 0 ? kForNumber : 0;
@@ -150,7 +150,7 @@ void FocusTree::move_from(std::span<const SeenNode> before, double part) {
     std::vector<double> from(layout.size());
     for (std::uint32_t level = 0; level < layout.level_count(); ++level) {
         const Position begin = layout.level_begin[level], end = layout.level_begin[level + 1];
-        // One that has been seen takes those beside it along, so that they stay in order.
+        // The first node that was seen before moves its whole row, so that the order is kept.
         std::optional<double> shift;
         for (Position p = begin; p < end && !shift; ++p) {
             if (const auto found = was.find(layout.node[p]); found != was.end()) shift = found->second - m_goal[p];
@@ -167,7 +167,7 @@ std::vector<FocusFractions> focus_fractions(const FocusTree& tree, std::span<con
     const std::vector<std::uint32_t>& size = tree.layout().subtree_size;
     const auto all = static_cast<double>(size.size());
     std::vector<FocusFractions> all_fractions;
-    double begin = 0;  // of the node's share, in nodes
+    double begin = 0;  // of the node's part of the width, in nodes
     for (std::size_t level = 0; level < path.size(); ++level) {
         const NodeId node = path[level], wanted = level + 1 < path.size() ? path[level + 1] : kNone;
         FocusFractions fractions;

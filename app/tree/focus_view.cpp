@@ -9,13 +9,13 @@ namespace plytrace {
 
 namespace {
 
-constexpr float kNodeSize = 0.7F;  // of full size, at least, where the family is not too large
+constexpr float kNodeSize = 0.7F;  // of full size: the smallest, unless the family is too large
 constexpr float kSmallNode = 0.4F;
 constexpr float kAbove = 78, kBelow = 96;  // px at scale 1 above the highest level, and below the lowest
-constexpr float kBetweenLevels = 22;       // px between what hangs below a node and what stands beside the next
-constexpr float kAboveMiddle = 6;          // px, at least, between the upper side and the node that is looked at
+constexpr float kBetweenLevels = 22;       // px between a node's triangle and the labels of the next level
+constexpr float kAboveMiddle = 6;          // px, at least, between the viewport's top edge and the focus
 constexpr float kBesideLeaf = 10;
-constexpr float kLeastLeaf = 26;  // px between leaves that can still be read
+constexpr float kLeastLeaf = 26;  // the smallest distance in px at which leaves are readable
 constexpr NodeId kAsked = 2000;
 
 }  // namespace
@@ -48,7 +48,7 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     const double width = width_px / scale, height = height_px / scale;
     const double usual = distance_for_chips(room, ChipForm::kNarrow, kNodeSize);
     double least = usual;
-    // Somewhat smaller nodes, where no child need be left out then: rather a count than a child's value.
+    // Use smaller nodes if then no child has to be omitted: counts of folded nodes are dropped before children are.
     TreeRoom values = room;
     values.folded = 0;
     const float smallest = std::max(kSmallNode, room.node);
@@ -59,7 +59,7 @@ FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float wi
     spacing.most_in_row = std::clamp<double>(tree.largest_family(), width / best, width / least);
     spacing.most_in_row = std::max(spacing.most_in_row, 1.0);
     const double inner = width / spacing.most_in_row;
-    // The labels on the right of a row's last node are to be seen, and its first node whole.
+    // Show the labels to the right of a row's last node, and its first node completely.
     const float size = least < usual ? smallest : kNodeSize;
     const double beside_last = reach_of_chips(least < usual ? values : room, ChipForm::kNarrow, size) + kBesideLeaf;
     const double first = (kTriangleHalfWidth * size + kBesideLeaf) / inner;

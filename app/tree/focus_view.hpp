@@ -1,5 +1,5 @@
-// How large a focus tree is drawn, and what of it is in view. Chosen once for a tree and a viewport, so that nothing
-// changes its size from step to step. Pure functions.
+// The scale of a focus tree and its camera. The distances are chosen once for a tree and a viewport, so that sizes do
+// not change from step to step. Pure functions.
 #pragma once
 
 #include "app/tree/focus_tree.hpp"
@@ -8,36 +8,36 @@
 
 namespace plytrace {
 
-/// What of a search is looked at, at a step.
+/// What a focus tree shows of a search at a step.
 struct FocusLook {
-    std::vector<NodeId> path;  ///< from the root to the node
-    NodeId latest = kNone;  ///< of its children, the one that was entered last by then; of none where there is a line
-    std::vector<NodeId> line;  ///< once the search is over, below the root: its best line
-    /// The path and the line.
+    std::vector<NodeId> path;  ///< from the root to the focus
+    NodeId latest = kNone;     ///< the child of the focus entered last by that step; kNone if there is a line
+    std::vector<NodeId> line;  ///< below the root, once the search is over: the principal variation
+    /// The path followed by the line.
     [[nodiscard]] std::vector<NodeId> shown() const;
     friend bool operator==(const FocusLook&, const FocusLook&) = default;
 };
-/// kNone: the root.
+/// `node` is the focus; kNone means the root.
 [[nodiscard]] FocusLook focus_look(const Trace& trace, Step t, NodeId node);
 
 struct FocusSpacing {
-    double most_in_row = 6, leaf_distance = 1;        ///< as FocusOptions has them
-    double px_per_sibling = 160, px_per_level = 200;  ///< as TreeView has them
-    double left = 0.5;       ///< from the viewport's left side to a row's first node, as a part of px_per_sibling
-    double least_above = 0;  ///< px from the viewport's upper side to the node that is looked at
+    double most_in_row = 6, leaf_distance = 1;        ///< as in FocusOptions
+    double px_per_sibling = 160, px_per_level = 200;  ///< as in TreeView
+    double left = 0.5;       ///< from the viewport's left edge to a row's first node, as a fraction of px_per_sibling
+    double least_above = 0;  ///< px from the viewport's top edge to the focus
 };
 
 [[nodiscard]] FocusSpacing focus_spacing(const FocusTree& tree, const TreeRoom& room, float width_px, float height_px,
                                          float scale);
 
-/// With `level` in view, then the level below, if the tree has one, and as much of those above as there is room for.
+/// A view that contains `level`, then the level below it if there is one, then as many levels above as fit.
 [[nodiscard]] TreeView focus_view(const FocusTree& tree, const FocusSpacing& spacing, float width_px, float height_px,
                                   float scale, std::uint32_t level);
 
-/// Whether a tree with so many nodes on its widest level can be read in a viewport without being folded.
+/// Whether a tree with this many nodes on its widest level is readable in the viewport without folding.
 [[nodiscard]] bool is_readable_whole(std::uint32_t widest_level, float width_px, float scale);
 
-/// Room for the labels of any node of the trace, from nodes all over it.
+/// The room that labels of any node need, estimated from a sample of nodes across the trace.
 [[nodiscard]] TreeRoom room_for_focus(const Trace& trace, const FocusTree& tree, const NodeText& text,
                                       LabelNeeds needs);
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr Interval kUnseen{-kInfinity, kInfinity};
 
-/// What no child leaves unchanged: the identity of max or min.
+/// The neutral element of max, min or the sum: the interval of a node without children.
 [[nodiscard]] Interval nothing_yet(Role role) {
     if (role == Role::kChance) return {0, 0};
     return role == Role::kMin ? Interval{kInfinity, kInfinity} : Interval{-kInfinity, -kInfinity};
@@ -20,13 +20,13 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
     return {std::max(a.lower, b.lower), std::max(a.upper, b.upper)};
 }
 
-/// What is known of one value from both.
+/// The intersection of two intervals that contain the same value.
 [[nodiscard]] Interval common(const Interval& a, const Interval& b) {
     return {std::max(a.lower, b.lower), std::min(a.upper, b.upper)};
 }
 
-/// Whether the fault tells that the node's leaves, or whose turn it is, are not what the trace says. (A wrong maximum
-/// of right leaves is the trace's affair: intervals are worked out anew.)
+/// Whether the fault means that the node's leaves, or the player to move, differ from what the trace says. (A wrong
+/// maximum of right leaves does not matter: intervals are computed from the leaves.)
 [[nodiscard]] bool is_about_leaves(const Fault& fault) {
     switch (fault.kind()) {
         case FaultKind::kLeafValue:
@@ -40,7 +40,7 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
 }
 
 [[nodiscard]] std::vector<bool> unknown_visits(const Judgement* judgement, VisitId count) {
-    // Faults that are not listed could be anywhere.
+    // Faults that the judgement does not list could be anywhere.
     std::vector<bool> unknown(count, judgement != nullptr && judgement->more > 0);
     if (judgement == nullptr) return unknown;
     for (const Fault& fault : judgement->faults) {
@@ -51,7 +51,7 @@ constexpr Interval kUnseen{-kInfinity, kInfinity};
 
 }  // namespace
 
-/// What a child adds to its parent's interval: of a chance node's, its share.
+/// What a child contributes to its parent's interval: weighted by its probability below a chance node.
 Interval IntervalLabels::contribution(const Trace& trace, VisitId child, const Interval& interval) const {
     const VisitId parent = trace.parent(child);
     if (trace.role(parent) != Role::kChance) return interval;
@@ -87,7 +87,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
         }
         m_visits[visit].final = nothing_yet(trace.role(visit));
     }
-    // Children have larger numbers: when a visit is reached, they have all been combined into it.
+    // Children have larger numbers, so all of them have been combined into a visit when it is reached.
     for (VisitId visit = count; visit-- > 0;) {
         Interval& final = m_visits[visit].final;
         const Role role = trace.role(visit);
@@ -98,7 +98,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
             final = combined(role, final, kUnseen);
         } else if (trace.event(left).kind == EventKind::kEvaluate) {
             final = {trace.event(left).score(), trace.event(left).score()};
-        } else if (entered[visit] == 0) {  // from a table: what is proved of it
+        } else if (entered[visit] == 0) {  // from a transposition table: the bound that it proves
             const Event end_event = trace.event(left);
             final = {proves(end_event.proof(), Proof::kLower) ? end_event.score() : -kInfinity,
                      proves(end_event.proof(), Proof::kUpper) ? end_event.score() : kInfinity};
@@ -107,7 +107,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
         }
         const VisitId parent = trace.parent(visit);
         if (parent == kNone || trace.is_again(visit)) continue;
-        Interval known = final;  // by all tries: the later ones have been reached before
+        Interval known = final;  // from all tries; later ones have been handled already
         for (VisitId next = next_try[visit]; next != kNone; next = next_try[next]) {
             known = common(known, m_visits[next].final);
             m_visits[next].final = known;
@@ -127,7 +127,7 @@ IntervalLabels::IntervalLabels(const Trace& trace, const NodeText& names, const 
 std::vector<Interval> IntervalLabels::of_open_path(const Trace& trace, const TreeStep& step) const {
     std::vector<Interval> intervals(step.open.size(), kUnseen);
     if (intervals.empty()) return intervals;
-    // The innermost open visit's latest child, if it has one: its subtree holds the newest visit.
+    // The latest child of the innermost open visit, if it has one: its subtree contains the newest visit.
     const VisitId innermost = step.open_state.back().visit;
     VisitId child = trace.visit_count(step.t) - 1;
     while (child != kNone && child != innermost && trace.parent(child) != innermost) child = trace.parent(child);

@@ -1,8 +1,9 @@
-// AIMA's labels (figure 5.5): the range of values that a node can still have, by interval arithmetic over the leaves
-// seen so far. A leaf seen is [v, v]; one not seen, or cut, is [−∞, +∞]; a MIN node is [min of its children's lower
-// ends, min of their upper ends], a MAX node the same with max, a chance node their mean. They are not the window [α,
-// β]. Where a judge has found a leaf's value wrong, or children left out or looked at twice, nothing is known of the
-// node. Built once from a trace, read at any step from the thread that draws.
+// Interval labels as in AIMA (Russell and Norvig, "Artificial Intelligence: A Modern Approach", figure 5.5): the range
+// of values that a node can still have, by interval arithmetic over the leaves evaluated so far. An evaluated leaf is
+// [v, v]; one that is not evaluated, or is cut off, is [−∞, +∞]; a MIN node is [min of its children's lower ends, min
+// of their upper ends], a MAX node the same with max, a chance node their mean. These are not the windows [α, β]. If a
+// judge found a leaf's value wrong, or children omitted or visited twice, nothing is known of the node. Built once from
+// a trace; read at any step on the thread that draws.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +23,11 @@ struct Interval {
 
 class IntervalLabels {
   public:
-    /// `names` knows how likely a chance node's branches are, and outlives this. `judgement`: null where nobody has
-    /// judged.
+    /// `names` supplies the probabilities of branches below chance nodes and must outlive this object. `judgement` is
+    /// null if the trace was not judged.
     IntervalLabels(const Trace& trace, const NodeText& names, const Judgement* judgement = nullptr);
 
-    /// The intervals of step.open, level by level.
+    /// The intervals of the nodes in step.open, by level.
     [[nodiscard]] std::vector<Interval> of_open_path(const Trace& trace, const TreeStep& step) const;
     /// A node's interval at the step; `open_path` is what of_open_path() returned for it.
     [[nodiscard]] Interval of_node(const Trace& trace, const TreeStep& step, const std::vector<Interval>& open_path,
@@ -34,13 +35,13 @@ class IntervalLabels {
 
   private:
     struct VisitIntervals {
-        Interval final;    ///< of the visit, once it has left
-        Interval through;  ///< of its parent as far as its children up to this one go
+        Interval final;    ///< of the visit, once it has ended
+        Interval through;  ///< of its parent, from the children up to and including this one
     };
     [[nodiscard]] Interval contribution(const Trace& trace, VisitId child, const Interval& interval) const;
 
     const NodeText* m_names;
-    std::vector<bool> m_is_unknown;  ///< by visit: its leaves are not what the trace says
+    std::vector<bool> m_is_unknown;  ///< by visit: its leaves differ from what the trace says
     std::vector<VisitIntervals> m_visits;
     std::vector<std::uint32_t> m_child_index;  ///< by visit: how many of its parent's children were entered before it
     std::vector<std::uint32_t> m_child_count;  ///< by visit: its node's children, entered or not

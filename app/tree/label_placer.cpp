@@ -12,7 +12,7 @@ constexpr float kCell = 48;
 }
 
 bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect) {
-    float begin = 0, end = 1;  // the part of the line that is inside all edges so far (Liang and Barsky)
+    float begin = 0, end = 1;  // the part of the segment inside all edges so far (Liang and Barsky, 1984)
     const auto clip = [&](float from, float step, float low, float high) {
         if (step == 0) return low <= from && from <= high;
         const float s = (low - from) / step, t = (high - from) / step;
@@ -76,7 +76,7 @@ void LabelPlacer::take_line(ScreenPoint from, ScreenPoint to, float thickness) {
     if (from.y > to.y) std::swap(from, to);
     const auto index = static_cast<std::uint32_t>(m_lines.size());
     m_lines.push_back({from, to, thickness / 2});
-    // Row by row of cells: only those that the line passes through.
+    // Add the line to the cells that it passes through, row by row.
     const float low = std::max(from.y, 0.0F), high = std::min(to.y, m_viewport.bottom);
     if (low > high) return;
     const float slope = to.y > from.y ? (to.x - from.x) / (to.y - from.y) : 0;

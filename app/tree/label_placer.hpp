@@ -1,5 +1,5 @@
-// Where there is still room for a label: rectangles already taken, in a grid of cells, so that asking costs what is
-// near, not what is there. Used while a frame is computed; a plain value.
+// Finds free places for labels: the rectangles and lines already taken are kept in a grid of cells, so that a query
+// costs time in proportion to what is near, not to what exists. Used while a frame is computed; a plain value.
 #pragma once
 
 #include <cstdint>
@@ -9,29 +9,29 @@
 
 namespace plytrace {
 
-/// Whether the line from a to b passes through the rectangle.
+/// Whether the line segment from a to b touches the rectangle.
 [[nodiscard]] bool passes_through(ScreenPoint a, ScreenPoint b, const ScreenRect& rect);
 
-/// How far apart two rectangles are, across or down, whichever is more; 0 where they touch.
+/// The distance of two rectangles in x or in y, whichever is larger; 0 if they touch or overlap.
 [[nodiscard]] float gap_between(const ScreenRect& a, const ScreenRect& b);
 
 class LabelPlacer {
   public:
-    /// Labels may stand inside a viewport of this size.
+    /// For a viewport of this size, in pixels.
     LabelPlacer(float width_px, float height_px);
 
-    /// From now on nothing may overlap the rectangle.
+    /// Reserves a rectangle.
     void take(const ScreenRect& rect);
-    /// From now on nothing that keeps off lines may touch this one.
+    /// Adds a line for is_off_lines().
     void take_line(ScreenPoint from, ScreenPoint to, float thickness);
     [[nodiscard]] bool is_inside(const ScreenRect& rect) const;
-    /// It overlaps something taken.
+    /// Whether it overlaps a reserved rectangle.
     [[nodiscard]] bool is_taken(const ScreenRect& rect) const;
-    /// It lies inside the viewport and overlaps nothing taken; lines may pass under it.
+    /// Whether it lies inside the viewport and overlaps no reserved rectangle; lines may pass under it.
     [[nodiscard]] bool is_free(const ScreenRect& rect) const { return is_inside(rect) && !is_taken(rect); }
-    /// No line that was taken passes through it.
+    /// Whether no line touches it.
     [[nodiscard]] bool is_off_lines(const ScreenRect& rect) const;
-    /// take() if is_free().
+    /// Reserves the rectangle if it is free; returns whether it was.
     bool try_take(const ScreenRect& rect);
 
   private:

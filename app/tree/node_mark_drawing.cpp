@@ -6,12 +6,12 @@
 namespace plytrace {
 namespace {
 
-/// From corner to corner, so that what is crossed out can still be read.
+/// A stroke from corner to corner; what it crosses out stays readable.
 void draw_stroke(ScreenPoint at, float arm, const Stroke& stroke, DisplayList& into) {
     into.emplace_back(DrawnLine{{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}, stroke});
 }
 
-/// A small disc with a sign in it: below a leaf, where it cannot be its neighbour's, else at the upper right corner.
+/// A small disc with a sign: below a leaf, where it cannot be taken for a neighbour's, else at the upper right corner.
 void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale, DisplayList& into) {
     const float radius = 11 * scale;
     const bool is_leaf = node.shape == NodeShape::kSquare;
@@ -33,7 +33,7 @@ void draw_sign(const FrameNode& node, const char* sign, Paint fill, float scale,
     }
 }
 
-/// Line by line at the node's right, each of them short: a neighbour may be near.
+/// The written answer to the right of the node, line by line; lines are short, since a neighbour may be near.
 void draw_written(const FrameNode& node, std::string_view written, float scale, DisplayList& into) {
     if (written.empty()) return;
     const auto lines = lines_of(written);
@@ -49,7 +49,7 @@ void draw_written(const FrameNode& node, std::string_view written, float scale, 
     }
 }
 
-/// A frame around the node.
+/// A frame around the node with the keyboard's focus.
 void draw_chosen(const FrameNode& node, float scale, DisplayList& into) {
     const float gap = 7 * scale;
     const ScreenRect& rect = node.rect;
@@ -70,7 +70,7 @@ DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, 
         const Paint paint{mark == NodeMark::kRight     ? &Theme::best
                           : mark == NodeMark::kCrossed ? &Theme::text
                                                        : &Theme::cut};
-        // Of a small node the stroke is thin, so that its number can be read.
+        // The stroke is thin on a small node, so that its number stays readable.
         const Stroke solid{paint, std::clamp(node.rect.width() * 0.075F, 1.5F * scale, 3.5F * scale), true};
         switch (mark) {
             case NodeMark::kUnmarked:

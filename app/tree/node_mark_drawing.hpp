@@ -1,4 +1,5 @@
-// Marks over the nodes of a tree: what somebody has crossed out, and what was right of it. A pure function; any thread.
+// An exercise's marks over the nodes of a tree: what was crossed out, and whether that was right. A pure function; any
+// thread.
 #pragma once
 
 #include <string>
@@ -11,25 +12,25 @@ namespace plytrace {
 
 enum class NodeMark : std::uint8_t {
     kUnmarked,
-    kCrossed,  ///< crossed out; not judged
-    kRight,    ///< crossed out, and right
-    kWrong,    ///< crossed out, and should not be
-    kMissed,   ///< not crossed out, and should be
-    kAsked,    ///< what a question is about
+    kCrossed,  ///< crossed out, not graded yet
+    kRight,    ///< crossed out, rightly
+    kWrong,    ///< crossed out, but should not be
+    kMissed,   ///< not crossed out, but should be
+    kAsked,    ///< the node that a question is about
 };
 
-/// What an exercise shows of its tree.
+/// How an exercise shows its tree.
 struct PracticeLook {
     TreeVersion version = TreeVersion::kSolved;
     std::vector<NodeMark> marks;                   ///< by node; empty: none
     bool shows_best = true, shows_windows = true;  ///< the best line; α and β
-    NodeId chosen = kNone;                         ///< where the keys are; kNone: nowhere
-    std::vector<std::string> written;              ///< by node, what somebody has written beside it; empty: nothing
+    NodeId chosen = kNone;                         ///< the node with the keyboard's focus; kNone: none
+    std::vector<std::string> written;              ///< by node, the answer written beside it; empty: none
     friend bool operator==(const PracticeLook&, const PracticeLook&) = default;
 };
 
-/// A stroke through the node; with a tick, an exclamation mark, or dashed with a question mark once it is judged: never
-/// by colour alone. Nodes that the frame does not draw have none.
+/// A stroke through each crossed-out node. Once it is graded, a tick, an exclamation mark, or a dashed stroke with a
+/// question mark tells the result, so that it never depends on colour alone. Nodes that the frame omits have no mark.
 [[nodiscard]] DisplayList node_mark_drawing(const TreeFrame& frame, const PracticeLook& look, float scale);
 
 }  // namespace plytrace

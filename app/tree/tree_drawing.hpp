@@ -1,5 +1,5 @@
-// How a tree frame looks: its shapes, branches, chips and words as a display list, with the motion from the step
-// before. A pure function; everything that a tree's picture consists of is decided here.
+// Draws a tree frame as a display list: shapes, branches, labels and notes, with the motion from the previous step.
+// Every colour, stroke and dash of a tree is chosen here. Pure functions.
 #pragma once
 
 #include "app/base/display_list.hpp"
@@ -8,10 +8,10 @@
 
 namespace plytrace {
 
-/// The frame at rest, or with `motion` on its way from the step before. `scale` is the view's.
+/// The frame with `motion`, which is default-constructed at rest. `scale` is the view's.
 [[nodiscard]] DisplayList tree_drawing(const TreeFrame& frame, const TreeMotion& motion, float scale);
 
-/// The card with a note's words, for pictures that have it outside the tree.
+/// Appends the card with a note's text, for drawings that show it outside the tree.
 void draw_caption(const FrameCaption& caption, float scale, DisplayList& into);
 
 }  // namespace plytrace

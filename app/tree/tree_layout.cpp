@@ -10,15 +10,15 @@ namespace plytrace {
 
 namespace {
 
-/// What the paper keeps at a node.
+/// The fields that the paper stores at a node.
 struct Walker {
     double prelim = 0, mod = 0, shift = 0, change = 0;
     Position thread = kNone;
     Position ancestor = kNone;
 };
 
-/// The paper's second half works level by level here: descending positions visit children before their parents, which
-/// is all that FIRSTWALK needs of its post-order; the siblings are placed when their parent is reached.
+/// Names in capitals are the paper's. Positions in descending order visit children before their parents, which is all
+/// that FIRSTWALK needs of its post-order; siblings are placed when their parent is reached.
 class BuchheimWalker {
   public:
     BuchheimWalker(TreeLayout& layout, double inner_distance)
@@ -26,7 +26,7 @@ class BuchheimWalker {
         for (Position v = 0; v < layout.size(); ++v) m_nodes[v].ancestor = v;
     }
 
-    /// FIRSTWALK of the next `most` nodes; false when there are no more.
+    /// FIRSTWALK for the next `most` nodes; returns false when none are left.
     bool first_walk_on(Position most) {
         while (m_left > 0 && most-- > 0) first_walk(--m_left);
         return m_left > 0;
@@ -47,7 +47,7 @@ class BuchheimWalker {
     }
 
   private:
-    /// FIRSTWALK(v) for the children's places relative to each other; prelim(v) becomes their midpoint.
+    /// FIRSTWALK(v): places v's children relative to each other; prelim(v) becomes their midpoint.
     void first_walk(Position v) {
         const Position begin = m_layout.first_child[v];
         const Position end = m_layout.first_child[v + 1];
@@ -65,8 +65,8 @@ class BuchheimWalker {
         m_nodes[v].prelim = 0.5 * (m_nodes[begin].prelim + m_nodes[end - 1].prelim);
     }
 
-    /// APPORTION(v, defaultAncestor): moves v's subtree clear of those of its left siblings, along both contours.
-    /// i and o stand for inside and outside, minus and plus for left and right.
+    /// APPORTION(v, defaultAncestor): moves v's subtree clear of those of its left siblings, along both contours. In
+    /// names, i and o stand for inside and outside, minus and plus for left and right.
     Position apportion(Position v, Position leftmost_sibling, Position default_ancestor) {
         Position v_i_plus = v, v_o_plus = v;
         Position v_i_minus = v - 1, v_o_minus = leftmost_sibling;
@@ -106,7 +106,7 @@ class BuchheimWalker {
         return default_ancestor;
     }
 
-    /// MOVESUBTREE: the shift is spread over the subtrees between them later, by EXECUTESHIFTS.
+    /// MOVESUBTREE; EXECUTESHIFTS later spreads the shift over the subtrees in between.
     void move_subtree(Position w_minus, Position w_plus, double shift) {
         const double per_subtree = shift / static_cast<double>(w_plus - w_minus);
         m_nodes[w_plus].change -= per_subtree;
@@ -140,7 +140,7 @@ class BuchheimWalker {
     TreeLayout& m_layout;
     double m_inner_distance;
     std::vector<Walker> m_nodes;
-    Position m_left;  ///< positions below it have not been walked yet
+    Position m_left;  ///< positions below this one have not been walked yet
 };
 
 using Flags = std::span<const std::uint8_t>;
@@ -149,10 +149,10 @@ using Flags = std::span<const std::uint8_t>;
     return is_collapsed.empty() || is_collapsed[n] == 0;
 }
 
-/// Numbers the shown nodes level by level: breadth first, over children lists.
+/// Numbers the shown nodes level by level, breadth first over lists of children.
 void number_any_order(std::span<const NodeId> parent, Flags is_collapsed, TreeLayout& layout) {
     const auto count = static_cast<NodeId>(parent.size());
-    // Children lists as offsets: those of n are child[offset[n] .. offset[n + 1]).
+    // The children of n are child[offset[n] .. offset[n + 1]).
     std::vector<std::uint32_t> offset(count + 1, 0);
     for (NodeId n = 1; n < count; ++n) ++offset[parent[n] + 1];
     for (NodeId n = 0; n < count; ++n) offset[n + 1] += offset[n];
@@ -181,8 +181,8 @@ void number_any_order(std::span<const NodeId> parent, Flags is_collapsed, TreeLa
     layout.level_begin.push_back(static_cast<Position>(layout.node.size()));
 }
 
-/// The same where numbers are preorder. Then they ascend along each level, and sorting them by depth is enough: this
-/// goes through memory in order.
+/// The same if node numbers are in preorder: then they ascend along each level, so a counting sort by depth is enough,
+/// which accesses memory in order.
 void number_preorder(std::span<const NodeId> parent, Flags is_collapsed, TreeLayout& layout) {
     const auto count = static_cast<NodeId>(parent.size());
     std::vector<std::uint32_t> depth(count, kNone);  // kNone below a collapsed node
@@ -244,7 +244,7 @@ void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout) {
         assert(parent[n] < n);
         layout.subtree_size[parent[n]] += layout.subtree_size[n];
     }
-    // Preorder: every child begins where its elder sibling's subtree ends.
+    // Preorder: every child starts where its left sibling's subtree ends.
     std::vector<NodeId> next(count);
     for (NodeId n = 0; n < count; ++n) next[n] = n + 1;
     layout.is_preorder = true;
@@ -254,9 +254,9 @@ void measure_subtrees(std::span<const NodeId> parent, TreeLayout& layout) {
     }
 }
 
-/// Jump pointers after Myers ("An applicative random-access stack", 1983): every ancestor is O(log levels) away.
+/// Jump pointers after Myers ("An applicative random-access stack", 1983): O(log levels) of them reach any ancestor.
 void link_ancestors(TreeLayout& layout) {
-    constexpr std::size_t kFewLevels = 64;  // climbed one by one as quickly
+    constexpr std::size_t kFewLevels = 64;  // going up level by level is as fast
     if (layout.level_begin.size() <= kFewLevels) {
         layout.jump = layout.parent;
         layout.jump[0] = 0;
@@ -289,12 +289,12 @@ std::uint32_t TreeLayout::level_of(Position p) const {
 }
 
 Position TreeLayout::ancestor_at_level(Position p, std::uint32_t level) const {
-    const Position end = level_begin[level + 1];  // positions below it lie on `level` or above
+    const Position end = level_begin[level + 1];  // smaller positions are on `level` or above
     while (p >= end) p = jump[p] >= level_begin[level] ? jump[p] : parent[p];
     return p;
 }
 
-// ---- in parts -----------------------------------------------------------------------------------------------------
+// ---- in steps -----------------------------------------------------------------------------------------------------
 
 struct TreeLayouter::Work {
     std::vector<NodeId> parent;
@@ -304,7 +304,7 @@ struct TreeLayouter::Work {
     std::optional<BuchheimWalker> walker;
     int passes_done = 0;
 
-    /// Returns false while the pass that is due needs another call.
+    /// Does the next pass; returns false if it needs another call.
     bool carry_out(Position most_nodes) {
         switch (passes_done) {
             case 0:

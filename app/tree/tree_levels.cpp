@@ -108,7 +108,7 @@ std::uint32_t TreeLevels::count_below(PositionRange range, NodeId limit) const {
         }
         return below;
     }
-    // Many levels, or a trace out of level order: one walk down the bits, whatever the range.
+    // With many levels, or node numbers out of level order: one pass over the bits, whatever the range.
     if (!m_numbers) m_numbers.emplace(m_layout.node);
     return m_numbers->count(range.begin, range.end, limit);
 }

@@ -12,7 +12,7 @@ namespace {
     return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part};
 }
 
-/// The chip is there from the start and gives way to the label it becomes.
+/// Opaque from the start; fades out at the end, where the label that it becomes appears.
 [[nodiscard]] float chip_opacity(float part) {
     return std::min(1.0F, (1 - part) * 5);
 }
@@ -51,7 +51,7 @@ TreeMotion tree_motion(const TreeScene& scene, const TreeFrame& frame, float pro
             motion.fading = node;
             motion.fade_opacity = part;
             motion.fades_over_outline = trace.shape() != nullptr && trace.first_visit(node) == event.visit;
-            // The window that it inherits comes down with it.
+            // The inherited window moves down to the node.
             const VisitId parent = trace.parent(event.visit);
             if (parent == kNone) break;
             const bool is_open_window =
@@ -63,7 +63,7 @@ TreeMotion tree_motion(const TreeScene& scene, const TreeFrame& frame, float pro
             break;
         }
         case EventKind::kReturn: {
-            // The child that came back is the visit that ended just before.
+            // The child that returned is the visit that ended just before.
             if (frame.t < 2) break;
             const Event& ended = trace.event(frame.t - 2);
             if (!ended.has(event_flag::kEndsVisit) ||

@@ -1,6 +1,6 @@
-// How the picture gets from one step to the next: pure functions of the frame there, the event that led to it and how
-// far the motion is. A value that came back travels up its branch, a new bound slides down to the next child, a cut
-// branch is struck through, a node fades in. At rest (progress 1) nothing of it is left: the picture depends on the
+// The animation from one step to the next: a pure function of the new frame, the event that led to it, and the
+// progress. A returned value travels up its branch, a new bound slides down to the next child, a cut-off branch is
+// struck through, a new node fades in. At progress 1 nothing of the motion remains, so a frame at rest depends on the
 // step alone.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace plytrace {
 
 inline constexpr float kMotionSeconds = 0.18F;
 
-/// A chip on its way along a branch.
+/// A label that moves along a branch.
 struct MovingChip {
     ScreenPoint center;
     std::string text;
@@ -24,18 +24,18 @@ struct MovingChip {
 
 struct TreeMotion {
     std::optional<MovingChip> chip;
-    NodeId fading = kNone;  ///< this node, and the branch to it, is only so far there:
+    NodeId fading = kNone;  ///< the node that fades in, with the branch to it
     float fade_opacity = 1;
-    bool fades_over_outline = false;  ///< it was there before, as not reached
-    NodeId cut_parent = kNone;        ///< marks across this node's branches are only drawn so far:
-    float cut_part = 1;
+    bool fades_over_outline = false;  ///< it was already drawn as a node not reached
+    NodeId cut_parent = kNone;        ///< the node across whose branches the marks are being drawn
+    float cut_part = 1;               ///< the fraction of each mark that is drawn
     [[nodiscard]] bool is_at_rest() const { return !chip && fading == kNone && cut_parent == kNone; }
 };
 
-/// 0 to 1 → 0 to 1, slow at both ends.
+/// Maps 0 .. 1 to 0 .. 1, slowly at both ends.
 [[nodiscard]] float eased(float progress);
 
-/// The motion towards `frame`, whose latest event is number frame.t - 1.
+/// The motion towards `frame` at `progress` (0 to 1); it shows the event number frame.t - 1.
 [[nodiscard]] TreeMotion tree_motion(const TreeScene& scene, const TreeFrame& frame, float progress);
 
 }  // namespace plytrace

@@ -13,22 +13,22 @@ namespace {
 
 constexpr Position kMostAsked = 2000;
 constexpr Position kMostOnLevel = 512;
-constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node stands beside it
+constexpr float kLargestForName = 0.6F;  // of full size: a name that needs a larger node goes beside it
 constexpr float kNear = 5;               // px between a node, or its ring, and its labels
-constexpr float kBesideLeaf = 8;         // px more than its box that a leaf takes
+constexpr float kBesideLeaf = 8;         // px of free space around a leaf's box
 constexpr float kBetweenLevels = 34;     // px between the labels of one level and those of the next
-constexpr float kClearance = 8;          // px more to the neighbour, so that nobody takes the label for its own
+constexpr float kClearance = 8;          // px to the neighbour, so that a label cannot be taken for the neighbour's
 
 [[nodiscard]] float width_in_ems(const std::string& text) {
     return text_width(text, 1);
 }
 
-/// Px that a leaf takes beside its number: its box's, and what is to be free beside the box.
+/// Pixels that a leaf needs in addition to its number: the box's padding and the free space around it.
 [[nodiscard]] float beside_leaf(const TreeRoom& room) {
     return tree_size::leaf_padding(room.has_lists) + kBesideLeaf;
 }
 
-/// Of a number, or of a list of them, without what is proved.
+/// The width of a number or a list of numbers in ems, without "≤" or "≥".
 [[nodiscard]] float number_width(const Trace& trace, double score) {
     return std::isinf(score) && !trace.has_lists() ? 0 : width_in_ems(score_text(trace, score));
 }

@@ -1,6 +1,6 @@
-// How much room the labels of a tree take beside its nodes: from that follow how close nodes may come to each other and
-// how large they are drawn. The widths are those of the widest label at any step, so that nothing moves from step to
-// step. A plain value, computed once per tree by whoever shows it.
+// The room that a tree's labels need beside its nodes. It determines how close nodes may be and how large they are
+// drawn. Widths are those of the widest label at any step, so that nothing moves from step to step. A plain value,
+// computed once per tree. Also the sizes of everything drawn in a tree.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,11 @@
 
 namespace plytrace {
 
-/// How the labels beside a node are arranged: not planned for; value, α and β below each other; or α and β on one line.
+/// How the labels beside a node are arranged: without planned room; with value, α and β one below the other (narrow);
+/// or with α and β on one line (wide).
 enum class ChipForm : std::uint8_t { kUnplanned, kNarrow, kWide };
 
-/// Sizes of what is drawn in a tree, in pixels at full size and scale 1, measured from the point where branches meet.
+/// Sizes in pixels at full size and interface scale 1. Those of shapes are measured from the point where branches meet.
 namespace tree_size {
 
 inline constexpr float kTriangleHalfWidth = 50, kTriangleApex = 47, kTriangleBase = 37;
@@ -24,21 +25,22 @@ inline constexpr float kCircleRadius = 42, kSquareHalfWidth = 34, kSquareHalfHei
 inline constexpr float kRing = 72, kLeafRing = 56;
 inline constexpr float kNameText = 22, kLeafText = 25, kValueText = 21, kWindowText = 17, kSmallText = 14;
 inline constexpr float kLevelText = 17, kCutText = 19, kFoldText = 16, kProbabilityText = 17;
-inline constexpr float kGapFraction = 0.71F;   ///< of the distance to its neighbour that a node may fill
-inline constexpr float kFullLevel = 228;       ///< between levels: closer ones have smaller nodes
-inline constexpr float kNameFraction = 0.52F;  ///< of an inner node's width that its name may fill
+inline constexpr float kGapFraction = 0.71F;   ///< the fraction of the distance to its neighbour that a node may fill
+inline constexpr float kFullLevel = 228;       ///< the level distance below which nodes become smaller
+inline constexpr float kNameFraction = 0.52F;  ///< the fraction of an inner node's width that its name may fill
 
-inline constexpr float kBetweenLists = 8;  ///< between leaves that hold a list of values
+inline constexpr float kBetweenLists = 8;  ///< between leaves that hold lists of values
 
-inline constexpr float kWedge = 30;         ///< the height of what hangs below a node whose subtree is folded
-inline constexpr float kBetweenCounts = 2;  ///< between the lines that say what is folded there
+inline constexpr float kWedge = 30;         ///< the height of the triangle below a node whose subtree is folded
+inline constexpr float kBetweenCounts = 2;  ///< between the lines of counts below such a node
 
-/// What a leaf's box has beside its number, or its list of numbers, at full size.
+/// The padding of a leaf's box, left and right together.
 [[nodiscard]] inline float leaf_padding(bool has_lists) {
     return has_lists ? 16 : 8;
 }
 
-/// Of a chip, in ems: its text has so much beside it, its height is so much, and so much is between two.
+// Of a label beside a node: its padding (left and right together) and its height in ems, and the gap to the next label
+// in pixels.
 [[nodiscard]] inline float chip_padding(ChipForm form) {
     return form == ChipForm::kNarrow ? 1.0F : 1.4F;
 }
@@ -51,51 +53,55 @@ inline constexpr float kBetweenCounts = 2;  ///< between the lines that say what
 
 }  // namespace tree_size
 
-inline constexpr std::uint32_t kMostLeavesInFull = 40;  ///< a tree up to this size never loses a label
-inline constexpr float kLeastNode = 0.3F;               ///< of full size
-inline constexpr float kWidestName = 9;                 ///< in ems: a name beside a node is cut off there
+inline constexpr std::uint32_t kMostLeavesInFull = 40;  ///< a tree with up to this many leaves shows every label
+inline constexpr float kLeastNode = 0.3F;               ///< as a fraction of full size
+inline constexpr float kWidestName = 9;                 ///< in ems: longer names beside nodes are truncated
 
 struct TreeRoom {
-    float value = 0;          ///< in ems: the widest value with what is proved of it
-    float bound = 0;          ///< the widest "β +∞"; 0 where no windows are shown
-    float window = 0;         ///< the widest "α 3   β +∞"
-    float leaf = 0;           ///< the widest number in a leaf
-    float name = 0;           ///< the widest name that does not fit into its node and stands beside it
-    float folded = 0;         ///< the widest number of what is folded below a node, where that stands beside it
-    float node = kLeastNode;  ///< of full size: the least at which the names that stand in their nodes can be read
-    bool has_stubs = false;   ///< what was cut is counted beside a short branch to the right of its node
-    bool has_lists = false;   ///< each score is a list, one for each player
-    bool has_all = false;     ///< the tree is small enough that every label is to be seen: its view scrolls rather
+    // Widths in ems:
+    float value = 0;   ///< the widest value, with its "≤" or "≥"
+    float bound = 0;   ///< the widest "β +∞"; 0 if no windows are shown
+    float window = 0;  ///< the widest "α 3   β +∞"
+    float leaf = 0;    ///< the widest number in a leaf
+    float name = 0;    ///< the widest name that does not fit into its node
+    float folded = 0;  ///< the widest count of nodes folded below a node, if it is shown beside the node
+
+    float node = kLeastNode;  ///< the smallest size (1 is full size) at which the names inside nodes are readable
+    bool has_stubs = false;   ///< skipped children are counted at a stub to the right of their parent
+    bool has_lists = false;   ///< each score is a list of one value per player
+    bool has_all = false;     ///< the tree is small enough to show every label: its view scrolls instead
 };
 
 struct LabelNeeds {
     bool shows_windows = true, shows_intervals = false;
 };
 
-/// Of the whole tree; of one with more than a few thousand nodes, from the first of them.
+/// For the whole tree; for one with more than a few thousand nodes, estimated from the first of them.
 [[nodiscard]] TreeRoom room_for_labels(const Trace& trace, const TreeLayout& layout, const NodeText& text,
                                        LabelNeeds needs);
 
-/// The same of these nodes, whatever else there is; `subtree_size` as a layout has it. has_all stays false.
+/// The same for these nodes alone; `subtree_size` is a layout's. has_all stays false.
 [[nodiscard]] TreeRoom room_for_labels_of(const Trace& trace, std::span<const NodeId> nodes,
                                           std::span<const std::uint32_t> subtree_size, const NodeText& text,
                                           LabelNeeds needs);
 
-/// Em sizes of the labels beside a node of this size, at scale 1.
+// The functions below return pixels at scale 1, for a node of `size` (1 is full size).
+
+/// Em sizes of the labels beside a node.
 [[nodiscard]] float value_em(ChipForm form, float size);
 [[nodiscard]] float window_em(ChipForm form, float size);
-/// Width and height in pixels at scale 1 of all that stands beside a node.
+/// Width and height of all labels beside a node.
 [[nodiscard]] float chips_width(const TreeRoom& room, ChipForm form, float size);
 [[nodiscard]] float chips_height(const TreeRoom& room, ChipForm form, float size);
-/// How far the labels beside a node of this size reach from its middle, in pixels at scale 1.
+/// How far the labels beside a node extend from its centre.
 [[nodiscard]] float reach_of_chips(const TreeRoom& room, ChipForm form, float size);
-/// The distance in pixels at scale 1 between neighbours, one of them an inner node, that leaves room for its labels.
+/// The distance between an inner node and its neighbour that leaves room for the inner node's labels.
 [[nodiscard]] float distance_for_chips(const TreeRoom& room, ChipForm form, float size);
 
-/// How much further apart than leaves inner nodes are to be laid out, for their labels; 1 for a tree that may lose
-/// some.
+/// The inner_distance with which to lay out the tree (see TreeLayouter) so that all labels fit; 1 for a tree that may
+/// omit some.
 [[nodiscard]] double inner_distance_for(const TreeRoom& room);
-/// A layout that leaves room for the labels, and what they need.
+/// A layout with room for the labels, and the room that they need.
 struct RoomyLayout {
     TreeLayout layout;
     TreeRoom room;
@@ -104,14 +110,14 @@ struct RoomyLayout {
                                               std::span<const NodeId> parent,
                                               std::span<const std::uint8_t> is_collapsed = {});
 
-/// The least and the best distances in pixels at scale 1: between siblings and between levels.
+/// The smallest and the preferred distances between siblings and between levels, in pixels at scale 1.
 struct TreeSpacing {
     double least_sibling = 0, best_sibling = 0, least_level = 0;
 };
 [[nodiscard]] TreeSpacing spacing_for(const TreeRoom& room, const TreeLayout& layout);
 
-/// The smallest distances between neighbours on a level, in tree units: where one of them is an inner node, where one
-/// is a leaf. Infinite where there are none; on levels of very many nodes both are the layout's smallest gap.
+/// The smallest distances between neighbours on a level, in tree units, if one of them is an inner node or a leaf,
+/// respectively. Infinite if there are no such neighbours; on a level with very many nodes both are its smallest gap.
 struct LevelGaps {
     float inner, leaf;
 };

@@ -7,7 +7,7 @@ namespace plytrace {
 
 namespace {
 
-constexpr VisitId kEmpty = kNone, kUnvisited = kNone - 1;  ///< no node there; nodes that the search never came to
+constexpr VisitId kEmpty = kNone, kUnvisited = kNone - 1;  ///< no node; only nodes that the search never visits
 
 }  // namespace
 
@@ -22,7 +22,7 @@ TreeSilhouette::TreeSilhouette(const TreeLayout& layout, const Trace& trace) {
 
 TreeSilhouette::TreeSilhouette(std::span<const std::uint32_t> subtree_size, const Trace& trace) {
     const auto count = static_cast<NodeId>(subtree_size.size());
-    // By node: where its share begins, counted in nodes; then where that of its next child does.
+    // By node: its level, where its part of the width begins (in nodes), and where the part of its next child begins.
     std::vector<std::uint32_t> level(count, 0), begin(count, 0), next(count, 1);
     std::uint32_t deepest = 0;
     for (NodeId node = 1; node < count; ++node) {

@@ -1,9 +1,9 @@
-// A tree of any size as a few rows of cells: where on each level there are nodes, and when the search came there first.
-// Made once per layout, in one pass over its nodes; after that nothing costs more for ten million nodes than for
-// thirteen. A plain value; any thread.
+// A tree of any size as a small grid of cells: which parts of each level have nodes, and when the search first visited
+// them. Built once per layout in one pass over the nodes; afterwards the size of the tree no longer matters. A plain
+// value; any thread.
 //
-//   a node's cell is (row_of(its level), column_of(its share of the tree's width)), and that cell is not empty
-//   memory: row_count() * kColumns cells, whatever the tree
+//   a node's cell is (row_of(its level), column_of(its x as a fraction of the tree's width)), and is not empty
+//   memory: row_count() * kColumns cells for any tree
 #pragma once
 
 #include <cstdint>
@@ -19,30 +19,30 @@ class TreeSilhouette {
   public:
     static constexpr std::uint32_t kColumns = 256, kMostRows = 64;
 
-    /// Of a tree as it is laid out; its shares are x / width.
+    /// For a tree with a layout: fractions are x / width.
     TreeSilhouette(const TreeLayout& layout, const Trace& trace);
-    /// Of a tree that is not: each node takes a share as its subtree has of the nodes, and stands in its middle.
-    /// `subtree_size` by node, as a layout has it.
+    /// For a tree without one: each node gets a fraction of the width in proportion to its subtree's size, and is in
+    /// its middle. `subtree_size` is by node, as in a layout.
     TreeSilhouette(std::span<const std::uint32_t> subtree_size, const Trace& trace);
 
     [[nodiscard]] std::uint32_t level_count() const { return m_levels; }
     [[nodiscard]] std::uint32_t row_count() const { return m_rows; }
-    /// Several levels share a row where there are more than kMostRows.
+    /// With more than kMostRows levels, several of them share a row.
     [[nodiscard]] std::uint32_t row_of(std::uint32_t level) const;
-    /// `share` of the width, from 0 to 1.
+    /// `fraction` is one of the tree's width, from 0 to 1.
     [[nodiscard]] static std::uint32_t column_of(double fraction);
 
     [[nodiscard]] bool has_nodes(std::uint32_t row, std::uint32_t column) const;
-    /// Whether the search has been at one of them when it had made so many visits.
+    /// Whether the first `visits` visits of the search include a node of the cell.
     [[nodiscard]] bool is_visited(std::uint32_t row, std::uint32_t column, std::uint32_t visits) const;
 
-    /// Cells beside each other that have nodes, all visited or none.
+    /// Adjacent cells with nodes, either all visited or all unvisited.
     struct Run {
-        std::uint32_t begin = 0, end = 0;  ///< columns; the end not included
+        std::uint32_t begin = 0, end = 0;  ///< columns [begin, end)
         bool is_visited = false;
         friend bool operator==(const Run&, const Run&) = default;
     };
-    /// From left to right; each row has one at least.
+    /// From left to right; each row has at least one.
     [[nodiscard]] std::vector<Run> runs(std::uint32_t row, std::uint32_t visits) const;
 
   private:
@@ -50,7 +50,7 @@ class TreeSilhouette {
     void add(std::uint32_t level, double fraction, NodeId node, const Trace& trace);
 
     std::uint32_t m_levels = 0, m_rows = 0;
-    std::vector<VisitId> m_first;  ///< by row and column: the first visit to one of its nodes
+    std::vector<VisitId> m_first;  ///< by row and column: the first visit to one of the cell's nodes
 };
 
 }  // namespace plytrace

@@ -6,7 +6,7 @@ namespace plytrace {
 
 namespace {
 
-/// Nodes of a generated game are numbered by first visit: those entered by t are the numbers below this.
+/// Nodes of a generated game are numbered by first visit; those entered by t have numbers below the result.
 [[nodiscard]] NodeId nodes_entered(const Trace& trace, Step t) {
     NodeId low = 0, high = trace.node_count();
     while (low < high) {
@@ -41,7 +41,7 @@ TreeStep look_up_step(const Trace& trace, Step t) {
     const std::uint32_t visits = trace.visit_count(t);
     if (visits == 0) return step;
 
-    // Down the open path while it is the best line, then along final best children.
+    // Go down the open path while it is the best line, then along final best children.
     std::size_t level = 0;
     VisitId visit = trace.latest_visit(0, t);
     while (visit != kNone) {

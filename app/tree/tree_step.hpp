@@ -1,5 +1,5 @@
-// What is true of a whole trace at one step, looked up once when the step changes and shared by every frame drawn at
-// it: the open path with its states, the best line, what is current. A plain value.
+// The state of a whole trace at one step: the open path with its nodes' states, the best line, the current node. It is
+// looked up once when the step changes and shared by all frames drawn at it. A plain value.
 #pragma once
 
 #include <vector>
@@ -8,16 +8,16 @@
 
 namespace plytrace {
 
-/// So many moves of the best line are told when the search is over.
+/// How many moves of the best line are named when the search is over.
 inline constexpr std::size_t kResultMoves = 8;
 
 struct TreeStep {
     Step t = 0;
-    NodeId known_nodes = 0;             ///< nodes with a smaller number have been entered; of an explicit tree, all
-    NodeId current = kNone;             ///< the node that the latest event is about
+    NodeId known_nodes = 0;             ///< nodes with smaller numbers are known: entered, or of an explicit tree
+    NodeId current = kNone;             ///< the node of the latest event
     std::vector<NodeId> open;           ///< by level: the nodes open at t
-    std::vector<NodeState> open_state;  ///< the same nodes' states
-    std::vector<NodeId> best_line;      ///< by level: best child of best child … as known at t
+    std::vector<NodeState> open_state;  ///< their states
+    std::vector<NodeId> best_line;      ///< by level: best child of best child …, as known at t
 
     [[nodiscard]] bool is_open(NodeId node, std::uint32_t level) const {
         return level < open.size() && open[level] == node;
@@ -32,18 +32,19 @@ struct TreeStep {
 
 [[nodiscard]] TreeStep look_up_step(const Trace& trace, Step t);
 
-/// The child that the step is about where it is about the current node: while that is open, the one entered last, and
-/// then the best; kNone where there is none.
+/// The child of the current node to keep in view: the one entered last while the node is open, then the best one; kNone
+/// if there is none.
 [[nodiscard]] NodeId followed_child(const Trace& trace, const TreeStep& step);
 
-/// Forgets what lies beyond the first `node_count` nodes: a layout made while a search runs does not know those yet.
+/// Removes everything beyond the first `node_count` nodes from the step: a layout made while a search runs does not
+/// contain them yet.
 void limit_step(TreeStep& step, NodeId node_count);
 
-/// A node's state at that step; nothing is looked up again that `step` knows. `level` is the node's depth.
+/// A node's state at that step, taken from `step` if it is there. `level` is the node's depth.
 [[nodiscard]] NodeState node_state_at(const Trace& trace, const TreeStep& step, NodeId node, std::uint32_t level);
 
-/// For a tree that is searched in passes: the latest visit of the node's parent has cut by t and did not enter the
-/// node, although an earlier pass may have visited it.
+/// Whether the latest visit of the node's parent had a cutoff by t and did not enter the node. An earlier pass may have
+/// visited it all the same.
 [[nodiscard]] bool is_skipped(const Trace& trace, NodeId node, Step t);
 
 }  // namespace plytrace

@@ -1,5 +1,5 @@
-// Where a person looks at a tree: which part, how large. Screen points are pixels from the viewport's top left corner;
-// tree points are (x in sibling distances, level). A plain value, changed only by the functions below.
+// The camera of a tree: which part is in view, and how large. Screen points are pixels from the viewport's top left
+// corner; tree points are (x in sibling distances, level). A plain value, changed only by the functions below.
 //   screen_x = (x - left_in_tree) * px_per_sibling,   screen_y = (level - top_in_levels) * px_per_level
 #pragma once
 
@@ -18,7 +18,7 @@ struct TreeView {
     double px_per_sibling = 96;
     double px_per_level = 255;
     float width_px = 0, height_px = 0;  ///< of the viewport
-    float scale = 1;                    ///< the interface scale: every size below is multiplied by it
+    float scale = 1;                    ///< the interface scale, by which every size is multiplied
 
     [[nodiscard]] double screen_x(double x_in_tree) const { return (x_in_tree - left_in_tree) * px_per_sibling; }
     [[nodiscard]] double screen_y(double level) const { return (level - top_in_levels) * px_per_level; }
@@ -27,58 +27,58 @@ struct TreeView {
     friend bool operator==(const TreeView&, const TreeView&) = default;
 };
 
-/// How close a whole tree is drawn: with all nodes at full size, or as close as its labels allow, so that they are
-/// larger beside it where the picture is made smaller, as on a slide.
+/// How densely a whole tree is drawn: with all nodes at full size, or as close together as its labels allow. The latter
+/// keeps labels relatively large when the drawing is scaled down, as on a slide.
 enum class Density : std::uint8_t { kUsual, kClose };
 
-/// How much a picture of the tree gives away: for exercise sheets, which leave the search to the reader.
+/// How much a drawing of the tree reveals. Exercise sheets leave the search to the reader.
 enum class TreeVersion : std::uint8_t {
     kSolved,  ///< what the search knows at a step
-    kBlank,   ///< the whole tree with its names and its leaves' values, and nothing of the search
+    kBlank,   ///< the whole tree with names and leaf values, without the search
     kHidden   ///< the same with empty leaves
 };
 
-/// The whole tree with all nodes at full size, in a viewport made for it, which depends on the layout alone; drawn
-/// closer together where it would be wider or higher than `most_px`.
+/// The whole tree with all nodes at full size, in a viewport made for it that depends on the layout alone. Nodes are
+/// closer together if it would be wider or higher than `most_px`.
 [[nodiscard]] TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, const TreeRoom& room = {},
                                        Density density = Density::kUsual);
-/// What is free around a tree that is in view, in pixels: at the sides for the levels' names and labels, above and
-/// below for the ring and words.
+/// Free space around a tree in view, in pixels: at the sides for the levels' names and for labels, above and below for
+/// the current node's ring and for words.
 struct TreeMargins {
     double left = 0, top = 0, right = 0, bottom = 0;
 };
 [[nodiscard]] TreeMargins usual_margins(float width_px, float height_px, float scale);
 
-/// What the members of a family need to be told from each other, in pixels.
+/// The room that a family (a node, its parent and its children) needs to be legible, in pixels.
 struct FamilyRoom {
     TreeMargins margins;
-    double apart = 0, level = 0;  ///< between siblings, and between levels
+    double apart = 0, level = 0;  ///< the smallest distances between siblings and between levels
 };
 
-/// The whole tree, centred, as large as it looks good. Of a tree whose labels are all to be seen, what leaves room for
-/// them, though the tree may then be larger than the viewport.
+/// The whole tree, centred, as large as looks good. If all its labels must be visible (`room.has_all`), distances leave
+/// room for them, even if the tree then exceeds the viewport.
 [[nodiscard]] TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, float scale,
                                 const TreeRoom& room = {}, const std::optional<TreeMargins>& margins = {});
-/// Zoomed by `factor` with the point under the pointer kept in place. The level distance follows within its limits.
+/// Zoomed by `factor`; the point under the pointer stays in place. The level distance follows within its limits.
 [[nodiscard]] TreeView zoomed(const TreeView& view, const TreeLayout& layout, ScreenPoint pointer, double factor);
-/// Dragged by so many pixels; part of the tree stays in view.
+/// Dragged by (dx, dy) pixels; part of the tree stays in view.
 [[nodiscard]] TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float dy);
-/// What else is known of a node that is to come into view.
+/// Options of with_in_view().
 struct InViewOptions {
-    const TreeRoom* room = nullptr;  ///< what stands beside nodes, if that is to be seen, too
-    NodeId child = kNone;            ///< which child is to be seen where not all can be
+    const TreeRoom* room = nullptr;  ///< the room of the labels, if they must be in view, too
+    NodeId child = kNone;            ///< the child that must be in view if not all of them fit
     std::optional<TreeMargins> margins = {};
 };
-/// Moved just so far that the node at `p` has room around it; with its children and its parent, if they can be seen
-/// together. A tree that has room as a whole does not leave the view.
+/// Moved by the smallest distance that brings the node at `p` into view with its margins, and with its children and its
+/// parent if they fit. A tree that fits as a whole stays in view.
 [[nodiscard]] TreeView with_in_view(const TreeView& view, const TreeLayout& layout, Position p,
                                     const InViewOptions& wish = {});
-/// The same distances in a viewport that has all of the tree, with room around it; where the tree has room in `view`,
-/// so that it does not scroll, that one.
+/// The view with the same distances and a viewport enlarged to contain the whole tree with room around it; `view`
+/// itself if the tree fits into it and so does not scroll.
 [[nodiscard]] TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout);
-/// For a viewport that is too small for the whole tree: in it are the node at `p`, its parent and its children (of a
-/// leaf, its siblings), so far apart that each can be told from the next. Where not all of that is possible, the parent
-/// goes first, then the children. `wish` has the distances that are kept where they allow it.
+/// For a viewport that is too small for the whole tree: shows the node at `p`, its parent and its children (for a leaf,
+/// its siblings) far enough apart to be distinguished. If that is impossible, the parent is dropped first, then the
+/// children. The distances are those of `wish` as far as this allows.
 [[nodiscard]] TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Position p,
                                            const TreeView& wish, const std::optional<FamilyRoom>& room = {});
 /// The same part of the tree in a viewport of another size.

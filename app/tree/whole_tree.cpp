@@ -13,10 +13,10 @@ namespace plytrace {
 namespace {
 
 constexpr float kWidestNote = 640, kNarrowestNote = 420, kNoteMargin = 16;  // px
-constexpr float kNoteLines = 6;                                             // for which there is always room
+constexpr float kNoteLines = 6;                                             // there is always room for this many
 constexpr float kNoteLine = 22;                                             // px
 
-/// The words of the note below all else. Pictures of all steps have one size, unless an answer is very long.
+/// Adds the note's text below the tree. The drawings of all steps have the same size, unless a text is very long.
 void add_below(Drawing& drawing, const TreeNote& note, float scale) {
     const float margin = kNoteMargin * scale;
     const float width = std::clamp(drawing.width - 2 * margin, kNarrowestNote * scale, kWidestNote * scale);
@@ -57,7 +57,7 @@ TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
 
 namespace {
 
-/// All nodes of the whole search, and nothing of what it has come to.
+/// All nodes of the finished search, without its results.
 [[nodiscard]] TreeStep structure_of(const Trace& trace) {
     TreeStep step = look_up_step(trace, trace.event_count());
     step.current = kNone;
@@ -80,7 +80,7 @@ WholeTree whole_tree(const Document& document, const ViewOptions& view, const La
     if (view.shows_critical && is_solved) critical = critical_tree(document, language);
     if (critical) options.critical = &critical->types;
     if (critical && note == nullptr) note = &critical->note;
-    TreeNote marks;  // its words come below
+    TreeNote marks;  // without the text, which is added below
     if (note != nullptr) marks = {note->asked, note->arrows, "", ""};
     options.note = &marks;
     const auto [layout, room] =

@@ -1,5 +1,5 @@
-// The tree of a document as a picture by itself: all of it, at its natural size, whatever a window shows of it. A pure
-// function of (document, options, step); for files, so computed once and kept by nobody.
+// A drawing of a document's whole tree at its natural size, independent of any window, for export. A pure function of
+// (document, options, step).
 #pragma once
 
 #include "app/base/display_list.hpp"
@@ -11,20 +11,20 @@
 
 namespace plytrace {
 
-/// How the tree is labelled, and in which words.
+/// Frame options from the view's options, with words in the interface's language.
 [[nodiscard]] TreeFrameOptions tree_frame_options(const ViewOptions& view, const Trace& trace,
                                                   const Language& language);
 
 struct WholeTree {
     Drawing drawing;
-    TreeFrame frame;  ///< what is drawn: where there are too many nodes, some are folded
+    TreeFrame frame;  ///< what is drawn; with too many nodes, some are folded
 };
 
-/// Most programs that turn a drawing into pixels go no further.
+/// The largest width and height of a drawing: most programs that rasterise drawings accept no more.
 inline constexpr float kMostDrawingPixels = 32000;
 
-/// Precondition: the document's search has finished with a trace. What is not solved is the same at every step. `note`,
-/// where given, is drawn into what is solved, with its words below the tree.
+/// Precondition: the document's search has finished with a trace. Versions other than kSolved are the same at every
+/// step. A `note` is drawn in the solved version only, with its text below the tree.
 [[nodiscard]] WholeTree whole_tree(const Document& document, const ViewOptions& view, const Language& language, Step t,
                                    float scale, Density density = Density::kUsual,
                                    TreeVersion version = TreeVersion::kSolved, const TreeNote* note = nullptr);
