@@ -91,13 +91,13 @@ std::vector<ScreenPoint> path_on_map(const OverviewMap& map, const TreeLayout& l
 
 namespace {
 
-/// How much of the frame a card hides: whether something that is to be kept free, and how much else.
+/// What a card covers of a frame: whether it is something to keep clear, and how much else.
 class Hidden {
   public:
     Hidden(const TreeFrame& frame, const KeepClear& kept, float around)
         : m_frame(frame), m_kept(kept), m_around(around) {}
 
-    /// Empty where something is hidden that must not be; else how many things are.
+    /// How many items the card covers; empty if one of them must not be covered.
     [[nodiscard]] std::optional<std::size_t> by(const ScreenRect& card) const {
         const ScreenRect wide = card.grown(m_around);
         if (wide.overlaps(m_kept.taken) || (m_kept.has_lines && hides_line(wide))) return std::nullopt;
@@ -125,7 +125,8 @@ class Hidden {
     }
 
   private:
-    /// A branch that the eye follows, a node or label of the best line, or the word for a level.
+    /// Whether it covers a branch of the current path or the best line, a node or label of the best line, or a level's
+    /// name.
     [[nodiscard]] bool hides_line(const ScreenRect& card) const {
         const auto is_followed = [&](const FrameEdge& edge) {
             const bool is_line = edge.style == EdgeStyle::kBest || edge.style == EdgeStyle::kOpen;
@@ -187,9 +188,9 @@ std::optional<ScreenRect> emptiest_corner(const TreeFrame& frame, const KeepClea
 namespace {
 
 constexpr float kVisitedBar = 6, kOtherBar = 2.5F, kRowFraction = 0.6F;
-constexpr std::size_t kFewRuns = 24;  // of a row: each is drawn large enough to be seen
-constexpr float kLeastSeen = 8;       // px: families that are narrower are not marked
-constexpr float kLeastFrame = 8;      // px of the frame around what is in view, however little that is of the tree
+constexpr std::size_t kFewRuns = 24;  // in rows with fewer runs, each is drawn large enough to be visible
+constexpr float kLeastSeen = 8;       // px: narrower families are not marked
+constexpr float kLeastFrame = 8;      // px: the smallest frame around the part in view
 
 class OverviewDrawer {
   public:
@@ -219,7 +220,7 @@ class OverviewDrawer {
         return m_map.inner.top + (static_cast<float>(row) + 0.5F) * row_height();
     }
 
-    /// Between neighbouring rows, from the leftmost to the rightmost node.
+    /// The tree's outline: the areas between neighbouring rows, from the leftmost to the rightmost node.
     void draw_hull() {
         const std::uint32_t rows = m_scene.silhouette.row_count();
         std::pair<float, float> above;
@@ -254,7 +255,7 @@ class OverviewDrawer {
     }
 
     void draw_seen(const MapBar& bar) {
-        if (bar.to - bar.from < px(kLeastSeen)) return;  // the path says where it is
+        if (bar.to - bar.from < px(kLeastSeen)) return;  // the path shows where it is
         const float half = (bar.to - bar.from) / 2 + px(3), middle = (bar.from + bar.to) / 2;
         const float high = std::min(px(kVisitedBar) / 2 + px(2), row_height() / 2);
         m_list.emplace_back(DrawnBox{{middle - half, bar.y - high, middle + half, bar.y + high},
@@ -263,7 +264,7 @@ class OverviewDrawer {
                                      Stroke{{&Theme::muted}, px(1.25F)}});
     }
 
-    /// Within the card, however far the view reaches beyond the tree.
+    /// The frame around the part in view, clipped to the card.
     void draw_frame(const MapRect& view) {
         const ScreenRect most = m_map.rect.grown(-px(3));
         const auto range = [this](double low, double high, float least, float largest) {

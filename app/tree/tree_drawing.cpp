@@ -40,14 +40,14 @@ namespace {
     return &Theme::chip_fill;
 }
 
-/// What a node's shape is painted with.
+/// The paint of a node's shape.
 struct ShapeLook {
     Paint fill, stroke;
     float thickness = 1;
     bool is_dashed = false;
 };
 
-/// A node's colours by what is known of it at this step.
+/// A node's colours, by its state at this step.
 struct NodeLook {
     Paint fill{&Theme::card}, stroke{&Theme::faint}, text{&Theme::faint};
     float thickness = 2;  ///< at full size and scale 1
@@ -81,7 +81,7 @@ struct NodeLook {
     return look;
 }
 
-/// Of a triangle or polygon: clockwise, the first one at its point.
+/// The corners of a triangle or polygon, clockwise from its tip.
 [[nodiscard]] DrawnPolygon polygon_of(const FrameNode& node) {
     const ScreenRect& r = node.rect;
     const float middle = (r.left + r.right) / 2;
@@ -150,7 +150,7 @@ void draw_deep_cut_arc(const FrameArc& arc, float scale, DisplayList& list) {
     draw_arrow_point(arc.control, arc.to, scale, list);
 }
 
-/// One frame's drawing in the making, back to front.
+/// Draws one frame from back to front.
 class TreeDrawer {
   public:
     TreeDrawer(const TreeFrame& frame, const TreeMotion& motion, float scale)
@@ -197,7 +197,7 @@ class TreeDrawer {
                                          std::nullopt});
     }
 
-    /// In the colours of who moves at its node, fainter than that; an outline where the search has not been.
+    /// In fainter colours of the player to move at its node; an outline only if the search has not visited it.
     void draw_wedge(const FrameWedge& wedge) {
         const ThemeRole role = wedge.is_visited ? role_color(wedge.role) : &Theme::faint;
         DrawnPolygon triangle{
@@ -264,7 +264,7 @@ class TreeDrawer {
         }
     }
 
-    /// Dashes leave the rounded corners out.
+    /// Dashed sides omit the rounded corners.
     void draw_square(const FrameNode& node, const ShapeLook& look) {
         const ScreenRect& r = node.rect;
         DrawnBox box{r, std::min(px(8) * node.size, r.width() / 2), look.fill, std::nullopt};
@@ -294,7 +294,7 @@ class TreeDrawer {
         }
     }
 
-    /// Behind a node that only this search visits.
+    /// The background of a node that only this search visits.
     void draw_halo(const FrameNode& node) {
         const ScreenRect& r = node.rect;
         const float around = std::max(px(9) * node.size, 2.0F);
@@ -314,7 +314,7 @@ class TreeDrawer {
             draw_shape(node, {{&Theme::card}, {&Theme::faint}, px(2), false});
         }
         const float width = std::max(px(look.thickness) * std::clamp(node.size * 1.3F, 0.25F, 1.0F), 1.0F);
-        if (node.is_reused) {  // the card that it is a copy of
+        if (node.is_reused) {  // a second card behind it
             FrameNode behind = node;
             const float aside = std::max(px(7) * node.size, 2.0F);
             behind.rect = {node.rect.left + aside, node.rect.top - aside, node.rect.right + aside,
@@ -343,7 +343,7 @@ class TreeDrawer {
         add_text(rect.center(), words, em, FontWeight::kRegular, {text, nullptr, 0, opacity});
     }
 
-    /// So that a branch under a word does not strike it through.
+    /// A background that keeps a branch from crossing out the word.
     void draw_backing(const ScreenRect& rect, ThemeRole role, float opacity) {
         const ScreenRect backing{rect.left - px(2), rect.top + px(2), rect.right + px(2), rect.bottom - px(2)};
         m_list.emplace_back(DrawnBox{backing, px(4), Paint{role, nullptr, 0, opacity}, std::nullopt});
@@ -353,7 +353,7 @@ class TreeDrawer {
         add_text(label.rect.center(), label.text, label.text_size, weight, {role, nullptr, 0, opacity});
     }
 
-    /// A digit in a circle, so that nobody takes it for a value.
+    /// A digit in a circle, so that it cannot be taken for a value.
     void draw_type(const FrameLabel& label, float opacity) {
         const Paint ink{&Theme::accent, nullptr, 0, opacity};
         m_list.emplace_back(
@@ -407,7 +407,7 @@ class TreeDrawer {
         m_list.emplace_back(DrawnCircle{center, radius, std::nullopt, Stroke{paint, width}});
     }
 
-    /// Around the current node, thick; around the selected one, thin.
+    /// A thick ring around the current node, a thin one around the selected node.
     void draw_rings() {
         for (const FrameNode& node : m_frame.nodes) {
             if (node.is_current) add_ring(node.ring_center, node.ring_radius, {&Theme::accent}, px(4));

@@ -19,6 +19,7 @@ namespace plytrace {
 
 namespace {
 
+/// The working state of build_tree_frame(). The methods below follow in sections of the same order.
 class TreeFrameBuilder {
   public:
     TreeFrameBuilder(const TreeScene& scene, const TreeView& view, const TreeStep& step,
@@ -30,21 +31,21 @@ class TreeFrameBuilder {
     struct Row {
         std::uint32_t level = 0;
         float y = 0;
-        PositionRange range;                   ///< in view and known (see is_known for traces out of level order)
-        float size = 0;                        ///< of its nodes where they all have one size; else 0
-        ChipForm form = ChipForm::kUnplanned;  ///< for which there is room beside its nodes
-        float side = 1;                        ///< of its nodes, on which labels stand: 1 right, -1 left
-        float leaf_size = 0;                   ///< of its leaves then: they are narrower than inner nodes
+        PositionRange range;                   ///< in view and known (see is_known() for traces out of level order)
+        float size = 0;                        ///< of its inner nodes if all have one size; else 0
+        ChipForm form = ChipForm::kUnplanned;  ///< the arrangement of labels for which its nodes leave room
+        float side = 1;                        ///< the side of its nodes with the labels: 1 right, -1 left
+        float leaf_size = 0;                   ///< of its leaves if `size` is set: they are narrower than inner nodes
         float largest_size = 1;
         std::size_t nodes = 0, nodes_end = 0;  ///< in m_frame.nodes
         std::size_t folds = 0, folds_end = 0;  ///< in m_frame.folds
     };
-    /// A run of neighbours that are folded together.
+    /// Neighbours that are folded together.
     struct Stretch {
         PositionRange range;
     };
 
-    // tree_frame.cpp: what is in view, and the nodes
+    // What is in view, and the nodes
     void add_shapes();
     void find_rows();
     void choose_fold_width();
@@ -57,13 +58,13 @@ class TreeFrameBuilder {
     [[nodiscard]] bool is_below_stale(const Row& row, Position p, const NodeState& state) const;
     [[nodiscard]] NodeState state_of(NodeId node, const Row& row, Position p) const;
 
-    // tree_frame_text.cpp: what stands in nodes
+    // Text in nodes
     void write_in_node(FrameNode& node, float gap_px) const;
     void keep_number_in_view(FrameNode& leaf, float width) const;
     [[nodiscard]] std::string leaf_text(const FrameNode& node) const;
     [[nodiscard]] std::string name_in(const FrameNode& node) const;
 
-    // tree_frame_fold.cpp: rows of nodes and bars; bands of whole levels
+    // Rows of nodes and bars; bands of whole levels
     void fill_row(Row& row);
     void end_stretch(Row& row, Stretch& stretch);
     void find_families(const Row& row);
@@ -71,7 +72,7 @@ class TreeFrameBuilder {
     [[nodiscard]] Position next_clear(Position p, Position end) const;
     void fill_bands();
 
-    // tree_frame_wedges.cpp: what is folded below a node, and left out of a row
+    // Counts of what is folded below a node or omitted from a row
     void add_wedges();
     void label_wedge(const FrameNode& node);
     [[nodiscard]] std::vector<std::string> words_of_wedge(const FrameNode& node) const;
@@ -80,7 +81,7 @@ class TreeFrameBuilder {
     void label_row_end(std::uint32_t level, const std::vector<NodeId>& left_out, const FrameNode& last, float side);
     [[nodiscard]] std::uint64_t known_below(NodeId node) const;
 
-    // tree_frame_edges.cpp: branches and the marks across them
+    // Branches and the marks across them
     void add_edges();
     void add_edge_to(const Row& row, const FrameNode& child);
     void add_edges_out_of_view(const Row& row);
@@ -90,16 +91,16 @@ class TreeFrameBuilder {
     void add_cut_stub(const FrameNode& node);
     [[nodiscard]] EdgeStyle style_of(const FrameNode& child, const FrameNode* parent) const;
 
-    // tree_frame_chips.cpp: names, values and windows beside their nodes
+    // Names, values and windows beside their nodes
     struct NodeWords {
-        std::string name, value, window, alpha, beta;  ///< the window once on one line, once on two
-        LabelKind kind = LabelKind::kValue;
-        LabelTone tone = LabelTone::kPlain;
-        std::vector<std::string> folded;  ///< what lies below it: nodes, then cuts
+        std::string name, value, window, alpha, beta;  ///< the window on one line, and its bounds on two
+        LabelKind kind = LabelKind::kValue;            ///< of the value
+        LabelTone tone = LabelTone::kPlain;            ///< of the value
+        std::vector<std::string> folded;               ///< counts of what is folded below the node: nodes, then cuts
     };
     struct PlaceRules {
-        bool keeps_off_lines = true;  ///< no branch passes under it
-        bool is_nearest = true;       ///< no other node is nearer to it than its own
+        bool keeps_off_lines = true;  ///< no branch passes under the label
+        bool is_nearest = true;       ///< no other node is nearer to the label than its own
         bool is_thorough = true;      ///< all places are tried, not only the usual ones
     };
     [[nodiscard]] static ScreenRect extent_of(const FrameNode& node);
@@ -119,7 +120,7 @@ class TreeFrameBuilder {
     void choose_sides();
     void choose_side(Row& row);
 
-    // tree_frame_note.cpp: what is said of a node, and the critical tree
+    // The critical tree's types, signs of differences, and the note on a node
     void add_types();
     void add_differences();
     void add_sign(const FrameNode& node, LabelKind kind, std::string text);
@@ -129,13 +130,13 @@ class TreeFrameBuilder {
     void add_arrow_words(const TreeNote::Arrow& arrow, const std::vector<ScreenPoint>& curve);
     void place_caption();
 
-    // tree_frame_cuts.cpp: the words beside the marks of cuts
+    // Words beside the marks of cutoffs
     void label_cuts();
     bool label_cut(std::span<const FrameCut> marks, float em);
     [[nodiscard]] std::string word_of_cut(NodeId parent) const;
     [[nodiscard]] bool is_nearest_to(std::span<const FrameCut> marks, const ScreenRect& rect) const;
 
-    // tree_frame_labels.cpp
+    // All other labels
     void add_labels();
     void take_shapes();
     void label_reused(const FrameNode& node);
@@ -155,7 +156,7 @@ class TreeFrameBuilder {
     bool try_beside_lines(FrameLabel label, ScreenPoint center);
     bool try_apart(FrameLabel label, ScreenPoint center);
     bool try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center);
-    static constexpr int kOnPath = 1;  ///< the least importance of the current path: less is more
+    static constexpr int kOnPath = 1;  ///< the importance of the current path; smaller is more important
     [[nodiscard]] int importance_of(const FrameNode& node) const;
     [[nodiscard]] int turn_of(const FrameNode& node) const;
     [[nodiscard]] FrameLabel chip(LabelKind kind, LabelTone tone, NodeId node, std::string text, float size) const;
@@ -164,11 +165,11 @@ class TreeFrameBuilder {
     [[nodiscard]] ScreenPoint point_of(Position p, std::uint32_t level) const {
         return {static_cast<float>(m_view.screen_x(m_layout.x[p])), static_cast<float>(m_view.screen_y(level))};
     }
-    /// It is on the best line, and that rests on no mistake.
+    /// Whether it is on the best line, and that line rests on no mistake.
     [[nodiscard]] bool is_best(NodeId node, std::uint32_t level) const {
         return m_shows_best && m_step.is_on_best_line(node, level);
     }
-    /// Nothing of the search is shown.
+    /// Whether the frame shows nothing of the search.
     [[nodiscard]] bool is_plain() const { return m_options.version != TreeVersion::kSolved; }
     [[nodiscard]] bool is_known(Position p) const { return m_layout.node[p] < m_step.known_nodes; }
     [[nodiscard]] const FrameNode* drawn_node(const Row& row, Position p) const;
@@ -180,15 +181,15 @@ class TreeFrameBuilder {
     const TreeView& m_view;
     const TreeStep& m_step;
     const TreeFrameOptions& m_options;
-    const bool m_shows_best;  ///< as such: in a wrong search the trace's best line may be none
+    const bool m_shows_best;  ///< false also if the best line of a wrong search is not to be trusted
     TreeFrame m_frame;
     std::vector<Row> m_rows;
-    std::vector<Position> m_families;  ///< where, on the row being filled, another visible ancestor's descendants begin
+    std::vector<Position> m_families;  ///< where each family begins on the row being filled; see find_families()
     double m_fold_width = 0;           ///< in tree units: neighbours closer than this are folded
     bool m_has_bands = false;
     TreeRoom m_room;
     LabelPlacer m_placer;
-    LabelPlacer m_nodes_taken;  ///< the shapes of nodes alone
+    LabelPlacer m_nodes_taken;  ///< with the shapes of nodes only
     std::vector<Interval> m_open_intervals;
 };
 
@@ -197,18 +198,18 @@ class TreeFrameBuilder {
 constexpr double kFoldBelow = 4;       // px between neighbours
 constexpr double kBandsBelow = 12;     // px between levels
 constexpr double kMostItems = 3000;    // nodes and bars in one frame
-constexpr float kOneSizeFrom = 0.35F;  // a level whose nodes can have this size gets one size
-constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes had better have labels on two lines
+constexpr float kOneSizeFrom = 0.35F;  // all nodes of a level have the same size if they can have at least this one
+constexpr float kWideFrom = 0.45F;     // of full size: smaller nodes look better with labels on two lines
 constexpr float kSizeAmidFolds = 0.6F;
 
-/// Player 1 has a triangle that points up, player 2 one that points down, the others a corner more each.
+/// Player 1 has a triangle that points up, player 2 one that points down; each further player has one more corner.
 [[nodiscard]] NodeShape shape_of_player(FrameNode& node) {
     const auto player = static_cast<int>(player_index(node.role));
     node.corners = player + 2;
     return player == 0 ? NodeShape::kTriangleUp : player == 1 ? NodeShape::kTriangleDown : NodeShape::kPolygon;
 }
 
-/// Close nodes fill more of the distance between them, so that there is room for their numbers.
+/// Nodes close together fill more of the distance between them, so that there is room for their numbers.
 [[nodiscard]] float gap_fraction(float gap_px_at_scale_1) {
     constexpr float kClose = 26, kWide = 64, kMore = 0.17F;
     const float closeness = std::clamp((kWide - gap_px_at_scale_1) / (kWide - kClose), 0.0F, 1.0F);
@@ -278,7 +279,7 @@ void TreeFrameBuilder::find_rows() {
     }
 }
 
-/// Wider where otherwise too many things would be drawn: the frame's cost is bounded whatever the tree.
+/// Widens the fold until there are few enough items to draw, so that the cost of a frame is bounded for any tree.
 void TreeFrameBuilder::choose_fold_width() {
     double fold_px = px(kFoldBelow);
     for (double items = kMostItems + 1; items > kMostItems; fold_px *= 1.3) {
@@ -290,8 +291,8 @@ void TreeFrameBuilder::choose_fold_width() {
     }
 }
 
-/// As large as leaves room for the labels beside the nodes, on one line each or, where that lets them be larger, on
-/// two.
+/// Chooses the largest size that leaves room for the labels beside the nodes, with α and β on one line or, if nodes can
+/// be larger then, on two.
 void TreeFrameBuilder::size_row(Row& row) const {
     const bool has_only_leaves = is_level_of_leaves(row.level);
     const float wider = has_only_leaves ? 1 : tree_size::kTriangleHalfWidth / tree_size::kSquareHalfWidth;
@@ -303,13 +304,13 @@ void TreeFrameBuilder::size_row(Row& row) const {
     const LevelGaps gaps = gaps_on_level(m_layout, row.level);
     const float gap = gaps.inner * static_cast<float>(m_view.px_per_sibling) / m_view.scale;
     const float most = std::min({1.0F, vertical, std::max(without, 0.6F)}), least = std::min(m_room.node, most);
-    // Where all of the tree is in view, also on the right of the last node.
+    // If the whole tree is in view, there must also be room to the right of the last node.
     const bool is_all_in_view = m_layout.width * m_view.px_per_sibling < static_cast<double>(m_view.width_px - px(80));
     const Position last = m_layout.level_begin[row.level + 1] - 1;
     const float beside_last = (m_view.width_px - point_of(last, row.level).x) / m_view.scale - 4;
     const bool has_edge =
         is_all_in_view && m_room.has_all && beside_last > reach_of_chips(m_room, ChipForm::kNarrow, least);
-    /// 0 where there is no room beside the smallest.
+    /// 0 if there is no room even beside the smallest nodes.
     const auto largest = [&](const TreeRoom& room, ChipForm form) {
         constexpr float kStep = 0.02F, kRounding = 0.01F;
         float size = most;
@@ -321,7 +322,7 @@ void TreeFrameBuilder::size_row(Row& row) const {
         return distance_for_chips(room, form, size) > gap + kRounding ? 0 : size;
     };
     float wide = largest(m_room, ChipForm::kWide), narrow = largest(m_room, ChipForm::kNarrow);
-    if (wide == 0 && narrow == 0 && m_room.folded > 0) {  // rather without the counts of what is folded
+    if (wide == 0 && narrow == 0 && m_room.folded > 0) {  // drop the counts of what is folded first
         TreeRoom others = m_room;
         others.folded = 0;
         wide = largest(others, ChipForm::kWide), narrow = largest(others, ChipForm::kNarrow);
@@ -334,7 +335,7 @@ void TreeFrameBuilder::size_row(Row& row) const {
                               leaf_gap * gap_fraction(leaf_gap) / (2 * tree_size::kSquareHalfWidth)});
 }
 
-/// What is folded is no leaf; but of a level of very many nodes nobody asks that.
+/// A folded subtree is not a leaf, but on a level with very many nodes this is not checked.
 bool TreeFrameBuilder::is_level_of_leaves(std::uint32_t level) const {
     constexpr Position kMostAsked = 512;
     const Position begin = m_layout.level_begin[level], end = m_layout.level_begin[level + 1];
@@ -344,7 +345,8 @@ bool TreeFrameBuilder::is_level_of_leaves(std::uint32_t level) const {
            std::all_of(nodes + begin, nodes + end, [&](NodeId node) { return m_layout.subtree_size[node] == 1; });
 }
 
-/// The size that every node of a level can have; deeper levels' sizes keep a level from looking too large above them.
+/// The size that all nodes of a level can have. The sizes of deeper levels limit it, so that it does not look too
+/// large.
 float TreeFrameBuilder::level_size(std::uint32_t level) const {
     const auto room = [&](double gap, float half_width) {
         const float gap_px = static_cast<float>(gap * m_view.px_per_sibling) / m_view.scale;
@@ -356,7 +358,8 @@ float TreeFrameBuilder::level_size(std::uint32_t level) const {
     return std::min({1.0F, room(m_layout.min_gap[level], half_width), vertical, std::max(0.6F, 1.5F * below)});
 }
 
-/// Between folded neighbours each node takes what room it has, in a few steps so that they do not all differ.
+/// Among folded neighbours each node is as large as its room allows, in a few fixed sizes so that they do not all
+/// differ.
 float TreeFrameBuilder::node_size(const Row& row, Position p, bool is_leaf) const {
     if (row.size > 0) return is_leaf ? row.leaf_size : row.size;
     double gap = 1e9;
@@ -379,7 +382,7 @@ Role TreeFrameBuilder::role_of(NodeId node) const {
 NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) const {
     if (m_step.is_open(node, row.level)) return m_step.open_state[row.level];
     if (m_scene.trace.latest_visit(node, m_step.t) == kNone) {
-        // All below a node never visited shares its status: ask for the topmost of them, so that nothing climbs far.
+        // All nodes below one that was never visited share its status: look up the topmost of them by binary search.
         const Row* above_row = row.level > 0 ? row_of(row.level - 1) : nullptr;
         const FrameNode* parent = above_row != nullptr ? drawn_node(*above_row, m_layout.parent[p]) : nullptr;
         if (parent != nullptr && parent->state.visit == kNone) return parent->state;
@@ -395,7 +398,7 @@ NodeState TreeFrameBuilder::state_of(NodeId node, const Row& row, Position p) co
     return m_scene.trace.node_state(node, m_step.t);
 }
 
-/// What was found below a node that is stale is as stale.
+/// Whether the parent is stale; then the results below it are stale, too.
 bool TreeFrameBuilder::is_below_stale(const Row& row, Position p, const NodeState& state) const {
     if (row.level == 0 || state.visit == kNone) return false;
     const Row* above_row = row_of(row.level - 1);
@@ -484,7 +487,7 @@ const TreeFrameBuilder::Row* TreeFrameBuilder::row_of(std::uint32_t level) const
 
 // ---- What is written in a node: an inner node's name, a leaf's value ------------------------------------------------
 
-/// "A" with the number of whoever moves there: "A₃".
+/// "A" with the number of the player to move: "A₃".
 [[nodiscard]] std::string with_number(const std::string& name, Role role) {
     static constexpr std::array<const char*, kMostPlayers> kNumbers = {"₁", "₂", "₃", "₄", "₅", "₆"};
     return is_player(role) ? name + kNumbers[player_index(role)] : name;
@@ -494,7 +497,8 @@ std::string TreeFrameBuilder::name_in(const FrameNode& node) const {
     return with_number(m_scene.text.node_name(node.node), node.role);
 }
 
-/// A leaf's value: as the search has it, else as the tree says. A table's is no leaf's, but a result of the search.
+/// A leaf's value: the search's, or the tree's if the search has none. A value from a transposition table belongs to no
+/// leaf; it is a result of the search.
 std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
     const Trace& trace = m_scene.trace;
     const NodeState& state = node.state;
@@ -505,7 +509,7 @@ std::string TreeFrameBuilder::leaf_text(const FrameNode& node) const {
     return is_shown ? m_scene.text.leaf_text(node.node) : "";
 }
 
-/// The leaf's value or the node's name, as large as it fits; smaller than 14 px it is left out.
+/// The leaf's value or the node's name, as large as fits. Below 14 px it is omitted.
 void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     using namespace tree_size;
     if (node.rect.width() < px(kSmallText)) return;
@@ -515,7 +519,7 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
         const Trace& trace = m_scene.trace;
         node.text = leaf_text(node);
         full = kLeafText;
-        // The room that a leaf's number has ends before its neighbour's box begins.
+        // A leaf's number may be as wide as fits before its neighbour's box.
         const float sides = px(leaf_padding(trace.has_lists()) * node.size);
         room = std::max(node.rect.width(), trace.has_lists() ? gap_px - px(kBetweenLists) : gap_px * 0.9F) - sides;
     } else {
@@ -536,8 +540,8 @@ void TreeFrameBuilder::write_in_node(FrameNode& node, float gap_px) const {
     if (is_leaf) keep_number_in_view(node, width_per_em * node.text_size);
 }
 
-/// Of a number that the edge of the window cuts off nobody knows that it is another one: it moves in its box, and where
-/// the box has too little left for it, it waits until the tree scrolls.
+/// A number truncated by the window's edge would read as a different number. So it is shifted within its box or, if too
+/// little of the box is visible, hidden until the tree scrolls.
 void TreeFrameBuilder::keep_number_in_view(FrameNode& leaf, float width) const {
     const float edge = px(2);
     const float low = std::max(leaf.rect.left, edge) + width / 2;
@@ -551,12 +555,12 @@ void TreeFrameBuilder::keep_number_in_view(FrameNode& leaf, float width) const {
 
 // ---- Folding: nodes of a row that become bars, and bands of whole levels where levels are too close -----------------
 
-constexpr double kFamilyWidth = 56;  // px: bars are cut between families at least so wide, so that a count fits in
+constexpr double kFamilyWidth = 56;  // px: bars are split between families at least this wide, so that counts fit
 constexpr std::uint32_t kMostGenerations = 12;
 constexpr double kBandHeight = 26;
 constexpr std::uint32_t kMostBranchAreas = 48;
 
-/// The first position that is not closer than the fold width to p: a galloping binary search, as bars are often short.
+/// The first position at least the fold width away from p. A galloping binary search, since bars are often short.
 Position TreeFrameBuilder::next_clear(Position p, Position end) const {
     const double clear = m_layout.x[p] + m_fold_width * (1 - 1e-9);
     Position low = p + 1, step = 1;
@@ -572,7 +576,7 @@ Position TreeFrameBuilder::next_clear(Position p, Position end) const {
     return low;
 }
 
-/// The nearest ancestors that are far enough apart to give each its own bar.
+/// Finds the nearest generation of ancestors that are far enough apart for each to have its own bar.
 void TreeFrameBuilder::find_families(const Row& row) {
     m_families.clear();
     if (row.range.size() < 2) return;
@@ -649,7 +653,7 @@ void TreeFrameBuilder::end_stretch(Row& row, Stretch& stretch) {
     m_frame.folds.push_back(fold);
 }
 
-/// Of an explicit tree, which is there before it is searched; from a few samples.
+/// Estimates from a few samples how much of an explicit tree's range has been visited.
 float TreeFrameBuilder::visited_part(PositionRange range) const {
     if (m_scene.trace.shape() == nullptr) return 1;
     const std::uint32_t samples = m_frame.folds.size() < 300 ? 8 : 2;
@@ -661,7 +665,7 @@ float TreeFrameBuilder::visited_part(PositionRange range) const {
     return asked == 0 ? 1 : static_cast<float>(seen) / static_cast<float>(asked);
 }
 
-/// From each parent that is drawn apart to its part of the bar; where parents are folded too, one area for all.
+/// One area from each parent that is drawn to its part of the bar; if parents are folded, too, one area for all.
 void TreeFrameBuilder::add_branch_areas(const Row& row, const FrameFold& fold) {
     if (row.level == 0) return;
     const Position first = m_layout.parent[fold.positions.begin], last = m_layout.parent[fold.positions.end - 1];
@@ -712,7 +716,7 @@ void TreeFrameBuilder::fill_bands() {
 
 // ---- Counts of what is folded below a node, and of children for which a row has no room -----------------------------
 
-constexpr float kSmallestNode = 0.2F;  // of full size: smaller ones have a number alone
+constexpr float kSmallestNode = 0.2F;  // of full size: smaller nodes have a count but no triangle
 
 /// Nodes below `node` that are known at t.
 std::uint64_t TreeFrameBuilder::known_below(NodeId node) const {
@@ -739,7 +743,7 @@ void TreeFrameBuilder::add_wedges() {
                 std::min<Step>(trace.leave_step(visit) == kNever ? m_step.t : trace.leave_step(visit) + 1, m_step.t);
             wedge.cuts = trace.counts(end).cutoffs - trace.counts(trace.enter_step(visit)).cutoffs;
         }
-        // The more it stands for, the wider and the longer.
+        // The triangle is larger the more nodes it stands for.
         const float weight = static_cast<float>(std::log10(static_cast<double>(wedge.nodes) + 1)) / 6;
         const float length = px(tree_size::kWedge * node.size) * std::min(0.55F + weight, 1.0F);
         const float half = node.rect.width() / 2 * std::min(0.5F + weight, 1.0F), bottom = node.rect.bottom + length;
@@ -762,7 +766,7 @@ std::vector<std::string> TreeFrameBuilder::words_of_wedge(const FrameNode& node)
     return folded_counts(wedge->nodes, wedge->cuts, m_options.words.folded);
 }
 
-/// "+1,234" below it.
+/// Writes "+1,234" below the node.
 void TreeFrameBuilder::label_wedge(const FrameNode& node) {
     const std::uint64_t count = known_below(node.node);
     if (count == 0) return;
@@ -773,7 +777,7 @@ void TreeFrameBuilder::label_wedge(const FrameNode& node) {
     try_at_node(node, label, {node.center.x, below + label.rect.height() * 0.75F});
 }
 
-/// At both ends of each row of a focus tree, how many children there are besides.
+/// Labels both ends of each row of a focus tree with the number of children that it omits.
 void TreeFrameBuilder::label_left_out() {
     if (m_scene.focus == nullptr) return;
     for (const Row& row : m_rows) {
@@ -812,7 +816,7 @@ void TreeFrameBuilder::label_row_end(std::uint32_t level, const std::vector<Node
 // ---- Branches, and the marks across those that were cut -------------------------------------------------------------
 
 constexpr std::uint32_t kMostBeside = 64;  // branches that leave the view on one side of a level
-constexpr float kMarkAt = 0.46F;           // where along its branch a cut mark stands
+constexpr float kMarkAt = 0.46F;           // the position of a cutoff's mark along its branch
 constexpr float kMarkHalfWidth = 16, kMarkHalfHeight = 9;
 
 [[nodiscard]] float thickness_of(EdgeStyle style) {
@@ -837,7 +841,7 @@ EdgeStyle TreeFrameBuilder::style_of(const FrameNode& child, const FrameNode* pa
     if (child.is_plain) return EdgeStyle::kDone;
     if (child.status == NodeStatus::kCut) return EdgeStyle::kPruned;
     if (child.state.visit == kNone) return EdgeStyle::kNotReached;
-    const bool is_of_tree = m_scene.trace.shape() != nullptr;  // a game's skipped children have a stub
+    const bool is_of_tree = m_scene.trace.shape() != nullptr;  // in a game, a stub stands for skipped children
     if (child.state.is_stale && is_of_tree && is_skipped(m_scene.trace, child.node, m_step.t))
         return EdgeStyle::kPruned;
     if (child.is_best) return EdgeStyle::kBest;
@@ -854,7 +858,7 @@ void TreeFrameBuilder::add_edges() {
         for (std::size_t i = row.nodes; i < row.nodes_end; ++i) add_edge_to(row, m_frame.nodes[i]);
         add_edges_out_of_view(row);
     }
-    // Thick ones last, so that they lie on top where branches meet.
+    // Thick branches last, so that they are on top where branches meet.
     std::stable_sort(m_frame.edges.begin(), m_frame.edges.end(),
                      [](const FrameEdge& a, const FrameEdge& b) { return a.style < b.style; });
     if (m_scene.trace.shape() != nullptr || is_plain()) return;
@@ -898,8 +902,8 @@ void TreeFrameBuilder::add_cut(const FrameNode& child) {
     m_frame.cuts.push_back(cut);
 }
 
-/// A generated game's skipped children do not exist: a short dashed branch to the right of the last one stands for
-/// them.
+/// The skipped children of a generated game do not exist; a short dashed branch to the right of the last child stands
+/// for them.
 void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
     if (node.state.visit == kNone || node.size < 0.2F || node.is_collapsed) return;
     if (m_scene.trace.cutoff_step(node.state.visit, m_step.t) == kNever) return;
@@ -925,8 +929,8 @@ void TreeFrameBuilder::add_cut_stub(const FrameNode& node) {
                             std::max(px(2), 6 * size)});
 }
 
-/// Children beside the view whose parent is in it, or on the other side of it: the nearest as lines, the rest as an
-/// area.
+/// Branches to children outside the view whose parent is in it or on its other side: the nearest as lines, the rest as
+/// one area.
 void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     const auto line_to = [&](Position child) {
         const NodeId node = m_layout.node[child];
@@ -950,7 +954,7 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     const Position level_begin = m_layout.level_begin[row.level], level_end = m_layout.level_begin[row.level + 1];
     std::uint32_t lines = 0;
     const PositionRange before =
-        m_scene.levels.cut_below({level_begin, row.range.begin}, m_step.known_nodes);  // not what is yet to come
+        m_scene.levels.cut_below({level_begin, row.range.begin}, m_step.known_nodes);  // known nodes only
     for (Position child = before.end; child-- > level_begin;) {
         const Position parent = m_layout.parent[child];
         if (m_layout.x[parent] < m_frame.left_in_tree) break;
@@ -973,7 +977,8 @@ void TreeFrameBuilder::add_edges_out_of_view(const Row& row) {
     }
 }
 
-/// Only where the bound comes from further up than the parent: there the branch says it. It bends away from the path.
+/// Adds the arc of a deep cutoff: only if the bound comes from above the parent, since the branch itself shows the
+/// other case. It bends away from the path.
 void TreeFrameBuilder::add_arc() {
     const Trace& trace = m_scene.trace;
     if (m_step.t == 0 || m_step.t > trace.event_count()) return;
@@ -988,7 +993,7 @@ void TreeFrameBuilder::add_arc() {
     if (cut == nullptr || up == nullptr) return;
     const ScreenPoint a = cut->ring_center, b = up->ring_center;
     const float dx = b.x - a.x, dy = b.y - a.y, length = std::hypot(dx, dy);
-    float side = 0;  // of the straight line, on which the path lies
+    float side = 0;  // the side of the straight line on which the path is
     for (std::size_t level = above + 1; level < below; ++level) {
         const Position p = m_layout.position[m_step.open[level]];
         if (p == kNone) return;
@@ -1007,7 +1012,7 @@ void TreeFrameBuilder::add_arc() {
                            from_edge(b, up->rect.width() / 2 + px(6))};
 }
 
-/// The open path and the best line stay visible where the nodes on them are folded.
+/// Keeps the open path and the best line visible where their nodes are folded.
 void TreeFrameBuilder::add_folded_lines() {
     const auto follow = [&](const std::vector<NodeId>& line, EdgeStyle style) {
         const std::size_t stride =
@@ -1040,21 +1045,21 @@ void TreeFrameBuilder::add_folded_lines() {
 
 // ---- Labels beside a node: its name if it does not fit inside, its value, its window or AIMA's interval -------------
 
-constexpr std::size_t kMostAsked = 128;    // nodes of a level that are asked whether there is room beside them
-constexpr std::uint32_t kMostLevels = 64;  // of a tree that is laid out beyond the window to ask that
-constexpr float kNear = 5;                 // px between a node, or its ring, and what stands beside it
+constexpr std::size_t kMostAsked = 128;    // levels with more nodes do not choose a side
+constexpr std::uint32_t kMostLevels = 64;  // deeper trees choose sides by what is in view only
+constexpr float kNear = 5;                 // px between a node, or its ring, and its labels
 
 [[nodiscard]] ScreenRect around(ScreenPoint center, float width, float height) {
     return {center.x - width / 2, center.y - height / 2, center.x + width / 2, center.y + height / 2};
 }
 
-/// How far up or down the labels may stand from the node's middle, as parts of their height; the best first.
+/// Vertical offsets of the labels from the node's middle, as fractions of their height; the best first.
 constexpr std::array<float, 13> kShifts = {0,     -0.25F, 0.25F,  -0.4F, 0.4F, -0.5F, 0.5F,
                                            -0.6F, 0.6F,   -0.75F, 0.75F, -1,   1};
-constexpr float kFarOffLines = 260;  // px: rather than further away, labels with a line to their node lie on a branch
+constexpr float kFarOffLines = 260;  // px: further away than this, labels with a leader may cover branches instead
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
-/// The node, with its ring where it has one.
+/// The bounding box of the node or, if it has one, of its ring.
 ScreenRect TreeFrameBuilder::extent_of(const FrameNode& node) {
     if (!node.is_current) return node.rect;
     return around(node.ring_center, 2 * node.ring_radius, 2 * node.ring_radius);
@@ -1095,7 +1100,7 @@ TreeFrameBuilder::NodeWords TreeFrameBuilder::words_of(const FrameNode& node) co
     return words;
 }
 
-/// What is wrong with the node's value by now; null where nothing is, and where nobody has looked.
+/// The fault in the node's value at this step; null if there is none or the trace was not judged.
 const Fault* TreeFrameBuilder::fault_of(const NodeState& state) const {
     if (m_scene.judgement == nullptr || state.visit == kNone || !state.has_value) return nullptr;
     return wrong_value(*m_scene.judgement, state.visit, m_step.t, state.value);
@@ -1107,7 +1112,7 @@ std::string TreeFrameBuilder::wrong_words(const NodeState& state, const Fault& f
                   {score_text(m_scene.trace, state.value), score_text(m_scene.trace, fault.expected)});
 }
 
-/// From top to bottom, their rectangles as if their common left end were at (0, 0).
+/// The labels from top to bottom; the first rectangle's top left corner is (0, 0), and all share its left edge.
 std::vector<FrameLabel> TreeFrameBuilder::lines_of(const FrameNode& node, const NodeWords& words, ChipForm form,
                                                    float size) const {
     using namespace tree_size;
@@ -1141,7 +1146,7 @@ std::vector<FrameLabel> TreeFrameBuilder::lines_of(const FrameNode& node, const 
     return lines;
 }
 
-/// Where the lines would stand beside the node, on the right for side 1, on the left for -1.
+/// Moves the labels beside the node: to the right for side 1, to the left for -1.
 void TreeFrameBuilder::move_beside(std::vector<FrameLabel>& lines, const FrameNode& node, float side, float aside,
                                    float shift) const {
     const float height = lines.back().rect.bottom - lines.front().rect.top;
@@ -1153,7 +1158,7 @@ void TreeFrameBuilder::move_beside(std::vector<FrameLabel>& lines, const FrameNo
     }
 }
 
-/// Free, and as the rules say.
+/// Whether the place is free and satisfies the rules.
 bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& rect, PlaceRules rules) const {
     if (!m_placer.is_free(rect.grown(1))) return false;
     if (rules.keeps_off_lines && !m_placer.is_off_lines(rect)) return false;
@@ -1162,12 +1167,12 @@ bool TreeFrameBuilder::is_good_place(const FrameNode& node, const ScreenRect& re
     return !m_nodes_taken.is_taken(rect.grown(own_gap - 0.05F));
 }
 
-/// Moves the lines to the best place for them on that side of the node; false where there is none.
+/// Moves the labels to the best place on that side of the node; returns false if there is none.
 bool TreeFrameBuilder::find_place(const FrameNode& node, std::vector<FrameLabel>& lines, float side,
                                   PlaceRules rules) const {
     if (lines.empty()) return true;
     const float half = node.rect.width() / 2;
-    const float ring = px(tree_size::kRing * node.size + kNear);  // so that nothing moves when the ring comes
+    const float ring = px(tree_size::kRing * node.size + kNear);  // labels do not move when the ring appears
     const std::array<float, 8> asides = {std::max(ring, half + px(kNear)),
                                          half + px(kNear),
                                          half / 2 + px(kNear),
@@ -1204,8 +1209,8 @@ void TreeFrameBuilder::keep_lines(std::vector<FrameLabel> lines) {
     }
 }
 
-/// Where nodes are too close for labels beside them: in the nearest free place, and a line leads to the node. `grid`:
-/// how far places are apart that are tried; 1 is usual.
+/// If nodes are too close for labels beside them: puts the labels in the nearest free place, with a line to the node.
+/// `grid` is the distance between the places tried; 1 is usual.
 bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<FrameLabel> lines, float grid) {
     if (lines.empty()) return true;
     float width = 0;
@@ -1240,9 +1245,9 @@ bool TreeFrameBuilder::place_with_leader(const FrameNode& node, std::vector<Fram
     return false;
 }
 
-/// On the level's side before the other one, on one line before two, and both labels before one. What belongs to the
-/// current path is never left out, unless its node is cut off by the edge, nor is anything of a tree with few leaves:
-/// rather it stands further away.
+/// Labels a node. Prefers the level's side to the other one, one line to two, and all labels to fewer. Labels of the
+/// current path are never omitted unless the window's edge cuts through their node, nor are any in a tree with few
+/// leaves; they are placed further away instead.
 void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     const bool is_on_path = importance <= kOnPath, is_whole = m_placer.is_inside(node.rect);
     const bool is_small = m_room.has_all && m_scene.focus == nullptr;
@@ -1258,11 +1263,11 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     const bool starts_wide = !is_planned || row->form == ChipForm::kWide;
     const auto place_on = [&](float on, const NodeWords& said) {
         PlaceRules rules;
-        rules.is_thorough = (is_planned || is_on_path) && said.folded.empty();  // those only close by
+        rules.is_thorough = (is_planned || is_on_path) && said.folded.empty();  // counts stay close to their node
         return (starts_wide && place_lines(node, lines_of(node, said, ChipForm::kWide, node.size), on, rules)) ||
                place_lines(node, lines_of(node, said, ChipForm::kNarrow, node.size), on, rules);
     };
-    NodeWords without = words;  // rather without them than on the other side
+    NodeWords without = words;  // counts are dropped before labels change sides
     without.folded.clear();
     const auto place = [&] {
         for (const float on : {side, -side}) {
@@ -1272,10 +1277,10 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     };
     if (place()) return;
     words = without;
-    for (const float on : {side, -side}) {  // not so high, if wider: between branches
+    for (const float on : {side, -side}) {  // wide labels are less high, and may fit between branches
         if (is_never_left_out && place_lines(node, lines_of(node, words, ChipForm::kWide, node.size), on, {})) return;
     }
-    for (const float grid : {1.0F, 0.25F}) {  // the finer one, where hardly anything is free
+    for (const float grid : {1.0F, 0.25F}) {  // the finer grid if hardly any space is free
         for (const ChipForm form : {ChipForm::kNarrow, ChipForm::kWide}) {
             if (is_never_left_out && place_with_leader(node, lines_of(node, words, form, node.size), grid)) return;
         }
@@ -1286,7 +1291,8 @@ void TreeFrameBuilder::label_node(const FrameNode& node, int importance) {
     place();
 }
 
-/// Of a tree that scrolls, by all of it: so a level keeps its side wherever one looks, and however one has come there.
+/// If the tree scrolls, the whole tree decides: so the side of a level depends neither on the part in view nor on how
+/// it came into view.
 void TreeFrameBuilder::choose_sides() {
     const TreeView all_in_view = with_all_in_view(m_view, m_layout);
     const bool is_moderate = m_room.has_all && m_layout.level_count() <= kMostLevels;
@@ -1306,8 +1312,8 @@ void TreeFrameBuilder::choose_sides() {
     }
 }
 
-/// The right side of a level if there is room beside every node for the widest labels; else the left one, if there is
-/// room; else the side that has room for those of this step.
+/// Chooses the right side of a level if every node has room there for the widest labels, else the left side if it has,
+/// else the side that has room for the labels of this step.
 void TreeFrameBuilder::choose_side(Row& row) {
     if (row.form == ChipForm::kUnplanned || row.nodes_end - row.nodes > kMostAsked) return;
     const auto has_room_at = [&](const FrameNode& node, float side, bool is_for_widest) {
@@ -1346,7 +1352,7 @@ void TreeFrameBuilder::choose_side(Row& row) {
 // ---- Words beside the marks of cutoffs ------------------------------------------------------------------------------
 
 constexpr float kBesideMark = 6;  // px between a mark and its word
-/// Above and below the marks' middle, as parts of the word's height; the best first.
+/// Vertical offsets from the marks' middle, as fractions of the word's height; the best first.
 constexpr std::array<float, 5> kRaised = {0.0F, 0.5F, -0.5F, 1.0F, -1.0F};
 
 [[nodiscard]] ScreenRect box_of(const FrameCut& cut) {
@@ -1355,7 +1361,7 @@ constexpr std::array<float, 5> kRaised = {0.0F, 0.5F, -0.5F, 1.0F, -1.0F};
     return {left, top, right, bottom};
 }
 
-/// Beside the last mark of each cut, or on the other side of its first one.
+/// Labels each cutoff to the right of its last mark or to the left of its first one.
 void TreeFrameBuilder::label_cuts() {
     const std::vector<FrameCut>& cuts = m_frame.cuts;
     for (std::size_t first = 0, end = 0; first < cuts.size(); first = end) {
@@ -1388,7 +1394,7 @@ bool TreeFrameBuilder::label_cut(std::span<const FrameCut> marks, float em) {
     return false;
 }
 
-/// In a game also how many children there are that are never made.
+/// In a game the word includes how many children are never generated.
 std::string TreeFrameBuilder::word_of_cut(NodeId parent) const {
     if (m_scene.trace.shape() != nullptr) return m_options.words.cut;
     const VisitId visit = m_scene.trace.latest_visit(parent, m_step.t);
@@ -1415,7 +1421,7 @@ bool TreeFrameBuilder::is_nearest_to(std::span<const FrameCut> marks, const Scre
 // ---- All other labels, in order of importance -----------------------------------------------------------------------
 
 constexpr int kTurns = 5;
-constexpr float kChipsFrom = 0.2F;     // node sizes below it have no chips
+constexpr float kChipsFrom = 0.2F;     // smaller nodes have no labels
 constexpr float kLevelWordApart = 10;  // px between the word for a level and what is beside it
 
 void TreeFrameBuilder::add_labels() {
@@ -1424,7 +1430,7 @@ void TreeFrameBuilder::add_labels() {
         m_open_intervals = m_scene.intervals->of_open_path(m_scene.trace, m_step);
     }
     choose_sides();
-    // Who comes first finds room first.
+    // Nodes that are labelled first find room first.
     for (int turn = 0; turn < kTurns; ++turn) {
         for (const FrameNode& node : m_frame.nodes) {
             if ((node.size < kChipsFrom && turn > kOnPath) || turn_of(node) != turn) continue;
@@ -1441,7 +1447,7 @@ void TreeFrameBuilder::add_labels() {
     label_folds();
 }
 
-/// What happens now, then the open path, then the children of both, then the best line, then the rest.
+/// 0 is the current node; then come the open path, the children of both, the best line, and the rest.
 int TreeFrameBuilder::importance_of(const FrameNode& node) const {
     if (node.is_current) return 0;
     if (m_step.is_open(node.node, node.level)) return 1;
@@ -1452,8 +1458,8 @@ int TreeFrameBuilder::importance_of(const FrameNode& node) const {
     return node.is_best ? 3 : 4;
 }
 
-/// At the edge of what is seen of a tree that scrolls, where there is no room on a level's side, labels take what those
-/// of nodes that have room leave.
+/// The turn in which a node is labelled. If the tree scrolls and there is no room at the window's edge on the level's
+/// side, a node waits until nodes with room have their labels.
 int TreeFrameBuilder::turn_of(const FrameNode& node) const {
     constexpr int kAfterChildren = 3;
     const int importance = importance_of(node);
@@ -1465,7 +1471,7 @@ int TreeFrameBuilder::turn_of(const FrameNode& node) const {
     return is_inside ? importance : std::max(importance, kAfterChildren);
 }
 
-/// Labels stay clear of nodes, rings, bars, cut marks and branches.
+/// Reserves the places of nodes, rings, bars, cutoff marks and branches, which labels must not cover.
 void TreeFrameBuilder::take_shapes() {
     for (const FrameNode& node : m_frame.nodes) {
         if (node.is_current) m_placer.take(extent_of(node));
@@ -1501,26 +1507,26 @@ bool TreeFrameBuilder::try_label(FrameLabel label, ScreenPoint center) {
     return true;
 }
 
-/// The same where no branch passes under it.
+/// The same, only if no branch passes under the label.
 bool TreeFrameBuilder::try_beside_lines(FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     return m_placer.is_off_lines(rect) && try_label(std::move(label), center);
 }
 
-/// The same where all else keeps a distance: a word of its own, which nothing beside it is to be taken for.
+/// The same, only at a distance from everything else, for a word that belongs to no item near it.
 bool TreeFrameBuilder::try_apart(FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     if (!m_placer.is_free(rect.grown(px(kLevelWordApart)))) return false;
     return try_beside_lines(std::move(label), center);
 }
 
-/// The same where no other node is nearer.
+/// The same, only if no other node is nearer to the label.
 bool TreeFrameBuilder::try_at_node(const FrameNode& node, FrameLabel label, ScreenPoint center) {
     const ScreenRect rect = around(center, label.rect.width(), label.rect.height());
     return is_good_place(node, rect, {}) && try_label(std::move(label), center);
 }
 
-/// The word below a node whose value a table knew.
+/// The word below a node whose value came from a transposition table.
 void TreeFrameBuilder::label_reused(const FrameNode& node) {
     FrameLabel label;
     label.kind = LabelKind::kAgainWord;
@@ -1531,7 +1537,7 @@ void TreeFrameBuilder::label_reused(const FrameNode& node) {
     try_at_node(node, label, {node.center.x, node.rect.bottom + px(4) + label.rect.height() / 2});
 }
 
-/// What a node's earlier try has come to, where it is searched again: so that both can be seen.
+/// At a node that is searched again: the result of the earlier probe, so that both are visible.
 void TreeFrameBuilder::label_again(const FrameNode& node) {
     if (node.state.visit == kNone || node.is_stale || node.is_plain) return;
     const Trace& trace = m_scene.trace;
@@ -1556,12 +1562,12 @@ void TreeFrameBuilder::label_again(const FrameNode& node) {
     }
 }
 
-/// Where words below a node begin: clear of its ring.
+/// The top of words below a node, clear of its ring.
 float TreeFrameBuilder::below_node(const FrameNode& node) const {
     return (node.is_current ? node.ring_center.y + node.ring_radius + px(2) : node.rect.bottom) + px(3);
 }
 
-/// A leaf of a tree that has a name has it below, since its value is in it; where that is wrong, what it should be.
+/// A leaf shows its value inside, so its name is below it; if the value is wrong, the correct one is below it.
 void TreeFrameBuilder::label_leaf(const FrameNode& node) {
     if (const Fault* wrong = node.is_wrong ? fault_of(node.state) : nullptr) {
         const FrameLabel words = chip(LabelKind::kValue, LabelTone::kWrong, node.node, wrong_words(node.state, *wrong),
@@ -1582,9 +1588,9 @@ void TreeFrameBuilder::label_below_leaf(const FrameNode& node, const std::string
     try_at_node(node, label, {node.center.x, below_node(node) + label.rect.height() / 2});
 }
 
-/// Sentences speak of moves at the current node and, when the search is over, of the best line; in a game, whose nodes
-/// have no other names, also of the move that leads here and of the best so far at each open node. A node that says its
-/// move itself needs no words on its branch.
+/// Whether the narration may name the move to this node: moves of the current node, the best line once the search is
+/// over, and in a game, whose nodes have no other names, the move to the current node and the best move so far of each
+/// open node. A node whose own label is its move needs no label on its branch.
 bool TreeFrameBuilder::is_move_spoken_of(const FrameNode& node, NodeId parent) const {
     const bool is_game = m_scene.trace.shape() == nullptr;
     bool is_spoken_of = parent == m_step.current || is_on_result_line(node) || (is_game && node.is_current);
@@ -1601,8 +1607,8 @@ bool TreeFrameBuilder::is_on_result_line(const FrameNode& node) const {
     return m_step.open.empty() && node.level <= kResultMoves && m_step.is_on_best_line(node.node, node.level);
 }
 
-/// How likely each branch below a chance node is: outside the first and the last branch, upon those between, which then
-/// stop at the word; never where it would touch a neighbour's branch, too.
+/// Labels branches with probabilities below chance nodes, or with moves: outside of the first and the last branch, on
+/// top of those in between, but never where a label would touch a neighbouring branch.
 void TreeFrameBuilder::label_branches() {
     for (const FrameNode& node : m_frame.nodes) {
         const Position up = m_layout.parent[node.position];
@@ -1639,7 +1645,7 @@ void TreeFrameBuilder::label_branches() {
         };
         const float best = is_last ? 1.0F : is_first ? -1.0F : 0.0F;
         const float then = best == 0 ? (slope < 0 ? -1.0F : 1.0F) : 0.0F;
-        // What a sentence names is also put closer to the parent, where branches stand further from the margin.
+        // A move that the narration names may also be closer to the parent, where branches are further from the edge.
         const auto place_higher = [&](const std::string& text) {
             for (const float part : {0.36F, 0.28F, 0.2F}) {
                 for (const float side : {-1.0F, 1.0F}) {
@@ -1649,7 +1655,7 @@ void TreeFrameBuilder::label_branches() {
             return false;
         };
         const auto is_placed = [&](const std::string& text) {
-            if (text == node.text) return false;  // the node itself says so
+            if (text == node.text) return false;  // the node itself shows it
             return place_at(text, best) || place_at(text, then) || place_at(text, best == 0 ? -then : -best) ||
                    (is_spoken_of && place_higher(text));
         };
@@ -1660,7 +1666,7 @@ void TreeFrameBuilder::label_branches() {
     }
 }
 
-/// The branches to a level lie in order: those to the nearest nodes tell.
+/// Branches to a level are in order, so it is enough to check those to the nearest nodes.
 bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect& rect) const {
     constexpr Position kNearest = 2;
     const Position begin = m_layout.level_begin[node.level], end = m_layout.level_begin[node.level + 1];
@@ -1673,7 +1679,7 @@ bool TreeFrameBuilder::crosses_neighbour(const FrameNode& node, const ScreenRect
     return false;
 }
 
-/// Whose turn it is on a level, at its left end; nothing where a level is mixed.
+/// The player to move on a level, at its left end; nothing if the level is mixed.
 void TreeFrameBuilder::label_levels() {
     constexpr std::uint32_t kSamples = 24;
     for (const Row& row : m_rows) {
@@ -1736,7 +1742,7 @@ void TreeFrameBuilder::label_folds() {
             label.is_on_bar = true;
             if (label.rect.top >= 0 && label.rect.bottom <= m_view.height_px) m_frame.labels.push_back(label);
         }
-        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // else beside a band, below a bar
+        for (std::size_t i = 0; i < texts.size() && !is_placed; ++i) {  // otherwise beside a band, or below a bar
             const float width = text_width(texts[i], label.text_size);
             if (!fold.is_band && width > (right - left) * 1.6F) continue;
             const ScreenPoint at = fold.is_band ? ScreenPoint{fold.rect.right + px(10) + width / 2, center.y}
@@ -1750,13 +1756,13 @@ void TreeFrameBuilder::label_folds() {
 
 // ---- The note on a node, the critical tree's types and the signs of differences, all placed after the labels --------
 
-constexpr float kPart = 8;    // px: about so long is a part of an arrow's curve; every other one is a dash
-constexpr float kPoint = 13;  // px: how long the arrow's point is
+constexpr float kPart = 8;    // px: the length of a piece of an arrow's curve; every other piece is a dash
+constexpr float kPoint = 13;  // px: the length of the arrow's tip
 constexpr float kCaptionText = 15, kCaptionPadding = 14, kCaptionLine = 1.35F;
 constexpr float kWidestTitle = 560;
 constexpr std::array<float, 6> kCaptionWidths = {420, 340, 540, 280, 230, 190};
-constexpr float kArrowWordsApart = 10;  // px between an arrow's words and other labels, where there is room
-/// How far an arrow bends aside, as parts of its length.
+constexpr float kArrowWordsApart = 10;  // px between an arrow's words and other labels, if there is room
+/// How far an arrow bends sideways, as fractions of its length; the best first.
 constexpr std::array<float, 12> kBends = {0.22F, -0.22F, 0.32F, -0.32F, 0.44F, -0.44F,
                                           0.14F, -0.14F, 0.6F,  -0.6F,  0.8F,  -0.8F};
 
@@ -1768,7 +1774,7 @@ constexpr std::array<float, 12> kBends = {0.22F, -0.22F, 0.32F, -0.32F, 0.44F, -
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-/// What a node takes: up to its ring, where it has one.
+/// The radius of the node's ring or, if it has none, half its width.
 [[nodiscard]] float radius_of(const FrameNode& node) {
     return node.is_current ? node.ring_radius : node.rect.width() / 2;
 }
@@ -1786,7 +1792,7 @@ constexpr std::array<float, 12> kBends = {0.22F, -0.22F, 0.32F, -0.32F, 0.44F, -
     return points;
 }
 
-/// From the one node's edge to a little before the other's.
+/// From the edge of one node to just before the other's.
 [[nodiscard]] std::vector<ScreenPoint> curve_between(const FrameNode& from, const FrameNode& to, float bend, float gap,
                                                      float part_px) {
     const ScreenPoint a = from.ring_center, b = to.ring_center;
@@ -1818,7 +1824,7 @@ constexpr std::array<float, 12> kBends = {0.22F, -0.22F, 0.32F, -0.32F, 0.44F, -
     return lines;
 }
 
-/// A sign beside a node, as near to it as there is room.
+/// A sign beside a node, in the nearest free place.
 void TreeFrameBuilder::add_sign(const FrameNode& node, LabelKind kind, std::string text) {
     FrameLabel label;
     label.kind = kind;
@@ -1854,7 +1860,7 @@ void TreeFrameBuilder::add_types() {
     }
 }
 
-/// Only of what has happened by this step. A part of the tree that only this search visits has its sign at its top.
+/// Signs only for what has happened by this step. A subtree that only this search visits has one sign, at its top node.
 void TreeFrameBuilder::add_differences() {
     const auto differences_of = [&](NodeId node) {
         return node < m_options.differences->size() ? (*m_options.differences)[node] : std::uint8_t{0};
@@ -1886,7 +1892,7 @@ bool TreeFrameBuilder::is_under_label(ScreenPoint a, ScreenPoint b) const {
     return m_placer.is_taken(around(a, b).grown(px(1)));
 }
 
-/// The way that meets the fewest labels and nodes; what is left of them interrupts it.
+/// Chooses the bend that crosses the fewest labels and nodes; the remaining ones interrupt the arrow.
 void TreeFrameBuilder::add_arrow(const TreeNote::Arrow& wanted) {
     const FrameNode *from = m_frame.find(wanted.from), *to = m_frame.find(wanted.to);
     if (from == nullptr || to == nullptr) return;
@@ -1944,7 +1950,7 @@ void TreeFrameBuilder::add_arrow_words(const TreeNote::Arrow& arrow, const std::
     }
 }
 
-/// As near to the node as there is room; nowhere, if there is none.
+/// Places the caption as near to the node as possible; omits it if there is no room.
 void TreeFrameBuilder::place_caption() {
     const TreeNote& note = *m_options.note;
     const FrameNode* asked = m_frame.find(note.asked);
@@ -2029,7 +2035,7 @@ FrameCaption caption_of(const TreeNote& note, float width_px, float scale) {
     FrameCaption caption;
     caption.text_size = kCaptionText * scale;
     const float padding = kCaptionPadding * scale;
-    const float for_title = std::max(width_px, kWidestTitle * scale) - 2 * padding;  // one line, on a wider card
+    const float for_title = std::max(width_px, kWidestTitle * scale) - 2 * padding;  // the title may widen the card
     caption.title = text_within(note.title, for_title, caption.text_size, FontWeight::kBold);
     float widest = text_width(caption.title, caption.text_size, FontWeight::kBold);
     caption.lines = wrapped(note.text, std::max(width_px - 2 * padding, widest), caption.text_size);
@@ -2041,7 +2047,7 @@ FrameCaption caption_of(const TreeNote& note, float width_px, float scale) {
 
 ScreenRect note_ring(const FrameNode& node, float scale) {
     if (node.shape == NodeShape::kSquare && !node.is_current) return node.rect.grown(6 * scale);
-    const float radius = node.ring_radius - (node.is_current ? 6 * scale : 0);  // inside the current node's own
+    const float radius = node.ring_radius - (node.is_current ? 6 * scale : 0);  // inside the current node's ring
     const ScreenPoint center = node.ring_center;
     return ScreenRect{center.x, center.y, center.x, center.y}.grown(radius);
 }

@@ -9,13 +9,13 @@ namespace plytrace {
 
 namespace {
 
-// At scale 1, in pixels: the distances at which nodes have their full size, and how far zooming in goes.
+// In pixels at scale 1: the distances at which nodes have their full size, and the limits of zooming in.
 constexpr double kFullSibling = 96, kFullLevel = 255;
 constexpr double kLargestSibling = 240, kLargestLevel = 420;
-/// So far apart are the members of a family, and so far its levels, where they are to be told from each other.
+/// The smallest legible distances between the members and the levels of a family.
 constexpr double kFamilyApart = 24, kFamilyLevel = 64;
-constexpr double kHalfNode = 28;  ///< about so far a node reaches to either side in a tree that has little room
-/// Around a whole tree: room for the levels' names, the root's ring and what stands below the leaves.
+constexpr double kHalfNode = 28;  ///< about half the width of a node in a tree with little room
+/// Margins of a whole tree: room for the levels' names, the root's ring and the words below the leaves.
 constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 
 [[nodiscard]] TreeView kept_on_tree(TreeView view, const TreeLayout& layout) {
@@ -29,7 +29,7 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
     return view;
 }
 
-/// Room on the right for what stands beside each level's last inner node, where that is all to be seen; at scale 1.
+/// The room at the right for the labels of each level's last inner node, if all labels must be visible; at scale 1.
 [[nodiscard]] double right_of_tree(const TreeLayout& layout, const TreeRoom& room, double sibling, bool is_close) {
     constexpr float kCloseNode = 0.6F;
     constexpr double kBesideStub = 150;  // the stub, its mark, and a word with a number
@@ -47,8 +47,8 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
     return right;
 }
 
-/// Where a whole tree begins that is by so much wider than there is room for: in the middle, but of what is too little
-/// labels take their share before nodes do.
+/// The left edge of a whole tree that is `too_wide` pixels wider than its room. It is centred, but the missing room is
+/// taken from labels before it is taken from nodes.
 [[nodiscard]] double left_of_whole(const TreeMargins& around, double too_wide, double scale) {
     const double node = kHalfNode * scale;
     const double for_labels = std::max(0.0, around.left - node) + std::max(0.0, around.right - node);
@@ -61,10 +61,10 @@ constexpr double kWholeSide = 112, kWholeTop = 100, kWholeBottom = 80;
 }  // namespace
 
 TreeMargins usual_margins(float width_px, float height_px, float scale) {
-    // At the left end of each level stands whose turn it is: 90 units that no branch is to cross, where there is room.
+    // The left end of each level names the player to move: 90 units that no branch should cross, if there is room.
     const double label = std::min(100.0 * scale, 0.2 * width_px);
     const double side = std::min(112.0 * scale, std::max(label, 0.11 * width_px));
-    // Below the leaves is room for a ring around one of them and a word below that.
+    // Below the leaves there is room for a ring around one of them and a word below it.
     const double below = std::max(0.12 * height_px, std::min(52.0 * scale, 0.3 * height_px));
     return {side, std::min(130.0 * scale, 0.17 * height_px), side, std::min(60.0 * scale, below)};
 }
@@ -83,7 +83,7 @@ TreeView whole_tree_view(const TreeLayout& layout, float scale, float most_px, c
     const double sibling =
         is_close ? std::min(full, std::max(spacing.least_sibling, kCloseSibling * kFullSibling)) : full;
     const double level = is_close ? std::max(spacing.least_level, kCloseLevel * kFullLevel) : kFullLevel;
-    // Nodes, and the rings around them, are smaller where levels are closer.
+    // Nodes and their rings are smaller if levels are closer.
     const double around = is_close ? std::max(kCloseSide, level / kFullLevel) : 1;
     const double side = kWholeSide * scale * (is_close ? kCloseSide : 1), top = kWholeTop * scale * around,
                  bottom = kWholeBottom * scale * around;
@@ -106,7 +106,7 @@ TreeView fit_tree(const TreeLayout& layout, float width_px, float height_px, flo
     view.height_px = std::max(height_px, 1.0F);
     view.scale = scale;
     TreeMargins around = margins.value_or(usual_margins(view.width_px, view.height_px, scale));
-    if (room.has_all && layout.width > 0) {  // labels stand on the right of the last node, too
+    if (room.has_all && layout.width > 0) {  // the last node has labels to its right
         const float beside = scale * (8 + reach_of_chips(room, ChipForm::kNarrow, kUsualNode));
         around.right = std::max<double>(around.right, std::min(beside, kMostBeside * view.width_px));
     }
@@ -147,7 +147,7 @@ TreeView panned(const TreeView& view, const TreeLayout& layout, float dx, float 
 }
 
 TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout) {
-    constexpr double kAround = 400;  // px at scale 1: more than labels take
+    constexpr double kAround = 400;  // px at scale 1: more than labels need
     const TreeMargins margins = usual_margins(view.width_px, view.height_px, view.scale);
     const double around = kAround * view.scale, levels = std::max<double>(layout.level_count(), 1) - 1;
     const double width = layout.width * view.px_per_sibling, height = levels * view.px_per_level;
@@ -165,7 +165,7 @@ TreeView with_all_in_view(const TreeView& view, const TreeLayout& layout) {
 
 namespace {
 
-/// Of a family: how far apart its ends are and how close its members, in tree units.
+/// The extent of a family and the smallest gap between its members, in tree units.
 struct FamilySpan {
     double low, high;
     double gap = 1e9;
@@ -179,15 +179,15 @@ struct FamilySpan {
             if (p > begin) gap = std::min(gap, layout.x[p] - layout.x[p - 1]);
         }
     }
-    /// The distances in pixels between siblings at which it is in view, and its members apart.
+    /// The sibling distances, in pixels, up to which the family is in view and from which its members are apart.
     [[nodiscard]] double most(double room) const { return high > low ? room / (high - low) : 1e9; }
     [[nodiscard]] double least(double apart) const { return apart / gap; }
 };
 
-/// What is to be seen together, the best first. `levels` are those between the first and the last of it.
+/// Nodes to be shown together.
 struct FamilyCandidate {
     FamilySpan span;
-    double above, below;  ///< levels over and under the node
+    double above, below;  ///< levels above and below the node
 };
 
 [[nodiscard]] std::vector<FamilyCandidate> family_candidates(const TreeLayout& layout, Position p) {
@@ -238,7 +238,7 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     const double most_level = room_y / std::max(1.0, family.above + family.below);
     next.px_per_level = std::clamp(wish.px_per_level, std::min(least_level, most_level), most_level);
 
-    // What fits whole stands in the middle; else the node stays where it was, as far as its family allows.
+    // A tree that fits is centred; otherwise the node stays in place as far as its family allows.
     const double whole_x = layout.width * next.px_per_sibling;
     next.left_in_tree = layout.x[p] - view.screen_x(layout.x[p]) / next.px_per_sibling;
     const auto into = [](double low, double high, double from, double to) {
@@ -248,7 +248,7 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
     if (whole_x <= room_x) {
         next.left_in_tree = -(left + (room_x - whole_x) / 2) / next.px_per_sibling;
     } else {
-        // Its middle comes to the middle third, so that there is something on both sides of it.
+        // The family's middle moves into the middle third, so that there is context on both sides.
         const double middle = next.screen_x((family.span.low + family.span.high) / 2);
         next.left_in_tree += into(middle, middle, width / 3, 2 * width / 3) / next.px_per_sibling;
         next.left_in_tree +=
@@ -269,8 +269,8 @@ TreeView with_family_in_view(const TreeView& view, const TreeLayout& layout, Pos
 
 namespace {
 
-constexpr double kRounding = 0.01;  // px that nobody sees
-constexpr double kFromSide = 2;     // px at scale 1 between the edge and what is only just in view
+constexpr double kRounding = 0.01;  // px, invisible
+constexpr double kFromSide = 2;     // px at scale 1 between the window's edge and an item just in view
 
 struct Span {
     double low, high;
@@ -278,14 +278,14 @@ struct Span {
     void include(const Span& other) { low = std::min(low, other.low), high = std::max(high, other.high); }
 };
 
-/// To be seen between `from` and `to`.
+/// A span to be shown between `from` and `to`.
 struct SpanCandidate {
     Span span;
     double from, to;
     [[nodiscard]] bool has_room() const { return span.high - span.low <= to - from; }
 };
 
-/// How far to move so that the first of these that has room is in view; if none has, the last.
+/// How far to move so that the first candidate that fits is in view; if none fits, the last.
 [[nodiscard]] double overshoot(const std::vector<SpanCandidate>& wishes) {
     const auto found =
         std::find_if(wishes.begin(), wishes.end() - 1, [](const SpanCandidate& wish) { return wish.has_room(); });
@@ -293,9 +293,11 @@ struct SpanCandidate {
     return span.low < from - kRounding ? span.low - from : span.high > to + kRounding ? span.high - to : 0.0;
 }
 
-/// How much of the room to the left and to the right of a node is wanted with it.
+/// How much of a node must be in view horizontally: its centre, its shape, or also its labels.
 enum class NodeExtent { kCenter, kShape, kLabels };
 
+/// Computes the move of with_in_view() from a list of candidates: from the whole tree down to the node itself, the
+/// first that fits is shown.
 class Follower {
   public:
     Follower(const TreeView& view, const TreeLayout& layout, Position p, const InViewOptions& wish)
@@ -319,7 +321,7 @@ class Follower {
     [[nodiscard]] bool has_labels() const { return m_wish.room != nullptr && m_wish.room->has_all; }
     [[nodiscard]] float size_on(std::uint32_t level) const;
     [[nodiscard]] float leaf_on(std::uint32_t level) const;
-    /// Between levels, of the distance at which nodes have their full size.
+    /// The level distance as a fraction of the one at which nodes have their full size.
     [[nodiscard]] float level_part() const {
         return static_cast<float>(m_view.px_per_level) / (tree_size::kFullLevel * m_view.scale);
     }
@@ -341,10 +343,10 @@ class Follower {
     const InViewOptions& m_wish;
     const Position m_p;
     const TreeMargins m_around;
-    std::vector<float> m_sizes, m_leaves;  ///< by level: of inner nodes, and how far leaves reach to either side
+    std::vector<float> m_sizes, m_leaves;  ///< by level: sizes of inner nodes, and half widths of leaves in pixels
 };
 
-/// As large as leaves room for labels.
+/// The largest size of inner nodes that leaves room for labels.
 float Follower::size_on(std::uint32_t level) const {
     constexpr float kStep = 0.02F;
     const TreeRoom& room = *m_wish.room;
@@ -354,7 +356,7 @@ float Follower::size_on(std::uint32_t level) const {
     return std::max(size, room.node);
 }
 
-/// With their numbers, as large as there is room for them.
+/// Half the width of leaves with their numbers, as large as fits.
 float Follower::leaf_on(std::uint32_t level) const {
     using namespace tree_size;
     constexpr float kBox = 0.9F;  // of the distance to the next leaf
@@ -366,7 +368,7 @@ float Follower::leaf_on(std::uint32_t level) const {
     return std::max(least, std::min(most, kBox * gap)) / 2;
 }
 
-/// What a node of this size takes from left to right.
+/// The horizontal span of a node of this size.
 Span Follower::across(Position p, NodeExtent extent, float size) const {
     using namespace tree_size;
     const double x = m_view.screen_x(m_layout.x[p]), scale = m_view.scale;
@@ -396,7 +398,8 @@ Span Follower::with_child(NodeExtent extent) const {
     return span;
 }
 
-/// With the smallest nodes that leave room for labels: so a tree is drawn that is in view as a whole.
+/// The span of the whole tree with the smallest nodes that leave room for labels, as it is drawn when all of it is in
+/// view.
 Span Follower::whole(NodeExtent extent) const {
     const float size = m_wish.room->node;
     Span span = across(0, extent, size);
@@ -406,7 +409,7 @@ Span Follower::whole(NodeExtent extent) const {
 
 double Follower::over_x() const {
     const double width = m_view.width_px, edge = kFromSide * m_view.scale;
-    // A tree that is wider than the viewport keeps room for the labels on the right of what is followed.
+    // If the tree is wider than the viewport, keep room for the labels to the right of the node.
     const bool is_wider = m_layout.width * m_view.px_per_sibling > width - m_around.left - m_around.right + 1;
     const double beside = std::min(112.0 * m_view.scale, 0.3 * width);
     const double right = is_wider ? std::max(m_around.right, beside) : m_around.right;
